@@ -1,0 +1,112 @@
+import js from '@eslint/js';
+import graphql from '@graphql-eslint/eslint-plugin';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/** Imports run one way within web/: each area may import those after it, and none before it. */
+const webAreas = [
+  ['app'],
+  ['feed', 'profile', 'search', 'saved', 'chat', 'notifications'],
+  ['posts'],
+  ['interactions', 'follows', 'auth'],
+  ['ui'],
+  ['lib'],
+];
+
+const folderOf = (area) => (['app', 'ui', 'lib'].includes(area) ? area : `features/${area}`);
+
+const webLayers = webAreas.map((areas, rank) => ({
+  files: areas.map((area) => `web/${folderOf(area)}/**/*.{ts,tsx}`),
+  ignores: ['**/*.test.{ts,tsx}'],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: webAreas
+          .slice(0, rank)
+          .flat()
+          .map((area) => ({
+            group: [`**/${area}/*`],
+            message: 'Imports in web/ run one way: see CONTRIBUTING.md.',
+          })),
+      },
+    ],
+  },
+}));
+
+const programs = ['gateway', 'api', 'web'];
+
+const apart = programs.map((program) => ({
+  files: [`${program}/**/*.{ts,tsx}`],
+  rules: {
+    '@typescript-eslint/no-restricted-imports': [
+      'error',
+      {
+        patterns: programs
+          .filter((other) => other !== program)
+          .map((other) => ({
+            regex: `^(\\.\\./)+${other}/`,
+            message: 'The three programs share no code: what two of them need is a package, or the wire.',
+          })),
+      },
+    ],
+  },
+}));
+
+export default tseslint.config(
+  {
+    ignores: [
+      'dist',
+      '.data',
+      'web/gql',
+      'gateway/resolvers/generated.ts',
+      'test-results',
+      'playwright-report',
+    ],
+  },
+  {
+    files: ['**/*.{ts,tsx,js}'],
+    extends: [js.configs.recommended],
+    languageOptions: { globals: globals.node },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+    },
+  },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat['recommended-latest']],
+    languageOptions: { globals: globals.browser },
+  },
+  ...webLayers,
+  ...apart,
+  {
+    files: ['schema.graphql'],
+    languageOptions: {
+      parser: graphql.parser,
+      parserOptions: { graphQLConfig: { schema: 'schema.graphql' } },
+    },
+    plugins: { '@graphql-eslint': graphql },
+    rules: {
+      '@graphql-eslint/require-description': [
+        'error',
+        {
+          types: true,
+          FieldDefinition: true,
+          InputValueDefinition: true,
+          EnumValueDefinition: true,
+          DirectiveDefinition: true,
+          rootField: true,
+        },
+      ],
+      '@graphql-eslint/require-deprecation-reason': 'error',
+    },
+  },
+);

@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const gateway = `http://localhost:${process.env['PORT'] ?? '4000'}`;
+
+// Two copies of graphql would refuse each other's schemas.
+const alias = { graphql: fromRoot('node_modules/graphql/index.js') };
+
+export default defineConfig({
+  root: fromRoot('web'),
+  plugins: [react()],
+  build: {
+    outDir: fromRoot('dist/web'),
+    emptyOutDir: true,
+    sourcemap: true,
+    target: 'es2022',
+  },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: Object.fromEntries(
+      ['/graphql', '/media', '/healthz', '/readyz'].map((path) => [
+        path,
+        { target: gateway, ws: path === '/graphql' },
+      ]),
+    ),
+  },
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: { name: 'gateway', root: fromRoot('gateway'), include: ['**/*.test.ts'], environment: 'node' },
+      },
+      { test: { name: 'api', root: fromRoot('api'), include: ['**/*.test.ts'], environment: 'node' } },
+      {
+        plugins: [react()],
+        resolve: { alias },
+        test: {
+          name: 'web',
+          root: fromRoot('web'),
+          include: ['**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['testing/setup.ts'],
+        },
+      },
+    ],
+  },
+});
