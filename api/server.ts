@@ -26,7 +26,6 @@ import { addPostRoutes } from './routes/posts.ts';
 import { addProfileRoutes } from './routes/profile.ts';
 import { addSavedRoutes } from './routes/saved.ts';
 import { addUploadRoutes } from './routes/uploads.ts';
-import { s3Storage } from './s3Storage.ts';
 import { addSession } from './session.ts';
 import type { Services, Server } from './services.ts';
 import { createLive } from './sockets.ts';
@@ -48,7 +47,9 @@ export async function createServer(config: Config): Promise<RunningServer> {
   const log = pino({ level: config.logLevel });
   const { db, pool, close: closeDatabase } = await openDatabase(config, log);
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
-  const storage = config.s3Url ? s3Storage(config.s3Url) : diskStorage(join(config.dataDir, 'uploads'));
+  const storage = config.s3Url
+    ? (await import('./s3Storage.ts')).s3Storage(config.s3Url)
+    : diskStorage(join(config.dataDir, 'uploads'));
   const images = createImages(storage);
   const mailer = createMailer(config, log);
   const limits = createRateLimits(config.limits, redis?.main);

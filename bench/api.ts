@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -145,7 +146,8 @@ async function pagesOf({ client }: Provider): Promise<Record<string, string>> {
     conversation: `/messages/${viewer}/${other}?limit=50`,
     contacts: '/conversations',
     notifications: '/notifications',
-    'members, searched': '/all-users?search=member77&page=1&limit=10',
+    // The name of member 50.
+    'members, searched': `/all-users?search=${createHash('md5').update('username50').digest('hex').slice(0, 6)}&page=1&limit=10`,
   };
 }
 
