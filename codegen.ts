@@ -7,6 +7,7 @@ const scalars = {
 
 const config: CodegenConfig = {
   schema: 'schema.graphql',
+  ignoreNoDocuments: true,
   generates: {
     'gateway/resolvers/generated.ts': {
       plugins: ['typescript', 'typescript-resolvers'],
@@ -27,7 +28,6 @@ const config: CodegenConfig = {
     },
     'web/gql/': {
       documents: ['web/**/*.graphql'],
-      ignoreNoDocuments: true,
       preset: 'client',
       presetConfig: { fragmentMasking: false },
       config: {

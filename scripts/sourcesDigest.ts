@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fromRoot } from './root.ts';
+
+const folders = ['api', 'gateway', 'web'];
+const files = [
+  'package-lock.json',
+  'schema.graphql',
+  'scripts/buildProduct.ts',
+  'scripts/precompress.ts',
+  'tsconfig.base.json',
+  'vite.config.ts',
+];
+
+const isOnlyForTests = (path: string): boolean => /\.test\.tsx?$|(^|[\\/])testing[\\/]/.test(path);
+
+/**
+ * One hash over all that the build reads. Contents, not times: a checkout or a copy changes the times of files
+ * that are the same. Null where there are no sources, as in an image that holds the built product alone.
+ */
+export async function sourcesDigest(): Promise<string | null> {
+  if (!folders.every((folder) => existsSync(fromRoot(folder)))) return null;
+  const listed = await Promise.all(
+    folders.map(async (folder) => {
+      const entries = await readdir(fromRoot(folder), { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    }),
+  );
+  const paths = [...listed.flat().filter((path) => !isOnlyForTests(path)), ...files.map(fromRoot)].sort();
+  const hash = createHash('sha256');
+  for (const path of paths)
+    hash
+      .update(path.slice(fromRoot('.').length))
+      .update('\0')
+      .update(await readFile(path));
+  return hash.digest('hex');
+}
