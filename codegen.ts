@@ -39,8 +39,6 @@ const config: CodegenConfig = {
         dedupeFragments: true,
         skipTypeNameForRoot: true,
         nonOptionalTypename: true,
-        inlineFragmentTypes: 'mask',
-        customDirectives: { apolloUnmask: true },
         defaultScalarType: 'unknown',
       },
     },
