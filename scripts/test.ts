@@ -58,7 +58,8 @@ async function browserTests(): Promise<void> {
     { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   const result = await read<{ stats: { expected: number; flaky: number; unexpected: number } }>(report);
-  outcomes.push(outcome(code, result && result.stats.expected + result.stats.flaky, result?.stats.unexpected));
+  const { expected, flaky, unexpected } = result?.stats ?? { expected: 0, flaky: 0, unexpected: 0 };
+  outcomes.push(outcome(code, expected + flaky, unexpected));
 }
 
 /** A run that failed without a failed test, because a file of tests does not load, is a failure all the same. */
