@@ -2,6 +2,7 @@ import { buildProduct, isBuilt } from './buildProduct.ts';
 import { freePort, portProblem } from './ports.ts';
 import { Program } from './Program.ts';
 import { fromRoot } from './root.ts';
+import { whenNpmEnds } from './whenNpmEnds.ts';
 
 const stopping = new AbortController();
 const programs: Program[] = [];
@@ -72,10 +73,7 @@ async function stop(code: number): Promise<void> {
 function listenForTheEnd(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
   process.on('disconnect', () => void stop(0));
-  if (process.env['npm_lifecycle_event'] !== 'start') return;
-  // npm passes signals on, but tells nobody when it is killed itself.
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && void stop(0), 1_000).unref();
+  if (process.env['npm_lifecycle_event'] === 'start') whenNpmEnds(() => void stop(0));
 }
 
 function checkNode(): void {
