@@ -14,7 +14,8 @@ const files = [
   'vite.config.ts',
 ];
 
-const isOnlyForTests = (path: string): boolean => /\.test\.tsx?$|(^|[\\/])testing[\\/]/.test(path);
+const isLeftOut = (path: string): boolean =>
+  /\.test\.tsx?$|[\\/](testing|node_modules)[\\/]|[\\/]\.[^\\/]*$/.test(path);
 
 /**
  * One hash over all that the build reads. Contents, not times: a checkout or a copy changes the times of files
@@ -28,7 +29,7 @@ export async function sourcesDigest(): Promise<string | null> {
       return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
     }),
   );
-  const paths = [...listed.flat().filter((path) => !isOnlyForTests(path)), ...files.map(fromRoot)].sort();
+  const paths = [...listed.flat().filter((path) => !isLeftOut(path)), ...files.map(fromRoot)].sort();
   const hash = createHash('sha256');
   for (const path of paths)
     hash
