@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fromRoot } from './root.ts';
 
 const folders = ['api', 'gateway', 'web'];
@@ -14,8 +14,9 @@ const files = [
   'vite.config.ts',
 ];
 
-const isLeftOut = (path: string): boolean =>
-  /\.test\.tsx?$|[\\/](testing|node_modules)[\\/]|[\\/]\.[^\\/]*$/.test(path);
+/** Paths from the root: the project may itself lie in a folder called testing. */
+const isBuiltFrom = (path: string): boolean =>
+  !/\.test\.tsx?$|[\\/](testing|node_modules)[\\/]|[\\/]\.[^\\/]*$/.test(path);
 
 /**
  * One hash over all that the build reads. Contents, not times: a checkout or a copy changes the times of files
@@ -26,15 +27,17 @@ export async function sourcesDigest(): Promise<string | null> {
   const listed = await Promise.all(
     folders.map(async (folder) => {
       const entries = await readdir(fromRoot(folder), { recursive: true, withFileTypes: true });
-      return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(fromRoot('.'), join(entry.parentPath, entry.name)));
     }),
   );
-  const paths = [...listed.flat().filter((path) => !isLeftOut(path)), ...files.map(fromRoot)].sort();
   const hash = createHash('sha256');
-  for (const path of paths)
+  for (const path of [...listed.flat().filter(isBuiltFrom), ...files].sort()) {
     hash
-      .update(path.slice(fromRoot('.').length))
+      .update(path)
       .update('\0')
-      .update(await readFile(path));
+      .update(await readFile(fromRoot(path)));
+  }
   return hash.digest('hex');
 }
