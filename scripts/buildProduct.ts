@@ -47,6 +47,8 @@ async function buildServer(program: 'api' | 'gateway', signal?: AbortSignal): Pr
     }),
     removeTests(fromRoot(`dist/${program}`)),
   ]);
+  const template = fromRoot(`dist/${program}/db/template.js`);
+  if (existsSync(template)) await step('the database template', template, [], signal);
 }
 
 /** One tsconfig checks the tests with the program; only the program is shipped. */
