@@ -7,6 +7,7 @@ const scalars = {
 
 const config: CodegenConfig = {
   schema: 'schema.graphql',
+  ignoreNoDocuments: true,
   generates: {
     'gateway/resolvers/generated.ts': {
       plugins: ['typescript', 'typescript-resolvers'],
@@ -41,7 +42,6 @@ const config: CodegenConfig = {
     },
     'web/gql/': {
       documents: ['web/**/*.graphql'],
-      ignoreNoDocuments: true,
       preset: 'client',
       presetConfig: { fragmentMasking: false },
       config: {
@@ -53,8 +53,6 @@ const config: CodegenConfig = {
         dedupeFragments: true,
         skipTypeNameForRoot: true,
         nonOptionalTypename: true,
-        inlineFragmentTypes: 'mask',
-        customDirectives: { apolloUnmask: true },
         defaultScalarType: 'unknown',
       },
     },

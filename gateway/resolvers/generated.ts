@@ -141,6 +141,17 @@ export type CreateServicePostInput = {
   service: ServiceInput;
 };
 
+/** A login that anybody may try. */
+export type DemoLogin = {
+  __typename?: 'DemoLogin';
+  /** What to sign in with. */
+  email: Scalars['String']['output'];
+  /** What to sign in with. */
+  password: Scalars['String']['output'];
+  /** Whose account it is. */
+  username: Scalars['String']['output'];
+};
+
 /** What drives a vehicle. */
 export type EngineType =
   /** Ethanol or plant oil. */
@@ -687,6 +698,8 @@ export type Query = {
   contacts: Array<Contact>;
   /** The messages between the viewer and one other member. `GET /messages/{userId}/{otherId}` */
   conversation: Conversation;
+  /** Logins to try, while the provider shows a demo community; empty otherwise. `GET /demo`, where the provider has it */
+  demoLogins: Array<DemoLogin>;
   /** Posts of the members whom the viewer follows, newest first. `GET /subscriptions/feed` */
   feed: PostPage;
   /** The signed-in member; null without a session. `GET /me` */
@@ -1218,6 +1231,7 @@ export type ResolversTypes = {
   CreateRegularPostInput: CreateRegularPostInput;
   CreateServicePostInput: CreateServicePostInput;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DemoLogin: ResolverTypeWrapper<DemoLogin>;
   EngineType: EngineType;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
@@ -1274,6 +1288,7 @@ export type ResolversParentTypes = {
   CreateRegularPostInput: CreateRegularPostInput;
   CreateServicePostInput: CreateServicePostInput;
   DateTime: Scalars['DateTime']['output'];
+  DemoLogin: DemoLogin;
   Float: Scalars['Float']['output'];
   ID: Scalars['ID']['output'];
   Image: ImageModel;
@@ -1340,6 +1355,12 @@ export type ConversationResolvers<ContextType = Context, ParentType extends Reso
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
+
+export type DemoLoginResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DemoLogin'] = ResolversParentTypes['DemoLogin']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  password?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
 
 export type ImageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Image'] = ResolversParentTypes['Image']> = {
   height?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -1455,6 +1476,7 @@ export type ProductPostResolvers<ContextType = Context, ParentType extends Resol
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   contacts?: Resolver<Array<ResolversTypes['Contact']>, ParentType, ContextType, Partial<QueryContactsArgs>>;
   conversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType, RequireFields<QueryConversationArgs, 'limit' | 'with'>>;
+  demoLogins?: Resolver<Array<ResolversTypes['DemoLogin']>, ParentType, ContextType>;
   feed?: Resolver<ResolversTypes['PostPage'], ParentType, ContextType, RequireFields<QueryFeedArgs, 'limit' | 'page'>>;
   me?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   notifications?: Resolver<ResolversTypes['NotificationList'], ParentType, ContextType, Partial<QueryNotificationsArgs>>;
@@ -1556,6 +1578,7 @@ export type Resolvers<ContextType = Context> = {
   Contact?: ContactResolvers<ContextType>;
   Conversation?: ConversationResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
+  DemoLogin?: DemoLoginResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
   Message?: MessageResolvers<ContextType>;
   MessagesRead?: MessagesReadResolvers<ContextType>;

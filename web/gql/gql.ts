@@ -14,10 +14,12 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-    "query Viewer {\n  me {\n    ...Viewer_user @unmask\n  }\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  avatar {\n    url\n    thumbnailUrl\n  }\n}": typeof types.ViewerDocument,
+    "query Badges {\n  contacts {\n    user {\n      id\n    }\n    unreadCount\n  }\n  notifications {\n    unreadCount\n  }\n}": typeof types.BadgesDocument,
+    "query Viewer {\n  me {\n    ...Viewer_user\n  }\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}": typeof types.ViewerDocument,
 };
 const documents: Documents = {
-    "query Viewer {\n  me {\n    ...Viewer_user @unmask\n  }\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  avatar {\n    url\n    thumbnailUrl\n  }\n}": types.ViewerDocument,
+    "query Badges {\n  contacts {\n    user {\n      id\n    }\n    unreadCount\n  }\n  notifications {\n    unreadCount\n  }\n}": types.BadgesDocument,
+    "query Viewer {\n  me {\n    ...Viewer_user\n  }\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}": types.ViewerDocument,
 };
 
 /**
@@ -37,7 +39,11 @@ export function graphql(source: string): unknown;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query Viewer {\n  me {\n    ...Viewer_user @unmask\n  }\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  avatar {\n    url\n    thumbnailUrl\n  }\n}"): (typeof documents)["query Viewer {\n  me {\n    ...Viewer_user @unmask\n  }\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  avatar {\n    url\n    thumbnailUrl\n  }\n}"];
+export function graphql(source: "query Badges {\n  contacts {\n    user {\n      id\n    }\n    unreadCount\n  }\n  notifications {\n    unreadCount\n  }\n}"): (typeof documents)["query Badges {\n  contacts {\n    user {\n      id\n    }\n    unreadCount\n  }\n  notifications {\n    unreadCount\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query Viewer {\n  me {\n    ...Viewer_user\n  }\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}"): (typeof documents)["query Viewer {\n  me {\n    ...Viewer_user\n  }\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

@@ -1,0 +1,5 @@
+import { Page } from '../../ui/Page';
+
+export function ChangePasswordPage() {
+  return <Page title="ChangePassword">{null}</Page>;
+}

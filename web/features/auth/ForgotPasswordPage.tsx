@@ -1,0 +1,5 @@
+import { Page } from '../../ui/Page';
+
+export function ForgotPasswordPage() {
+  return <Page title="ForgotPassword">{null}</Page>;
+}

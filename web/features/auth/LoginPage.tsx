@@ -1,0 +1,5 @@
+import { Page } from '../../ui/Page';
+
+export function LoginPage() {
+  return <Page title="Login">{null}</Page>;
+}

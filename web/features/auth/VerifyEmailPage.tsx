@@ -1,0 +1,5 @@
+import { Page } from '../../ui/Page';
+
+export function VerifyEmailPage() {
+  return <Page title="VerifyEmail">{null}</Page>;
+}

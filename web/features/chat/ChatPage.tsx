@@ -1,0 +1,5 @@
+import { Page } from '../../ui/Page';
+
+export function ChatPage() {
+  return <Page title="Chat">{null}</Page>;
+}

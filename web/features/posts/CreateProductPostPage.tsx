@@ -1,0 +1,5 @@
+import { Page } from '../../ui/Page';
+
+export function CreateProductPostPage() {
+  return <Page title="CreateProductPost">{null}</Page>;
+}

@@ -1,0 +1,5 @@
+import { Page } from '../../ui/Page';
+
+export function CreateServicePostPage() {
+  return <Page title="CreateServicePost">{null}</Page>;
+}

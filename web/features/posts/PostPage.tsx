@@ -1,0 +1,5 @@
+import { Page } from '../../ui/Page';
+
+export function PostPage() {
+  return <Page title="Post">{null}</Page>;
+}

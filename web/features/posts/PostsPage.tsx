@@ -1,0 +1,5 @@
+import { Page } from '../../ui/Page';
+
+export function PostsPage() {
+  return <Page title="Posts">{null}</Page>;
+}

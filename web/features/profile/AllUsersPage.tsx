@@ -1,0 +1,5 @@
+import { Page } from '../../ui/Page';
+
+export function AllUsersPage() {
+  return <Page title="AllUsers">{null}</Page>;
+}

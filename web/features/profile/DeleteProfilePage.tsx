@@ -1,0 +1,5 @@
+import { Page } from '../../ui/Page';
+
+export function DeleteProfilePage() {
+  return <Page title="DeleteProfile">{null}</Page>;
+}

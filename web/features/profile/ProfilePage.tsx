@@ -1,0 +1,5 @@
+import { Page } from '../../ui/Page';
+
+export function ProfilePage() {
+  return <Page title="Profile">{null}</Page>;
+}

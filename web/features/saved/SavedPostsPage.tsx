@@ -1,0 +1,5 @@
+import { Page } from '../../ui/Page';
+
+export function SavedPostsPage() {
+  return <Page title="SavedPosts">{null}</Page>;
+}

@@ -1,0 +1,5 @@
+import { Page } from '../../ui/Page';
+
+export function SearchProductPage() {
+  return <Page title="SearchProduct">{null}</Page>;
+}
