@@ -72,10 +72,10 @@ function admitting(documents: AdmittedDocuments): ApolloServerPlugin<HttpContext
     requestDidStart: () =>
       Promise.resolve({
         didResolveOperation({ source, document, operation, request, contextValue }) {
-          if (operation.operation === 'subscription') {
+          if (operation?.operation === 'subscription') {
             throw failure('BAD_USER_INPUT', 'Subscriptions are answered over a WebSocket.');
           }
-          contextValue.admitted = documents.add(source, request.operationName ?? undefined, {
+          if (operation) contextValue.admitted = documents.add(source, request.operationName ?? undefined, {
             document,
             name: operation.name?.value,
             kind: operation.operation,

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import busboy, { type FileInfo } from 'busboy';
 import { failure } from '../provider/failures.ts';
 import { LIMITS } from './limits.ts';
@@ -62,7 +63,7 @@ class MultipartReader {
   readonly #parser: busboy.Busboy;
   readonly #slots = new Map<string, Slot>();
   /** Files that have come and that nothing has asked for yet. */
-  readonly #held = new Map<Slot, { stream: Readable; info: FileInfo }>();
+  readonly #held = new Map<Slot, IncomingFile>();
   readonly #streams = new Set<Readable>();
   readonly #handles = new Set<FileHandle>();
   #operations: object | undefined;
@@ -161,15 +162,16 @@ class MultipartReader {
       this.#fail(tooLarge(`A picture may have at most ${LIMITS.fileBytes / 1_000_000} MB.`));
     });
     const slot = this.#slots.get(name);
+    const file = { name: info.filename ?? 'file', type: info.mimeType, content: stream };
     if (this.#failed || !slot || this.#held.has(slot)) {
       this.#fail(malformed('The request has a file that its map does not name.'));
       stream.destroy();
     } else if (!info.mimeType.startsWith('image/')) {
       this.#fail(failure('BAD_USER_INPUT', 'Only image files can be uploaded.'));
     } else if (slot.wanted) {
-      slot.give({ name: info.filename, type: info.mimeType, content: stream });
+      slot.give(file);
     } else {
-      this.#held.set(slot, { stream, info });
+      this.#held.set(slot, file);
       if ([...this.#slots.values()].some(({ wanted, given }) => wanted && !given)) void this.#layAside(slot);
     }
   }
@@ -179,7 +181,7 @@ class MultipartReader {
     const held = this.#held.get(slot);
     if (held) {
       this.#held.delete(slot);
-      slot.give({ name: held.info.filename, type: held.info.mimeType, content: held.stream });
+      slot.give(held);
     } else {
       // The file comes later in the request, and those before it would block the way.
       for (const other of [...this.#held.keys()]) void this.#layAside(other);
@@ -197,10 +199,10 @@ class MultipartReader {
       this.#handles.add(handle);
       // Without a name at once: whatever happens to this process, no file is left.
       await unlink(path);
-      await handle.writeFile(held.stream);
+      await pipeline(held.content, handle.createWriteStream({ autoClose: false }));
       const content = handle.createReadStream({ start: 0, autoClose: false });
       this.#streams.add(content);
-      slot.give({ name: held.info.filename, type: held.info.mimeType, content });
+      slot.give({ ...held, content });
     } catch {
       slot.fail(this.#failed ?? failure('PROVIDER_UNAVAILABLE', 'An unexpected error occurred'));
     }
