@@ -14,12 +14,15 @@ import { LIMITS } from './limits.ts';
 import type { Metrics, OperationKind } from './metrics.ts';
 import { readMultipart, type MultipartRequest } from './multipartRequest.ts';
 
-/** The context of an operation over HTTP; Apollo's plugin notes in it what the operation turned out to be. */
+/** The context of an operation over HTTP. */
 export interface HttpContext extends Context {
   requestId: string;
-  admitted?: Admitted;
-  /** Whether the operation's own errors have been made presentable. */
-  presented?: boolean;
+  /** What the request turned out to be: an object of its own, because Apollo Server copies the context. */
+  outcome: {
+    admitted?: Admitted;
+    /** Whether the errors have been made presentable. */
+    presented?: boolean;
+  };
 }
 
 export interface GraphqlHttpParts {
@@ -98,7 +101,7 @@ export class GraphqlHttp {
       signal: left.signal,
     };
     const traced = config.traces && headers['x-trace'] !== undefined;
-    return Object.assign(createContext(link, hub, caller, null, traced), { requestId });
+    return Object.assign(createContext(link, hub, caller, null, traced), { requestId, outcome: {} });
   }
 
   #readFiles(request: IncomingMessage): Promise<MultipartRequest> {
@@ -120,7 +123,7 @@ export class GraphqlHttp {
     const result = await this.#parts.documents.run(admitted, context, variables);
     // Without data nothing was run: the variables do not fit, and Apollo Server says better why.
     if (result.data === undefined) return undefined;
-    context.admitted = admitted;
+    context.outcome.admitted = admitted;
     const errors = result.errors?.map((error) =>
       presentError(error, error, context.requestId, this.#parts.log),
     );
@@ -168,8 +171,8 @@ export class GraphqlHttp {
       return;
     }
     const { accept } = headers;
-    if (accept !== undefined && context.presented && this.#types.size < 100) this.#types.set(accept, type);
-    const presented = context.presented ? undefined : this.#presented(text, context);
+    if (accept !== undefined && context.outcome.presented && this.#types.size < 100) this.#types.set(accept, type);
+    const presented = context.outcome.presented ? undefined : this.#presented(text, context);
     this.#send(response, context, answer.status ?? 200, type, presented?.text ?? text);
     this.#report(context, started, presented ? presented.codes : codesIn(text));
   }
@@ -214,7 +217,8 @@ export class GraphqlHttp {
 
   #report(context: HttpContext, started: number, codes: string[]): void {
     const { log, metrics } = this.#parts;
-    const { admitted, requestId, provider } = context;
+    const { requestId, provider, outcome } = context;
+    const { admitted } = outcome;
     const ms = Math.round((performance.now() - started) * 10) / 10;
     const kind: OperationKind = admitted?.kind ?? 'none';
     metrics.operation(kind, ms, provider.calls.count);

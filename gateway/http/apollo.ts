@@ -47,7 +47,6 @@ export function createApollo({ schema, documents, introspection, log }: ApolloPa
     allowBatchedHttpRequests: false,
     hideSchemaDetailsFromClientErrors: !introspection,
     stopOnTerminationSignals: false,
-    status400ForVariableCoercionErrors: true,
     nodeEnv: 'production',
     parseOptions: { maxTokens: LIMITS.tokens },
     validationRules: [limitsRule],
@@ -75,7 +74,7 @@ function admitting(documents: AdmittedDocuments): ApolloServerPlugin<HttpContext
           if (operation?.operation === 'subscription') {
             throw failure('BAD_USER_INPUT', 'Subscriptions are answered over a WebSocket.');
           }
-          if (operation) contextValue.admitted = documents.add(source, request.operationName ?? undefined, {
+          if (operation) contextValue.outcome.admitted = documents.add(source, request.operationName ?? undefined, {
             document,
             name: operation.name?.value,
             kind: operation.operation,
@@ -94,7 +93,7 @@ function presenting(log: Logger): ApolloServerPlugin<HttpContext> {
         willSendResponse({ response: { body }, errors, contextValue }) {
           if (body.kind !== 'single') return Promise.resolve();
           const { singleResult } = body;
-          contextValue.presented = true;
+          contextValue.outcome.presented = true;
           if (singleResult.errors) {
             singleResult.errors = singleResult.errors.map((error, at) =>
               presentError(error, errors?.[at], contextValue.requestId, log),
