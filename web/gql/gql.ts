@@ -16,10 +16,14 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 type Documents = {
     "query Badges {\n  contacts {\n    user {\n      id\n    }\n    unreadCount\n  }\n  notifications {\n    unreadCount\n  }\n}": typeof types.BadgesDocument,
     "query Viewer {\n  me {\n    ...Viewer_user\n  }\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}": typeof types.ViewerDocument,
+    "fragment FollowButton_user on User {\n  id\n  username\n  followersCount\n  viewerFollows\n}\n\nmutation FollowUser($id: ID!) {\n  followUser(id: $id) {\n    ...FollowButton_user\n  }\n}\n\nmutation UnfollowUser($id: ID!) {\n  unfollowUser(id: $id) {\n    ...FollowButton_user\n  }\n}": typeof types.FollowButton_userFragmentDoc,
+    "fragment UserRow_user on User {\n  id\n  username\n  fullName\n  bio\n  avatar {\n    url\n    thumbnailUrl\n  }\n  ...FollowButton_user\n}": typeof types.UserRow_userFragmentDoc,
 };
 const documents: Documents = {
     "query Badges {\n  contacts {\n    user {\n      id\n    }\n    unreadCount\n  }\n  notifications {\n    unreadCount\n  }\n}": types.BadgesDocument,
     "query Viewer {\n  me {\n    ...Viewer_user\n  }\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}": types.ViewerDocument,
+    "fragment FollowButton_user on User {\n  id\n  username\n  followersCount\n  viewerFollows\n}\n\nmutation FollowUser($id: ID!) {\n  followUser(id: $id) {\n    ...FollowButton_user\n  }\n}\n\nmutation UnfollowUser($id: ID!) {\n  unfollowUser(id: $id) {\n    ...FollowButton_user\n  }\n}": types.FollowButton_userFragmentDoc,
+    "fragment UserRow_user on User {\n  id\n  username\n  fullName\n  bio\n  avatar {\n    url\n    thumbnailUrl\n  }\n  ...FollowButton_user\n}": types.UserRow_userFragmentDoc,
 };
 
 /**
@@ -44,6 +48,14 @@ export function graphql(source: "query Badges {\n  contacts {\n    user {\n     
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "query Viewer {\n  me {\n    ...Viewer_user\n  }\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}"): (typeof documents)["query Viewer {\n  me {\n    ...Viewer_user\n  }\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "fragment FollowButton_user on User {\n  id\n  username\n  followersCount\n  viewerFollows\n}\n\nmutation FollowUser($id: ID!) {\n  followUser(id: $id) {\n    ...FollowButton_user\n  }\n}\n\nmutation UnfollowUser($id: ID!) {\n  unfollowUser(id: $id) {\n    ...FollowButton_user\n  }\n}"): (typeof documents)["fragment FollowButton_user on User {\n  id\n  username\n  followersCount\n  viewerFollows\n}\n\nmutation FollowUser($id: ID!) {\n  followUser(id: $id) {\n    ...FollowButton_user\n  }\n}\n\nmutation UnfollowUser($id: ID!) {\n  unfollowUser(id: $id) {\n    ...FollowButton_user\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "fragment UserRow_user on User {\n  id\n  username\n  fullName\n  bio\n  avatar {\n    url\n    thumbnailUrl\n  }\n  ...FollowButton_user\n}"): (typeof documents)["fragment UserRow_user on User {\n  id\n  username\n  fullName\n  bio\n  avatar {\n    url\n    thumbnailUrl\n  }\n  ...FollowButton_user\n}"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};
