@@ -26,6 +26,9 @@ type Documents = {
     "query Viewer {\n  me {\n    ...Viewer_user\n  }\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}": typeof types.ViewerDocument,
     "query FeedPage($page: Int!) {\n  feed(page: $page) {\n    ...PostResults_page\n  }\n}": typeof types.FeedPageDocument,
     "fragment FollowButton_user on User {\n  id\n  username\n  followersCount\n  viewerFollows\n}\n\nmutation FollowUser($id: ID!) {\n  followUser(id: $id) {\n    ...FollowButton_user\n  }\n}\n\nmutation UnfollowUser($id: ID!) {\n  unfollowUser(id: $id) {\n    ...FollowButton_user\n  }\n}": typeof types.FollowButton_userFragmentDoc,
+    "query FollowersPage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    id\n    username\n    followers(page: $page, limit: 10) {\n      ...UserResults_page\n    }\n  }\n}": typeof types.FollowersPageDocument,
+    "query FollowingPage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    id\n    username\n    following(page: $page, limit: 10) {\n      ...UserResults_page\n    }\n  }\n}": typeof types.FollowingPageDocument,
+    "fragment UserResults_page on UserPage {\n  nodes {\n    ...UserRow_user\n  }\n  page\n  total\n  pageCount\n}": typeof types.UserResults_pageFragmentDoc,
     "fragment UserRow_user on User {\n  id\n  username\n  fullName\n  bio\n  avatar {\n    url\n    thumbnailUrl\n  }\n  ...FollowButton_user\n}": typeof types.UserRow_userFragmentDoc,
     "fragment CommentItem_comment on Comment {\n  id\n  content\n  createdAt\n  author {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}\n\nmutation DeleteComment($id: ID!) {\n  deleteComment(id: $id)\n}": typeof types.CommentItem_commentFragmentDoc,
     "fragment Comments_post on Post {\n  id\n  commentsCount\n  comments(page: $commentsPage, limit: 20) {\n    nodes {\n      ...CommentItem_comment\n    }\n    page\n    total\n    pageCount\n  }\n}\n\nquery OlderComments($id: ID!, $commentsPage: Int!) {\n  post(id: $id) {\n    ...Comments_post\n  }\n}\n\nmutation AddComment($input: AddCommentInput!) {\n  addComment(input: $input) {\n    ...CommentItem_comment\n  }\n}": typeof types.Comments_postFragmentDoc,
@@ -40,6 +43,12 @@ type Documents = {
     "fragment PostResults_page on PostPage {\n  nodes {\n    ...PostCard_post\n  }\n  page\n  total\n  pageCount\n}": typeof types.PostResults_pageFragmentDoc,
     "query PostsPage($search: String, $type: PostType, $page: Int!) {\n  posts(search: $search, type: $type, page: $page) {\n    ...PostResults_page\n  }\n}": typeof types.PostsPageDocument,
     "fragment SellerCard_post on Post {\n  id\n  author {\n    id\n    username\n    fullName\n    location\n    postsCount\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}": typeof types.SellerCard_postFragmentDoc,
+    "query AllUsersPage($search: String, $page: Int!) {\n  users(search: $search, page: $page, limit: 10) {\n    ...UserResults_page\n  }\n}": typeof types.AllUsersPageDocument,
+    "query MePage($page: Int!) {\n  me {\n    ...ProfileHeader_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}": typeof types.MePageDocument,
+    "fragment ProfileHeader_user on User {\n  id\n  username\n  email\n  fullName\n  bio\n  location\n  website\n  phoneNumber\n  avatar {\n    url\n    thumbnailUrl\n  }\n  followersCount\n  followingCount\n  postsCount\n}": typeof types.ProfileHeader_userFragmentDoc,
+    "query ProfilePage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    ...ProfileHeader_user\n    ...FollowButton_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}": typeof types.ProfilePageDocument,
+    "fragment UpdateProfileForm_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  bio\n  location\n  phoneNumber\n  website\n  avatar {\n    url\n    thumbnailUrl\n  }\n}\n\nquery UpdateProfilePage {\n  me {\n    ...UpdateProfileForm_user\n  }\n}\n\nmutation UpdateProfile($input: UpdateProfileInput!) {\n  updateProfile(input: $input) {\n    ...UpdateProfileForm_user\n    fullName\n  }\n}": typeof types.UpdateProfileForm_userFragmentDoc,
+    "mutation DeleteProfile {\n  deleteProfile\n}": typeof types.DeleteProfileDocument,
     "query SavedPostsPage($page: Int!) {\n  savedPosts(page: $page) {\n    ...PostResults_page\n  }\n}": typeof types.SavedPostsPageDocument,
     "query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_page\n  }\n}": typeof types.SearchProductPageDocument,
 };
@@ -56,6 +65,9 @@ const documents: Documents = {
     "query Viewer {\n  me {\n    ...Viewer_user\n  }\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}": types.ViewerDocument,
     "query FeedPage($page: Int!) {\n  feed(page: $page) {\n    ...PostResults_page\n  }\n}": types.FeedPageDocument,
     "fragment FollowButton_user on User {\n  id\n  username\n  followersCount\n  viewerFollows\n}\n\nmutation FollowUser($id: ID!) {\n  followUser(id: $id) {\n    ...FollowButton_user\n  }\n}\n\nmutation UnfollowUser($id: ID!) {\n  unfollowUser(id: $id) {\n    ...FollowButton_user\n  }\n}": types.FollowButton_userFragmentDoc,
+    "query FollowersPage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    id\n    username\n    followers(page: $page, limit: 10) {\n      ...UserResults_page\n    }\n  }\n}": types.FollowersPageDocument,
+    "query FollowingPage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    id\n    username\n    following(page: $page, limit: 10) {\n      ...UserResults_page\n    }\n  }\n}": types.FollowingPageDocument,
+    "fragment UserResults_page on UserPage {\n  nodes {\n    ...UserRow_user\n  }\n  page\n  total\n  pageCount\n}": types.UserResults_pageFragmentDoc,
     "fragment UserRow_user on User {\n  id\n  username\n  fullName\n  bio\n  avatar {\n    url\n    thumbnailUrl\n  }\n  ...FollowButton_user\n}": types.UserRow_userFragmentDoc,
     "fragment CommentItem_comment on Comment {\n  id\n  content\n  createdAt\n  author {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}\n\nmutation DeleteComment($id: ID!) {\n  deleteComment(id: $id)\n}": types.CommentItem_commentFragmentDoc,
     "fragment Comments_post on Post {\n  id\n  commentsCount\n  comments(page: $commentsPage, limit: 20) {\n    nodes {\n      ...CommentItem_comment\n    }\n    page\n    total\n    pageCount\n  }\n}\n\nquery OlderComments($id: ID!, $commentsPage: Int!) {\n  post(id: $id) {\n    ...Comments_post\n  }\n}\n\nmutation AddComment($input: AddCommentInput!) {\n  addComment(input: $input) {\n    ...CommentItem_comment\n  }\n}": types.Comments_postFragmentDoc,
@@ -70,6 +82,12 @@ const documents: Documents = {
     "fragment PostResults_page on PostPage {\n  nodes {\n    ...PostCard_post\n  }\n  page\n  total\n  pageCount\n}": types.PostResults_pageFragmentDoc,
     "query PostsPage($search: String, $type: PostType, $page: Int!) {\n  posts(search: $search, type: $type, page: $page) {\n    ...PostResults_page\n  }\n}": types.PostsPageDocument,
     "fragment SellerCard_post on Post {\n  id\n  author {\n    id\n    username\n    fullName\n    location\n    postsCount\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}": types.SellerCard_postFragmentDoc,
+    "query AllUsersPage($search: String, $page: Int!) {\n  users(search: $search, page: $page, limit: 10) {\n    ...UserResults_page\n  }\n}": types.AllUsersPageDocument,
+    "query MePage($page: Int!) {\n  me {\n    ...ProfileHeader_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}": types.MePageDocument,
+    "fragment ProfileHeader_user on User {\n  id\n  username\n  email\n  fullName\n  bio\n  location\n  website\n  phoneNumber\n  avatar {\n    url\n    thumbnailUrl\n  }\n  followersCount\n  followingCount\n  postsCount\n}": types.ProfileHeader_userFragmentDoc,
+    "query ProfilePage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    ...ProfileHeader_user\n    ...FollowButton_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}": types.ProfilePageDocument,
+    "fragment UpdateProfileForm_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  bio\n  location\n  phoneNumber\n  website\n  avatar {\n    url\n    thumbnailUrl\n  }\n}\n\nquery UpdateProfilePage {\n  me {\n    ...UpdateProfileForm_user\n  }\n}\n\nmutation UpdateProfile($input: UpdateProfileInput!) {\n  updateProfile(input: $input) {\n    ...UpdateProfileForm_user\n    fullName\n  }\n}": types.UpdateProfileForm_userFragmentDoc,
+    "mutation DeleteProfile {\n  deleteProfile\n}": types.DeleteProfileDocument,
     "query SavedPostsPage($page: Int!) {\n  savedPosts(page: $page) {\n    ...PostResults_page\n  }\n}": types.SavedPostsPageDocument,
     "query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_page\n  }\n}": types.SearchProductPageDocument,
 };
@@ -139,6 +157,18 @@ export function graphql(source: "fragment FollowButton_user on User {\n  id\n  u
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "query FollowersPage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    id\n    username\n    followers(page: $page, limit: 10) {\n      ...UserResults_page\n    }\n  }\n}"): (typeof documents)["query FollowersPage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    id\n    username\n    followers(page: $page, limit: 10) {\n      ...UserResults_page\n    }\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query FollowingPage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    id\n    username\n    following(page: $page, limit: 10) {\n      ...UserResults_page\n    }\n  }\n}"): (typeof documents)["query FollowingPage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    id\n    username\n    following(page: $page, limit: 10) {\n      ...UserResults_page\n    }\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "fragment UserResults_page on UserPage {\n  nodes {\n    ...UserRow_user\n  }\n  page\n  total\n  pageCount\n}"): (typeof documents)["fragment UserResults_page on UserPage {\n  nodes {\n    ...UserRow_user\n  }\n  page\n  total\n  pageCount\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "fragment UserRow_user on User {\n  id\n  username\n  fullName\n  bio\n  avatar {\n    url\n    thumbnailUrl\n  }\n  ...FollowButton_user\n}"): (typeof documents)["fragment UserRow_user on User {\n  id\n  username\n  fullName\n  bio\n  avatar {\n    url\n    thumbnailUrl\n  }\n  ...FollowButton_user\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -192,6 +222,30 @@ export function graphql(source: "query PostsPage($search: String, $type: PostTyp
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "fragment SellerCard_post on Post {\n  id\n  author {\n    id\n    username\n    fullName\n    location\n    postsCount\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}"): (typeof documents)["fragment SellerCard_post on Post {\n  id\n  author {\n    id\n    username\n    fullName\n    location\n    postsCount\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query AllUsersPage($search: String, $page: Int!) {\n  users(search: $search, page: $page, limit: 10) {\n    ...UserResults_page\n  }\n}"): (typeof documents)["query AllUsersPage($search: String, $page: Int!) {\n  users(search: $search, page: $page, limit: 10) {\n    ...UserResults_page\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query MePage($page: Int!) {\n  me {\n    ...ProfileHeader_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}"): (typeof documents)["query MePage($page: Int!) {\n  me {\n    ...ProfileHeader_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "fragment ProfileHeader_user on User {\n  id\n  username\n  email\n  fullName\n  bio\n  location\n  website\n  phoneNumber\n  avatar {\n    url\n    thumbnailUrl\n  }\n  followersCount\n  followingCount\n  postsCount\n}"): (typeof documents)["fragment ProfileHeader_user on User {\n  id\n  username\n  email\n  fullName\n  bio\n  location\n  website\n  phoneNumber\n  avatar {\n    url\n    thumbnailUrl\n  }\n  followersCount\n  followingCount\n  postsCount\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query ProfilePage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    ...ProfileHeader_user\n    ...FollowButton_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}"): (typeof documents)["query ProfilePage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    ...ProfileHeader_user\n    ...FollowButton_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "fragment UpdateProfileForm_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  bio\n  location\n  phoneNumber\n  website\n  avatar {\n    url\n    thumbnailUrl\n  }\n}\n\nquery UpdateProfilePage {\n  me {\n    ...UpdateProfileForm_user\n  }\n}\n\nmutation UpdateProfile($input: UpdateProfileInput!) {\n  updateProfile(input: $input) {\n    ...UpdateProfileForm_user\n    fullName\n  }\n}"): (typeof documents)["fragment UpdateProfileForm_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  bio\n  location\n  phoneNumber\n  website\n  avatar {\n    url\n    thumbnailUrl\n  }\n}\n\nquery UpdateProfilePage {\n  me {\n    ...UpdateProfileForm_user\n  }\n}\n\nmutation UpdateProfile($input: UpdateProfileInput!) {\n  updateProfile(input: $input) {\n    ...UpdateProfileForm_user\n    fullName\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "mutation DeleteProfile {\n  deleteProfile\n}"): (typeof documents)["mutation DeleteProfile {\n  deleteProfile\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

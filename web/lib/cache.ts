@@ -14,8 +14,10 @@ export function createCache(): InMemoryCache {
         fields: {
           // A member whom a list has already brought needs no question of their own.
           user: {
-            read: (existing: Reference | undefined, { args, toReference }) =>
-              existing ?? toReference({ __typename: 'User', id: args?.['id'] as string }),
+            read: (existing: Reference | null | undefined, { args, toReference }) =>
+              existing === undefined
+                ? toReference({ __typename: 'User', id: args?.['id'] as string })
+                : existing,
           },
         },
       },
