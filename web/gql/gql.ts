@@ -47,7 +47,8 @@ type Documents = {
     "query MePage($page: Int!) {\n  me {\n    ...ProfileHeader_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}": typeof types.MePageDocument,
     "fragment ProfileHeader_user on User {\n  id\n  username\n  email\n  fullName\n  bio\n  location\n  website\n  phoneNumber\n  avatar {\n    url\n    thumbnailUrl\n  }\n  followersCount\n  followingCount\n  postsCount\n}": typeof types.ProfileHeader_userFragmentDoc,
     "query ProfilePage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    ...ProfileHeader_user\n    ...FollowButton_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}": typeof types.ProfilePageDocument,
-    "fragment UpdateProfileForm_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  bio\n  location\n  phoneNumber\n  website\n  avatar {\n    url\n    thumbnailUrl\n  }\n}\n\nquery UpdateProfilePage {\n  me {\n    ...UpdateProfileForm_user\n  }\n}\n\nmutation UpdateProfile($input: UpdateProfileInput!) {\n  updateProfile(input: $input) {\n    ...UpdateProfileForm_user\n    fullName\n  }\n}": typeof types.UpdateProfileForm_userFragmentDoc,
+    "fragment UpdateProfileForm_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  bio\n  location\n  phoneNumber\n  website\n  avatar {\n    url\n    thumbnailUrl\n  }\n}\n\nmutation UpdateProfile($input: UpdateProfileInput!) {\n  updateProfile(input: $input) {\n    ...UpdateProfileForm_user\n    fullName\n  }\n}": typeof types.UpdateProfileForm_userFragmentDoc,
+    "query UpdateProfilePage {\n  me {\n    ...UpdateProfileForm_user\n  }\n}": typeof types.UpdateProfilePageDocument,
     "mutation DeleteProfile {\n  deleteProfile\n}": typeof types.DeleteProfileDocument,
     "query SavedPostsPage($page: Int!) {\n  savedPosts(page: $page) {\n    ...PostResults_page\n  }\n}": typeof types.SavedPostsPageDocument,
     "query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_page\n  }\n}": typeof types.SearchProductPageDocument,
@@ -86,7 +87,8 @@ const documents: Documents = {
     "query MePage($page: Int!) {\n  me {\n    ...ProfileHeader_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}": types.MePageDocument,
     "fragment ProfileHeader_user on User {\n  id\n  username\n  email\n  fullName\n  bio\n  location\n  website\n  phoneNumber\n  avatar {\n    url\n    thumbnailUrl\n  }\n  followersCount\n  followingCount\n  postsCount\n}": types.ProfileHeader_userFragmentDoc,
     "query ProfilePage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    ...ProfileHeader_user\n    ...FollowButton_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}": types.ProfilePageDocument,
-    "fragment UpdateProfileForm_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  bio\n  location\n  phoneNumber\n  website\n  avatar {\n    url\n    thumbnailUrl\n  }\n}\n\nquery UpdateProfilePage {\n  me {\n    ...UpdateProfileForm_user\n  }\n}\n\nmutation UpdateProfile($input: UpdateProfileInput!) {\n  updateProfile(input: $input) {\n    ...UpdateProfileForm_user\n    fullName\n  }\n}": types.UpdateProfileForm_userFragmentDoc,
+    "fragment UpdateProfileForm_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  bio\n  location\n  phoneNumber\n  website\n  avatar {\n    url\n    thumbnailUrl\n  }\n}\n\nmutation UpdateProfile($input: UpdateProfileInput!) {\n  updateProfile(input: $input) {\n    ...UpdateProfileForm_user\n    fullName\n  }\n}": types.UpdateProfileForm_userFragmentDoc,
+    "query UpdateProfilePage {\n  me {\n    ...UpdateProfileForm_user\n  }\n}": types.UpdateProfilePageDocument,
     "mutation DeleteProfile {\n  deleteProfile\n}": types.DeleteProfileDocument,
     "query SavedPostsPage($page: Int!) {\n  savedPosts(page: $page) {\n    ...PostResults_page\n  }\n}": types.SavedPostsPageDocument,
     "query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_page\n  }\n}": types.SearchProductPageDocument,
@@ -241,7 +243,11 @@ export function graphql(source: "query ProfilePage($id: ID!, $page: Int!) {\n  u
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "fragment UpdateProfileForm_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  bio\n  location\n  phoneNumber\n  website\n  avatar {\n    url\n    thumbnailUrl\n  }\n}\n\nquery UpdateProfilePage {\n  me {\n    ...UpdateProfileForm_user\n  }\n}\n\nmutation UpdateProfile($input: UpdateProfileInput!) {\n  updateProfile(input: $input) {\n    ...UpdateProfileForm_user\n    fullName\n  }\n}"): (typeof documents)["fragment UpdateProfileForm_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  bio\n  location\n  phoneNumber\n  website\n  avatar {\n    url\n    thumbnailUrl\n  }\n}\n\nquery UpdateProfilePage {\n  me {\n    ...UpdateProfileForm_user\n  }\n}\n\nmutation UpdateProfile($input: UpdateProfileInput!) {\n  updateProfile(input: $input) {\n    ...UpdateProfileForm_user\n    fullName\n  }\n}"];
+export function graphql(source: "fragment UpdateProfileForm_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  bio\n  location\n  phoneNumber\n  website\n  avatar {\n    url\n    thumbnailUrl\n  }\n}\n\nmutation UpdateProfile($input: UpdateProfileInput!) {\n  updateProfile(input: $input) {\n    ...UpdateProfileForm_user\n    fullName\n  }\n}"): (typeof documents)["fragment UpdateProfileForm_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  bio\n  location\n  phoneNumber\n  website\n  avatar {\n    url\n    thumbnailUrl\n  }\n}\n\nmutation UpdateProfile($input: UpdateProfileInput!) {\n  updateProfile(input: $input) {\n    ...UpdateProfileForm_user\n    fullName\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query UpdateProfilePage {\n  me {\n    ...UpdateProfileForm_user\n  }\n}"): (typeof documents)["query UpdateProfilePage {\n  me {\n    ...UpdateProfileForm_user\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
