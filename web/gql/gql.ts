@@ -15,8 +15,18 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  */
 type Documents = {
     "query Badges {\n  contacts {\n    user {\n      id\n    }\n    unreadCount\n  }\n  notifications {\n    unreadCount\n  }\n}": typeof types.BadgesDocument,
+    "mutation ChangePassword($input: ChangePasswordInput!) {\n  changePassword(input: $input)\n}": typeof types.ChangePasswordDocument,
+    "mutation RequestPasswordReset($email: String!) {\n  requestPasswordReset(email: $email)\n}": typeof types.RequestPasswordResetDocument,
+    "mutation Login($input: LoginInput!) {\n  login(input: $input) {\n    ...Viewer_user\n  }\n}": typeof types.LoginDocument,
+    "mutation Logout {\n  logout\n}": typeof types.LogoutDocument,
+    "mutation Register($input: RegisterInput!) {\n  register(input: $input) {\n    id\n  }\n}": typeof types.RegisterDocument,
+    "mutation ResetPassword($input: ResetPasswordInput!) {\n  resetPassword(input: $input)\n}": typeof types.ResetPasswordDocument,
+    "mutation VerifyEmail($input: CodeInput!) {\n  verifyEmail(input: $input) {\n    ...Viewer_user\n  }\n}\n\nmutation ResendVerificationCode($email: String!) {\n  resendVerificationCode(email: $email)\n}": typeof types.VerifyEmailDocument,
+    "mutation ConfirmPasswordChange($input: CodeInput!) {\n  confirmPasswordChange(input: $input)\n}": typeof types.ConfirmPasswordChangeDocument,
     "query Viewer {\n  me {\n    ...Viewer_user\n  }\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}": typeof types.ViewerDocument,
     "query FeedPage($page: Int!) {\n  feed(page: $page) {\n    ...PostResults_page\n  }\n}": typeof types.FeedPageDocument,
+    "fragment FollowButton_user on User {\n  id\n  username\n  followersCount\n  viewerFollows\n}\n\nmutation FollowUser($id: ID!) {\n  followUser(id: $id) {\n    ...FollowButton_user\n  }\n}\n\nmutation UnfollowUser($id: ID!) {\n  unfollowUser(id: $id) {\n    ...FollowButton_user\n  }\n}": typeof types.FollowButton_userFragmentDoc,
+    "fragment UserRow_user on User {\n  id\n  username\n  fullName\n  bio\n  avatar {\n    url\n    thumbnailUrl\n  }\n  ...FollowButton_user\n}": typeof types.UserRow_userFragmentDoc,
     "fragment CommentItem_comment on Comment {\n  id\n  content\n  createdAt\n  author {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}\n\nmutation DeleteComment($id: ID!) {\n  deleteComment(id: $id)\n}": typeof types.CommentItem_commentFragmentDoc,
     "fragment Comments_post on Post {\n  id\n  commentsCount\n  comments(page: $commentsPage, limit: 20) {\n    nodes {\n      ...CommentItem_comment\n    }\n    page\n    total\n    pageCount\n  }\n}\n\nquery OlderComments($id: ID!, $commentsPage: Int!) {\n  post(id: $id) {\n    ...Comments_post\n  }\n}\n\nmutation AddComment($input: AddCommentInput!) {\n  addComment(input: $input) {\n    ...CommentItem_comment\n  }\n}": typeof types.Comments_postFragmentDoc,
     "fragment LikeButton_post on Post {\n  id\n  likesCount\n  viewerHasLiked\n}\n\nmutation LikePost($id: ID!) {\n  likePost(id: $id) {\n    ...LikeButton_post\n  }\n}\n\nmutation UnlikePost($id: ID!) {\n  unlikePost(id: $id) {\n    ...LikeButton_post\n  }\n}": typeof types.LikeButton_postFragmentDoc,
@@ -35,8 +45,18 @@ type Documents = {
 };
 const documents: Documents = {
     "query Badges {\n  contacts {\n    user {\n      id\n    }\n    unreadCount\n  }\n  notifications {\n    unreadCount\n  }\n}": types.BadgesDocument,
+    "mutation ChangePassword($input: ChangePasswordInput!) {\n  changePassword(input: $input)\n}": types.ChangePasswordDocument,
+    "mutation RequestPasswordReset($email: String!) {\n  requestPasswordReset(email: $email)\n}": types.RequestPasswordResetDocument,
+    "mutation Login($input: LoginInput!) {\n  login(input: $input) {\n    ...Viewer_user\n  }\n}": types.LoginDocument,
+    "mutation Logout {\n  logout\n}": types.LogoutDocument,
+    "mutation Register($input: RegisterInput!) {\n  register(input: $input) {\n    id\n  }\n}": types.RegisterDocument,
+    "mutation ResetPassword($input: ResetPasswordInput!) {\n  resetPassword(input: $input)\n}": types.ResetPasswordDocument,
+    "mutation VerifyEmail($input: CodeInput!) {\n  verifyEmail(input: $input) {\n    ...Viewer_user\n  }\n}\n\nmutation ResendVerificationCode($email: String!) {\n  resendVerificationCode(email: $email)\n}": types.VerifyEmailDocument,
+    "mutation ConfirmPasswordChange($input: CodeInput!) {\n  confirmPasswordChange(input: $input)\n}": types.ConfirmPasswordChangeDocument,
     "query Viewer {\n  me {\n    ...Viewer_user\n  }\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}": types.ViewerDocument,
     "query FeedPage($page: Int!) {\n  feed(page: $page) {\n    ...PostResults_page\n  }\n}": types.FeedPageDocument,
+    "fragment FollowButton_user on User {\n  id\n  username\n  followersCount\n  viewerFollows\n}\n\nmutation FollowUser($id: ID!) {\n  followUser(id: $id) {\n    ...FollowButton_user\n  }\n}\n\nmutation UnfollowUser($id: ID!) {\n  unfollowUser(id: $id) {\n    ...FollowButton_user\n  }\n}": types.FollowButton_userFragmentDoc,
+    "fragment UserRow_user on User {\n  id\n  username\n  fullName\n  bio\n  avatar {\n    url\n    thumbnailUrl\n  }\n  ...FollowButton_user\n}": types.UserRow_userFragmentDoc,
     "fragment CommentItem_comment on Comment {\n  id\n  content\n  createdAt\n  author {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}\n\nmutation DeleteComment($id: ID!) {\n  deleteComment(id: $id)\n}": types.CommentItem_commentFragmentDoc,
     "fragment Comments_post on Post {\n  id\n  commentsCount\n  comments(page: $commentsPage, limit: 20) {\n    nodes {\n      ...CommentItem_comment\n    }\n    page\n    total\n    pageCount\n  }\n}\n\nquery OlderComments($id: ID!, $commentsPage: Int!) {\n  post(id: $id) {\n    ...Comments_post\n  }\n}\n\nmutation AddComment($input: AddCommentInput!) {\n  addComment(input: $input) {\n    ...CommentItem_comment\n  }\n}": types.Comments_postFragmentDoc,
     "fragment LikeButton_post on Post {\n  id\n  likesCount\n  viewerHasLiked\n}\n\nmutation LikePost($id: ID!) {\n  likePost(id: $id) {\n    ...LikeButton_post\n  }\n}\n\nmutation UnlikePost($id: ID!) {\n  unlikePost(id: $id) {\n    ...LikeButton_post\n  }\n}": types.LikeButton_postFragmentDoc,
@@ -75,11 +95,51 @@ export function graphql(source: "query Badges {\n  contacts {\n    user {\n     
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "mutation ChangePassword($input: ChangePasswordInput!) {\n  changePassword(input: $input)\n}"): (typeof documents)["mutation ChangePassword($input: ChangePasswordInput!) {\n  changePassword(input: $input)\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "mutation RequestPasswordReset($email: String!) {\n  requestPasswordReset(email: $email)\n}"): (typeof documents)["mutation RequestPasswordReset($email: String!) {\n  requestPasswordReset(email: $email)\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "mutation Login($input: LoginInput!) {\n  login(input: $input) {\n    ...Viewer_user\n  }\n}"): (typeof documents)["mutation Login($input: LoginInput!) {\n  login(input: $input) {\n    ...Viewer_user\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "mutation Logout {\n  logout\n}"): (typeof documents)["mutation Logout {\n  logout\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "mutation Register($input: RegisterInput!) {\n  register(input: $input) {\n    id\n  }\n}"): (typeof documents)["mutation Register($input: RegisterInput!) {\n  register(input: $input) {\n    id\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "mutation ResetPassword($input: ResetPasswordInput!) {\n  resetPassword(input: $input)\n}"): (typeof documents)["mutation ResetPassword($input: ResetPasswordInput!) {\n  resetPassword(input: $input)\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "mutation VerifyEmail($input: CodeInput!) {\n  verifyEmail(input: $input) {\n    ...Viewer_user\n  }\n}\n\nmutation ResendVerificationCode($email: String!) {\n  resendVerificationCode(email: $email)\n}"): (typeof documents)["mutation VerifyEmail($input: CodeInput!) {\n  verifyEmail(input: $input) {\n    ...Viewer_user\n  }\n}\n\nmutation ResendVerificationCode($email: String!) {\n  resendVerificationCode(email: $email)\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "mutation ConfirmPasswordChange($input: CodeInput!) {\n  confirmPasswordChange(input: $input)\n}"): (typeof documents)["mutation ConfirmPasswordChange($input: CodeInput!) {\n  confirmPasswordChange(input: $input)\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "query Viewer {\n  me {\n    ...Viewer_user\n  }\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}"): (typeof documents)["query Viewer {\n  me {\n    ...Viewer_user\n  }\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "query FeedPage($page: Int!) {\n  feed(page: $page) {\n    ...PostResults_page\n  }\n}"): (typeof documents)["query FeedPage($page: Int!) {\n  feed(page: $page) {\n    ...PostResults_page\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "fragment FollowButton_user on User {\n  id\n  username\n  followersCount\n  viewerFollows\n}\n\nmutation FollowUser($id: ID!) {\n  followUser(id: $id) {\n    ...FollowButton_user\n  }\n}\n\nmutation UnfollowUser($id: ID!) {\n  unfollowUser(id: $id) {\n    ...FollowButton_user\n  }\n}"): (typeof documents)["fragment FollowButton_user on User {\n  id\n  username\n  followersCount\n  viewerFollows\n}\n\nmutation FollowUser($id: ID!) {\n  followUser(id: $id) {\n    ...FollowButton_user\n  }\n}\n\nmutation UnfollowUser($id: ID!) {\n  unfollowUser(id: $id) {\n    ...FollowButton_user\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "fragment UserRow_user on User {\n  id\n  username\n  fullName\n  bio\n  avatar {\n    url\n    thumbnailUrl\n  }\n  ...FollowButton_user\n}"): (typeof documents)["fragment UserRow_user on User {\n  id\n  username\n  fullName\n  bio\n  avatar {\n    url\n    thumbnailUrl\n  }\n  ...FollowButton_user\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
