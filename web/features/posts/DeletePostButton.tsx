@@ -1,11 +1,11 @@
 import { useMutation } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { DeletePostDocument, type PostCard_postFragment } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
+import { notifySuccess } from '../../lib/notify';
 import { paths } from '../../lib/paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { removePost } from './postsInCache';
@@ -32,7 +32,7 @@ export function DeletePostButton({ post, onDelete }: Props) {
     }
     flushSync(onDelete);
     removePost(client.cache, post);
-    notifications.show({ message: 'The post is deleted.' });
+    notifySuccess('The post is deleted.');
     await navigate(paths.posts, { replace: true });
   };
 

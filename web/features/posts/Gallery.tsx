@@ -44,8 +44,6 @@ export function Gallery({ images, subject }: Props) {
   );
 
   return (
-    // The keys work wherever in the gallery the focus is.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section aria-label="Pictures" className={classes.gallery} onKeyDown={full ? undefined : onKeyDown}>
       <div className={classes.stage}>
         <UnstyledButton

@@ -4,6 +4,7 @@ import type { SellerCard_postFragment } from '../../gql/graphql';
 import { formatCount } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { UserAvatar } from '../../ui/UserAvatar';
+import { FollowButton } from '../follows/FollowButton';
 import classes from './SellerCard.module.css';
 
 /** Who published a post. */
@@ -37,6 +38,7 @@ export function SellerCard({ post: { author } }: { post: SellerCard_postFragment
           </Text>
         </div>
       )}
+      {author !== null && <FollowButton user={author} />}
     </section>
   );
 }
