@@ -42,7 +42,7 @@ type Documents = {
     "query PostPage($id: ID!, $commentsPage: Int! = 1) {\n  post(id: $id) {\n    ...PostPage_post\n  }\n}\n\nfragment PostPage_post on Post {\n  ...PostCard_post\n  ...Comments_post\n  ...SellerCard_post\n  ...PostFacts_post\n}": typeof types.PostPageDocument,
     "fragment PostResults_page on PostPage {\n  nodes {\n    ...PostCard_post\n  }\n  page\n  total\n  pageCount\n}": typeof types.PostResults_pageFragmentDoc,
     "query PostsPage($search: String, $type: PostType, $page: Int!) {\n  posts(search: $search, type: $type, page: $page) {\n    ...PostResults_page\n  }\n}": typeof types.PostsPageDocument,
-    "fragment SellerCard_post on Post {\n  id\n  author {\n    id\n    username\n    fullName\n    location\n    postsCount\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}": typeof types.SellerCard_postFragmentDoc,
+    "fragment SellerCard_post on Post {\n  id\n  author {\n    ...FollowButton_user\n    id\n    username\n    location\n    postsCount\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}": typeof types.SellerCard_postFragmentDoc,
     "query AllUsersPage($search: String, $page: Int!) {\n  users(search: $search, page: $page, limit: 10) {\n    ...UserResults_page\n  }\n}": typeof types.AllUsersPageDocument,
     "query MePage($page: Int!) {\n  me {\n    ...ProfileHeader_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}": typeof types.MePageDocument,
     "fragment ProfileHeader_user on User {\n  id\n  username\n  email\n  fullName\n  bio\n  location\n  website\n  phoneNumber\n  avatar {\n    url\n    thumbnailUrl\n  }\n  followersCount\n  followingCount\n  postsCount\n}": typeof types.ProfileHeader_userFragmentDoc,
@@ -82,7 +82,7 @@ const documents: Documents = {
     "query PostPage($id: ID!, $commentsPage: Int! = 1) {\n  post(id: $id) {\n    ...PostPage_post\n  }\n}\n\nfragment PostPage_post on Post {\n  ...PostCard_post\n  ...Comments_post\n  ...SellerCard_post\n  ...PostFacts_post\n}": types.PostPageDocument,
     "fragment PostResults_page on PostPage {\n  nodes {\n    ...PostCard_post\n  }\n  page\n  total\n  pageCount\n}": types.PostResults_pageFragmentDoc,
     "query PostsPage($search: String, $type: PostType, $page: Int!) {\n  posts(search: $search, type: $type, page: $page) {\n    ...PostResults_page\n  }\n}": types.PostsPageDocument,
-    "fragment SellerCard_post on Post {\n  id\n  author {\n    id\n    username\n    fullName\n    location\n    postsCount\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}": types.SellerCard_postFragmentDoc,
+    "fragment SellerCard_post on Post {\n  id\n  author {\n    ...FollowButton_user\n    id\n    username\n    location\n    postsCount\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}": types.SellerCard_postFragmentDoc,
     "query AllUsersPage($search: String, $page: Int!) {\n  users(search: $search, page: $page, limit: 10) {\n    ...UserResults_page\n  }\n}": types.AllUsersPageDocument,
     "query MePage($page: Int!) {\n  me {\n    ...ProfileHeader_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}": types.MePageDocument,
     "fragment ProfileHeader_user on User {\n  id\n  username\n  email\n  fullName\n  bio\n  location\n  website\n  phoneNumber\n  avatar {\n    url\n    thumbnailUrl\n  }\n  followersCount\n  followingCount\n  postsCount\n}": types.ProfileHeader_userFragmentDoc,
@@ -223,7 +223,7 @@ export function graphql(source: "query PostsPage($search: String, $type: PostTyp
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "fragment SellerCard_post on Post {\n  id\n  author {\n    id\n    username\n    fullName\n    location\n    postsCount\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}"): (typeof documents)["fragment SellerCard_post on Post {\n  id\n  author {\n    id\n    username\n    fullName\n    location\n    postsCount\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}"];
+export function graphql(source: "fragment SellerCard_post on Post {\n  id\n  author {\n    ...FollowButton_user\n    id\n    username\n    location\n    postsCount\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}"): (typeof documents)["fragment SellerCard_post on Post {\n  id\n  author {\n    ...FollowButton_user\n    id\n    username\n    location\n    postsCount\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

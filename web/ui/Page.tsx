@@ -10,19 +10,19 @@ interface Props {
   subtitle?: ReactNode;
   /** At the end of the heading's line: the page's one main action. */
   action?: ReactNode;
-  /** Instead of the heading's line: a head with an h1 of its own. */
-  header?: ReactNode;
   /** `form` for one column of at most 640 px; `wide` fills the screen up to 1200 px. */
   width?: 'form' | 'wide';
+  /** False where the content has a heading of its own, marked `data-page-heading`. */
+  heading?: boolean;
   children: ReactNode;
 }
 
 /** The frame of every page behind the navigation bar: heading, action, content. */
-export function Page({ title, subtitle, action, header, width = 'wide', children }: Props) {
+export function Page({ title, subtitle, action, width = 'wide', heading = true, children }: Props) {
   useDocumentTitle(`${title} · Forecourt`);
   return (
     <Stack gap="lg" className={classes.page} data-width={width}>
-      {header ?? (
+      {heading && (
         <Group justify="space-between" align="center" wrap="nowrap" gap="md">
           <div>
             <Title order={1} tabIndex={-1} data-page-heading>

@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import { notifications } from '@mantine/notifications';
 import {
   type LikeButton_postFragment,
   LikeButton_postFragmentDoc,
@@ -7,6 +6,7 @@ import {
   UnlikePostDocument,
 } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
+import { notifyFailure } from '../../lib/notify';
 import { settleIntent } from '../../lib/settleIntent';
 
 /** Likes a post or takes the like back: the cache shows it at once, and puts it back if the gateway refuses. */
@@ -28,9 +28,6 @@ export function useLike({ __typename, id }: LikeButton_postFragment): (liked: bo
       send: (wanted) =>
         client.mutate({ mutation: wanted ? LikePostDocument : UnlikePostDocument, variables: { id } }),
       failed: (wanted, error) =>
-        notifications.show({
-          color: 'red',
-          message: readFailure(error, wanted ? 'Failed to like post' : 'Failed to unlike post').message,
-        }),
+        notifyFailure(readFailure(error, wanted ? 'Failed to like post' : 'Failed to unlike post').message),
     });
 }

@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import { notifications } from '@mantine/notifications';
 import {
   type SaveButton_postFragment,
   SaveButton_postFragmentDoc,
@@ -7,6 +6,7 @@ import {
   UnsavePostDocument,
 } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
+import { notifyFailure } from '../../lib/notify';
 import { settleIntent } from '../../lib/settleIntent';
 
 /** Saves a post or takes it out of the saved ones: the cache shows it at once, and puts it back if the gateway refuses. */
@@ -22,9 +22,6 @@ export function useSave({ __typename, id }: SaveButton_postFragment): (saved: bo
       send: (wanted) =>
         client.mutate({ mutation: wanted ? SavePostDocument : UnsavePostDocument, variables: { id } }),
       failed: (wanted, error) =>
-        notifications.show({
-          color: 'red',
-          message: readFailure(error, wanted ? 'Failed to save post' : 'Failed to unsave post').message,
-        }),
+        notifyFailure(readFailure(error, wanted ? 'Failed to save post' : 'Failed to unsave post').message),
     });
 }

@@ -71,3 +71,8 @@ export const kinds = {
   ProductPost: postTypes.PRODUCT,
   ServicePost: postTypes.SERVICE,
 };
+
+/** The choices of a select, in their order. */
+export function optionsOf(words: Record<string, string>): { value: string; label: string }[] {
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
+}

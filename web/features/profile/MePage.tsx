@@ -34,28 +34,24 @@ export function MePage() {
     );
 
   return (
-    <Page
-      title="Profile"
-      header={
-        me == null ? (
-          <ProfileHeaderSkeleton />
-        ) : (
-          <ProfileHeader
-            user={me}
-            actions={
-              <Button
-                component={Link}
-                to={paths.updateProfile}
-                variant="default"
-                leftSection={<IconUserEdit size={18} stroke={1.7} aria-hidden />}
-              >
-                Edit Profile
-              </Button>
-            }
-          />
-        )
-      }
-    >
+    <Page title={me?.username ?? 'Profile'} heading={false}>
+      {me == null ? (
+        <ProfileHeaderSkeleton />
+      ) : (
+        <ProfileHeader
+          user={me}
+          actions={
+            <Button
+              component={Link}
+              to={paths.updateProfile}
+              variant="default"
+              leftSection={<IconUserEdit size={18} stroke={1.7} aria-hidden />}
+            >
+              Edit Profile
+            </Button>
+          }
+        />
+      )}
       <Stack component="section" gap="md" aria-labelledby="my-posts">
         <Title order={2} id="my-posts">
           My posts

@@ -1,5 +1,4 @@
 import { Skeleton, Text, Title } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProfileHeader_userFragment } from '../../gql/graphql';
@@ -18,7 +17,6 @@ interface Props {
 /** Who a member is: the head of their page. */
 export function ProfileHeader({ user, actions }: Props) {
   const { id, username, fullName, bio, postsCount, followersCount, followingCount } = user;
-  useDocumentTitle(`${username} · Forecourt`);
   return (
     <header className={classes.header}>
       <UserAvatar user={user} size={96} />

@@ -58,42 +58,38 @@ function Profile({ id, own }: { id: string; own: boolean }) {
 
   const user = shown?.user;
   return (
-    <Page
-      title="Profile"
-      header={
-        user === undefined ? (
-          <ProfileHeaderSkeleton />
-        ) : (
-          <ProfileHeader
-            user={user}
-            actions={
-              own ? (
+    <Page title={user?.username ?? 'Profile'} heading={false}>
+      {user === undefined ? (
+        <ProfileHeaderSkeleton />
+      ) : (
+        <ProfileHeader
+          user={user}
+          actions={
+            own ? (
+              <Button
+                component={Link}
+                to={paths.updateProfile}
+                variant="default"
+                leftSection={<IconUserEdit size={18} stroke={1.7} aria-hidden />}
+              >
+                Edit Profile
+              </Button>
+            ) : (
+              <>
                 <Button
                   component={Link}
-                  to={paths.updateProfile}
+                  to={paths.chatWith(id)}
                   variant="default"
-                  leftSection={<IconUserEdit size={18} stroke={1.7} aria-hidden />}
+                  leftSection={<IconMessage size={18} stroke={1.7} aria-hidden />}
                 >
-                  Edit Profile
+                  Write
                 </Button>
-              ) : (
-                <>
-                  <Button
-                    component={Link}
-                    to={paths.chatWith(id)}
-                    variant="default"
-                    leftSection={<IconMessage size={18} stroke={1.7} aria-hidden />}
-                  >
-                    Write
-                  </Button>
-                  <FollowButton user={user} />
-                </>
-              )
-            }
-          />
-        )
-      }
-    >
+                <FollowButton user={user} />
+              </>
+            )
+          }
+        />
+      )}
       <Stack component="section" gap="md" aria-labelledby="posts">
         <Title order={2} id="posts">
           Posts
