@@ -35,6 +35,9 @@ export default defineConfig({
       },
       { test: { name: 'api', root: fromRoot('api'), include: ['**/*.test.ts'], environment: 'node' } },
       {
+        test: { name: 'scripts', root: fromRoot('scripts'), include: ['**/*.test.ts'], environment: 'node' },
+      },
+      {
         plugins: [react()],
         resolve: { alias },
         test: {

@@ -1,8 +1,9 @@
+import type { Upload } from '../http/Upload.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { UserModel, ImageModel, PostModel, ProductModel, ServiceModel, Page, CommentModel, ContactModel, ConversationModel, MessageModel, NotificationModel, NotificationListModel } from '../provider/models.ts';
 import type { Context } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
-export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
 /** All built-in and custom scalars, mapped to their actual values */
 export type Scalars = {
@@ -14,7 +15,7 @@ export type Scalars = {
   /** An instant as ISO 8601 text in UTC with milliseconds, for example 2026-11-20T18:05:00.000Z. */
   DateTime: { input: string; output: string; }
   /** A file, sent by the GraphQL multipart request specification. Images only: at most 10 MB each and 10 an operation. */
-  Upload: { input: Promise<import("graphql-upload/processRequest.mjs").FileUpload>; output: never; }
+  Upload: { input: Upload; output: never; }
 };
 
 /** A new comment. */
@@ -1214,14 +1215,6 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 
 
-/** Mapping of interface types */
-export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
-  Post:
-    | ( Omit<ProductPost, 'author' | 'comments' | 'images'> & { author?: Maybe<_RefType['User']>, comments: _RefType['CommentPage'], images: Array<_RefType['Image']> } )
-    | ( Omit<RegularPost, 'author' | 'comments' | 'images'> & { author?: Maybe<_RefType['User']>, comments: _RefType['CommentPage'], images: Array<_RefType['Image']> } )
-    | ( Omit<ServicePost, 'author' | 'comments' | 'images'> & { author?: Maybe<_RefType['User']>, comments: _RefType['CommentPage'], images: Array<_RefType['Image']> } )
-  ;
-};
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
@@ -1229,11 +1222,11 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ChangePasswordInput: ChangePasswordInput;
   CodeInput: CodeInput;
-  Comment: ResolverTypeWrapper<Omit<Comment, 'author'> & { author?: Maybe<ResolversTypes['User']> }>;
-  CommentPage: ResolverTypeWrapper<Omit<CommentPage, 'nodes'> & { nodes: Array<ResolversTypes['Comment']> }>;
+  Comment: ResolverTypeWrapper<CommentModel>;
+  CommentPage: ResolverTypeWrapper<Page<CommentModel>>;
   Condition: Condition;
-  Contact: ResolverTypeWrapper<Omit<Contact, 'user'> & { user: ResolversTypes['User'] }>;
-  Conversation: ResolverTypeWrapper<Conversation>;
+  Contact: ResolverTypeWrapper<ContactModel>;
+  Conversation: ResolverTypeWrapper<ConversationModel>;
   CreateProductPostInput: CreateProductPostInput;
   CreateRegularPostInput: CreateRegularPostInput;
   CreateServicePostInput: CreateServicePostInput;
@@ -1242,31 +1235,31 @@ export type ResolversTypes = {
   EngineType: EngineType;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  Image: ResolverTypeWrapper<Image>;
+  Image: ResolverTypeWrapper<ImageModel>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   LoginInput: LoginInput;
-  Message: ResolverTypeWrapper<Message>;
+  Message: ResolverTypeWrapper<MessageModel>;
   MessagesRead: ResolverTypeWrapper<MessagesRead>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Notification: ResolverTypeWrapper<Omit<Notification, 'sender'> & { sender?: Maybe<ResolversTypes['User']> }>;
-  NotificationList: ResolverTypeWrapper<Omit<NotificationList, 'nodes'> & { nodes: Array<ResolversTypes['Notification']> }>;
+  Notification: ResolverTypeWrapper<NotificationModel>;
+  NotificationList: ResolverTypeWrapper<NotificationListModel>;
   NotificationType: NotificationType;
-  Post: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Post']>;
+  Post: ResolverTypeWrapper<PostModel>;
   PostImageInput: PostImageInput;
-  PostPage: ResolverTypeWrapper<Omit<PostPage, 'nodes'> & { nodes: Array<ResolversTypes['Post']> }>;
+  PostPage: ResolverTypeWrapper<Page<PostModel>>;
   PostType: PostType;
   PriceType: PriceType;
   ProductFilter: ProductFilter;
   ProductInput: ProductInput;
-  ProductPost: ResolverTypeWrapper<Omit<ProductPost, 'author' | 'comments' | 'images'> & { author?: Maybe<ResolversTypes['User']>, comments: ResolversTypes['CommentPage'], images: Array<ResolversTypes['Image']> }>;
+  ProductPost: ResolverTypeWrapper<ProductModel>;
   ProductSort: ProductSort;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RegisterInput: RegisterInput;
-  RegularPost: ResolverTypeWrapper<Omit<RegularPost, 'author' | 'comments' | 'images'> & { author?: Maybe<ResolversTypes['User']>, comments: ResolversTypes['CommentPage'], images: Array<ResolversTypes['Image']> }>;
+  RegularPost: ResolverTypeWrapper<PostModel>;
   ResetPasswordInput: ResetPasswordInput;
   SendMessageInput: SendMessageInput;
   ServiceInput: ServiceInput;
-  ServicePost: ResolverTypeWrapper<Omit<ServicePost, 'author' | 'comments' | 'images'> & { author?: Maybe<ResolversTypes['User']>, comments: ResolversTypes['CommentPage'], images: Array<ResolversTypes['Image']> }>;
+  ServicePost: ResolverTypeWrapper<ServiceModel>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Transmission: Transmission;
@@ -1276,8 +1269,8 @@ export type ResolversTypes = {
   UpdateRegularPostInput: UpdateRegularPostInput;
   UpdateServicePostInput: UpdateServicePostInput;
   Upload: ResolverTypeWrapper<Scalars['Upload']['output']>;
-  User: ResolverTypeWrapper<Omit<User, 'avatar' | 'posts'> & { avatar?: Maybe<ResolversTypes['Image']>, posts: ResolversTypes['PostPage'] }>;
-  UserPage: ResolverTypeWrapper<Omit<UserPage, 'nodes'> & { nodes: Array<ResolversTypes['User']> }>;
+  User: ResolverTypeWrapper<UserModel>;
+  UserPage: ResolverTypeWrapper<Page<UserModel>>;
   VehicleType: VehicleType;
 };
 
@@ -1287,10 +1280,10 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   ChangePasswordInput: ChangePasswordInput;
   CodeInput: CodeInput;
-  Comment: Omit<Comment, 'author'> & { author?: Maybe<ResolversParentTypes['User']> };
-  CommentPage: Omit<CommentPage, 'nodes'> & { nodes: Array<ResolversParentTypes['Comment']> };
-  Contact: Omit<Contact, 'user'> & { user: ResolversParentTypes['User'] };
-  Conversation: Conversation;
+  Comment: CommentModel;
+  CommentPage: Page<CommentModel>;
+  Contact: ContactModel;
+  Conversation: ConversationModel;
   CreateProductPostInput: CreateProductPostInput;
   CreateRegularPostInput: CreateRegularPostInput;
   CreateServicePostInput: CreateServicePostInput;
@@ -1298,27 +1291,27 @@ export type ResolversParentTypes = {
   DemoLogin: DemoLogin;
   Float: Scalars['Float']['output'];
   ID: Scalars['ID']['output'];
-  Image: Image;
+  Image: ImageModel;
   Int: Scalars['Int']['output'];
   LoginInput: LoginInput;
-  Message: Message;
+  Message: MessageModel;
   MessagesRead: MessagesRead;
   Mutation: Record<PropertyKey, never>;
-  Notification: Omit<Notification, 'sender'> & { sender?: Maybe<ResolversParentTypes['User']> };
-  NotificationList: Omit<NotificationList, 'nodes'> & { nodes: Array<ResolversParentTypes['Notification']> };
-  Post: ResolversInterfaceTypes<ResolversParentTypes>['Post'];
+  Notification: NotificationModel;
+  NotificationList: NotificationListModel;
+  Post: PostModel;
   PostImageInput: PostImageInput;
-  PostPage: Omit<PostPage, 'nodes'> & { nodes: Array<ResolversParentTypes['Post']> };
+  PostPage: Page<PostModel>;
   ProductFilter: ProductFilter;
   ProductInput: ProductInput;
-  ProductPost: Omit<ProductPost, 'author' | 'comments' | 'images'> & { author?: Maybe<ResolversParentTypes['User']>, comments: ResolversParentTypes['CommentPage'], images: Array<ResolversParentTypes['Image']> };
+  ProductPost: ProductModel;
   Query: Record<PropertyKey, never>;
   RegisterInput: RegisterInput;
-  RegularPost: Omit<RegularPost, 'author' | 'comments' | 'images'> & { author?: Maybe<ResolversParentTypes['User']>, comments: ResolversParentTypes['CommentPage'], images: Array<ResolversParentTypes['Image']> };
+  RegularPost: PostModel;
   ResetPasswordInput: ResetPasswordInput;
   SendMessageInput: SendMessageInput;
   ServiceInput: ServiceInput;
-  ServicePost: Omit<ServicePost, 'author' | 'comments' | 'images'> & { author?: Maybe<ResolversParentTypes['User']>, comments: ResolversParentTypes['CommentPage'], images: Array<ResolversParentTypes['Image']> };
+  ServicePost: ServiceModel;
   String: Scalars['String']['output'];
   Subscription: Record<PropertyKey, never>;
   Typing: Typing;
@@ -1327,8 +1320,8 @@ export type ResolversParentTypes = {
   UpdateRegularPostInput: UpdateRegularPostInput;
   UpdateServicePostInput: UpdateServicePostInput;
   Upload: Scalars['Upload']['output'];
-  User: Omit<User, 'avatar' | 'posts'> & { avatar?: Maybe<ResolversParentTypes['Image']>, posts: ResolversParentTypes['PostPage'] };
-  UserPage: Omit<UserPage, 'nodes'> & { nodes: Array<ResolversParentTypes['User']> };
+  User: UserModel;
+  UserPage: Page<UserModel>;
 };
 
 export type CommentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Comment'] = ResolversParentTypes['Comment']> = {
