@@ -11,9 +11,10 @@ type Row = typeof users.$inferSelect;
 /** The columns every mention of a member has. */
 export const mentionColumns = { _id: users.id, username: users.username, avatar: users.avatar };
 
+// A query on one table names its columns alone, and an alone `id` would be the one of `follows`.
 /** Whether `viewerId` follows the member of the row; for a query on `users`. */
 export const followedBy = (viewerId: string): SQL<boolean> =>
-  sql<boolean>`exists (select 1 from ${follows} f where f.follower_id = ${viewerId} and f.followed_id = ${users.id})`;
+  sql<boolean>`exists (select 1 from ${follows} f where f.follower_id = ${viewerId} and f.followed_id = ${users}.id)`;
 
 /** What everyone may see of a member. */
 export const profileColumns = {

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createMiddleware } from '@mswjs/http-middleware';
-import express from 'express';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { Server as SocketServer, type Socket } from 'socket.io';
 
@@ -72,15 +71,22 @@ export class BaselineProvider {
   #ids = 0;
 
   constructor() {
-    const app = express();
-    app.use(express.raw({ type: () => false }));
-    app.get('/uploads/{*path}', (_request, response) => {
-      response.type('image/png').set('cache-control', 'public, max-age=60').set('set-cookie', 'spy=1').send(PIXEL);
+    const answerApi = createMiddleware(...(this.#handlers() as never[]));
+    this.#server = createServer((request, response) => {
+      const path = request.url ?? '';
+      if (path.startsWith('/uploads/')) {
+        const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=60', 'set-cookie': 'spy=1' };
+        response.writeHead(200, headers).end(PIXEL);
+      } else if (path === '/secret.html') {
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>secret</h1>');
+      } else {
+        // The middleware asks an Express request for its protocol and host, and no more than that.
+        const asked = Object.assign(request, { protocol: 'http', get: () => request.headers.host });
+        void answerApi(asked as never, response as never, () => {
+          response.writeHead(404, { 'content-type': 'application/json' }).end('{"message":"No such route"}');
+        });
+      }
     });
-    app.get('/secret.html', (_request, response) => response.type('html').send('<h1>secret</h1>'));
-    app.use(createMiddleware(...this.#handlers()));
-    app.use((_request, response) => response.status(404).json({ message: 'No such route' }));
-    this.#server = createServer(app);
     this.sockets = new SocketServer(this.#server);
     this.sockets.on('connection', (socket) => this.#connected(socket));
   }
@@ -312,7 +318,8 @@ export class BaselineProvider {
         const post = this.posts.find(({ _id }) => _id === params['id']);
         if (!post) return failed(404, 'Post not found');
         const record = { userId: me._id, postId: post._id };
-        this.#likes = [...this.#likes.filter((each) => !same(each, record)), record];
+        if (this.#likes.some((each) => same(each, record))) return HttpResponse.json({ authorId: post.userId });
+        this.#likes.push(record);
         this.#notify(post.userId, { type: 'like', senderId: me._id, postId: { _id: post._id } });
         return HttpResponse.json({ authorId: post.userId });
       }),
