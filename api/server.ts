@@ -4,7 +4,6 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
-import { Redis } from 'ioredis';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
@@ -16,6 +15,7 @@ import { createImages, diskStorage } from './images.ts';
 import { createRateLimits } from './limits.ts';
 import { createMailer } from './mail.ts';
 import { isAllowedOrigin } from './origins.ts';
+import { openRedis } from './redis.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addChatRoutes } from './routes/chat.ts';
 import { addFollowRoutes } from './routes/follows.ts';
@@ -44,10 +44,10 @@ const sweepMs = 10 * 60_000;
 export async function createServer(config: Config): Promise<RunningServer> {
   const log = pino({ level: config.logLevel });
   const { db, pool, close: closeDatabase } = await openDatabase(config, log);
-  const redis = config.redisUrl ? openRedis(config.redisUrl, (message) => log.warn(message)) : undefined;
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
   const images = createImages(diskStorage(join(config.dataDir, 'uploads')));
   const mailer = createMailer(config, log);
-  const limits = createRateLimits(config.limits, redis);
+  const limits = createRateLimits(config.limits, redis?.main);
 
   const app: Server = Fastify({
     logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel },
@@ -146,15 +146,8 @@ export async function createServer(config: Config): Promise<RunningServer> {
       await live.close();
       await app.close();
       await mailer.close();
-      redis?.disconnect();
+      redis?.close();
       await closeDatabase();
     },
   };
-}
-
-function openRedis(url: string, warn: (message: string) => void): Redis {
-  // A command fails at once while Redis is away, so that no request waits for it.
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
-  redis.on('error', (error: Error) => warn(`Redis is away: ${error.message}`));
-  return redis;
 }

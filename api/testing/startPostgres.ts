@@ -33,7 +33,12 @@ export async function startPostgres(directory: string): Promise<ScratchServer | 
     { ...run, stdio: 'ignore' },
   );
   const port = await freePort();
-  const settings = ['fsync=off', 'max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+  const settings = [
+    'fsync=off',
+    'max_connections=200',
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+  ];
   const server = spawn(
     join(binaries, 'postgres'),
     ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
@@ -75,7 +80,7 @@ function ownerOf(): { uid: number; gid: number } | undefined {
 }
 
 async function untilItAnswers(url: string): Promise<void> {
-  for (const end = Date.now() + 30_000; ; ) {
+  for (const end = Date.now() + 30_000; ;) {
     const client = new pg.Client(url);
     try {
       await client.connect();
