@@ -58,15 +58,15 @@ export function PostPage() {
           {failure.message} What is shown here was loaded before.
         </Alert>
       )}
-      <div className={classes.columns}>
-        <Gallery key={post.id} images={post.images} subject={postTitle(post)} />
+      <div key={post.id} className={classes.columns}>
+        <Gallery images={post.images} subject={postTitle(post)} />
         <Stack gap="md" className={classes.side}>
           <Summary post={post} onDelete={() => setDeleted(true)} />
           <PostFacts post={post} />
           <SellerCard post={post} />
         </Stack>
         <Words post={post} />
-        <Comments key={post.id} post={post} />
+        <Comments post={post} />
       </div>
     </Page>
   );
