@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, like, lt, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, like, lt, sql } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../db/database.ts';
 import { isId, newId } from '../db/newId.ts';
 import { pgCodeOf } from '../db/pgCodeOf.ts';

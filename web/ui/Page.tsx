@@ -1,7 +1,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './Page.module.css';
+import { usePageTitle } from './usePageTitle';
 
 interface Props {
   /** The page's heading, and its name in the tab. */
@@ -19,7 +19,7 @@ interface Props {
 
 /** The frame of every page behind the navigation bar: heading, action, content. */
 export function Page({ title, subtitle, action, width = 'wide', heading = true, children }: Props) {
-  useDocumentTitle(`${title} · Forecourt`);
+  usePageTitle(title);
   return (
     <Stack gap="lg" className={classes.page} data-width={width}>
       {heading && (

@@ -8,7 +8,7 @@ import { useSetFollow } from './useSetFollow';
 /** Follows `user` and stops following them. Nobody follows themselves, or without signing in: then there is no button. */
 export function FollowButton({ user }: { user: FollowButton_userFragment }) {
   const viewer = useOptionalViewer();
-  const setFollow = useSetFollow();
+  const setFollow = useSetFollow(user);
   const [pointed, setPointed] = useState(false);
   if (viewer === null || viewer.id === user.id) return null;
 
@@ -23,7 +23,7 @@ export function FollowButton({ user }: { user: FollowButton_userFragment }) {
       onClick={() => {
         // Who has just followed is told so; 'Unsubscribe' is for those who come back to the button.
         setPointed(false);
-        void setFollow(user, !following);
+        setFollow(!following);
       }}
       onMouseEnter={() => setPointed(true)}
       onMouseLeave={() => setPointed(false)}
