@@ -50,9 +50,11 @@ export function carLook(
             ? ['rugged', 'five', 'split', 'ten']
             : rims.filter((rim) => rim !== 'wire' && rim !== 'disc' && rim !== 'rugged' && (rim !== 'steel' || era === 'middle'));
   const rim = random.pick(choices);
+  // A short roof with a long one's crown would come to a point.
+  const crown = base.crown * Math.min(1, (base.roofRear[0] - base.roofFront[0]) / 170);
   return {
     body,
-    shape: { ...base, wheelRadius: base.wheelRadius + grow },
+    shape: { ...base, crown, wheelRadius: base.wheelRadius + grow },
     era,
     colour,
     rim,
@@ -123,8 +125,8 @@ export function carSide(look: CarLook, scene: Scene, paint: Paint): string {
       : [
           ...prow,
           [cowl[0], cowl[1], 16 * soft, 3.5 * soft],
-          [roofFront[0], roofFront[1], 34 * soft, shape.crown],
-          [roofRear[0], roofRear[1], (body === 'van' ? 12 : 30) * soft, 3 * soft],
+          [roofFront[0], roofFront[1], Math.min(34, (roofRear[0] - roofFront[0]) / 3) * soft, shape.crown],
+          [roofRear[0], roofRear[1], Math.min(body === 'van' ? 12 : 30, (roofRear[0] - roofFront[0]) / 3) * soft, 3 * soft],
           [deck[0], deck[1], 12 * soft, 1.5],
           ...tailCorners,
           ...lower,
@@ -197,8 +199,6 @@ export function carSide(look: CarLook, scene: Scene, paint: Paint): string {
       roofPaint(look, outline) +
       sill +
       bumpers +
-      arch(front) +
-      arch(rear) +
       stroke(
         hull,
         paint.linear([0, top], [0, shoulder - 20], [[0, lighter(scene.light, 0.35), 0.95], [0.6, scene.light, 0.5], [1, scene.light, 0]]),
@@ -213,6 +213,7 @@ export function carSide(look: CarLook, scene: Scene, paint: Paint): string {
     frontLamp(look, scene, paint),
     rearLamp(look, scene, paint),
     trims(look),
+    paint.within(hull, arch(front) + arch(rear)),
     wheel(front, wr, look.rim, look.metal, look.caliper),
     wheel(rear, wr, look.rim, look.metal, look.caliper),
   ].join('');
@@ -460,7 +461,7 @@ function rearLamp(look: CarLook, scene: Scene, paint: Paint): string {
 
 function trims(look: CarLook): string {
   const { shape, body } = look;
-  const { roofFront, roofRear, deck, tail, crown, length } = shape;
+  const { roofFront, roofRear, tail, crown, length } = shape;
   let drawn = '';
   if (look.roofRails) {
     const y = Math.min(roofFront[1], roofRear[1]) + crown + 2;
@@ -475,8 +476,8 @@ function trims(look: CarLook): string {
   if (look.era === 'modern' && body !== 'convertible') {
     drawn += path(contour([[roofRear[0] - 18, roofRear[1] + crown * 0.6, 1], [roofRear[0] - 4, roofRear[1] + 8, 2], [roofRear[0], roofRear[1] + crown * 0.3 - 1, 1]]), darker(look.colour, 0.4));
   }
-  if (look.era === 'classic') drawn += stroke(`M${deck[0] + 8} ${deck[1]}L${deck[0] + 26} ${deck[1] + 52}`, '#9a9da2', 0.9);
+  if (look.era === 'classic' && body !== 'van') drawn += stroke(`M${shape.cowl[0] - 20} ${shape.cowl[1] - 4}L${shape.cowl[0] - 2} ${shape.cowl[1] + 48}`, '#9a9da2', 0.9);
   if (look.chrome && look.era === 'classic') drawn += rect(shape.frontOverhang + 46, shape.clearance + 30, shape.wheelbase - 92, 2.4, '#e2e4e7', 'rx="1.2"');
-  if (!look.electric && look.signature > 0.4) drawn += rect(length - 26, shape.clearance - 3, 16, 5, '#8f9398', 'rx="2.5"');
+  if (!look.electric && look.signature > 0.4) drawn += rect(length - 26, shape.clearance + 1, 15, 4.5, '#8f9398', 'rx="2.5"');
   return drawn;
 }
