@@ -58,7 +58,8 @@ function generateOnChange(): void {
 function end(code: number): void {
   if (ending) return;
   ending = true;
-  const gone = children.map((child) => (child.exitCode ?? child.signalCode) === null && once(child, 'exit'));
+  const running = children.filter((child) => (child.exitCode ?? child.signalCode) === null);
+  const gone = running.map((child) => once(child, 'exit'));
   for (const child of children) child.kill('SIGTERM');
   setTimeout(() => {
     for (const child of children) child.kill('SIGKILL');

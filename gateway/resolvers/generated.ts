@@ -687,7 +687,7 @@ export type ProductSort =
   /** Latest model year first. */
   | 'YEAR_DESC';
 
-/** What can be read.  */
+/** What can be read. */
 export type Query = {
   __typename?: 'Query';
   /**
@@ -721,14 +721,14 @@ export type Query = {
 };
 
 
-/** What can be read.  */
+/** What can be read. */
 export type QueryContactsArgs = {
   search?: InputMaybe<Scalars['String']['input']>;
   with?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
-/** What can be read.  */
+/** What can be read. */
 export type QueryConversationArgs = {
   before?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
@@ -736,26 +736,26 @@ export type QueryConversationArgs = {
 };
 
 
-/** What can be read.  */
+/** What can be read. */
 export type QueryFeedArgs = {
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
 
 
-/** What can be read.  */
+/** What can be read. */
 export type QueryNotificationsArgs = {
   type?: InputMaybe<NotificationType>;
 };
 
 
-/** What can be read.  */
+/** What can be read. */
 export type QueryPostArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read.  */
+/** What can be read. */
 export type QueryPostsArgs = {
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
@@ -764,7 +764,7 @@ export type QueryPostsArgs = {
 };
 
 
-/** What can be read.  */
+/** What can be read. */
 export type QueryProductsArgs = {
   filter?: InputMaybe<ProductFilter>;
   limit?: Scalars['Int']['input'];
@@ -773,20 +773,20 @@ export type QueryProductsArgs = {
 };
 
 
-/** What can be read.  */
+/** What can be read. */
 export type QuerySavedPostsArgs = {
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
 
 
-/** What can be read.  */
+/** What can be read. */
 export type QueryUserArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read.  */
+/** What can be read. */
 export type QueryUsersArgs = {
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
