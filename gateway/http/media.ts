@@ -38,6 +38,7 @@ export function serveMedia(app: FastifyInstance, { pool, apiUrl, callTimeoutMs }
       // An SVG opened by its address is a page: here it is one that can do nothing.
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
       reply.header('cross-origin-resource-policy', 'same-origin');
+      reply.header('x-content-type-options', 'nosniff');
       return await reply.code(answer.statusCode).send(unchanged ? undefined : answer.body);
     } catch {
       clearTimeout(timer);

@@ -1,5 +1,7 @@
 import { useLazyQuery } from '@apollo/client/react';
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { type Comments_postFragment, OlderCommentsDocument } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
 import { formatCount } from '../../lib/format';
@@ -14,9 +16,16 @@ import { type UnsentComment, useUnsentComments } from './useUnsentComments';
 export function Comments({ post }: { post: Comments_postFragment }) {
   const { unsent, send, discard } = useUnsentComments(post);
   const { nodes } = post.comments;
+  const { hash } = useLocation();
+  const title = useRef<HTMLHeadingElement>(null);
+  // The router looks for the place before the post is there.
+  useEffect(() => {
+    if (hash === '#comments') title.current?.scrollIntoView();
+  }, [hash]);
+
   return (
-    <Stack component="section" gap="md" aria-labelledby="comments" id="comments-section">
-      <Title order={2} id="comments" className={classes.title}>
+    <Stack component="section" gap="md" aria-labelledby="comments">
+      <Title ref={title} order={2} id="comments" className={classes.title}>
         Comments{' '}
         <Text span inherit c="dimmed">
           {formatCount(post.commentsCount)}
