@@ -84,13 +84,17 @@ describe('/verify-email', () => {
       'true',
     );
 
-    act(() => vi.advanceTimersByTime(18_000));
+    act(() => {
+      vi.advanceTimersByTime(18_000);
+    });
     const waiting = screen.getByRole('button', { name: 'Resend code (42 s)' });
     await user.click(waiting);
     expect(screen.getByText('Wait 42 s before asking for another code.')).toBeVisible();
     expect(asked).toBe(1);
 
-    act(() => vi.advanceTimersByTime(42_000));
+    act(() => {
+      vi.advanceTimersByTime(42_000);
+    });
     expect(screen.getByText('You can ask for a new code now.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Resend code' }));
     expect(await screen.findByText(sent)).toBeVisible();
