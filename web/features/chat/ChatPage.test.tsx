@@ -35,7 +35,9 @@ beforeEach(() => {
 /** The log's lines, without its day separators. */
 async function rows(): Promise<string[]> {
   const log = await screen.findByRole('log');
-  return [...log.querySelectorAll('li[data-state]')].map((row) => row.querySelector('span[class*=text]')?.textContent ?? '');
+  return [...log.querySelectorAll('li[data-state]')].map(
+    (row) => row.querySelector('span[class*=text]')?.textContent ?? '',
+  );
 }
 const composer = () => screen.findByRole('textbox', { name: 'Message' });
 
