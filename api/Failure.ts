@@ -1,0 +1,67 @@
+export type FailureCode =
+  | 'BAD_REQUEST'
+  | 'UNAUTHENTICATED'
+  | 'INVALID_CREDENTIALS'
+  | 'FORBIDDEN'
+  | 'EMAIL_NOT_VERIFIED'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'VALIDATION'
+  | 'RATE_LIMITED'
+  | 'UNAVAILABLE'
+  | 'INTERNAL';
+
+const statusOf: Record<FailureCode, number> = {
+  BAD_REQUEST: 400,
+  UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  EMAIL_NOT_VERIFIED: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  VALIDATION: 422,
+  RATE_LIMITED: 429,
+  UNAVAILABLE: 503,
+  INTERNAL: 500,
+};
+
+/** What a caller is told when a call fails: the message is for people, the code for programs. */
+export class Failure extends Error {
+  readonly code: FailureCode;
+  /** One sentence for each field, by its name in the request. */
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: FailureCode,
+    message: string,
+    more: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.fields = more.fields;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return statusOf[this.code];
+  }
+
+  toJSON(): { message: string; code: FailureCode; fields?: Record<string, string> } {
+    return { message: this.message, code: this.code, ...(this.fields && { fields: this.fields }) };
+  }
+}
+
+export const notFound = (what: 'User' | 'Post' | 'Comment' | 'Notification' | 'Message') =>
+  new Failure('NOT_FOUND', `${what} not found`);
+
+export const forbidden = (message = 'This belongs to another member.') => new Failure('FORBIDDEN', message);
+
+/** @param fields one sentence for each field; the first is the message as well. */
+export function invalid(fields: Record<string, string>): Failure {
+  return new Failure('VALIDATION', Object.values(fields)[0] ?? 'Please check what you entered.', { fields });
+}

@@ -1,0 +1,111 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** How often a thing may be tried: `points` tries within `seconds`. */
+export interface Limit {
+  points: number;
+  seconds: number;
+}
+
+/** How the provider is run; `readConfig` makes it from the environment, tests by hand. */
+export interface Config {
+  host: string;
+  /** 0 is any free port. */
+  port: number;
+  /** Absolute; holds the embedded database, images and outgoing mail. */
+  dataDir: string;
+  /** An empty, migrated embedded database to begin from, where there is such a file: see db/template.ts. */
+  template: string;
+  /** A PostgreSQL server instead of the embedded database. */
+  databaseUrl?: string | undefined;
+  redisUrl?: string | undefined;
+  s3Url?: string | undefined;
+  smtpUrl?: string | undefined;
+  mailFrom: string;
+  /** The origin members use, without a path: cookies are Secure when it is https. */
+  publicUrl: string;
+  /** Whether the first start makes the demo community; unset, it does so on empty embedded storage. */
+  demo?: boolean | undefined;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  limits: Limits;
+}
+
+export interface Limits {
+  loginPerAccount: Limit;
+  loginPerAddress: Limit;
+  codePerAccount: Limit;
+  codePerAddress: Limit;
+  mailPerAccount: Limit;
+  registerPerAddress: Limit;
+}
+
+export const defaultLimits: Limits = {
+  loginPerAccount: { points: 10, seconds: 60 },
+  loginPerAddress: { points: 100, seconds: 60 },
+  codePerAccount: { points: 10, seconds: 60 },
+  codePerAddress: { points: 100, seconds: 60 },
+  mailPerAccount: { points: 1, seconds: 60 },
+  registerPerAddress: { points: 60, seconds: 60 },
+};
+
+/** A variable of the environment that cannot be used; its message is one line that names it. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the environment, once, and checks it.
+ * @throws ConfigError saying in one line which variable is wrong and why.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const port = portOf('PORT', env['PORT'] ?? '4000');
+  const publicUrl = urlOf('PUBLIC_URL', env['PUBLIC_URL'] ?? `http://localhost:${port}`, ['http:', 'https:']);
+  const host = new URL(publicUrl).hostname;
+  return {
+    host: env['API_HOST'] ?? '127.0.0.1',
+    port: portOf('API_PORT', env['API_PORT'] ?? '4001'),
+    dataDir: resolve(env['DATA_DIR'] ?? '.data'),
+    template: fileURLToPath(new URL('./db/template.tar.gz', import.meta.url)),
+    databaseUrl: optionalUrl('DATABASE_URL', env['DATABASE_URL'], ['postgres:', 'postgresql:']),
+    redisUrl: optionalUrl('REDIS_URL', env['REDIS_URL'], ['redis:', 'rediss:']),
+    s3Url: optionalUrl('S3_URL', env['S3_URL'], ['http:', 'https:']),
+    smtpUrl: optionalUrl('SMTP_URL', env['SMTP_URL'], ['smtp:', 'smtps:']),
+    mailFrom: env['MAIL_FROM'] ?? `Forecourt <no-reply@${host}>`,
+    publicUrl: new URL(publicUrl).origin,
+    demo: flagOf('DEMO', env['DEMO']),
+    logLevel: levelOf(env['LOG_LEVEL'] ?? 'info'),
+    limits: defaultLimits,
+  };
+}
+
+function portOf(name: string, value: string): number {
+  const port = Number(value);
+  if (!/^\d+$/.test(value) || port > 65535) {
+    throw new ConfigError(`${name} must be a port from 0 to 65535, not "${value}".`);
+  }
+  return port;
+}
+
+function urlOf(name: string, value: string, protocols: string[]): string {
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+    const kinds = protocols.map((protocol) => `${protocol}//`).join(' or ');
+    throw new ConfigError(`${name} must be an address that starts with ${kinds}.`);
+  }
+  return value;
+}
+
+function optionalUrl(name: string, value: string | undefined, protocols: string[]): string | undefined {
+  return value ? urlOf(name, value, protocols) : undefined;
+}
+
+function flagOf(name: string, value: string | undefined): boolean | undefined {
+  if (!value) return undefined;
+  if (['1', 'true', 'on', 'yes'].includes(value)) return true;
+  if (['0', 'false', 'off', 'no'].includes(value)) return false;
+  throw new ConfigError(`${name} must be on or off, not "${value}".`);
+}
+
+function levelOf(value: string): Config['logLevel'] {
+  const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+  const level = levels.find((known) => known === value);
+  if (!level) throw new ConfigError(`LOG_LEVEL must be one of ${levels.join(', ')}, not "${value}".`);
+  return level;
+}

@@ -1,0 +1,33 @@
+import { openAsBlob } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import type { EmbeddedOptions, EmbeddedReply } from './embedded.ts';
+
+const { databaseDir, template, socketPath } = workerData as EmbeddedOptions;
+const reply = (message: EmbeddedReply) => parentPort?.postMessage(message);
+
+try {
+  const db = await PGlite.create({
+    dataDir: databaseDir,
+    extensions: { pg_trgm },
+    ...(template && { loadDataDir: await openAsBlob(template) }),
+  });
+  const server = new PGLiteSocketServer({
+    db,
+    maxConnections: 8,
+    ...(socketPath ? { path: socketPath } : { host: '127.0.0.1', port: 0 }),
+  });
+  await server.start();
+  const port = socketPath ? undefined : Number(server.getServerConn().split(':').at(-1));
+  parentPort?.on('message', () => {
+    void server
+      .stop()
+      .then(() => db.close())
+      .then(() => reply({ closed: true }));
+  });
+  reply({ ready: true, port });
+} catch (error) {
+  reply({ failed: error instanceof Error ? error.message : String(error) });
+}

@@ -1,0 +1,349 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+/** An id: a version 7 uuid, written as 32 hexadecimal digits so that two of them join with a hyphen. */
+const id = customType<{ data: string; driverData: string }>({
+  dataType: () => 'uuid',
+  fromDriver: (value) => value.replaceAll('-', ''),
+});
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** Text that sorts by its bytes, so that every server puts it in the same order. */
+const sortedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A stored picture; the addresses are relative to this server's origin. */
+export interface StoredImage {
+  url: string;
+  thumbnailUrl: string;
+  width: number;
+  height: number;
+}
+
+export const users = pgTable(
+  'users',
+  {
+    id: id().primaryKey(),
+    username: text().notNull(),
+    /** The username in lower case: unique, and the order of the members' list. */
+    usernameKey: sortedText('username_key').notNull(),
+    email: text().notNull(),
+    passwordHash: text('password_hash').notNull(),
+    avatar: jsonb().$type<StoredImage>(),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    bio: text().notNull().default(''),
+    location: text().notNull().default(''),
+    website: text().notNull().default(''),
+    phoneNumber: text('phone_number').notNull().default(''),
+    /** Username, first and full name in lower case, a line each: what a search looks through. */
+    search: text().notNull(),
+    followersCount: integer('followers_count').notNull().default(0),
+    followingCount: integer('following_count').notNull().default(0),
+    postsCount: integer('posts_count').notNull().default(0),
+    /** Absent until the address is confirmed; until then nobody sees the account. */
+    verifiedAt: time('verified_at'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_username_key').on(table.usernameKey),
+    uniqueIndex('users_email_key').on(table.email),
+    index('users_members')
+      .on(table.usernameKey)
+      .where(sql`verified_at is not null`),
+    index('users_search')
+      .using('gin', sql`search gin_trgm_ops`)
+      .with({ fastupdate: false }),
+    index('users_unverified')
+      .on(table.createdAt)
+      .where(sql`verified_at is null`),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id().primaryKey(),
+    /** SHA-256 of the cookie's value, so that reading the table signs nobody in. */
+    tokenHash: bytes('token_hash').notNull(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('sessions_token_key').on(table.tokenHash),
+    index('sessions_user').on(table.userId),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
+);
+
+export type CodePurpose = 'verify' | 'reset' | 'change';
+
+export const codes = pgTable(
+  'codes',
+  {
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text().$type<CodePurpose>().notNull(),
+    codeHash: text('code_hash').notNull(),
+    triesLeft: integer('tries_left').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    /** The password that waits for the code of a password change. */
+    newPasswordHash: text('new_password_hash'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.purpose] }),
+    index('codes_expiry').on(table.expiresAt),
+  ],
+);
+
+export type PostType = 'regular' | 'product' | 'service';
+
+export const posts = pgTable(
+  'posts',
+  {
+    id: id().primaryKey(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    postType: text('post_type').$type<PostType>().notNull(),
+    content: text().notNull(),
+    images: jsonb().$type<StoredImage[]>().notNull(),
+    likesCount: integer('likes_count').notNull().default(0),
+    commentsCount: integer('comments_count').notNull().default(0),
+    /** Content, title and the author's username in lower case, a line each: what a search looks through. */
+    search: text().notNull(),
+    title: text(),
+    price: doublePrecision(),
+    location: text(),
+    contactPhone: text('contact_phone'),
+    contactEmail: text('contact_email'),
+    brand: text(),
+    brandKey: text('brand_key'),
+    model: text(),
+    modelKey: text('model_key'),
+    year: integer(),
+    color: text(),
+    mileage: integer(),
+    features: text().array(),
+    condition: text(),
+    vehicleType: text('vehicle_type'),
+    engineType: text('engine_type'),
+    transmission: text(),
+    priceType: text('price_type'),
+    category: text(),
+    description: text(),
+    availability: text(),
+    experience: text(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('posts_author').on(table.userId, table.id),
+    index('posts_type').on(table.postType, table.id),
+    index('posts_price').on(table.postType, table.price, table.id),
+    index('posts_year').on(table.postType, table.year, table.id),
+    index('posts_search')
+      .using('gin', sql`search gin_trgm_ops`)
+      .with({ fastupdate: false }),
+    index('posts_brand')
+      .using('gin', sql`brand_key gin_trgm_ops`)
+      .with({ fastupdate: false }),
+    index('posts_model')
+      .using('gin', sql`model_key gin_trgm_ops`)
+      .with({ fastupdate: false }),
+    check('posts_kind', sql`post_type in ('regular', 'product', 'service')`),
+  ],
+);
+
+/** How many there are of what cannot be counted row by row on every page. */
+export const counts = pgTable('counts', {
+  name: text().$type<PostType | 'member'>().primaryKey(),
+  value: bigint({ mode: 'number' }).notNull(),
+});
+
+export const likes = pgTable(
+  'likes',
+  {
+    postId: id('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.userId] }), index('likes_user').on(table.userId)],
+);
+
+export const comments = pgTable(
+  'comments',
+  {
+    id: id().primaryKey(),
+    postId: id('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    content: text().notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('comments_post').on(table.postId, table.id), index('comments_user').on(table.userId)],
+);
+
+export const follows = pgTable(
+  'follows',
+  {
+    followerId: id('follower_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    followedId: id('followed_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** In the order in which members followed. */
+    id: id().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.followerId, table.followedId] }),
+    index('follows_follower').on(table.followerId, table.id),
+    index('follows_followed').on(table.followedId, table.id),
+    check('follows_another', sql`follower_id <> followed_id`),
+  ],
+);
+
+export const saves = pgTable(
+  'saves',
+  {
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    postId: id('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    id: id().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.postId] }),
+    index('saves_user').on(table.userId, table.id),
+    index('saves_post').on(table.postId),
+  ],
+);
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: id().primaryKey(),
+    senderId: id('sender_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    receiverId: id('receiver_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The two members' ids, sorted and joined with a hyphen. */
+    conversation: sortedText().notNull(),
+    text: text().notNull(),
+    read: boolean().notNull().default(false),
+    clientId: text('client_id'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('messages_conversation').on(table.conversation, table.id),
+    index('messages_unread')
+      .on(table.receiverId, table.senderId)
+      .where(sql`not read`),
+    index('messages_receiver').on(table.receiverId),
+    uniqueIndex('messages_client_key').on(table.senderId, table.clientId),
+  ],
+);
+
+/** Each member's side of a conversation: one row for each of the two. */
+export const conversations = pgTable(
+  'conversations',
+  {
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    otherId: id('other_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lastMessageId: id('last_message_id').notNull(),
+    unreadCount: integer('unread_count').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.otherId] }),
+    index('conversations_order').on(table.userId, table.unreadCount, table.lastMessageId),
+    index('conversations_other').on(table.otherId),
+  ],
+);
+
+export type NotificationType = 'like' | 'comment' | 'follow';
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id().primaryKey(),
+    type: text().$type<NotificationType>().notNull(),
+    senderId: id('sender_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    receiverId: id('receiver_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    postId: id('post_id').references(() => posts.id, { onDelete: 'cascade' }),
+    commentId: id('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
+    read: boolean().notNull().default(false),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('notifications_receiver').on(table.receiverId, table.id),
+    index('notifications_unread')
+      .on(table.receiverId)
+      .where(sql`not read`),
+    index('notifications_post').on(table.postId),
+    index('notifications_comment').on(table.commentId),
+    uniqueIndex('notifications_like_key')
+      .on(table.senderId, table.postId)
+      .where(sql`type = 'like'`),
+    uniqueIndex('notifications_follow_key')
+      .on(table.senderId, table.receiverId)
+      .where(sql`type = 'follow'`),
+    index('notifications_sender').on(table.senderId),
+  ],
+);
+
+/** Answers kept for a day, so that a write sent twice is done once. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What was asked for, then the key: one key may serve two routes. */
+    key: text().notNull(),
+    answer: jsonb(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('idempotency_keys_age').on(table.createdAt),
+  ],
+);

@@ -1,0 +1,133 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Db, Queryable, Tx } from '../db/database.ts';
+import { isId, newId } from '../db/newId.ts';
+import { follows, notifications, users } from '../db/schema.ts';
+import { Failure, notFound } from '../Failure.ts';
+import type { User } from '../wire.ts';
+import { followedBy, profileColumns, profileOf, requireMember } from './members.ts';
+import { notify } from './notifications.ts';
+import { windowOf, type Listed, type PageQuery } from './page.ts';
+import { transact } from './transact.ts';
+
+export interface FollowResult {
+  following: boolean;
+  followersCount: number;
+  /** Of the notification it made, if it made one. */
+  notificationId?: string | undefined;
+}
+
+/** Follows a member; repeating it changes nothing. @throws NOT_FOUND, and BAD_REQUEST for oneself. */
+export async function follow(
+  db: Db,
+  viewerId: string,
+  id: string,
+  { at = new Date() }: { at?: Date } = {},
+): Promise<FollowResult> {
+  if (id === viewerId) throw new Failure('BAD_REQUEST', 'You cannot follow yourself.');
+  return transact(db, async (tx) => {
+    await requireMember(tx, id);
+    const [row] = await tx
+      .insert(follows)
+      .values({ followerId: viewerId, followedId: id, id: newId(at) })
+      .onConflictDoNothing()
+      .returning({ id: follows.id });
+    if (!row) return { following: true, followersCount: await readFollowersCount(tx, id) };
+    const followersCount = await count(tx, viewerId, id, 1);
+    const notificationId = await notify(tx, { type: 'follow', senderId: viewerId, receiverId: id }, at);
+    return { following: true, followersCount, notificationId };
+  });
+}
+
+/** Follows a member no longer; repeating it changes nothing. @throws NOT_FOUND */
+export async function unfollow(db: Db, viewerId: string, id: string): Promise<FollowResult> {
+  return transact(db, async (tx) => {
+    await requireMember(tx, id);
+    const [row] = await tx
+      .delete(follows)
+      .where(and(eq(follows.followerId, viewerId), eq(follows.followedId, id)))
+      .returning({ id: follows.id });
+    if (!row) return { following: false, followersCount: await readFollowersCount(tx, id) };
+    const followersCount = await count(tx, viewerId, id, -1);
+    await tx
+      .delete(notifications)
+      .where(
+        and(
+          eq(notifications.senderId, viewerId),
+          eq(notifications.receiverId, id),
+          eq(notifications.type, 'follow'),
+        ),
+      );
+    return { following: false, followersCount };
+  });
+}
+
+/** Two members who follow each other at once change the same two rows: in one order, so that neither waits for ever. */
+async function count(tx: Tx, followerId: string, followedId: string, by: number): Promise<number> {
+  const followed = async () => {
+    const [row] = await tx
+      .update(users)
+      .set({ followersCount: sql`${users.followersCount} + ${by}` })
+      .where(eq(users.id, followedId))
+      .returning({ followersCount: users.followersCount });
+    if (!row) throw notFound('User');
+    return row.followersCount;
+  };
+  const follower = () =>
+    tx
+      .update(users)
+      .set({ followingCount: sql`${users.followingCount} + ${by}` })
+      .where(eq(users.id, followerId));
+  if (followerId < followedId) {
+    await follower();
+    return followed();
+  }
+  const followersCount = await followed();
+  await follower();
+  return followersCount;
+}
+
+async function readFollowersCount(db: Queryable, id: string): Promise<number> {
+  const [row] = await db.select({ count: users.followersCount }).from(users).where(eq(users.id, id));
+  return row?.count ?? 0;
+}
+
+/** @throws NOT_FOUND when `id` is no member's. */
+export async function isFollowing(db: Queryable, viewerId: string, id: string): Promise<boolean> {
+  const [row] = isId(id)
+    ? await db
+        .select({ following: followedBy(viewerId) })
+        .from(users)
+        .where(eq(users.id, id))
+    : [];
+  if (!row) throw notFound('User');
+  return row.following;
+}
+
+/** Those who follow member `id`, or whom that member follows; last first. @throws NOT_FOUND */
+export async function listFollows(
+  db: Queryable,
+  viewerId: string,
+  id: string,
+  side: 'followers' | 'following',
+  query: PageQuery,
+): Promise<Listed<User>> {
+  await requireMember(db, id);
+  const { take, skip, paged } = windowOf(query);
+  const [theirs, other] =
+    side === 'followers'
+      ? [follows.followedId, follows.followerId]
+      : [follows.followerId, follows.followedId];
+  const rows = await db
+    .select({ ...profileColumns, following: followedBy(viewerId) })
+    .from(follows)
+    .innerJoin(users, eq(users.id, other))
+    .where(eq(theirs, id))
+    .orderBy(desc(follows.id))
+    .limit(take)
+    .offset(skip);
+  const data = rows.map(profileOf);
+  if (!paged) return { data };
+  const column = side === 'followers' ? users.followersCount : users.followingCount;
+  const [row] = await db.select({ total: column }).from(users).where(eq(users.id, id));
+  return { data, total: row?.total ?? 0 };
+}

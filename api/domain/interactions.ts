@@ -1,0 +1,225 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Db, Queryable, Tx } from '../db/database.ts';
+import { isId, newId } from '../db/newId.ts';
+import { pgCodeOf } from '../db/pgCodeOf.ts';
+import { comments, likes, notifications, posts, users } from '../db/schema.ts';
+import { forbidden, notFound } from '../Failure.ts';
+import { check, commentRules } from '../rules.ts';
+import type { Comment } from '../wire.ts';
+import { mentionColumns } from './members.ts';
+import { notify } from './notifications.ts';
+import { once } from './once.ts';
+import { windowOf, type Listed, type PageQuery } from './page.ts';
+import { transact } from './transact.ts';
+
+export interface LikeResult {
+  authorId: string;
+  liked: boolean;
+  likesCount: number;
+  /** Of the notification it made, if it made one. */
+  notificationId?: string | undefined;
+}
+
+const postColumns = {
+  authorId: posts.userId,
+  likesCount: posts.likesCount,
+  commentsCount: posts.commentsCount,
+};
+
+/** @throws NOT_FOUND */
+async function requirePost(db: Queryable, id: string) {
+  const [post] = isId(id) ? await db.select(postColumns).from(posts).where(eq(posts.id, id)) : [];
+  if (!post) throw notFound('Post');
+  return post;
+}
+
+/** A post may be deleted between the look at it and the write that refers to it. */
+async function orPostGone<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (pgCodeOf(error) === '23503') throw notFound('Post');
+    throw error;
+  }
+}
+
+async function countLikes(tx: Tx, postId: string, by: number) {
+  const [post] = await tx
+    .update(posts)
+    .set({ likesCount: sql`${posts.likesCount} + ${by}` })
+    .where(eq(posts.id, postId))
+    .returning(postColumns);
+  if (!post) throw notFound('Post');
+  return post;
+}
+
+/** Likes a post; repeating it changes nothing. @throws NOT_FOUND */
+export async function like(
+  db: Db,
+  viewerId: string,
+  postId: string,
+  { at = new Date() }: { at?: Date } = {},
+): Promise<LikeResult> {
+  return orPostGone(
+    transact(db, async (tx) => {
+      const post = await requirePost(tx, postId);
+      const [row] = await tx
+        .insert(likes)
+        .values({ postId, userId: viewerId, createdAt: at })
+        .onConflictDoNothing()
+        .returning({ postId: likes.postId });
+      if (!row) {
+        const { authorId, likesCount } = await requirePost(tx, postId);
+        return { authorId, liked: true, likesCount };
+      }
+      const { authorId, likesCount } = await countLikes(tx, postId, 1);
+      const cause = { type: 'like', senderId: viewerId, receiverId: post.authorId, postId } as const;
+      return { authorId, liked: true, likesCount, notificationId: await notify(tx, cause, at) };
+    }),
+  );
+}
+
+/** Likes a post no longer; repeating it changes nothing. @throws NOT_FOUND */
+export async function unlike(db: Db, viewerId: string, postId: string): Promise<LikeResult> {
+  return transact(db, async (tx) => {
+    const post = await requirePost(tx, postId);
+    const [row] = await tx
+      .delete(likes)
+      .where(and(eq(likes.postId, postId), eq(likes.userId, viewerId)))
+      .returning({ postId: likes.postId });
+    if (!row) return { authorId: post.authorId, liked: false, likesCount: post.likesCount };
+    const { authorId, likesCount } = await countLikes(tx, postId, -1);
+    await tx
+      .delete(notifications)
+      .where(
+        and(
+          eq(notifications.senderId, viewerId),
+          eq(notifications.postId, postId),
+          eq(notifications.type, 'like'),
+        ),
+      );
+    return { authorId, liked: false, likesCount };
+  });
+}
+
+/** @throws NOT_FOUND */
+export async function isLiked(db: Queryable, viewerId: string, postId: string): Promise<boolean> {
+  await requirePost(db, postId);
+  const [row] = await db
+    .select({ postId: likes.postId })
+    .from(likes)
+    .where(and(eq(likes.postId, postId), eq(likes.userId, viewerId)));
+  return row !== undefined;
+}
+
+const commentColumns = {
+  id: comments.id,
+  content: comments.content,
+  post: comments.postId,
+  createdAt: comments.createdAt,
+  user: mentionColumns,
+};
+
+interface CommentRow {
+  id: string;
+  content: string;
+  post: string;
+  createdAt: Date;
+  user: Comment['user'];
+}
+
+const commentOf = ({ id, content, post, createdAt, user }: CommentRow): Comment => ({
+  _id: id,
+  content,
+  user,
+  username: user.username,
+  post,
+  createdAt: createdAt.toISOString(),
+});
+
+export interface CommentResult {
+  comment: Comment;
+  authorId: string;
+  /** Of the notification it made, if it made one. */
+  notificationId?: string | undefined;
+}
+
+/**
+ * Writes a comment.
+ * @param key the same member and key within a day make one comment.
+ * @throws VALIDATION, NOT_FOUND
+ */
+export async function addComment(
+  db: Db,
+  viewerId: string,
+  postId: string,
+  content: string,
+  { key, at = new Date() }: { key?: string | undefined; at?: Date } = {},
+): Promise<CommentResult> {
+  check(commentRules, { content });
+  const { answer, first } = await orPostGone(
+    transact(db, (tx) =>
+      once(tx, viewerId, key && `comment ${postId} ${key}`, async () => {
+        const { authorId } = await requirePost(tx, postId);
+        const [user] = await tx.select(mentionColumns).from(users).where(eq(users.id, viewerId));
+        if (!user) throw notFound('User');
+        const id = newId(at);
+        await tx.insert(comments).values({ id, postId, userId: viewerId, content, createdAt: at });
+        await tx
+          .update(posts)
+          .set({ commentsCount: sql`${posts.commentsCount} + 1` })
+          .where(eq(posts.id, postId));
+        const cause = {
+          type: 'comment',
+          senderId: viewerId,
+          receiverId: authorId,
+          postId,
+          commentId: id,
+        } as const;
+        const comment = commentOf({ id, content, post: postId, createdAt: at, user });
+        return { comment, authorId, notificationId: await notify(tx, cause, at) };
+      }),
+    ),
+  );
+  return first ? answer : { comment: answer.comment, authorId: answer.authorId };
+}
+
+/** A post's comments, newest first. @throws NOT_FOUND */
+export async function listComments(
+  db: Queryable,
+  postId: string,
+  query: PageQuery,
+): Promise<Listed<Comment>> {
+  const { commentsCount } = await requirePost(db, postId);
+  const { take, skip, paged } = windowOf(query);
+  const rows = await db
+    .select(commentColumns)
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.userId))
+    .where(eq(comments.postId, postId))
+    .orderBy(desc(comments.id))
+    .limit(take)
+    .offset(skip);
+  const data = rows.map(commentOf);
+  return paged ? { data, total: commentsCount } : { data };
+}
+
+/** Deletes one's own comment. @throws NOT_FOUND, FORBIDDEN */
+export async function deleteComment(db: Db, viewerId: string, id: string): Promise<void> {
+  await transact(db, async (tx) => {
+    const [comment] = isId(id)
+      ? await tx
+          .select({ userId: comments.userId, postId: comments.postId })
+          .from(comments)
+          .where(eq(comments.id, id))
+      : [];
+    if (!comment) throw notFound('Comment');
+    if (comment.userId !== viewerId) throw forbidden('This comment belongs to another member.');
+    const [row] = await tx.delete(comments).where(eq(comments.id, id)).returning({ id: comments.id });
+    if (!row) throw notFound('Comment');
+    await tx
+      .update(posts)
+      .set({ commentsCount: sql`${posts.commentsCount} - 1` })
+      .where(eq(posts.id, comment.postId));
+  });
+}

@@ -1,0 +1,124 @@
+import { and, asc, eq, isNotNull, like, ne, sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { isId } from '../db/newId.ts';
+import { counts, users } from '../db/schema.ts';
+import { notFound } from '../Failure.ts';
+import type { User } from '../wire.ts';
+import { containing, listEnd, windowOf, type Listed, type PageQuery } from './page.ts';
+
+type Row = typeof users.$inferSelect;
+
+/** The columns every mention of a member has. */
+export const mentionColumns = { _id: users.id, username: users.username, avatar: users.avatar };
+
+/** Whether `viewerId` follows the member of the row; for a query on `users`. */
+export const followedBy = (viewerId: string): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from follows where follower_id = ${viewerId} and followed_id = users.id)`;
+
+/** What everyone may see of a member. */
+export const profileColumns = {
+  ...mentionColumns,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  bio: users.bio,
+  location: users.location,
+  website: users.website,
+  phoneNumber: users.phoneNumber,
+  createdAt: users.createdAt,
+  followersCount: users.followersCount,
+  followingCount: users.followingCount,
+  postsCount: users.postsCount,
+};
+
+export type ProfileRow = Pick<
+  Row,
+  | 'username'
+  | 'avatar'
+  | 'firstName'
+  | 'lastName'
+  | 'bio'
+  | 'location'
+  | 'website'
+  | 'phoneNumber'
+  | 'createdAt'
+  | 'followersCount'
+  | 'followingCount'
+  | 'postsCount'
+> & { _id: string; following?: boolean };
+
+export function profileOf(row: ProfileRow): User {
+  const fullName = `${row.firstName} ${row.lastName}`.trim();
+  return { ...row, fullName, createdAt: row.createdAt.toISOString() };
+}
+
+/**
+ * A member's profile as `viewerId` sees it: the email is in one's own alone.
+ * @throws NOT_FOUND when there is no such member, or the address is not confirmed yet.
+ */
+export async function readProfile(db: Queryable, viewerId: string, id: string): Promise<User> {
+  if (!isId(id)) throw notFound('User');
+  const [row] = await db
+    .select({ ...profileColumns, email: users.email, following: followedBy(viewerId) })
+    .from(users)
+    .where(and(eq(users.id, id), isNotNull(users.verifiedAt)));
+  if (!row) throw notFound('User');
+  const { email, ...profile } = row;
+  return id === viewerId ? { ...profileOf(profile), email } : profileOf(profile);
+}
+
+/** @throws NOT_FOUND when `id` is no member's. */
+export async function requireMember(db: Queryable, id: string): Promise<void> {
+  const [found] = isId(id)
+    ? await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, id), isNotNull(users.verifiedAt)))
+    : [];
+  if (!found) throw notFound('User');
+}
+
+/** The members but for those who have not confirmed their address, by username; `search` is part of a name. */
+export async function listMembers(
+  db: Queryable,
+  viewerId: string,
+  { search, ...page }: PageQuery & { search?: string | undefined },
+): Promise<Listed<User>> {
+  const { take, skip, paged } = windowOf(page);
+  const where = and(isNotNull(users.verifiedAt), search ? like(users.search, containing(search)) : undefined);
+  const rows = await db
+    .select({ ...profileColumns, following: followedBy(viewerId) })
+    .from(users)
+    .where(where)
+    .orderBy(asc(users.usernameKey))
+    .limit(take)
+    .offset(skip);
+  const data = rows.map(profileOf);
+  if (!paged) return { data };
+  return { data, total: search ? await countUpTo(db, where) : await countMembers(db) };
+}
+
+async function countUpTo(db: Queryable, where: SQL | undefined): Promise<number> {
+  const some = db.select({ id: users.id }).from(users).where(where).limit(listEnd).as('found');
+  return db.$count(some);
+}
+
+async function countMembers(db: Queryable): Promise<number> {
+  const [row] = await db.select({ value: counts.value }).from(counts).where(eq(counts.name, 'member'));
+  return row?.value ?? 0;
+}
+
+/** Members other than `viewerId` that pass `where`, by username. */
+export async function otherMembers(
+  db: Queryable,
+  viewerId: string,
+  where: SQL | undefined,
+  take: number,
+): Promise<User[]> {
+  const rows = await db
+    .select({ ...profileColumns, following: followedBy(viewerId) })
+    .from(users)
+    .where(and(isNotNull(users.verifiedAt), ne(users.id, viewerId), where))
+    .orderBy(asc(users.usernameKey))
+    .limit(take);
+  return rows.map(profileOf);
+}

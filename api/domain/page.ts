@@ -1,0 +1,28 @@
+/** A page of a list, as the query has it; neither given means the whole list. */
+export interface PageQuery {
+  /** From 1. */
+  page?: number | undefined;
+  /** 1 to 100. */
+  limit?: number | undefined;
+}
+
+/** A list, with the length of the whole where a page was asked for. */
+export interface Listed<T> {
+  data: T[];
+  total?: number;
+}
+
+/** No list is longer than this, and no search counts further. */
+export const listEnd = 1000;
+
+/** @returns how many rows to take and to pass over, and whether the whole is to be counted. */
+export function windowOf({ page, limit }: PageQuery): { take: number; skip: number; paged: boolean } {
+  if (page === undefined && limit === undefined) return { take: listEnd, skip: 0, paged: false };
+  const take = limit ?? 10;
+  return { take, skip: ((page ?? 1) - 1) * take, paged: true };
+}
+
+/** What `like` needs to find `text` itself, lower case, within a search column. */
+export function containing(text: string): string {
+  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,108 @@
+import type { posts, PostType } from '../db/schema.ts';
+import { invalid } from '../Failure.ts';
+import { check, productRules, regularRules, serviceRules, type Fields } from '../rules.ts';
+
+/** A post as a form has it: nested names with a dot (`productDetails.price`), features apart because they are a list. */
+export interface PostFields {
+  fields: Fields;
+  features?: string[] | undefined;
+}
+
+type Details = Partial<typeof posts.$inferInsert>;
+
+const defaults: Fields = {
+  'productDetails.condition': 'used',
+  'productDetails.vehicleType': 'sedan',
+  'productDetails.engineType': 'gasoline',
+  'productDetails.transmission': 'manual',
+  'serviceDetails.priceType': 'fixed',
+};
+
+const rulesOf = { regular: regularRules, product: productRules, service: serviceRules };
+
+/** @throws VALIDATION when `value` names no kind of post. */
+export function postTypeOf(value: string | undefined): PostType {
+  if (value === 'regular' || value === 'product' || value === 'service') return value;
+  throw invalid({ postType: 'Please choose one of regular, product, service.' });
+}
+
+/** The columns of a new post; what the form left out has section 9's default, or is empty. */
+export function newDetails(postType: PostType, { fields, features }: PostFields): Details {
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+  const full = { ...defaults, ...given };
+  check(rulesOf[postType], full);
+  const names = Object.keys(rulesOf[postType]);
+  return columnsOf(
+    postType,
+    { ...Object.fromEntries(names.map((name) => [name, ''])), ...full },
+    features ?? [],
+  );
+}
+
+/** The columns that an update mentions, and no other. */
+export function changedDetails(postType: PostType, { fields, features }: PostFields): Details {
+  check(rulesOf[postType], fields, new Set(Object.keys(fields)));
+  return columnsOf(postType, fields, features);
+}
+
+function columnsOf(postType: PostType, fields: Fields, features: string[] | undefined): Details {
+  const content = fields['content'];
+  if (postType === 'regular') return { content };
+  const kind = `${postType}Details`;
+  const text = (name: string) => fields[`${kind}.${name}`];
+  const number = (name: string) => {
+    const value = text(name);
+    return value === undefined ? undefined : value === '' ? null : Number(value);
+  };
+  const both = {
+    content,
+    title: text('title'),
+    price: number('price'),
+    location: text('location'),
+    contactPhone: text('contactPhone'),
+    contactEmail: text('contactEmail'),
+  };
+  if (postType === 'service') {
+    return {
+      ...both,
+      priceType: text('priceType'),
+      category: text('category'),
+      description: text('description'),
+      availability: text('availability'),
+      experience: text('experience'),
+    };
+  }
+  return {
+    ...both,
+    brand: text('brand'),
+    brandKey: text('brand')?.toLowerCase(),
+    model: text('model'),
+    modelKey: text('model')?.toLowerCase(),
+    year: number('year'),
+    color: text('color'),
+    mileage: number('mileage'),
+    features: features && checkedFeatures(features),
+    condition: text('condition'),
+    vehicleType: text('vehicleType'),
+    engineType: text('engineType'),
+    transmission: text('transmission'),
+  };
+}
+
+/** A list of features, each entry itself perhaps several that commas keep apart. */
+function checkedFeatures(entries: string[]): string[] {
+  const features = entries
+    .flatMap((entry) => entry.split(','))
+    .map((feature) => feature.trim())
+    .filter((feature) => feature !== '');
+  if (features.length > 50 || features.some((feature) => feature.length > 100)) {
+    throw invalid({ 'productDetails.features': 'Please name at most 50 features of 100 characters.' });
+  }
+  return features;
+}
+
+/** What a search for posts looks through: a line each for content, title and the author's username. */
+export const searchTextOf = (
+  post: { content: string; title?: string | null | undefined },
+  username: string,
+): string => `${post.content}\n${post.title ?? ''}\n${username}`.toLowerCase();

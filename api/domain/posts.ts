@@ -1,0 +1,261 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { Db, Queryable, Tx } from '../db/database.ts';
+import { isId, newId } from '../db/newId.ts';
+import { counts, posts, users, type PostType, type StoredImage } from '../db/schema.ts';
+import { forbidden, invalid, notFound } from '../Failure.ts';
+import type { Post } from '../wire.ts';
+import { readProfile, requireMember } from './members.ts';
+import { once } from './once.ts';
+import { containing, listEnd, windowOf, type Listed, type PageQuery } from './page.ts';
+import { changedDetails, newDetails, postTypeOf, searchTextOf, type PostFields } from './postDetails.ts';
+import { readPosts } from './readPosts.ts';
+import { transact } from './transact.ts';
+
+export interface PostInput extends PostFields {
+  images: StoredImage[];
+}
+
+/**
+ * Publishes a post of the kind `postType`.
+ * @param key the same member and key within a day make one post; `first` is false for the repetition.
+ * @throws VALIDATION
+ */
+export async function createPost(
+  db: Db,
+  viewerId: string,
+  { fields, features, images }: PostInput,
+  { key, at = new Date() }: { key?: string | undefined; at?: Date } = {},
+): Promise<{ post: Post; first: boolean }> {
+  const postType = postTypeOf(fields['postType']);
+  const details = newDetails(postType, { fields, features });
+  const { answer, first } = await transact(db, (tx) =>
+    once(tx, viewerId, key && `post ${key}`, async () => {
+      const [author] = await tx
+        .update(users)
+        .set({ postsCount: sql`${users.postsCount} + 1` })
+        .where(eq(users.id, viewerId))
+        .returning({ username: users.username });
+      if (!author) throw notFound('User');
+      const content = details.content ?? '';
+      const id = newId(at);
+      await tx.insert(posts).values({
+        ...details,
+        id,
+        userId: viewerId,
+        postType,
+        content,
+        images,
+        search: searchTextOf({ content, title: details.title }, author.username),
+        createdAt: at,
+      });
+      await countPosts(tx, postType, 1);
+      return id;
+    }),
+  );
+  return { post: await readPost(db, viewerId, answer), first };
+}
+
+const countPosts = (tx: Tx, postType: PostType, by: number) =>
+  tx
+    .update(counts)
+    .set({ value: sql`${counts.value} + ${by}` })
+    .where(eq(counts.name, postType));
+
+async function findPost(db: Queryable, viewerId: string, id: string): Promise<Post> {
+  if (!isId(id)) throw notFound('Post');
+  const [post] = await readPosts(db, viewerId, sql`select ${id}::uuid as id`, sql`page.id`);
+  if (!post) throw notFound('Post');
+  return post;
+}
+
+/** A post with its author's whole profile. @throws NOT_FOUND */
+export async function readPost(db: Queryable, viewerId: string, id: string): Promise<Post> {
+  const post = await findPost(db, viewerId, id);
+  return { ...post, user: await readProfile(db, viewerId, post.user._id) };
+}
+
+/** The own post `id`, locked. @throws NOT_FOUND, FORBIDDEN */
+async function lockOwnPost(tx: Tx, viewerId: string, id: string) {
+  const [post] = isId(id) ? await tx.select().from(posts).where(eq(posts.id, id)).for('update') : [];
+  if (!post) throw notFound('Post');
+  if (post.userId !== viewerId) throw forbidden('This post belongs to another member.');
+  return post;
+}
+
+export interface PostChange extends PostFields {
+  /** All pictures in their order: a new one, or the address of one that stays. Absent, they stay as they are. */
+  pictures?: (StoredImage | string)[] | undefined;
+}
+
+/**
+ * Changes what the form mentions.
+ * @returns the post, and the pictures that it shows no more.
+ * @throws VALIDATION, NOT_FOUND, FORBIDDEN
+ */
+export async function updatePost(
+  db: Db,
+  viewerId: string,
+  id: string,
+  { fields, features, pictures }: PostChange,
+): Promise<{ post: Post; removed: StoredImage[] }> {
+  const removed = await transact(db, async (tx) => {
+    const before = await lockOwnPost(tx, viewerId, id);
+    if (fields['postType'] !== undefined && fields['postType'] !== before.postType) {
+      throw invalid({ postType: 'The kind of a post cannot be changed.' });
+    }
+    const details = changedDetails(before.postType, { fields, features });
+    const images = pictures && arrange(before.images, pictures);
+    const [author] = await tx.select({ username: users.username }).from(users).where(eq(users.id, viewerId));
+    const now = { content: details.content ?? before.content, title: details.title ?? before.title };
+    await tx
+      .update(posts)
+      .set({ ...details, images, search: searchTextOf(now, author?.username ?? '') })
+      .where(eq(posts.id, id));
+    return images ? before.images.filter(({ url }) => !images.some((kept) => kept.url === url)) : [];
+  });
+  return { post: await readPost(db, viewerId, id), removed };
+}
+
+function arrange(before: StoredImage[], pictures: (StoredImage | string)[]): StoredImage[] {
+  if (pictures.length === 1 && pictures[0] === '') return [];
+  return pictures.map((picture) => {
+    if (typeof picture !== 'string') return picture;
+    // A client may hold the address as it resolved it, with an origin in front.
+    const kept = before.find(
+      ({ url }) => picture === url || (picture.endsWith(url) && URL.canParse(picture)),
+    );
+    if (!kept) throw invalid({ images: 'This post has no such picture.' });
+    return kept;
+  });
+}
+
+/**
+ * Deletes a post with its comments, likes, saves and notifications.
+ * @returns the pictures that nothing shows any more.
+ * @throws NOT_FOUND, FORBIDDEN
+ */
+export async function deletePost(db: Db, viewerId: string, id: string): Promise<StoredImage[]> {
+  return transact(db, async (tx) => {
+    const post = await lockOwnPost(tx, viewerId, id);
+    await tx.delete(posts).where(eq(posts.id, id));
+    await tx
+      .update(users)
+      .set({ postsCount: sql`${users.postsCount} - 1` })
+      .where(eq(users.id, viewerId));
+    await countPosts(tx, post.postType, -1);
+    return post.images;
+  });
+}
+
+export type PostSort = 'newest' | 'price_asc' | 'price_desc' | 'year_desc' | 'year_asc';
+
+export interface PostFilter extends PageQuery {
+  /** Part of the content, the title or the author's username. */
+  search?: string | undefined;
+  postType?: PostType | undefined;
+  /** Part of it. */
+  brand?: string | undefined;
+  /** Part of it. */
+  model?: string | undefined;
+  /** US dollars. */
+  minPrice?: number | undefined;
+  /** US dollars. */
+  maxPrice?: number | undefined;
+  year?: number | undefined;
+  sort?: PostSort | undefined;
+}
+
+/** Trigrams find what has three letters or digits in a row; a shorter search looks at this many of the newest alone. */
+const shortSearchLooksAt = 10_000;
+
+const orders: Record<PostSort, SQL> = {
+  newest: sql`posts.id desc`,
+  price_asc: sql`posts.price asc, posts.id desc`,
+  price_desc: sql`posts.price desc, posts.id desc`,
+  year_asc: sql`posts.year asc, posts.id desc`,
+  year_desc: sql`posts.year desc, posts.id desc`,
+};
+
+/** Posts that pass every filter, newest first unless `sort` says otherwise. Filters and orders of products find products. */
+export async function listPosts(db: Queryable, viewerId: string, filter: PostFilter): Promise<Listed<Post>> {
+  const { take, skip, paged } = windowOf(filter);
+  const { brand, model, minPrice, maxPrice, year, sort = 'newest', search } = filter;
+  const product =
+    [brand, model, minPrice, maxPrice, year].some((value) => value !== undefined) || sort !== 'newest';
+  const postType = filter.postType ?? (product ? 'product' : undefined);
+  const narrowed = and(
+    brand ? sql`brand_key like ${containing(brand)}` : undefined,
+    model ? sql`model_key like ${containing(model)}` : undefined,
+    minPrice === undefined ? undefined : sql`price >= ${minPrice}`,
+    maxPrice === undefined ? undefined : sql`price <= ${maxPrice}`,
+    year === undefined ? undefined : sql`year = ${year}`,
+    search ? sql`search like ${containing(search)}` : undefined,
+    product && filter.postType && filter.postType !== 'product' ? sql`post_type = 'product'` : undefined,
+  );
+  const where = and(postType && sql`post_type = ${postType}`, narrowed) ?? sql`true`;
+  const short = search !== undefined && !/[\p{L}\p{N}]{3}/u.test(search);
+  const from = short
+    ? sql`(select * from posts order by id desc limit ${shortSearchLooksAt}) as posts`
+    : sql`posts`;
+  const order = orders[sort];
+  const page = sql`select id from ${from} where ${where} order by ${order} limit ${take} offset ${skip}`;
+  const data = await readPosts(db, viewerId, page, order);
+  if (!paged) return { data };
+  const total = narrowed
+    ? await countUpTo(db, sql`select 1 from ${from} where ${where} limit ${listEnd}`)
+    : await countAll(db, postType);
+  return { data, total };
+}
+
+/** A search that finds more says that it finds a thousand: to count on would read them all. */
+async function countUpTo(db: Queryable, some: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (${some}) found`,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+async function countAll(db: Queryable, postType: PostType | undefined): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${counts.value}), 0)::int` })
+    .from(counts)
+    .where(postType ? eq(counts.name, postType) : sql`${counts.name} <> 'member'`);
+  return row?.total ?? 0;
+}
+
+/** A member's posts, newest first. @throws NOT_FOUND when `userId` is no member's. */
+export async function listPostsBy(
+  db: Queryable,
+  viewerId: string,
+  userId: string,
+  query: PageQuery,
+): Promise<Listed<Post>> {
+  await requireMember(db, userId);
+  const { take, skip, paged } = windowOf(query);
+  const page = sql`select id from posts where user_id = ${userId} order by id desc limit ${take} offset ${skip}`;
+  const data = await readPosts(db, viewerId, page, sql`posts.id desc`);
+  if (!paged) return { data };
+  const [author] = await db.select({ total: users.postsCount }).from(users).where(eq(users.id, userId));
+  return { data, total: author?.total ?? 0 };
+}
+
+/**
+ * The posts of those whom `viewerId` follows, newest first. Of each the newest are looked up by themselves, so that the
+ * feed costs by how many one follows, and not by how much they ever wrote.
+ */
+export async function readFeed(db: Queryable, viewerId: string, query: PageQuery): Promise<Listed<Post>> {
+  const { take, skip, paged } = windowOf(query);
+  const page = sql`
+    select newest.id from follows
+    cross join lateral (
+      select posts.id from posts where posts.user_id = follows.followed_id order by posts.id desc limit ${take + skip}
+    ) newest
+    where follows.follower_id = ${viewerId}
+    order by newest.id desc limit ${take} offset ${skip}`;
+  const data = await readPosts(db, viewerId, page, sql`posts.id desc`);
+  if (!paged) return { data };
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select coalesce(sum(users.posts_count), 0)::int as total
+    from follows join users on users.id = follows.followed_id where follows.follower_id = ${viewerId}`);
+  return { data, total: rows[0]?.total ?? 0 };
+}

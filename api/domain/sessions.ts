@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, inArray, ne } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { newId } from '../db/newId.ts';
+import { sessions } from '../db/schema.ts';
+
+/** Who asks: the session is the only place this comes from. */
+export interface Viewer {
+  id: string;
+  sessionId: string;
+}
+
+export const sessionSeconds = 30 * 24 * 60 * 60;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** @returns the cookie's value; the table keeps its hash alone. */
+export async function startSession(db: Queryable, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const createdAt = new Date();
+  const expiresAt = new Date(createdAt.getTime() + sessionSeconds * 1000);
+  await db.insert(sessions).values({ id: newId(), tokenHash: hashOf(token), userId, createdAt, expiresAt });
+  return token;
+}
+
+/** @returns nothing when the session has ended or never was. */
+export async function findSession(db: Queryable, token: string): Promise<Viewer | undefined> {
+  const [session] = await db
+    .select({ id: sessions.userId, sessionId: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, new Date())));
+  return session;
+}
+
+export async function endSession(db: Queryable, sessionId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+/** Ends every session of a member, but for `keep`. */
+export async function endSessionsOf(db: Queryable, userId: string, keep?: string): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), keep === undefined ? undefined : ne(sessions.id, keep)));
+}
+
+/** Those of `sessionIds` that have not ended. */
+export async function liveSessions(db: Queryable, sessionIds: string[]): Promise<Set<string>> {
+  if (sessionIds.length === 0) return new Set();
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(inArray(sessions.id, sessionIds), gt(sessions.expiresAt, new Date())));
+  return new Set(rows.map(({ id }) => id));
+}

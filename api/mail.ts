@@ -1,0 +1,108 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { newId } from './db/newId.ts';
+import type { CodePurpose } from './db/schema.ts';
+
+export interface CodeMail {
+  to: string;
+  username: string;
+  purpose: CodePurpose;
+  code: string;
+}
+
+export interface Mailer {
+  /** Sends in the background, so that the time an answer takes does not tell whether a mail was sent. */
+  send: (mail: CodeMail) => void;
+  /** Counts work that ends in a mail as under way. */
+  track: (work: Promise<void>) => void;
+  /** Resolves when nothing is under way any more. */
+  close: () => Promise<void>;
+}
+
+const reasons: Record<CodePurpose, { subject: string; path: string; text: string }> = {
+  verify: { subject: 'Confirm your email', path: '/verify-email', text: 'confirm your email address' },
+  reset: { subject: 'Set a new password', path: '/reset-password', text: 'set a new password' },
+  change: {
+    subject: 'Confirm your new password',
+    path: '/verify-password-change',
+    text: 'confirm your new password',
+  },
+};
+
+/** Sends by the mail server of SMTP_URL, trying three times; without one, each mail is a file in DATA_DIR/outbox. */
+export function createMailer(config: Config, log: Logger): Mailer {
+  const deliver = config.smtpUrl
+    ? bySmtp(config.smtpUrl, log)
+    : intoOutbox(join(config.dataDir, 'outbox'), log);
+  const underWay = new Set<Promise<void>>();
+  const track = (work: Promise<void>) => {
+    const settled = work
+      .catch((error: unknown) => log.error({ err: error }, 'A mail was not sent.'))
+      .finally(() => underWay.delete(settled));
+    underWay.add(settled);
+  };
+  return {
+    track,
+    send: (mail) => track(deliver(mail, messageOf(mail, config))),
+    close: async () => {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}
+
+interface MailMessage {
+  from: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+}
+
+function messageOf({ to, username, purpose, code }: CodeMail, config: Config): MailMessage {
+  const { subject, path, text } = reasons[purpose];
+  return {
+    from: config.mailFrom,
+    to: { name: '', address: to },
+    subject: `${subject} – Forecourt`,
+    text: `Hello ${username},
+
+your code is ${code}
+
+Enter it at ${config.publicUrl}${path} to ${text}. It holds for 15 minutes.
+If you did not ask for it, there is nothing to do.
+`,
+  };
+}
+
+type Deliver = (mail: CodeMail, message: MailMessage) => Promise<void>;
+
+function bySmtp(url: string, log: Logger): Deliver {
+  const transport = nodemailer.createTransport(url);
+  return async (mail, message) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await transport.sendMail(message);
+        return;
+      } catch (error) {
+        if (attempt === 3) throw error;
+        log.warn(`The mail to ${mail.to} is tried again: ${String(error)}`);
+        await new Promise((resolve) => setTimeout(resolve, attempt * 1000));
+      }
+    }
+  };
+}
+
+function intoOutbox(directory: string, log: Logger): Deliver {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return async (mail, message) => {
+    const sent = await transport.sendMail(message);
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    const path = join(directory, `${newId()}.eml`);
+    await writeFile(`${path}.part`, sent.message as Buffer, { mode: 0o600 });
+    await rename(`${path}.part`, path);
+    // For the developer at the terminal, who has no other way to get the code.
+    if (log.isLevelEnabled('info')) console.log(`Mail to ${mail.to}: code ${mail.code} (${path})`);
+  };
+}

@@ -1,0 +1,30 @@
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { createServer } from './server.ts';
+
+/** How long running requests may take to finish once the process is to stop. */
+const drainMs = 10_000;
+
+async function main(config: Config): Promise<void> {
+  const server = await createServer(config);
+  const stop = () => {
+    setTimeout(() => process.exit(1), drainMs).unref();
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  // Whoever started this process with a channel is gone when the channel is.
+  process.once('disconnect', stop);
+  console.log(`Forecourt provider at ${server.url}/api`);
+  process.send?.({ ready: `${server.url}/api` });
+}
+
+try {
+  await main(readConfig(process.env));
+} catch (error) {
+  // One line for what the reader can mend, the whole of what they cannot.
+  console.error(error instanceof ConfigError || error instanceof Error ? error.message : error);
+  process.exit(1);
+}

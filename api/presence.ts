@@ -1,0 +1,78 @@
+import type { LiveServer, LiveSocket } from './liveEvents.ts';
+
+export interface Presence {
+  /** The member of `socket` is here, and is told who else is. */
+  came: (socket: LiveSocket) => void;
+  left: (socketId: string) => void;
+  close: () => void;
+}
+
+const settleMs = 50;
+const beatMs = 5_000;
+/** A process that has not been heard of for so long is gone, and its members with it. */
+const silenceMs = 15_000;
+
+/**
+ * Keeps `onlineUsers` true for everyone. Where several processes share an adapter, each tells the others who is on it:
+ * at every change and every few seconds, so that one that died is forgotten.
+ */
+export function createPresence(io: LiveServer, shared: boolean): Presence {
+  const here = new Map<string, string>();
+  const elsewhere = new Map<string, { ids: string[]; heardAt: number }>();
+  const self = crypto.randomUUID();
+  let sent = '';
+  let settling: NodeJS.Timeout | undefined;
+
+  const idsHere = () => [...new Set(here.values())];
+  const online = () =>
+    [...new Set([...here.values(), ...[...elsewhere.values()].flatMap(({ ids }) => ids)])].sort();
+
+  const tellAll = () => {
+    settling = undefined;
+    const ids = online();
+    if (ids.join() === sent) return;
+    sent = ids.join();
+    io.local.emit('onlineUsers', ids);
+  };
+  // Members who come and go together are told of once.
+  const changed = () => (settling ??= setTimeout(tellAll, settleMs));
+
+  const beat = () => {
+    if (!shared) return;
+    io.serverSideEmit('presence', self, idsHere());
+    for (const [process, { heardAt }] of elsewhere) {
+      if (Date.now() - heardAt > silenceMs && elsewhere.delete(process)) changed();
+    }
+  };
+  const beating = setInterval(beat, beatMs);
+  if (shared) {
+    io.on('presence', (process: string, ids: string[]) => {
+      const known = elsewhere.has(process);
+      elsewhere.set(process, { ids, heardAt: Date.now() });
+      // A process that is new here does not know of this one yet.
+      if (!known) beat();
+      changed();
+    });
+    beat();
+  }
+
+  return {
+    came: (socket) => {
+      here.set(socket.id, socket.data.userId);
+      socket.emit('onlineUsers', online());
+      beat();
+      changed();
+    },
+    left: (socketId) => {
+      if (!here.delete(socketId)) return;
+      beat();
+      changed();
+    },
+    close: () => {
+      clearInterval(beating);
+      clearTimeout(settling);
+      here.clear();
+      beat();
+    },
+  };
+}

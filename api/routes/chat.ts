@@ -1,0 +1,74 @@
+import Type from 'typebox';
+import { listConversations, markConversationRead, readConversation } from '../domain/chat.ts';
+import { viewerNamed, viewerOf } from '../session.ts';
+import type { Server, Services } from '../services.ts';
+import { Conversation, dataOf, Message } from '../wire.ts';
+import { answers, signedIn } from './schemas.ts';
+
+/** Messages between two members; they are sent by socket. */
+export function addChatRoutes(app: Server, { db, live }: Services): void {
+  const tags = ['Messages'];
+  const security = signedIn;
+  const Pair = Type.Object({ userId: Type.String(), otherId: Type.String() });
+
+  app.get(
+    '/messages/:userId/:otherId',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'The viewer’s conversation with another member, oldest first',
+        params: Pair,
+        querystring: Type.Object({
+          limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'the newest so many' })),
+          before: Type.Optional(
+            Type.String({ description: 'only those older than the message with this id' }),
+          ),
+        }),
+        response: answers(Type.Array(Message)),
+      },
+    },
+    async (request) => {
+      const viewer = viewerNamed(request, request.params.userId);
+      return readConversation(db, viewer.id, request.params.otherId, request.query);
+    },
+  );
+
+  app.put(
+    '/messages/:userId/:otherId/read-all',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Mark what the other member wrote as read',
+        params: Pair,
+        response: answers(Type.Object({ updated: Type.Integer() })),
+      },
+    },
+    async (request) => {
+      const viewer = viewerNamed(request, request.params.userId);
+      const { otherId } = request.params;
+      const updated = await markConversationRead(db, viewer.id, otherId);
+      if (updated > 0) live.messagesRead(viewer.id, otherId);
+      return { updated };
+    },
+  );
+
+  app.get(
+    '/conversations',
+    {
+      schema: {
+        tags,
+        security,
+        summary:
+          'Whom the viewer may write to, at most 100: those with a conversation first, then the others by username',
+        querystring: Type.Object({
+          search: Type.Optional(Type.String({ maxLength: 200, description: 'part of a name' })),
+          with: Type.Optional(Type.String({ description: 'a member who must be among them' })),
+        }),
+        response: answers(dataOf(Type.Array(Conversation))),
+      },
+    },
+    async (request) => ({ data: await listConversations(db, viewerOf(request).id, request.query) }),
+  );
+}

@@ -1,0 +1,109 @@
+import Type from 'typebox';
+import { follow, isFollowing, listFollows, unfollow } from '../domain/follows.ts';
+import { viewerOf } from '../session.ts';
+import type { Server, Services } from '../services.ts';
+import { dataOf, listOf, User } from '../wire.ts';
+import { answers, ById, PageQuery, signedIn } from './schemas.ts';
+
+/** Who follows whom. */
+export function addFollowRoutes(app: Server, { db, live }: Services): void {
+  const tags = ['Follows'];
+  const security = signedIn;
+  const State = Type.Object({ following: Type.Boolean(), followersCount: Type.Integer() });
+
+  app.post(
+    '/subscriptions/users/:id/follow',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Follow a member, who is told of it',
+        params: ById,
+        response: answers(Type.Object({ data: State, notified: Type.Literal(true) })),
+      },
+    },
+    async (request) => {
+      const { notificationId, ...data } = await follow(db, viewerOf(request).id, request.params.id);
+      await live.notify(notificationId);
+      return { data, notified: true as const };
+    },
+  );
+
+  app.delete(
+    '/subscriptions/users/:id/follow',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Follow a member no longer',
+        params: ById,
+        response: answers(dataOf(State)),
+      },
+    },
+    async (request) => ({ data: await unfollow(db, viewerOf(request).id, request.params.id) }),
+  );
+
+  app.get(
+    '/subscriptions/users/:id/followers',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Who follows a member, last first',
+        params: ById,
+        querystring: PageQuery,
+        response: answers(listOf(Type.Object({ follower: User }))),
+      },
+    },
+    async (request) => {
+      const viewer = viewerOf(request);
+      const { data, ...more } = await listFollows(
+        db,
+        viewer.id,
+        request.params.id,
+        'followers',
+        request.query,
+      );
+      return { data: data.map((follower) => ({ follower })), ...more };
+    },
+  );
+
+  app.get(
+    '/subscriptions/users/:id/following',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Whom a member follows, last first',
+        params: ById,
+        querystring: PageQuery,
+        response: answers(listOf(Type.Object({ following: User }))),
+      },
+    },
+    async (request) => {
+      const viewer = viewerOf(request);
+      const { data, ...more } = await listFollows(
+        db,
+        viewer.id,
+        request.params.id,
+        'following',
+        request.query,
+      );
+      return { data: data.map((following) => ({ following })), ...more };
+    },
+  );
+
+  app.get(
+    '/subscriptions/users/:id/follow-status',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Does the viewer follow a member',
+        params: ById,
+        response: answers(Type.Object({ following: Type.Boolean() })),
+      },
+    },
+    async (request) => ({ following: await isFollowing(db, viewerOf(request).id, request.params.id) }),
+  );
+}

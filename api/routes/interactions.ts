@@ -1,0 +1,131 @@
+import Type from 'typebox';
+import { addComment, deleteComment, isLiked, like, listComments, unlike } from '../domain/interactions.ts';
+import { viewerOf } from '../session.ts';
+import type { Server, Services } from '../services.ts';
+import { tidy } from '../tidy.ts';
+import { Comment, dataOf, listOf } from '../wire.ts';
+import {
+  answers,
+  ById,
+  ByPostId,
+  created,
+  IdempotencyHeaders,
+  PageQuery,
+  signedIn,
+  texts,
+} from './schemas.ts';
+
+/** Likes and comments. */
+export function addInteractionRoutes(app: Server, { db, live }: Services): void {
+  const security = signedIn;
+  const state = { authorId: Type.String(), liked: Type.Boolean(), likesCount: Type.Integer() };
+
+  app.post(
+    '/interactions/posts/:id/likes',
+    {
+      schema: {
+        tags: ['Likes'],
+        security,
+        summary: 'Like a post; its author is told of it',
+        params: ById,
+        response: answers(Type.Object({ ...state, notified: Type.Literal(true) })),
+      },
+    },
+    async (request) => {
+      const { notificationId, ...result } = await like(db, viewerOf(request).id, request.params.id);
+      await live.notify(notificationId);
+      return { ...result, notified: true as const };
+    },
+  );
+
+  app.delete(
+    '/interactions/posts/:id/likes',
+    {
+      schema: {
+        tags: ['Likes'],
+        security,
+        summary: 'Like a post no longer',
+        params: ById,
+        response: answers(Type.Object(state)),
+      },
+    },
+    async (request) => unlike(db, viewerOf(request).id, request.params.id),
+  );
+
+  app.get(
+    '/interactions/posts/:id/likes/status',
+    {
+      schema: {
+        tags: ['Likes'],
+        security,
+        summary: 'Does the viewer like a post',
+        params: ById,
+        response: answers(Type.Object({ liked: Type.Boolean() })),
+      },
+    },
+    async (request) => ({ liked: await isLiked(db, viewerOf(request).id, request.params.id) }),
+  );
+
+  app.post(
+    '/interactions/posts/:postId/comments',
+    {
+      schema: {
+        tags: ['Comments'],
+        security,
+        summary: 'Comment on a post; its author is told of it',
+        params: ByPostId,
+        headers: IdempotencyHeaders,
+        body: texts('content'),
+        response: created(
+          Type.Object({ data: Comment, authorId: Type.String(), notified: Type.Literal(true) }),
+        ),
+      },
+    },
+    async (request, reply) => {
+      const key = request.headers['idempotency-key'];
+      const content = tidy('content', request.body['content'] ?? '');
+      const viewer = viewerOf(request);
+      const result = await addComment(db, viewer.id, request.params.postId, content, { key });
+      await live.notify(result.notificationId);
+      if (key !== undefined) void reply.header('idempotency-key', key);
+      return reply
+        .code(201)
+        .send({ data: result.comment, authorId: result.authorId, notified: true as const });
+    },
+  );
+
+  app.get(
+    '/interactions/posts/:postId/comments',
+    {
+      schema: {
+        tags: ['Comments'],
+        security,
+        summary: 'A post’s comments, newest first',
+        params: ByPostId,
+        querystring: PageQuery,
+        response: answers(listOf(Comment)),
+      },
+    },
+    async (request) => {
+      viewerOf(request);
+      return listComments(db, request.params.postId, request.query);
+    },
+  );
+
+  app.delete(
+    '/interactions/comments/:id',
+    {
+      schema: {
+        tags: ['Comments'],
+        security,
+        summary: 'Delete an own comment',
+        params: ById,
+        response: answers(dataOf(Type.String())),
+      },
+    },
+    async (request) => {
+      await deleteComment(db, viewerOf(request).id, request.params.id);
+      return { data: request.params.id };
+    },
+  );
+}

@@ -1,0 +1,215 @@
+import Type from 'typebox';
+import {
+  createPost,
+  deletePost,
+  listPosts,
+  listPostsBy,
+  readFeed,
+  readPost,
+  updatePost,
+} from '../domain/posts.ts';
+import { readForm, storedOf, imagesPerPost } from '../form.ts';
+import { productRules, serviceRules } from '../rules.ts';
+import { viewerOf } from '../session.ts';
+import type { Server, Services } from '../services.ts';
+import { dataOf, listOf, Post } from '../wire.ts';
+import {
+  answers,
+  ById,
+  ByUserId,
+  created,
+  form,
+  IdempotencyHeaders,
+  PageQuery,
+  SearchQuery,
+  signedIn,
+} from './schemas.ts';
+
+const formNames = [
+  ...new Set(
+    [
+      'content',
+      'postType',
+      ...Object.keys(productRules),
+      'productDetails.features',
+      ...Object.keys(serviceRules),
+    ].map((name) => name.replace(/\.(\w+)$/, '[$1]')),
+  ),
+];
+
+const PostsQuery = Type.Object({
+  ...SearchQuery.properties,
+  postType: Type.Optional(
+    Type.Union([Type.Literal('regular'), Type.Literal('product'), Type.Literal('service')]),
+  ),
+  brand: Type.Optional(Type.String({ maxLength: 200, description: 'part of it' })),
+  model: Type.Optional(Type.String({ maxLength: 200, description: 'part of it' })),
+  minPrice: Type.Optional(Type.Number({ description: 'US dollars' })),
+  maxPrice: Type.Optional(Type.Number({ description: 'US dollars' })),
+  year: Type.Optional(Type.Integer({ minimum: 0, maximum: 9999 })),
+  sort: Type.Optional(
+    Type.Union([
+      Type.Literal('newest'),
+      Type.Literal('price_asc'),
+      Type.Literal('price_desc'),
+      Type.Literal('year_desc'),
+      Type.Literal('year_asc'),
+    ]),
+  ),
+});
+
+/** Posts of the three kinds, and the lists of them. */
+export function addPostRoutes(app: Server, { db, images }: Services): void {
+  const tags = ['Posts'];
+  const security = signedIn;
+  const pictures = { name: 'images', most: imagesPerPost } as const;
+
+  app.post(
+    '/posts/create',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Publish a post; productDetails[…] or serviceDetails[…] as its postType says',
+        headers: IdempotencyHeaders,
+        consumes: ['multipart/form-data'],
+        body: form(formNames, { images: true }),
+        response: created(dataOf(Post)),
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const key = request.headers['idempotency-key'];
+      const sent = await readForm(request, images, pictures);
+      const stored = storedOf(sent.pictures);
+      try {
+        const { post, first } = await createPost(db, viewer.id, { ...sent, images: stored }, { key });
+        if (!first) await images.remove(stored);
+        if (key !== undefined) void reply.header('idempotency-key', key);
+        return await reply.code(201).send({ data: post });
+      } catch (error) {
+        await images.remove(stored);
+        throw error;
+      }
+    },
+  );
+
+  app.get(
+    '/posts',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Posts, newest first; search finds part of the content, the title or the author’s username',
+        querystring: PostsQuery,
+        response: answers(listOf(Post)),
+      },
+    },
+    async (request) => listPosts(db, viewerOf(request).id, request.query),
+  );
+
+  app.get(
+    '/posts/user/me',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'The own posts, newest first',
+        querystring: PageQuery,
+        response: answers(listOf(Post)),
+      },
+    },
+    async (request) => {
+      const { id } = viewerOf(request);
+      return listPostsBy(db, id, id, request.query);
+    },
+  );
+
+  app.get(
+    '/posts/user/:userId',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'A member’s posts, newest first',
+        params: ByUserId,
+        querystring: PageQuery,
+        response: answers(listOf(Post)),
+      },
+    },
+    async (request) => listPostsBy(db, viewerOf(request).id, request.params.userId, request.query),
+  );
+
+  app.get(
+    '/subscriptions/feed',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'The posts of those whom the viewer follows, newest first',
+        querystring: PageQuery,
+        response: answers(dataOf(listOf(Post))),
+      },
+    },
+    async (request) => ({ data: await readFeed(db, viewerOf(request).id, request.query) }),
+  );
+
+  app.get(
+    '/posts/:id',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'A post with its author’s whole profile',
+        params: ById,
+        response: answers(dataOf(Post)),
+      },
+    },
+    async (request) => ({ data: await readPost(db, viewerOf(request).id, request.params.id) }),
+  );
+
+  app.post(
+    '/posts/:id',
+    {
+      schema: {
+        tags,
+        security,
+        summary:
+          'Change an own post; what the form does not mention stays. The parts named images are all its pictures: files, and addresses of those that stay',
+        params: ById,
+        consumes: ['multipart/form-data'],
+        body: form(formNames, { images: true }),
+        response: answers(dataOf(Post)),
+      },
+    },
+    async (request) => {
+      const viewer = viewerOf(request);
+      const sent = await readForm(request, images, pictures);
+      try {
+        const { post, removed } = await updatePost(db, viewer.id, request.params.id, sent);
+        await images.remove(removed);
+        return { data: post };
+      } catch (error) {
+        await images.remove(storedOf(sent.pictures));
+        throw error;
+      }
+    },
+  );
+
+  app.delete(
+    '/posts/:id',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Delete an own post with its comments, likes, saves and notifications',
+        params: ById,
+        response: answers(dataOf(Type.String())),
+      },
+    },
+    async (request) => {
+      await images.remove(await deletePost(db, viewerOf(request).id, request.params.id));
+      return { data: request.params.id };
+    },
+  );
+}

@@ -1,0 +1,86 @@
+import { deleteAccount, updateProfile } from '../domain/account.ts';
+import { listMembers, readProfile } from '../domain/members.ts';
+import { readForm, storedOf } from '../form.ts';
+import { clearSessionCookie, viewerNamed, viewerOf } from '../session.ts';
+import type { Server, Services } from '../services.ts';
+import { dataDataOf, listOf, Said, User } from '../wire.ts';
+import { answers, ById, form, SearchQuery, signedIn } from './schemas.ts';
+
+/** Members: their profiles and the list of them. */
+export function addProfileRoutes(app: Server, { config, db, images, live }: Services): void {
+  const tags = ['Members'];
+  const security = signedIn;
+
+  app.get(
+    '/profile/:id',
+    { schema: { tags, security, summary: 'A member', params: ById, response: answers(dataDataOf(User)) } },
+    async (request) => ({ data: { data: await readProfile(db, viewerOf(request).id, request.params.id) } }),
+  );
+
+  app.get(
+    '/all-users',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'The members by username; search finds part of a username, first, last or full name',
+        querystring: SearchQuery,
+        response: answers(listOf(User)),
+      },
+    },
+    async (request) => listMembers(db, viewerOf(request).id, request.query),
+  );
+
+  app.put(
+    '/update/:id',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Change the own profile; what the form does not mention stays',
+        params: ById,
+        consumes: ['multipart/form-data'],
+        body: form(
+          ['username', 'password', 'firstName', 'lastName', 'bio', 'location', 'phoneNumber', 'website'],
+          { avatar: true },
+        ),
+        response: answers(User),
+      },
+    },
+    async (request) => {
+      const viewer = viewerNamed(request, request.params.id);
+      const { fields, pictures } = await readForm(request, images, { name: 'avatar', most: 1 });
+      const [avatar] = storedOf(pictures);
+      try {
+        const { user, replaced, passwordChanged } = await updateProfile(db, viewer, fields, avatar);
+        if (passwordChanged) live.endSessionsOf(viewer.id, viewer.sessionId);
+        if (replaced) await images.remove([replaced]);
+        return user;
+      } catch (error) {
+        await images.remove(storedOf(pictures));
+        throw error;
+      }
+    },
+  );
+
+  app.delete(
+    '/profile/:id',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Delete the own account and all that it owned',
+        params: ById,
+        response: answers(Said),
+      },
+    },
+    async (request, reply) => {
+      const { id } = viewerNamed(request, request.params.id);
+      const pictures = await deleteAccount(db, id);
+      live.endSessionsOf(id);
+      await images.remove(pictures);
+      clearSessionCookie(reply, config.publicUrl);
+      return { message: 'Your profile is deleted.' };
+    },
+  );
+}

@@ -1,0 +1,51 @@
+import Type from 'typebox';
+import { isSaved, listSaved, savePost, unsavePost } from '../domain/saved.ts';
+import { viewerNamed, viewerOf } from '../session.ts';
+import type { Server, Services } from '../services.ts';
+import { dataOf, listOf, SavedPost } from '../wire.ts';
+import { answers, ById, ByUserId, PageQuery, signedIn } from './schemas.ts';
+
+/** Saved posts. */
+export function addSavedRoutes(app: Server, { db }: Services): void {
+  const tags = ['Saved posts'];
+  const security = signedIn;
+  const Saved = Type.Object({ saved: Type.Boolean() });
+
+  app.post(
+    '/posts/:id/save',
+    {
+      schema: { tags, security, summary: 'Save a post', params: ById, response: answers(dataOf(SavedPost)) },
+    },
+    async (request) => ({ data: await savePost(db, viewerOf(request).id, request.params.id) }),
+  );
+
+  app.delete(
+    '/posts/:id/unsave',
+    { schema: { tags, security, summary: 'Save a post no longer', params: ById, response: answers(Saved) } },
+    async (request) => {
+      await unsavePost(db, viewerOf(request).id, request.params.id);
+      return { saved: false };
+    },
+  );
+
+  app.get(
+    '/posts/:id/save-status',
+    { schema: { tags, security, summary: 'Is it saved', params: ById, response: answers(Saved) } },
+    async (request) => ({ saved: await isSaved(db, viewerOf(request).id, request.params.id) }),
+  );
+
+  app.get(
+    '/posts/:userId/all-saved-post',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'The own saved posts, last saved first',
+        params: ByUserId,
+        querystring: PageQuery,
+        response: answers(listOf(SavedPost)),
+      },
+    },
+    async (request) => listSaved(db, viewerNamed(request, request.params.userId).id, request.query),
+  );
+}

@@ -1,0 +1,197 @@
+import { invalid } from './Failure.ts';
+
+/** Values as a form or a JSON body has them, by field name; a field that was not sent is absent. */
+export type Fields = Readonly<Record<string, string | undefined>>;
+
+/** A rule gives the sentence that says what is wrong, or nothing. */
+type Rule = (value: string) => string | undefined;
+
+const say =
+  (message: string, holds: (value: string) => boolean): Rule =>
+  (value) =>
+    holds(value) ? undefined : message;
+
+const optional =
+  (rule: Rule): Rule =>
+  (value) =>
+    value === '' ? undefined : rule(value);
+
+const atMost = (length: number): Rule =>
+  say(`Please use at most ${length} characters.`, (value) => value.length <= length);
+
+const all =
+  (...rules: Rule[]): Rule =>
+  (value) => {
+    for (const rule of rules) {
+      const message = rule(value);
+      if (message) return message;
+    }
+    return undefined;
+  };
+
+const required = (message: string, length = 200): Rule =>
+  all(
+    say(message, (value) => value !== ''),
+    atMost(length),
+  );
+
+const emailLike = (value: string) =>
+  value.length <= 254 && /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/.test(value);
+const mailable = (value: string) => emailLike(value) && /@[^@]+\.[^@.]+$/.test(value);
+
+const passwordLength = (value: string) => value.length >= 6;
+const password = (message: string): Rule => all(say(message, passwordLength), atMost(200));
+
+/** @returns the address with its scheme, https where none was given; nothing when it is no web address. */
+export function websiteOf(value: string): string | undefined {
+  const text = value.trim();
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  if (/[\s\\<>"'`]/.test(address) || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  const named = url.hostname.includes('.') && !url.hostname.startsWith('.') && !url.hostname.endsWith('.');
+  if (!named || url.username || url.password || address.length > 500) return undefined;
+  return url.protocol === 'http:' || url.protocol === 'https:' ? address : undefined;
+}
+
+const website = (message: string): Rule => optional(say(message, (value) => websiteOf(value) !== undefined));
+const phone = (message: string): Rule => optional(say(message, (value) => /^\d{10,15}$/.test(value)));
+
+const contactPhone: Rule = optional(
+  say('Please enter a valid phone number', (value) => /^\+?[\d()-]{10,15}$/.test(value.replace(/\s/g, ''))),
+);
+const contactEmail: Rule = optional(say('Please enter a valid email address', mailable));
+
+const price: Rule = all(
+  say('Price must be greater than 0', (value) => Number(value) > 0),
+  say('Please enter a lower price.', (value) => /^\d*\.?\d*$/.test(value) && Number(value) < 1e10),
+);
+const year: Rule = say('Please enter a valid year', (value) => {
+  const number = Number(value);
+  return /^\d{4}$/.test(value) && number >= 1900 && number <= new Date().getUTCFullYear() + 1;
+});
+const mileage: Rule = optional(
+  say('Mileage must be a whole number of miles.', (value) => /^\d{1,9}$/.test(value)),
+);
+
+export const conditions = ['new', 'used', 'for_parts'];
+export const vehicleTypes = [
+  ...['sedan', 'hatchback', 'suv', 'crossover', 'pickup', 'van', 'minivan', 'coupe', 'convertible', 'wagon'],
+  ...['limousine', 'truck', 'bus', 'motorcycle', 'scooter', 'other'],
+];
+export const engineTypes = [
+  'gasoline',
+  'diesel',
+  'electric',
+  'hybrid',
+  'plugin_hybrid',
+  'gas',
+  'biofuel',
+  'other',
+];
+export const transmissions = ['manual', 'automatic', 'semi_automatic', 'cvt', 'robotic'];
+export const priceTypes = ['fixed', 'hourly', 'negotiable'];
+
+const oneOf = (values: string[]): Rule =>
+  say(`Please choose one of ${values.join(', ')}.`, (value) => values.includes(value));
+
+const content = (message: string) => required(message, 10_000);
+
+export const emailRules = { email: say('Please enter your email.', (value) => value !== '') };
+
+export const loginRules = {
+  email: say('Invalid email format', emailLike),
+  password: password('Password must be at least 6 characters'),
+};
+
+const names = { firstName: atMost(100), lastName: atMost(100), bio: atMost(2_000), location: atMost(200) };
+
+const username: Rule = all(
+  say('Username must contain at least 3 characters.', (value) => value.length >= 3),
+  atMost(50),
+);
+
+export const registrationRules = {
+  username,
+  email: say('Please enter a valid email address.', mailable),
+  password: password('Password must contain at least 6 characters.'),
+  phoneNumber: phone('Please enter a valid phone number.'),
+  website: website('Please enter a valid URL.'),
+  ...names,
+};
+
+export const profileRules = {
+  username,
+  password: password('Password must contain at least 6 characters.'),
+  phoneNumber: phone('Invalid phone number'),
+  website: website('Invalid website URL'),
+  ...names,
+};
+
+const code: Rule = say('Please enter the code from the mail.', (value) => value !== '');
+
+export const codeRules = { ...emailRules, code };
+export const resetRules = {
+  email: say('Invalid email format', emailLike),
+  code,
+  password: password('Password must be at least 6 characters'),
+};
+export const changePasswordRules = {
+  currentPassword: say('Please enter your current password.', (value) => value !== ''),
+  newPassword: password('Password must be at least 6 characters'),
+};
+
+export const regularRules = { content: content('Content is required') };
+
+export const productRules = {
+  content: content('Post content is required'),
+  'productDetails.title': required('Title is required'),
+  'productDetails.price': price,
+  'productDetails.brand': required('Brand is required'),
+  'productDetails.model': required('Model is required'),
+  'productDetails.year': year,
+  'productDetails.color': required('Color is required'),
+  'productDetails.location': atMost(200),
+  'productDetails.contactPhone': contactPhone,
+  'productDetails.contactEmail': contactEmail,
+  'productDetails.mileage': mileage,
+  'productDetails.condition': oneOf(conditions),
+  'productDetails.vehicleType': oneOf(vehicleTypes),
+  'productDetails.engineType': oneOf(engineTypes),
+  'productDetails.transmission': oneOf(transmissions),
+};
+
+export const serviceRules = {
+  content: content('Post content is required'),
+  'serviceDetails.title': required('Title is required'),
+  'serviceDetails.price': optional(price),
+  'serviceDetails.priceType': oneOf(priceTypes),
+  'serviceDetails.category': atMost(200),
+  'serviceDetails.description': required('Description is required', 10_000),
+  'serviceDetails.availability': atMost(500),
+  'serviceDetails.location': atMost(200),
+  'serviceDetails.contactPhone': contactPhone,
+  'serviceDetails.contactEmail': contactEmail,
+  'serviceDetails.experience': atMost(500),
+};
+
+export const commentRules = { content: required('Please write a comment.', 5_000) };
+export const messageRules = { text: required('Please write a message.', 5_000) };
+
+/**
+ * Holds `fields` against `rules`; an absent field counts as empty.
+ * @param only the fields to look at, where an update leaves the others as they are.
+ * @throws VALIDATION with one sentence for each field that breaks a rule.
+ */
+export function check(
+  rules: Readonly<Record<string, Rule>>,
+  fields: Fields,
+  only?: ReadonlySet<string>,
+): void {
+  const wrong: Record<string, string> = {};
+  for (const [name, rule] of Object.entries(rules)) {
+    if (only && !only.has(name)) continue;
+    const message = rule(fields[name] ?? '');
+    if (message) wrong[name] = message;
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+}

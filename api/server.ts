@@ -1,0 +1,153 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import Fastify from 'fastify';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { sweep } from './domain/sweep.ts';
+import { Failure } from './Failure.ts';
+import { failureOf } from './failureOf.ts';
+import { createImages, diskStorage } from './images.ts';
+import { createRateLimits } from './limits.ts';
+import { createMailer } from './mail.ts';
+import { isAllowedOrigin } from './origins.ts';
+import { openRedis } from './redis.ts';
+import { addAuthRoutes } from './routes/auth.ts';
+import { addChatRoutes } from './routes/chat.ts';
+import { addFollowRoutes } from './routes/follows.ts';
+import { addHealthRoutes } from './routes/health.ts';
+import { addInteractionRoutes } from './routes/interactions.ts';
+import { addNotificationRoutes } from './routes/notifications.ts';
+import { addPostRoutes } from './routes/posts.ts';
+import { addProfileRoutes } from './routes/profile.ts';
+import { addSavedRoutes } from './routes/saved.ts';
+import { addUploadRoutes } from './routes/uploads.ts';
+import { addSession } from './session.ts';
+import type { Services, Server } from './services.ts';
+import { createLive } from './sockets.ts';
+
+export interface RunningServer {
+  /** The origin, without a path: the API root is this and `/api`. */
+  url: string;
+  services: Services;
+  /** Finishes what is running, takes nothing new, closes the sockets and the database. */
+  close: () => Promise<void>;
+}
+
+const sweepMs = 10 * 60_000;
+
+/** Starts the provider and resolves once it can answer. */
+export async function createServer(config: Config): Promise<RunningServer> {
+  const log = pino({ level: config.logLevel });
+  const { db, pool, close: closeDatabase } = await openDatabase(config, log);
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
+  const images = createImages(diskStorage(join(config.dataDir, 'uploads')));
+  const mailer = createMailer(config, log);
+  const limits = createRateLimits(config.limits, redis?.main);
+
+  const app: Server = Fastify({
+    logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel },
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 200 },
+    // The gateway beside it says for whom it asks.
+    trustProxy: 'loopback',
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  });
+  const live = createLive({ http: app.server, db, publicUrl: config.publicUrl, redis, log });
+  const services: Services = { config, db, images, limits, live, log, mailer };
+
+  app.setValidatorCompiler((route) =>
+    // A form is read part by part by its handler; its schema is there to be read by people.
+    'x-form' in (route.schema as object) ? () => true : TypeBoxValidatorCompiler(route as never),
+  );
+  app.setErrorHandler((error, request, reply) => {
+    const failure = failureOf(error, request.log);
+    if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds);
+    // The rest of a body that nobody reads would keep the connection busy.
+    if (failure.status === 413) void reply.header('connection', 'close');
+    void reply.code(failure.status).send(failure.toJSON());
+  });
+  app.setNotFoundHandler(() => {
+    throw new Failure('NOT_FOUND', 'There is nothing here.');
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
+    const { origin } = request.headers;
+    if (origin === config.publicUrl) {
+      void reply
+        .header('access-control-allow-origin', origin)
+        .header('access-control-allow-credentials', 'true')
+        .header('vary', 'Origin');
+    }
+    const reads = ['GET', 'HEAD', 'OPTIONS'].includes(request.method);
+    if (!reads && !isAllowedOrigin(request.headers, config.publicUrl)) {
+      throw new Failure('FORBIDDEN', 'This page may not write here.');
+    }
+  });
+  app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // A client that sends nothing may still name the type.
+    if (body === '') done(null, {});
+    else void parseJson(request, body as string, done);
+  });
+
+  await app.register(cookie);
+  await app.register(multipart);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Forecourt provider',
+        version: '1.0.0',
+        description:
+          'Members, posts, follows, chat and notifications of a marketplace for vehicles and services.',
+      },
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'forecourt_session' } },
+      },
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  addSession(app, services);
+  addHealthRoutes(app, pool);
+  addUploadRoutes(app, services);
+  await app.register(
+    (api, _, done) => {
+      addAuthRoutes(api, services);
+      addProfileRoutes(api, services);
+      addPostRoutes(api, services);
+      addSavedRoutes(api, services);
+      addFollowRoutes(api, services);
+      addInteractionRoutes(api, services);
+      addChatRoutes(api, services);
+      addNotificationRoutes(api, services);
+      done();
+    },
+    { prefix: '/api' },
+  );
+
+  const sweeping = setInterval(() => {
+    sweep(db).catch((error: unknown) => log.warn(`Nothing swept: ${String(error)}`));
+  }, sweepMs);
+  const url = await app.listen({ host: config.host, port: config.port });
+  return {
+    url,
+    services,
+    close: async () => {
+      clearInterval(sweeping);
+      // The sockets first: the HTTP server does not end while one is open.
+      await live.close();
+      await app.close();
+      await mailer.close();
+      redis?.close();
+      await closeDatabase();
+    },
+  };
+}

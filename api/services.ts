@@ -1,0 +1,29 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Db } from './db/database.ts';
+import type { Images } from './images.ts';
+import type { RateLimits } from './limits.ts';
+import type { Live } from './sockets.ts';
+import type { Mailer } from './mail.ts';
+
+/** What the routes work with. */
+export interface Services {
+  config: Config;
+  db: Db;
+  images: Images;
+  limits: RateLimits;
+  live: Live;
+  log: Logger;
+  mailer: Mailer;
+}
+
+export type Server = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;

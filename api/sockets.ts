@@ -1,0 +1,196 @@
+import { createAdapter } from '@socket.io/redis-adapter';
+import type { Server as HttpServer } from 'node:http';
+import type { Logger } from 'pino';
+import { Server } from 'socket.io';
+import { sessionCookieOf } from './cookies.ts';
+import type { Db } from './db/database.ts';
+import { sendMessage } from './domain/chat.ts';
+import { readNotification } from './domain/notifications.ts';
+import { findSession, liveSessions } from './domain/sessions.ts';
+import { Failure, forbidden } from './Failure.ts';
+import { failureOf } from './failureOf.ts';
+import type {
+  ClientEvents,
+  LiveServer,
+  LiveSocket,
+  ProcessEvents,
+  ServerEvents,
+  SocketData,
+} from './liveEvents.ts';
+import { isAllowedOrigin } from './origins.ts';
+import type { RedisPair } from './redis.ts';
+import { createPresence } from './presence.ts';
+import type { Message } from './wire.ts';
+
+/** What reaches members without their asking. It is called after the transaction, so that nobody hears of what was undone. */
+export interface Live {
+  /** Tells the receiver of notification `id`, if there is one. */
+  notify: (id: string | undefined) => Promise<void>;
+  message: (message: Message) => void;
+  messagesRead: (readerId: string, senderId: string) => void;
+  /** Closes the sockets of one session. */
+  endSession: (sessionId: string) => void;
+  /** Closes a member's sockets, but for those of the session `keep`. */
+  endSessionsOf: (userId: string, keep?: string) => void;
+  close: () => Promise<void>;
+}
+
+interface Options {
+  http: HttpServer;
+  db: Db;
+  publicUrl: string;
+  redis: RedisPair | undefined;
+  log: Logger;
+}
+
+type Ack = (answer: { data: unknown } | { error: ReturnType<Failure['toJSON']> }) => void;
+type Handler = (viewerId: string, payload: Record<string, unknown>) => Promise<unknown>;
+
+const userRoom = (id: string) => `user:${id}`;
+const sessionRoom = (id: string) => `session:${id}`;
+const pushes = { like: 'receiveLike', comment: 'receiveComment', follow: 'receiveFollow' } as const;
+const sessionCheckMs = 30_000;
+
+/** Serves Socket.IO on `http`. A socket speaks for the member of its session's cookie, whatever ids its events hold. */
+export function createLive({ http, db, publicUrl, redis, log }: Options): Live {
+  const io = new Server<ClientEvents, ServerEvents, ProcessEvents, SocketData>(http, {
+    maxHttpBufferSize: 100_000,
+    serveClient: false,
+    cors: { origin: publicUrl, credentials: true },
+    allowRequest: (request, callback) => callback(null, isAllowedOrigin(request.headers, publicUrl)),
+  });
+  if (redis) io.adapter(createAdapter(redis.main, redis.subscriber, { key: 'forecourt' }));
+  const presence = createPresence(io, redis !== undefined);
+
+  io.use((socket, next) => {
+    signIn(socket, db).then(
+      () => next(),
+      (error: unknown) => {
+        const failure = failureOf(error, log);
+        next(Object.assign(new Error(failure.message), { data: failure.toJSON() }));
+      },
+    );
+  });
+
+  io.on('connection', (socket) => {
+    const { userId, sessionId } = socket.data;
+    void socket.join([userRoom(userId), sessionRoom(sessionId)]);
+    // The session may have ended while the socket was being let in.
+    void liveSessions(db, [sessionId]).then(
+      (alive) => !alive.has(sessionId) && socket.disconnect(true),
+      () => socket.disconnect(true),
+    );
+    socket.on('disconnect', () => presence.left(socket.id));
+    socket.on('userConnected', (id: unknown, ack: unknown) => {
+      if (id === userId) {
+        presence.came(socket);
+        answer(ack, { data: { userId } });
+      } else {
+        answer(ack, { error: forbidden('A socket speaks for its own member alone.').toJSON() });
+        socket.disconnect(true);
+      }
+    });
+
+    const handle = (event: Exclude<keyof ClientEvents, 'userConnected'>, handler: Handler) => {
+      socket.on(event, (payload: unknown, ack: unknown) => {
+        Promise.resolve()
+          .then(() => handler(userId, ownPayload(payload, userId)))
+          .then(
+            (data) => answer(ack, { data }),
+            (error: unknown) => answer(ack, { error: failureOf(error, log).toJSON() }),
+          );
+      });
+    };
+    handle('sendMessage', async (senderId, payload) => {
+      const clientId = optionalText(payload, 'clientId');
+      if (clientId !== undefined && clientId.length > 100)
+        throw new Failure('BAD_REQUEST', 'clientId is too long.');
+      const input = { receiverId: text(payload, 'receiverId'), text: text(payload, 'text'), clientId };
+      const { message, first } = await sendMessage(db, senderId, input);
+      if (first) live.message(message);
+      return message;
+    });
+    handle('userTyping', (senderId, payload) => {
+      io.to(userRoom(text(payload, 'receiverId'))).emit('userTyping', { senderId });
+      return Promise.resolve(null);
+    });
+    // The like, comment or follow itself has told the receiver: its echo from a client adds nothing.
+    for (const event of ['sendLike', 'sendComment', 'sendFollow'] as const)
+      handle(event, () => Promise.resolve(null));
+  });
+
+  const checking = setInterval(() => {
+    void disconnectEnded(io, db).catch((error: unknown) =>
+      log.warn(`Sessions not checked: ${String(error)}`),
+    );
+  }, sessionCheckMs);
+
+  const live: Live = {
+    notify: async (id) => {
+      const notification = id === undefined ? undefined : await readNotification(db, id);
+      if (!notification) return;
+      const event = pushes[notification.type as keyof typeof pushes];
+      io.to(userRoom(notification.receiverId)).emit(event, notification);
+    },
+    message: (message) => {
+      io.to([userRoom(message.receiverId), userRoom(message.senderId)]).emit('receiveMessage', message);
+    },
+    messagesRead: (readerId, senderId) => {
+      io.to([userRoom(readerId), userRoom(senderId)]).emit('messagesRead', { readerId, senderId });
+    },
+    endSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
+    endSessionsOf: (userId, keep) => {
+      const ended = io.in(userRoom(userId));
+      (keep === undefined ? ended : ended.except(sessionRoom(keep))).disconnectSockets(true);
+    },
+    close: async () => {
+      clearInterval(checking);
+      presence.close();
+      await io.close();
+    },
+  };
+  return live;
+}
+
+async function signIn(socket: LiveSocket, db: Db): Promise<void> {
+  const token = sessionCookieOf(socket.request.headers.cookie);
+  const viewer = token === undefined ? undefined : await findSession(db, token);
+  if (!viewer) throw new Failure('UNAUTHENTICATED', 'Please log in.');
+  socket.data = { userId: viewer.id, sessionId: viewer.sessionId };
+}
+
+/** A session may end in another process, or by its age. */
+async function disconnectEnded(io: LiveServer, db: Db): Promise<void> {
+  const sockets = [...io.sockets.sockets.values()];
+  const alive = await liveSessions(db, [...new Set(sockets.map(({ data }) => data.sessionId))]);
+  for (const socket of sockets) if (!alive.has(socket.data.sessionId)) socket.disconnect(true);
+}
+
+function ownPayload(payload: unknown, userId: string): Record<string, unknown> {
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) {
+    throw new Failure('BAD_REQUEST', 'An event has one object as its argument.');
+  }
+  const event = payload as Record<string, unknown>;
+  if (event['senderId'] !== undefined && event['senderId'] !== userId) {
+    throw forbidden('A socket speaks for its own member alone.');
+  }
+  return event;
+}
+
+function optionalText(payload: Record<string, unknown>, name: string): string | undefined {
+  const value = payload[name];
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== 'string' || value.includes('\0'))
+    throw new Failure('BAD_REQUEST', `${name} must be text.`);
+  return value;
+}
+
+function text(payload: Record<string, unknown>, name: string): string {
+  const value = optionalText(payload, name);
+  if (value === undefined) throw new Failure('BAD_REQUEST', `${name} must be text.`);
+  return value;
+}
+
+function answer(ack: unknown, value: Parameters<Ack>[0]): void {
+  if (typeof ack === 'function') (ack as Ack)(value);
+}

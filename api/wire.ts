@@ -1,0 +1,145 @@
+import Type, { type Static, type TSchema } from 'typebox';
+
+/** The shapes of the answers, as docs/provider.md has them. */
+
+const Id = Type.String({
+  description: '32 hexadecimal digits',
+  examples: ['0198c0ffee0070008000000000000001'],
+});
+const Time = Type.String({ format: 'date-time' });
+
+export const Image = Type.Object({
+  url: Type.String({ description: "relative to this server's origin, up to 1600 pixels wide" }),
+  thumbnailUrl: Type.String({ description: 'up to 640 pixels wide' }),
+  width: Type.Integer(),
+  height: Type.Integer(),
+});
+export type Image = Static<typeof Image>;
+
+export const User = Type.Object({
+  _id: Id,
+  username: Type.String(),
+  avatar: Type.Union([Image, Type.Null()]),
+  email: Type.Optional(Type.String({ description: "the viewer's own alone" })),
+  firstName: Type.Optional(Type.String()),
+  lastName: Type.Optional(Type.String()),
+  fullName: Type.Optional(Type.String()),
+  bio: Type.Optional(Type.String()),
+  location: Type.Optional(Type.String()),
+  website: Type.Optional(Type.String()),
+  phoneNumber: Type.Optional(Type.String()),
+  createdAt: Type.Optional(Time),
+  following: Type.Optional(Type.Boolean({ description: 'does the viewer follow this member' })),
+  followersCount: Type.Optional(Type.Integer()),
+  followingCount: Type.Optional(Type.Integer()),
+  postsCount: Type.Optional(Type.Integer()),
+});
+export type User = Static<typeof User>;
+
+export const Product = Type.Object({
+  title: Type.String(),
+  price: Type.Number({ description: 'US dollars' }),
+  brand: Type.String(),
+  model: Type.String(),
+  year: Type.Integer(),
+  color: Type.String(),
+  location: Type.String(),
+  contactPhone: Type.String(),
+  contactEmail: Type.String(),
+  mileage: Type.Optional(Type.Integer({ description: 'miles' })),
+  features: Type.Array(Type.String()),
+  condition: Type.String(),
+  vehicleType: Type.String(),
+  engineType: Type.String(),
+  transmission: Type.String(),
+});
+export type Product = Static<typeof Product>;
+
+export const Service = Type.Object({
+  title: Type.String(),
+  price: Type.Optional(Type.Number({ description: 'US dollars' })),
+  priceType: Type.String(),
+  category: Type.String(),
+  description: Type.String(),
+  availability: Type.String(),
+  location: Type.String(),
+  contactPhone: Type.String(),
+  contactEmail: Type.String(),
+  experience: Type.String(),
+});
+export type Service = Static<typeof Service>;
+
+export const Post = Type.Object({
+  _id: Id,
+  postType: Type.String({ description: 'regular, product or service' }),
+  content: Type.String(),
+  images: Type.Array(Image),
+  createdAt: Time,
+  user: User,
+  likesCount: Type.Integer(),
+  commentsCount: Type.Integer(),
+  title: Type.Optional(Type.String()),
+  product: Type.Optional(Product),
+  service: Type.Optional(Service),
+  liked: Type.Boolean({ description: 'by the viewer' }),
+  saved: Type.Boolean({ description: 'by the viewer' }),
+});
+export type Post = Static<typeof Post>;
+
+export const Comment = Type.Object({
+  _id: Id,
+  content: Type.String(),
+  user: User,
+  username: Type.String(),
+  post: Id,
+  createdAt: Time,
+});
+export type Comment = Static<typeof Comment>;
+
+export const SavedPost = Type.Object({ _id: Id, savedPost: Post, user: Id });
+export type SavedPost = Static<typeof SavedPost>;
+
+export const Message = Type.Object({
+  _id: Id,
+  senderId: Id,
+  receiverId: Id,
+  text: Type.String(),
+  read: Type.Boolean(),
+  createdAt: Time,
+  clientId: Type.Optional(Type.String()),
+});
+export type Message = Static<typeof Message>;
+
+export const Conversation = Type.Object({
+  user: User,
+  lastMessage: Type.Union([Message, Type.Null()]),
+  unreadCount: Type.Integer(),
+});
+export type Conversation = Static<typeof Conversation>;
+
+export const Notification = Type.Object({
+  _id: Id,
+  type: Type.String({ description: 'like, comment or follow' }),
+  senderId: User,
+  receiverId: Id,
+  postId: Type.Union([Type.Object({ _id: Id }), Type.Null()]),
+  createdAt: Time,
+  read: Type.Boolean(),
+});
+export type Notification = Static<typeof Notification>;
+
+export const FailureBody = Type.Object({
+  message: Type.String(),
+  code: Type.String(),
+  fields: Type.Optional(
+    Type.Record(Type.String(), Type.String(), { description: 'one sentence for each field' }),
+  ),
+});
+
+export const Said = Type.Object({ message: Type.String() });
+
+export const dataOf = <T extends TSchema>(thing: T) => Type.Object({ data: thing });
+export const dataDataOf = <T extends TSchema>(thing: T) => dataOf(dataOf(thing));
+/** A list, with the length of the whole where a page was asked for. */
+export const listOf = <T extends TSchema>(thing: T) =>
+  Type.Object({ data: Type.Array(thing), total: Type.Optional(Type.Integer()) });
