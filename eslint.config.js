@@ -85,6 +85,11 @@ export default tseslint.config(
     extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat['recommended-latest']],
     languageOptions: { globals: globals.browser },
   },
+  {
+    files: ['e2e/**/*.ts'],
+    // Playwright reads what a fixture needs off its pattern, and insists on one.
+    rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
+  },
   ...webLayers,
   ...apart,
   {

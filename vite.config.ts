@@ -44,6 +44,9 @@ export default defineConfig({
         },
       },
       {
+        test: { name: 'scripts', root: fromRoot('scripts'), include: ['**/*.test.ts'], environment: 'node' },
+      },
+      {
         plugins: [react()],
         resolve: { alias },
         test: {

@@ -1,0 +1,29 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { SessionProvider } from '../features/auth/SessionProvider';
+import { ErrorBoundary } from './ErrorBoundary';
+import { LoadingScreen } from './LoadingScreen';
+import { createRouter } from './router';
+import { cssVariablesResolver, theme } from './theme';
+import { ViewerGate } from './ViewerGate';
+
+/** The whole web app. `loadingMs`: how long the loading screen stands, 2 s unless a test is in a hurry. */
+export function App({ loadingMs = 2000 }: { loadingMs?: number }) {
+  const [router] = useState(createRouter);
+  return (
+    <MantineProvider theme={theme} forceColorScheme="dark" cssVariablesResolver={cssVariablesResolver}>
+      <Notifications position="top-right" />
+      <ErrorBoundary>
+        <LoadingScreen durationMs={loadingMs}>
+          <SessionProvider>
+            <ViewerGate>
+              <RouterProvider router={router} />
+            </ViewerGate>
+          </SessionProvider>
+        </LoadingScreen>
+      </ErrorBoundary>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import classes from './Frame.module.css';
+
+/** What every route stands in: the bar that shows a page under way, the scroll place, and the focus after a change of page. */
+export function Frame() {
+  const { state } = useNavigation();
+  useFocusOnNewPage();
+  return (
+    <>
+      {state === 'loading' && (
+        <div className={classes.progress} role="progressbar" aria-label="Loading the page" />
+      )}
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** A change of page puts the focus on its heading, so that keyboard and screen reader start there. */
+function useFocusOnNewPage(): void {
+  const { pathname } = useLocation();
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
+  }, [pathname]);
+}

@@ -1,0 +1,129 @@
+import { Indicator, Menu, Tooltip, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import {
+  IconBell,
+  IconBookmark,
+  IconLayoutGrid,
+  IconLock,
+  IconLogout,
+  IconMenu2,
+  IconMessage,
+  IconSearch,
+  IconSettings,
+  IconTrash,
+  IconUserEdit,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import type { Viewer_userFragment } from '../gql/graphql';
+import { paths } from '../lib/paths';
+import { UserAvatar } from '../ui/UserAvatar';
+import classes from './NavBar.module.css';
+
+interface Props {
+  viewer: Viewer_userFragment;
+  unreadMessages: number;
+  unreadNotifications: number;
+}
+
+/** The bar at the left of a wide screen and at the foot of a phone's. */
+export function NavBar({ viewer, unreadMessages, unreadNotifications }: Props) {
+  return (
+    <nav className={classes.bar} aria-label="Main">
+      <Hint label="Profile">
+        <NavLink to={paths.me} className={classes.profile} aria-label="Profile">
+          <UserAvatar user={viewer} size={40} />
+        </NavLink>
+      </Hint>
+      <Item to={paths.feed} name="Feed" icon={IconMenu2} />
+      <Item to={paths.posts} name="Posts" icon={IconLayoutGrid} />
+      <Item to={paths.allUsers} name="Profiles" icon={IconUsers} />
+      <Item to={paths.savedPosts} name="Saved Posts" icon={IconBookmark} />
+      <span className={classes.gap} />
+      <Item to={paths.notifications} name="Notifications" icon={IconBell} unread={unreadNotifications} />
+      <Item to={paths.chat} name="Chat" icon={IconMessage} unread={unreadMessages} />
+      <Item to={paths.searchProduct} name="Search" icon={IconSearch} />
+      <Settings />
+    </nav>
+  );
+}
+
+function Item({
+  to,
+  name,
+  icon: Icon,
+  unread = 0,
+}: {
+  to: string;
+  name: string;
+  icon: Icon;
+  unread?: number;
+}) {
+  const { pathname } = useLocation();
+  const active = pathname === to || pathname.startsWith(`${to}/`);
+  return (
+    <Hint label={name}>
+      <Link
+        to={to}
+        className={classes.item}
+        aria-label={unread === 0 ? name : `${name}, ${unread} unread`}
+        aria-current={active ? 'page' : undefined}
+      >
+        <Indicator className={classes.icon} disabled={unread === 0} size={10} offset={2} color="orange">
+          <Icon size={22} stroke={1.7} aria-hidden />
+        </Indicator>
+      </Link>
+    </Hint>
+  );
+}
+
+function Settings() {
+  const phone = useMediaQuery('(max-width: 48em)');
+  return (
+    <Menu position={phone ? 'top-end' : 'right-end'} width={200} transitionProps={{ duration: 120 }}>
+      <Menu.Target>
+        <UnstyledButton className={classes.item} aria-label="Settings" title="Settings">
+          <IconSettings size={22} stroke={1.7} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          to={paths.updateProfile}
+          leftSection={<IconUserEdit size={18} aria-hidden />}
+        >
+          Edit Profile
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={paths.changePassword}
+          leftSection={<IconLock size={18} aria-hidden />}
+        >
+          Change Password
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={paths.deleteProfile}
+          color="red"
+          leftSection={<IconTrash size={18} aria-hidden />}
+        >
+          Delete Profile
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item component={Link} to={paths.logout} leftSection={<IconLogout size={18} aria-hidden />}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The name of an icon, for those who point at it; it has the name for assistive technology itself. */
+function Hint({ label, children }: { label: string; children: React.ReactElement }) {
+  return (
+    <Tooltip label={label} position="right" events={{ hover: true, focus: true, touch: false }}>
+      {children}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { forgetReturnPath, keepReturnPath, readReturnPath } from '../features/auth/returnPath';
+import { useOptionalViewer } from '../features/auth/useViewer';
+import { paths } from '../lib/paths';
+
+/** Routes for members: everybody else goes to /login, and comes back after signing in. */
+export function SignedInOnly() {
+  const viewer = useOptionalViewer();
+  const { pathname, search } = useLocation();
+  const signedIn = viewer !== null;
+  useEffect(() => {
+    if (signedIn) forgetReturnPath();
+  }, [signedIn]);
+  if (signedIn) return <Outlet />;
+  keepReturnPath(pathname + search);
+  return <Navigate to={paths.login} replace />;
+}
+
+/** Routes for those who are not signed in: members go to /posts, or on to the page they first asked for. */
+export function SignedOutOnly() {
+  const viewer = useOptionalViewer();
+  return viewer === null ? <Outlet /> : <Navigate to={readReturnPath()} replace />;
+}
+
+/** The root and every unknown address. */
+export function Home() {
+  const viewer = useOptionalViewer();
+  return <Navigate to={viewer === null ? paths.login : paths.posts} replace />;
+}

@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aNotification } from '../testing/factories';
+import { renderApp } from '../testing/renderApp';
+
+describe('a visitor who is not signed in', () => {
+  it.each(['/', '/posts', '/chat/u1', '/nowhere'])('is led from %s to /login', async (path) => {
+    renderApp(path, { me: null });
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  });
+});
+
+describe('a member', () => {
+  it.each(['/', '/login', '/register', '/forgot-password', '/reset-password', '/nowhere'])(
+    'is led from %s to /posts',
+    async (path) => {
+      renderApp(path);
+      await waitFor(() => expect(window.location.pathname).toBe('/posts'));
+    },
+  );
+
+  it('finds every part of the product in the navigation bar', async () => {
+    renderApp('/all-users');
+    for (const name of [
+      'Profile',
+      'Feed',
+      'Posts',
+      'Profiles',
+      'Saved Posts',
+      'Notifications',
+      'Chat',
+      'Search',
+    ])
+      expect(await screen.findByRole('link', { name })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Profiles' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('sees in words how much is unread', async () => {
+    renderApp('/all-users', {
+      contacts: [
+        { user: { id: 'u1' }, unreadCount: 2 },
+        { user: { id: 'u2' }, unreadCount: 1 },
+      ],
+      notifications: {
+        nodes: ['n1', 'n2', 'n3', 'n4'].map((id) => aNotification({ id })),
+        unreadCount: 4,
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'Chat, 3 unread' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Notifications, 4 unread' })).toBeVisible();
+  });
+});

@@ -1,0 +1,42 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
+
+/** What the gateway says of a failure; the codes are those of `docs/errors.md`. */
+export interface Failure {
+  code: string;
+  message: string;
+  /** A sentence for each field that was refused, by its name in the mutation's input; nested ones with a dot. */
+  fields: Record<string, string>;
+}
+
+const offline: Failure = {
+  code: 'NETWORK',
+  message: 'No connection. Check your network and try again.',
+  fields: {},
+};
+
+/** Reads any error of Apollo Client; `fallback` is the specification's default for the call that failed. */
+export function readFailure(error: unknown, fallback = 'An unexpected error occurred'): Failure {
+  if (CombinedGraphQLErrors.is(error)) {
+    const [first] = error.errors;
+    const extensions = first?.extensions ?? {};
+    return {
+      code: typeof extensions['code'] === 'string' ? extensions['code'] : 'INTERNAL',
+      message: first?.message === undefined || first.message === '' ? fallback : first.message,
+      fields: (extensions['fields'] ?? {}) as Record<string, string>,
+    };
+  }
+  return error instanceof TypeError ? offline : { code: 'UNKNOWN', message: fallback, fields: {} };
+}
+
+/** What to say below a message when it was not the user's doing; null when it may have been. */
+export function upstreamHint({ code }: Failure): string | null {
+  return code.startsWith('PROVIDER_') ? 'The service is not available right now. Try again in a moment.' : null;
+}
+
+/** Whether an error says that the session has ended. */
+export function isSignedOut(error: unknown): boolean {
+  return (
+    CombinedGraphQLErrors.is(error) &&
+    error.errors.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED')
+  );
+}

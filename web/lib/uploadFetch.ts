@@ -1,0 +1,31 @@
+/** How far an upload has come, from 0 to 1. */
+export type OnProgress = (share: number) => void;
+
+/**
+ * `fetch` for requests whose progress somebody watches: `fetch` itself tells nothing about an upload, XMLHttpRequest does.
+ * Give `onProgress` in the `fetchOptions` of an operation's context; without it this is plain `fetch`.
+ */
+export function uploadFetch(
+  input: RequestInfo | URL,
+  options: RequestInit & { onProgress?: OnProgress } = {},
+): Promise<Response> {
+  const { onProgress, ...init } = options;
+  if (onProgress === undefined) return fetch(input, init);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(init.method ?? 'POST', input instanceof Request ? input.url : input);
+    new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value));
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    request.onload = () =>
+      resolve(
+        new Response(request.responseText, {
+          status: request.status,
+          headers: { 'content-type': request.getResponseHeader('content-type') ?? 'application/json' },
+        }),
+      );
+    request.onerror = () => reject(new TypeError('Network request failed'));
+    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
+    init.signal?.addEventListener('abort', () => request.abort());
+    request.send(init.body as XMLHttpRequestBodyInit);
+  });
+}

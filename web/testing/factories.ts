@@ -1,0 +1,155 @@
+/** Things as the gateway answers them, whole; each may be changed in part. */
+
+type Part = Record<string, unknown>;
+
+const page = (nodes: Part[], part: Part = {}) => ({
+  nodes,
+  page: 1,
+  limit: 10,
+  total: nodes.length,
+  pageCount: nodes.length === 0 ? 0 : 1,
+  ...part,
+});
+
+/** A numbered page of anything. */
+export const aPage = page;
+
+/** A member with nothing but a name. */
+export function aUser(part: Part = {}): Part {
+  return {
+    __typename: 'User',
+    id: 'u1',
+    username: 'boris',
+    email: null,
+    avatar: null,
+    firstName: null,
+    lastName: null,
+    fullName: null,
+    bio: null,
+    location: null,
+    website: null,
+    phoneNumber: null,
+    createdAt: '2026-01-05T08:00:00.000Z',
+    followersCount: 0,
+    followingCount: 0,
+    postsCount: 0,
+    viewerFollows: false,
+    posts: page([]),
+    followers: page([]),
+    following: page([]),
+    ...part,
+  };
+}
+
+/** A regular post by boris. */
+export function aPost(part: Part = {}): Part {
+  return {
+    __typename: 'RegularPost',
+    id: 'p1',
+    content: 'Hello',
+    images: [],
+    author: aUser(),
+    createdAt: '2026-11-20T10:00:00.000Z',
+    likesCount: 0,
+    commentsCount: 0,
+    viewerHasLiked: false,
+    viewerHasSaved: false,
+    comments: page([]),
+    ...part,
+  };
+}
+
+/** A Golf for sale by boris. */
+export function aProductPost(part: Part = {}): Part {
+  return aPost({
+    __typename: 'ProductPost',
+    title: 'Volkswagen Golf 1.6 TDI',
+    price: 7500,
+    brand: 'Volkswagen',
+    model: 'Golf',
+    year: 2015,
+    color: 'Grey',
+    condition: 'USED',
+    vehicleType: 'HATCHBACK',
+    engineType: 'DIESEL',
+    transmission: 'MANUAL',
+    mileage: 98000,
+    location: 'Riga',
+    contactPhone: null,
+    contactEmail: null,
+    features: ['Heated seats'],
+    ...part,
+  });
+}
+
+/** Gearbox repair by boris. */
+export function aServicePost(part: Part = {}): Part {
+  return aPost({
+    __typename: 'ServicePost',
+    title: 'Gearbox repair',
+    price: 40,
+    priceType: 'HOURLY',
+    category: 'Repair',
+    description: 'Manual and DSG',
+    availability: null,
+    location: 'Vilnius',
+    contactPhone: null,
+    contactEmail: null,
+    experience: null,
+    ...part,
+  });
+}
+
+/** A picture. */
+export function anImage(part: Part = {}): Part {
+  return {
+    __typename: 'Image',
+    url: '/media/uploads/a.webp',
+    thumbnailUrl: '/media/uploads/a-640.webp',
+    width: 1600,
+    height: 1000,
+    ...part,
+  };
+}
+
+/** A comment by boris. */
+export function aComment(part: Part = {}): Part {
+  return {
+    __typename: 'Comment',
+    id: 'c1',
+    content: 'Still for sale?',
+    author: aUser(),
+    postId: 'p1',
+    createdAt: '2026-11-20T11:00:00.000Z',
+    ...part,
+  };
+}
+
+/** A message from boris to the viewer, unread. */
+export function aMessage(part: Part = {}): Part {
+  return {
+    __typename: 'Message',
+    id: 'm1',
+    clientId: null,
+    senderId: 'u1',
+    receiverId: 'me',
+    text: 'Hello',
+    read: false,
+    createdAt: '2026-11-20T18:02:00.000Z',
+    ...part,
+  };
+}
+
+/** A like by boris, unread. */
+export function aNotification(part: Part = {}): Part {
+  return {
+    __typename: 'Notification',
+    id: 'n1',
+    type: 'LIKE',
+    sender: aUser(),
+    postId: 'p1',
+    createdAt: '2026-11-20T18:02:00.000Z',
+    read: false,
+    ...part,
+  };
+}

@@ -1,0 +1,179 @@
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import { type ExecutionResult, graphql, GraphQLError, type GraphQLSchema, parse, subscribe } from 'graphql';
+import { http, HttpResponse, ws } from 'msw';
+import typeDefs from '../../schema.graphql?raw';
+import { server } from './server';
+
+/** The answers of root fields, each a value or a function of its arguments that may be async and may throw. */
+export type Fields = Record<string, unknown>;
+
+/** An error as the gateway words it. */
+export function gatewayError(code: string, message: string, fields?: Record<string, string>): GraphQLError {
+  return new GraphQLError(message, { extensions: { code, requestId: 'r1', ...(fields && { fields }) } });
+}
+
+/** What a test may do to the gateway that it plays. */
+export interface FakeGateway {
+  /** Sends one item to every subscriber of a subscription field. */
+  emit: (field: string, value: unknown) => void;
+  /** How many are subscribed to a subscription field now. */
+  subscribers: (field: string) => number;
+  /** Names of the operations asked for so far, in their order. */
+  operations: string[];
+  /** Cuts every open WebSocket, as a restart does. */
+  drop: () => void;
+}
+
+let schema: GraphQLSchema | undefined;
+function ourSchema(): GraphQLSchema {
+  schema ??= makeExecutableSchema({
+    typeDefs,
+    resolvers: { Post: { __resolveType: (post: { __typename: string }) => post.__typename } },
+  });
+  return schema;
+}
+
+/** Answers /graphql from the real schema: `fields` are the root fields of all three root types. */
+export function fakeGateway(fields: Fields): FakeGateway {
+  const operations: string[] = [];
+  const listeners = new Map<string, Set<(value: unknown) => void>>();
+  const sockets = new Set<{ close: (code?: number, reason?: string) => void }>();
+
+  const rootValue = Object.fromEntries(
+    Object.keys({
+      ...ourSchema().getQueryType()?.getFields(),
+      ...ourSchema().getMutationType()?.getFields(),
+    }).map((name) => [
+      name,
+      async (args: unknown) => {
+        if (!(name in fields)) throw new Error(`No test answer for ${name}`);
+        const field = fields[name];
+        return typeof field === 'function' ? await (field as (args: unknown) => unknown)(args) : field;
+      },
+    ]),
+  );
+
+  server.use(
+    http.post('*/graphql', async ({ request }) => {
+      const { query, variables, operationName } = await readRequest(request);
+      operations.push(operationName);
+      return HttpResponse.json(
+        await graphql({
+          schema: ourSchema(),
+          source: query,
+          variableValues: variables,
+          operationName,
+          rootValue,
+        }),
+      );
+    }),
+    ws.link('ws://*/graphql').addEventListener('connection', ({ client }) => {
+      sockets.add(client);
+      const running = new Map<string, AsyncGenerator<ExecutionResult>>();
+      client.addEventListener('close', () => {
+        sockets.delete(client);
+        for (const one of running.values()) void one.return(undefined);
+      });
+      client.addEventListener('message', (event) => {
+        const message = JSON.parse(event.data as string) as {
+          id: string;
+          type: string;
+          payload: { query: string; variables?: Record<string, unknown> };
+        };
+        const send = (answer: object) => client.send(JSON.stringify(answer));
+        if (message.type === 'connection_init') send({ type: 'connection_ack' });
+        if (message.type === 'ping') send({ type: 'pong' });
+        if (message.type === 'complete') void running.get(message.id)?.return(undefined);
+        if (message.type === 'subscribe')
+          void (async () => {
+            const results = await subscribe({
+              schema: ourSchema(),
+              document: parse(message.payload.query),
+              variableValues: message.payload.variables,
+              rootValue: subscriptionRoot(),
+            });
+            if (!(Symbol.asyncIterator in results)) {
+              send({ id: message.id, type: 'error', payload: results.errors });
+              return;
+            }
+            running.set(message.id, results as AsyncGenerator<ExecutionResult>);
+            for await (const result of results) send({ id: message.id, type: 'next', payload: result });
+            send({ id: message.id, type: 'complete' });
+          })();
+      });
+    }),
+  );
+
+  function subscriptionRoot(): Record<string, () => AsyncIterable<unknown>> {
+    return Object.fromEntries(
+      Object.keys(ourSchema().getSubscriptionType()?.getFields() ?? {}).map((name) => [
+        name,
+        () => itemsOf(name),
+      ]),
+    );
+  }
+
+  function itemsOf(name: string): AsyncIterableIterator<unknown> {
+    const waiting: unknown[] = name in fields ? [{ [name]: fields[name] }] : [];
+    let wake: (() => void) | undefined;
+    let over = false;
+    const listener = (value: unknown): void => {
+      waiting.push({ [name]: value });
+      wake?.();
+    };
+    const all = listeners.get(name) ?? new Set();
+    listeners.set(name, all.add(listener));
+    return {
+      [Symbol.asyncIterator]() {
+        return this;
+      },
+      async next() {
+        while (waiting.length === 0 && !over) await new Promise<void>((resolve) => (wake = resolve));
+        return over ? { done: true, value: undefined } : { done: false, value: waiting.shift() };
+      },
+      return() {
+        over = true;
+        all.delete(listener);
+        wake?.();
+        return Promise.resolve({ done: true, value: undefined });
+      },
+    };
+  }
+
+  return {
+    operations,
+    subscribers: (field) => listeners.get(field)?.size ?? 0,
+    emit: (field, value) => {
+      for (const listener of listeners.get(field) ?? []) listener(value);
+    },
+    drop: () => {
+      for (const socket of sockets) socket.close(1012, 'Restart');
+    },
+  };
+}
+
+interface GraphQLRequest {
+  query: string;
+  variables: Record<string, unknown>;
+  operationName: string;
+}
+
+/** Reads a request as JSON, or as the multipart request specification has it, its files put in their places. */
+async function readRequest(request: Request): Promise<GraphQLRequest> {
+  if (!(request.headers.get('content-type') ?? '').startsWith('multipart/'))
+    return (await request.json()) as GraphQLRequest;
+  const form = await request.formData();
+  const operations = JSON.parse(form.get('operations') as string) as GraphQLRequest;
+  const map = JSON.parse(form.get('map') as string) as Record<string, string[]>;
+  for (const [key, places] of Object.entries(map))
+    for (const place of places) {
+      const path = place.split('.');
+      const last = path.pop() as string;
+      const holder = path.reduce(
+        (node, step) => node[step] as Record<string, unknown>,
+        operations as unknown as Record<string, unknown>,
+      );
+      holder[last] = form.get(key);
+    }
+  return operations;
+}

@@ -1,0 +1,31 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { App } from '../app/App';
+import { type FakeGateway, fakeGateway, type Fields } from './fakeGateway';
+import { aUser } from './factories';
+
+/**
+ * Renders the whole app at `path` over a gateway that answers `fields` (see `fakeGateway`): the real router, the real
+ * cache, the real client. A member is signed in unless `me` is null. `state` is what a page before handed over.
+ */
+export function renderApp(
+  path: string,
+  fields: Fields = {},
+  state: unknown = null,
+): FakeGateway & { user: ReturnType<typeof userEvent.setup>; unmount: () => void } {
+  window.history.replaceState(state === null ? null : { usr: state, key: 'test', idx: 0 }, '', path);
+  const gateway = fakeGateway({
+    me: () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com' }),
+    contacts: [],
+    notifications: { nodes: [], unreadCount: 0 },
+    ...fields,
+  });
+  const user = userEvent.setup();
+  const { unmount } = render(
+    <StrictMode>
+      <App loadingMs={0} />
+    </StrictMode>,
+  );
+  return { ...gateway, user, unmount };
+}

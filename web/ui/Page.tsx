@@ -1,0 +1,43 @@
+import { Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './Page.module.css';
+import { usePageTitle } from './usePageTitle';
+
+interface Props {
+  /** The page's heading, and its name in the tab. */
+  title: string;
+  /** A dim line under the heading, such as how many there are. */
+  subtitle?: ReactNode;
+  /** At the end of the heading's line: the page's one main action. */
+  action?: ReactNode;
+  /** `form` for one column of at most 640 px; `wide` fills the screen up to 1200 px. */
+  width?: 'form' | 'wide';
+  /** False where the content has a heading of its own, marked `data-page-heading`. */
+  heading?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of every page behind the navigation bar: heading, action, content. */
+export function Page({ title, subtitle, action, width = 'wide', heading = true, children }: Props) {
+  usePageTitle(title);
+  return (
+    <Stack gap="lg" className={classes.page} data-width={width}>
+      {heading && (
+        <Group justify="space-between" align="center" wrap="nowrap" gap="md">
+          <div>
+            <Title order={1} tabIndex={-1} data-page-heading>
+              {title}
+            </Title>
+            {subtitle !== undefined && (
+              <Text size="sm" c="dimmed">
+                {subtitle}
+              </Text>
+            )}
+          </div>
+          {action}
+        </Group>
+      )}
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import { Avatar } from '@mantine/core';
+
+interface Props {
+  /** Null for a member whose account is gone. */
+  user: { username: string; avatar: { thumbnailUrl: string } | null } | null;
+  /** Pixels. */
+  size?: number;
+}
+
+// Dark enough for white letters at 4.5:1.
+const colors = ['#6741d9', '#0b7285', '#a61e4d', '#1864ab', '#2b6a30', '#9c4a00', '#5f3dc4', '#7a4b00'];
+
+/** A member's picture, or their first letters on a colour that is always theirs. Decorative: the name stands beside it. */
+export function UserAvatar({ user, size = 32 }: Props) {
+  const name = user?.username ?? '?';
+  const color =
+    colors[Array.from(name).reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % colors.length];
+  return (
+    <Avatar
+      src={user?.avatar?.thumbnailUrl ?? null}
+      alt=""
+      size={size}
+      radius="50%"
+      styles={{ placeholder: { backgroundColor: color, color: '#fff', border: 0, fontSize: size * 0.38 } }}
+    >
+      {name.slice(0, size < 32 ? 1 : 2).toUpperCase()}
+    </Avatar>
+  );
+}
