@@ -146,7 +146,9 @@ export async function createServer(config: Config): Promise<RunningServer> {
   );
 
   const sweeping = setInterval(() => {
-    sweep(db).catch((error: unknown) => log.warn(`Nothing swept: ${String(error)}`));
+    sweep(db)
+      .then(images.remove)
+      .catch((error: unknown) => log.warn(`Not all is swept: ${String(error)}`));
   }, sweepMs);
   const url = await app.listen({ host: config.host, port: config.port });
   return {
