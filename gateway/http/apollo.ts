@@ -1,5 +1,8 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
@@ -39,7 +42,12 @@ export interface ApolloParts {
 }
 
 /** Apollo Server as this gateway runs it. */
-export function createApollo({ schema, documents, introspection, log }: ApolloParts): ApolloServer<HttpContext> {
+export function createApollo({
+  schema,
+  documents,
+  introspection,
+  log,
+}: ApolloParts): ApolloServer<HttpContext> {
   return new ApolloServer<HttpContext>({
     schema,
     introspection,
@@ -76,11 +84,12 @@ function admitting(documents: AdmittedDocuments): ApolloServerPlugin<HttpContext
           if (operation?.operation === 'subscription') {
             throw failure('BAD_USER_INPUT', 'Subscriptions are answered over a WebSocket.');
           }
-          if (operation) contextValue.outcome.admitted = documents.add(source, request.operationName ?? undefined, {
-            document,
-            name: operation.name?.value,
-            kind: operation.operation,
-          });
+          if (operation)
+            contextValue.outcome.admitted = documents.add(source, request.operationName ?? undefined, {
+              document,
+              name: operation.name?.value,
+              kind: operation.operation,
+            });
           return Promise.resolve();
         },
       }),

@@ -111,7 +111,8 @@ class MultipartReader {
     parser.on('error', () => this.#fail(malformed('The multipart form is malformed.')));
     parser.on('close', () => {
       if (!this.#mapped) this.#fail(malformed('The request has no `operations` or no `map`.'));
-      for (const slot of this.#slots.values()) slot.fail(malformed('A file of the map is missing in the request.'));
+      for (const slot of this.#slots.values())
+        slot.fail(malformed('A file of the map is missing in the request.'));
     });
     this.#incoming.on('close', () => {
       if (!this.#incoming.complete) this.#fail(malformed('The request ended before its files did.'));
@@ -126,7 +127,8 @@ class MultipartReader {
         this.#fail(malformed('`operations` must be one operation as JSON.'));
       } else this.#operations = parsed;
     } else if (name === 'map' && this.#operations !== undefined && !this.#mapped) {
-      if (parsed === undefined || Array.isArray(parsed)) this.#fail(malformed('`map` must be a JSON object.'));
+      if (parsed === undefined || Array.isArray(parsed))
+        this.#fail(malformed('`map` must be a JSON object.'));
       else this.#map(this.#operations, parsed as Record<string, unknown>);
     } else this.#fail(malformed('The parts must be `operations`, `map`, and then the files.'));
   }

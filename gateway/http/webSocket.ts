@@ -120,7 +120,10 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
           return refuse([failure('BAD_USER_INPUT', 'Signing in and out needs a request over HTTP.')]);
         }
         const { name } = operation;
-        log.info({ requestId, operation: name?.value, kind: operation.operation, subscription: id }, 'operation');
+        log.info(
+          { requestId, operation: name?.value, kind: operation.operation, subscription: id },
+          'operation',
+        );
         return {
           schema,
           document,
@@ -243,7 +246,9 @@ function setsCookies(document: DocumentNode, operation: Parameters<typeof rootFi
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   }
-  return rootFields(operation, { getFragment: (name) => fragments.get(name) }).some((name) => COOKIE_FIELDS.has(name));
+  return rootFields(operation, { getFragment: (name) => fragments.get(name) }).some((name) =>
+    COOKIE_FIELDS.has(name),
+  );
 }
 
 function refuseUpgrade(socket: Duplex, status: string): void {
