@@ -1,3 +1,5 @@
+/* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access --
+   answers are compared as a client without types sees them */
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   getNamedType,

@@ -22,6 +22,8 @@ export interface HttpContext extends Context {
     admitted?: Admitted;
     /** Whether the errors have been made presentable. */
     presented?: boolean;
+    /** Whether nothing was run because the document or its variables do not fit the schema. */
+    documentRefused?: boolean;
   };
 }
 
@@ -158,6 +160,8 @@ export class GraphqlHttp {
     for (const [name, value] of Object.entries(headers)) {
       if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(', ') : value);
     }
+    // Without a cookie no site can borrow a member's session, and any HTTP client may simply ask.
+    if (method === 'GET' && headers.cookie === undefined) map.set('apollo-require-preflight', 'true');
     const at = url.indexOf('?');
     const answer = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: {
@@ -184,7 +188,9 @@ export class GraphqlHttp {
     if (accept !== undefined && context.outcome.presented && this.#types.size < 100)
       this.#types.set(accept, type);
     const presented = context.outcome.presented ? undefined : this.#presented(text, context);
-    this.#send(response, context, answer.status ?? 200, type, presented?.text ?? text);
+    // In the older media type a status other than 200 says that there is no GraphQL answer; this is one.
+    const refused = context.outcome.documentRefused && type.startsWith('application/json');
+    this.#send(response, context, refused ? 200 : (answer.status ?? 200), type, presented?.text ?? text);
     this.#report(context, started, presented ? presented.codes : codesIn(text));
   }
 

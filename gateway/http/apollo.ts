@@ -4,7 +4,7 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
-import type { GraphQLSchema } from 'graphql';
+import { OperationTypeNode, type GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import { failure } from '../provider/failures.ts';
 import type { AdmittedDocuments } from './AdmittedDocuments.ts';
@@ -20,16 +20,9 @@ query Welcome {
     username
     followersCount
   }
-  posts(limit: 5) {
-    total
-    nodes {
-      id
-      content
-      likesCount
-      author {
-        username
-      }
-    }
+  demoLogins {
+    email
+    password
   }
 }
 `;
@@ -81,7 +74,7 @@ function admitting(documents: AdmittedDocuments): ApolloServerPlugin<HttpContext
     requestDidStart: () =>
       Promise.resolve({
         didResolveOperation({ source, document, operation, request, contextValue }) {
-          if (operation?.operation === 'subscription') {
+          if (operation?.operation === OperationTypeNode.SUBSCRIPTION) {
             throw failure('BAD_USER_INPUT', 'Subscriptions are answered over a WebSocket.');
           }
           if (operation)
@@ -96,6 +89,12 @@ function admitting(documents: AdmittedDocuments): ApolloServerPlugin<HttpContext
   };
 }
 
+const DOCUMENT_CODES = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'];
+
+function isOfDocument({ path, extensions }: GraphQLError): boolean {
+  return path === undefined && DOCUMENT_CODES.includes(String(extensions['code']));
+}
+
 /** Makes an operation's errors presentable, and adds the list of its upstream calls where it was asked for. */
 function presenting(log: Logger): ApolloServerPlugin<HttpContext> {
   return {
@@ -105,6 +104,7 @@ function presenting(log: Logger): ApolloServerPlugin<HttpContext> {
           if (body.kind !== 'single') return Promise.resolve();
           const { singleResult } = body;
           contextValue.outcome.presented = true;
+          contextValue.outcome.documentRefused = errors?.every(isOfDocument) ?? false;
           if (singleResult.errors) {
             singleResult.errors = singleResult.errors.map((error, at) =>
               presentError(error, errors?.[at], contextValue.requestId, log),

@@ -164,7 +164,7 @@ class MultipartReader {
       this.#fail(tooLarge(`A picture may have at most ${LIMITS.fileBytes / 1_000_000} MB.`));
     });
     const slot = this.#slots.get(name);
-    const file = { name: info.filename ?? 'file', type: info.mimeType, content: stream };
+    const file = { name: info.filename || 'file', type: info.mimeType, content: stream };
     if (this.#failed || !slot || this.#held.has(slot)) {
       this.#fail(malformed('The request has a file that its map does not name.'));
       stream.destroy();

@@ -6,6 +6,7 @@ import {
   execute,
   getOperationAST,
   GraphQLError,
+  OperationTypeNode,
   parse,
   specifiedRules,
   validate,
@@ -116,7 +117,7 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
         if ('length' in document) return refuse(document);
         const operation = getOperationAST(document, payload.operationName);
         if (!operation) return refuse([failure('BAD_USER_INPUT', 'The document has no such operation.')]);
-        if (operation.operation === 'mutation' && setsCookies(document, operation)) {
+        if (operation.operation === OperationTypeNode.MUTATION && setsCookies(document, operation)) {
           return refuse([failure('BAD_USER_INPUT', 'Signing in and out needs a request over HTTP.')]);
         }
         const { name } = operation;

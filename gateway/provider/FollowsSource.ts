@@ -72,7 +72,7 @@ export class FollowsSource extends ProviderSource {
 
   /** The members behind ids, without those whose account is gone. */
   async #known(users: UserModel[]): Promise<UserModel[]> {
-    const known = await Promise.all(users.map((user) => this.provider.profile.known(user)));
+    const known = await Promise.all(users.map(async (user) => this.provider.profile.known(user)));
     return known.filter((user) => user !== null);
   }
 

@@ -24,7 +24,7 @@ export class SavedSource extends ProviderSource {
 
   async #posts(items: unknown[]): Promise<PostModel[]> {
     const posts = await Promise.all(
-      items.map((item) => {
+      items.map(async (item) => {
         const savedPost = postOf(item);
         return typeof savedPost === 'string' ? this.provider.posts.byIdIfAny(savedPost) : readPost(savedPost);
       }),

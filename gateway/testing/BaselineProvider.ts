@@ -40,6 +40,7 @@ export interface SeenRequest {
 }
 
 type Answer = Response | Promise<Response>;
+type Middleware = (request: object, response: object, next: () => void) => Promise<void>;
 
 /** The one code that this provider mails. */
 export const CODE = '123456';
@@ -56,7 +57,7 @@ export class BaselineProvider {
   /** Events that clients emitted. */
   readonly emitted: { event: string; payload: unknown }[] = [];
   /** Answers that come before the provider's own: the first that returns one is sent. */
-  readonly overrides: ((request: SeenRequest) => Answer | undefined)[] = [];
+  readonly overrides: ((request: SeenRequest) => Answer | undefined | Promise<Response | undefined>)[] = [];
   readonly sockets: SocketServer;
   readonly posts: StoredPost[] = [];
   readonly sessions = new Map<string, string>();
@@ -71,7 +72,7 @@ export class BaselineProvider {
   #ids = 0;
 
   constructor() {
-    const answerApi = createMiddleware(...(this.#handlers() as never[]));
+    const answerApi = createMiddleware(...(this.#handlers() as never[])) as unknown as Middleware;
     this.#server = createServer((request, response) => {
       const path = request.url ?? '';
       if (path.startsWith('/uploads/')) {
@@ -85,8 +86,10 @@ export class BaselineProvider {
         response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>secret</h1>');
       } else {
         // The middleware asks an Express request for its protocol and host, and no more than that.
+        // msw keeps cookies like a browser, for everybody together: the real ones go past it.
+        request.headers['x-cookie'] = request.headers.cookie ?? '';
         const asked = Object.assign(request, { protocol: 'http', get: () => request.headers.host });
-        void answerApi(asked as never, response as never, () => {
+        void answerApi(asked, response, () => {
           response.writeHead(404, { 'content-type': 'application/json' }).end('{"message":"No such route"}');
         });
       }
@@ -199,13 +202,14 @@ export class BaselineProvider {
           const overriding = await override(seen);
           if (overriding) return overriding;
         }
-        const id = this.#sessionOf(request.headers.get('cookie') ?? '');
+        const id = this.#sessionOf(request.headers.get('x-cookie') ?? '');
         const me = this.#accounts.find(({ _id }) => _id === id);
         if (!me && !open) return failed(401, 'Please log in');
         return answer({
           params: params as Record<string, string>,
           me: me as Account,
           body: () => request.json() as Promise<Record<string, string>>,
+          // eslint-disable-next-line @typescript-eslint/no-deprecated -- the forms of a test are small
           form: () => request.formData(),
           query: url.searchParams,
         });
@@ -581,11 +585,13 @@ export class BaselineProvider {
   }
 }
 
-function profile(
-  { _id, username, avatar, password: _password, confirmed: _confirmed, ...rest }: Account,
-  whole: boolean,
-): object {
-  return { _id, username, ...(avatar !== undefined && { avatar }), ...(whole && rest) };
+const HIDDEN = ['password', 'confirmed', 'waiting'];
+const SHORT = ['_id', 'username', 'avatar'];
+
+function profile(account: Account, whole: boolean): object {
+  return Object.fromEntries(
+    Object.entries(account).filter(([name]) => (whole ? !HIDDEN.includes(name) : SHORT.includes(name))),
+  );
 }
 
 function failed(status: number, message: string, fields?: Record<string, string>): Response {

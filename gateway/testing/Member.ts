@@ -8,7 +8,7 @@ export type Data = any;
 
 export interface Answer {
   status: number;
-  data: Data;
+  data: Record<string, Data> | null | undefined;
   errors:
     | {
         message: string;
@@ -52,7 +52,7 @@ export class Member {
     Member.ran.add(field);
     const { data, errors } = await this.send(query, variables);
     if (errors) throw new Error(`${field}: ${JSON.stringify(errors)}`);
-    return (data as Record<string, Data>)[field];
+    return data?.[field];
   }
 
   /** Sends any document; files in the variables make it a multipart request. */
