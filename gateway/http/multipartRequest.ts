@@ -21,6 +21,8 @@ export interface MultipartRequest {
 class Slot {
   /** Whether the operation has asked for the file. */
   wanted = false;
+  /** Whether the file's part of the request has come. */
+  came = false;
   /** Whether the file has come to whoever asked. */
   given = false;
   readonly arrived: Promise<IncomingFile>;
@@ -111,8 +113,9 @@ class MultipartReader {
     parser.on('error', () => this.#fail(malformed('The multipart form is malformed.')));
     parser.on('close', () => {
       if (!this.#mapped) this.#fail(malformed('The request has no `operations` or no `map`.'));
-      for (const slot of this.#slots.values())
-        slot.fail(malformed('A file of the map is missing in the request.'));
+      for (const slot of this.#slots.values()) {
+        if (!slot.came) slot.fail(malformed('A file of the map is missing in the request.'));
+      }
     });
     this.#incoming.on('close', () => {
       if (!this.#incoming.complete) this.#fail(malformed('The request ended before its files did.'));
@@ -165,10 +168,13 @@ class MultipartReader {
     });
     const slot = this.#slots.get(name);
     const file = { name: info.filename || 'file', type: info.mimeType, content: stream };
-    if (this.#failed || !slot || this.#held.has(slot)) {
+    if (this.#failed || !slot || slot.came) {
       this.#fail(malformed('The request has a file that its map does not name.'));
       stream.destroy();
-    } else if (!info.mimeType.startsWith('image/')) {
+      return;
+    }
+    slot.came = true;
+    if (!info.mimeType.startsWith('image/')) {
       this.#fail(failure('BAD_USER_INPUT', 'Only image files can be uploaded.'));
     } else if (slot.wanted) {
       slot.give(file);

@@ -44,7 +44,14 @@ describe('live streams', () => {
     await expect.poll(() => gateway.hub.userCount).toBe(3);
     await connected(1);
     expect(provider.socketCount).toBe(1);
-    provider.push(anna.id, 'receiveMessage', { _id: 'm1', senderId: bob.id, receiverId: anna.id, text: 'Hi', read: false, createdAt: '2026-01-02T03:04:05Z' });
+    provider.push(anna.id, 'receiveMessage', {
+      _id: 'm1',
+      senderId: bob.id,
+      receiverId: anna.id,
+      text: 'Hi',
+      read: false,
+      createdAt: '2026-01-02T03:04:05Z',
+    });
     for (const event of events) expect(await event).toMatchObject({ id: 'm1', text: 'Hi' });
     for (const stream of streams) stream.end();
     await tab.leave();
@@ -54,7 +61,13 @@ describe('live streams', () => {
     const stream = anna.subscribe('messageReceived');
     const first = stream.next();
     await connected(1);
-    const message = { senderId: bob.id, receiverId: anna.id, text: 'Hi', read: false, createdAt: '2026-01-02T03:04:05Z' };
+    const message = {
+      senderId: bob.id,
+      receiverId: anna.id,
+      text: 'Hi',
+      read: false,
+      createdAt: '2026-01-02T03:04:05Z',
+    };
     provider.push(anna.id, 'receiveMessage', { ...message, _id: 'n1', senderId: 'x', receiverId: 'y' });
     provider.push(anna.id, 'receiveMessage', { ...message, _id: 'n2' });
     provider.push(anna.id, 'receiveMessage', { ...message, _id: 'n2' });
@@ -86,7 +99,10 @@ describe('live streams', () => {
 
   it('end with 4401 when the provider ends the session and drops the socket', async () => {
     const tab = await signIn('anna');
-    tab.subscribe('typing').next().catch(() => undefined);
+    tab
+      .subscribe('typing')
+      .next()
+      .catch(() => undefined);
     await connected(1);
     for (const [session, id] of provider.sessions) if (id === tab.id) provider.sessions.delete(session);
     provider.sockets.disconnectSockets();
@@ -97,7 +113,10 @@ describe('live streams', () => {
 
   it('end with 4401 at the next check when the provider ends the session and says nothing', async () => {
     const tab = await signIn('anna');
-    tab.subscribe('typing').next().catch(() => undefined);
+    tab
+      .subscribe('typing')
+      .next()
+      .catch(() => undefined);
     await connected(1);
     await gateway.hub.checkAll();
     for (const [session, id] of provider.sessions) if (id === tab.id) provider.sessions.delete(session);
@@ -115,7 +134,13 @@ describe('live streams', () => {
     await connected(0);
     await connected(1);
     await expect.poll(() => provider.sockets.sockets.adapter.rooms.has(anna.id)).toBe(true);
-    provider.push(anna.id, 'receiveMessage', { _id: 'back', senderId: bob.id, receiverId: anna.id, text: 'Hi', createdAt: '2026-01-02T03:04:05Z' });
+    provider.push(anna.id, 'receiveMessage', {
+      _id: 'back',
+      senderId: bob.id,
+      receiverId: anna.id,
+      text: 'Hi',
+      createdAt: '2026-01-02T03:04:05Z',
+    });
     expect(await event).toMatchObject({ id: 'back' });
     stream.end();
   }, 20_000);
@@ -124,27 +149,50 @@ describe('live streams', () => {
     provider.emitted.length = 0;
     const { id } = (await anna.run('createRegularPost', { input: { content: 'Hello' } })) as { id: string };
     await bob.run('likePost', { id });
-    const comment = (await bob.run('addComment', { input: { postId: id, content: 'Nice' } })) as { id: string };
+    const comment = (await bob.run('addComment', { input: { postId: id, content: 'Nice' } })) as {
+      id: string;
+    };
     await bob.run('followUser', { id: anna.id });
     await anna.run('likePost', { id });
-    await expect.poll(() => provider.emitted.filter(({ event }) => event.startsWith('send'))).toEqual([
-      { event: 'sendLike', payload: { senderId: bob.id, receiverId: anna.id, postId: id, type: 'like' } },
-      { event: 'sendComment', payload: { senderId: bob.id, receiverId: anna.id, postId: id, commentId: comment.id, commentText: 'Nice' } },
-      { event: 'sendFollow', payload: { senderId: bob.id, receiverId: anna.id } },
-    ]);
+    await expect
+      .poll(() => provider.emitted.filter(({ event }) => event.startsWith('send')))
+      .toEqual([
+        { event: 'sendLike', payload: { senderId: bob.id, receiverId: anna.id, postId: id, type: 'like' } },
+        {
+          event: 'sendComment',
+          payload: {
+            senderId: bob.id,
+            receiverId: anna.id,
+            postId: id,
+            commentId: comment.id,
+            commentText: 'Nice',
+          },
+        },
+        { event: 'sendFollow', payload: { senderId: bob.id, receiverId: anna.id } },
+      ]);
   });
 
   it('refuse to sign in or out over a WebSocket, whose answer has no cookies', async () => {
-    const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { origin: gateway.url });
+    const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+      origin: gateway.url,
+    });
     const said: { type: string; payload?: { message: string }[] }[] = [];
     socket.on('message', (text: Buffer) => said.push(JSON.parse(text.toString()) as (typeof said)[number]));
     await once(socket, 'open');
     socket.send('{"type":"connection_init"}');
     await expect.poll(() => said[0]?.type).toBe('connection_ack');
-    socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: 'mutation { ...F } fragment F on Mutation { logout }' } }));
+    socket.send(
+      JSON.stringify({
+        id: '1',
+        type: 'subscribe',
+        payload: { query: 'mutation { ...F } fragment F on Mutation { logout }' },
+      }),
+    );
     socket.send(JSON.stringify({ id: '2', type: 'subscribe', payload: { query: '{ me { id } }' } }));
     await expect.poll(() => said.find(({ type }) => type === 'error')?.payload?.[0]?.message).toMatch(/HTTP/);
-    await expect.poll(() => said.find(({ type }) => type === 'next')?.payload).toEqual({ data: { me: null } });
+    await expect
+      .poll(() => said.find(({ type }) => type === 'next')?.payload)
+      .toEqual({ data: { me: null } });
     socket.close();
     await once(socket, 'close');
   });
@@ -152,10 +200,19 @@ describe('live streams', () => {
   it('leave no listener and no upstream socket after 10,000 that were opened and dropped at random moments', async () => {
     const random = seeded(42);
     const address = `${gateway.url.replace('http', 'ws')}/graphql`;
-    const fields = ['messageReceived { id }', 'typing { userId }', 'notificationReceived { id }', 'onlineUsersChanged', 'messagesRead { readerId }'];
+    const fields = [
+      'messageReceived { id }',
+      'typing { userId }',
+      'notificationReceived { id }',
+      'onlineUsersChanged',
+      'messagesRead { readerId }',
+    ];
     async function visit(): Promise<void> {
       const member = random() < 0.5 ? anna : bob;
-      const socket = new WebSocket(address, 'graphql-transport-ws', { origin: gateway.url, headers: { cookie: member.cookie } });
+      const socket = new WebSocket(address, 'graphql-transport-ws', {
+        origin: gateway.url,
+        headers: { cookie: member.cookie },
+      });
       socket.on('error', () => undefined);
       await once(socket, 'open');
       socket.send('{"type":"connection_init"}');
@@ -177,7 +234,9 @@ describe('live streams', () => {
 
   async function signIn(username: string): Promise<Member> {
     const member = new Member(gateway.url);
-    const { id } = (await member.run('login', { input: { email: `${username}@example.com`, password: 'secret1' } })) as { id: string };
+    const { id } = (await member.run('login', {
+      input: { email: `${username}@example.com`, password: 'secret1' },
+    })) as { id: string };
     member.id = id;
     return member;
   }
@@ -192,7 +251,9 @@ describe('stopping', () => {
     await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
     const { port } = slow.address() as { port: number };
     const gateway = await startGateway(`http://127.0.0.1:${port}/api`);
-    const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { origin: gateway.url });
+    const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+      origin: gateway.url,
+    });
     await once(socket, 'open');
     const running = new Member(gateway.url).send('{ me { username } }', {}, { cookie: 'sid=1' });
     await expect.poll(() => answer).toBeDefined();
