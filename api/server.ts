@@ -54,7 +54,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
     // The gateway beside it says for whom it asks.
-    trustProxy: 'loopback',
+    trustProxy: 'loopback, linklocal, uniquelocal',
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   });
