@@ -115,7 +115,7 @@ export function RegisterPage() {
             <TextInput label="First Name" autoComplete="given-name" {...form.getInputProps('firstName')} />
             <TextInput label="Last Name" autoComplete="family-name" {...form.getInputProps('lastName')} />
           </SimpleGrid>
-          <Textarea label="About" autosize minRows={3} maxRows={10} {...form.getInputProps('bio')} />
+          <Textarea label="About" rows={4} resize="vertical" {...form.getInputProps('bio')} />
           <TextInput label="Location" autoComplete="address-level2" {...form.getInputProps('location')} />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             <TextInput
