@@ -66,7 +66,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
       },
     },
     // The gateway beside it says for whom it asks.
-    trustProxy: 'loopback',
+    trustProxy: 'loopback, linklocal, uniquelocal',
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   });

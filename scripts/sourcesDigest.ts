@@ -10,6 +10,7 @@ const files = [
   'schema.graphql',
   'scripts/buildProduct.ts',
   'scripts/precompress.ts',
+  'scripts/vite.explorer.ts',
   'tsconfig.base.json',
   'vite.config.ts',
 ];
