@@ -88,7 +88,7 @@ test('a member joins, sells a car, and hears back at once; nothing is lost when 
         exif,
         width = 0,
         height = 0,
-      } = await sharp(await readFile(join(dataDir, 'images', name))).metadata();
+      } = await sharp(await readFile(join(dataDir, 'uploads', name))).metadata();
       expect({ format, exif }).toEqual({ format: 'webp', exif: undefined });
       expect(height).toBeGreaterThan(width);
     }

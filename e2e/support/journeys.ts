@@ -12,10 +12,8 @@ export interface Account {
 /** A JPEG of one colour as a phone takes it: large, lying on its side, with the place it was taken in its EXIF. */
 export function aPhoto(color: string): Promise<Buffer> {
   return sharp({ create: { width: 2400, height: 1500, channels: 3, background: color } })
-    .withExif({
-      IFD0: { Make: 'Forecourt', Orientation: '6' },
-      IFD3: { GPSLatitude: '56/1 57/1 0/1', GPSLatitudeRef: 'N' },
-    })
+    .withExif({ IFD0: { Make: 'Forecourt' }, IFD3: { GPSLatitude: '56/1 57/1 0/1', GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
 }

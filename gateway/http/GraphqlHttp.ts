@@ -90,18 +90,17 @@ export class GraphqlHttp {
     const { link, hub, config } = this.#parts;
     const { headers, socket } = request;
     const forwarded = config.trustProxy ? headers['x-forwarded-for'] : undefined;
-    const left = new AbortController();
-    response.once('close', () => {
-      if (!response.writableFinished) left.abort();
-    });
     const caller = {
       cookie: headers.cookie ?? '',
       requestId,
       address: forwarded === undefined ? socket.remoteAddress : `${String(forwarded)}, ${socket.remoteAddress ?? ''}`,
-      signal: left.signal,
     };
     const traced = config.traces && headers['x-trace'] !== undefined;
-    return Object.assign(createContext(link, hub, caller, null, traced), { requestId, outcome: {} });
+    const { provider, live } = createContext(link, hub, caller, null, traced);
+    response.once('close', () => {
+      if (!response.writableFinished) provider.calls.abandon();
+    });
+    return { provider, live, requestId, outcome: {} };
   }
 
   #readFiles(request: IncomingMessage): Promise<MultipartRequest> {
@@ -186,15 +185,16 @@ export class GraphqlHttp {
 
   #send(response: ServerResponse, context: HttpContext, status: number, type: string, text: string): void {
     const { cookies } = context.provider.calls;
-    const headers: Record<string, string | string[] | number> = {
-      'content-type': type,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-      'x-request-id': context.requestId,
-      'content-length': Buffer.byteLength(text),
-    };
-    if (cookies.length > 0) headers['set-cookie'] = cookies;
-    response.writeHead(status, headers).end(text);
+    if (cookies.length > 0) response.setHeader('set-cookie', cookies);
+    response
+      .writeHead(status, {
+        'content-type': type,
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+        'x-request-id': context.requestId,
+        'content-length': Buffer.byteLength(text),
+      })
+      .end(text);
   }
 
   /** Answers a request that could not be read. */

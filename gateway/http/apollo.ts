@@ -1,5 +1,5 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
@@ -54,6 +54,8 @@ export function createApollo({ schema, documents, introspection, log }: ApolloPa
     plugins: [
       admitting(documents),
       presenting(log),
+      // It would hang a resolver on every field of the schema, for hints that it does not have.
+      ApolloServerPluginCacheControlDisabled(),
       introspection
         ? ApolloServerPluginLandingPageLocalDefault({
             embed: { runTelemetry: false },
