@@ -19,7 +19,8 @@ export function App({ loadingMs = 2000 }: { loadingMs?: number }) {
         <LoadingScreen durationMs={loadingMs}>
           <SessionProvider>
             <ViewerGate>
-              <RouterProvider router={router} />
+              {/* A query's variables come from the address: in a transition, the old and the new screen would ask in turn, without end. */}
+              <RouterProvider router={router} useTransitions={false} />
             </ViewerGate>
           </SessionProvider>
         </LoadingScreen>
