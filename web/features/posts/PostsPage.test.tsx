@@ -91,13 +91,17 @@ describe('the posts page', () => {
     const { user } = renderApp('/posts?type=product', {
       posts: (args: { page: number }) => {
         asked.push(args.page);
-        return aPage([aPost({ content: `Page ${args.page}` })], { page: args.page, total: 11, pageCount: 2 });
+        return aPage([aPost({ content: `Words ${args.page}` })], {
+          page: args.page,
+          total: 11,
+          pageCount: 2,
+        });
       },
     });
     const pages = await screen.findByRole('navigation', { name: 'Pages' });
     expect(within(pages).getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
     await user.click(within(pages).getByRole('link', { name: 'Page 2' }));
-    expect(await screen.findByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '/posts/p1');
+    expect(await screen.findByRole('link', { name: 'Words 2' })).toBeVisible();
     expect(window.location.search).toBe('?type=product&page=2');
     expect(asked).toContain(2);
   });
@@ -115,7 +119,9 @@ describe('the posts page', () => {
     await user.type(await searchBox(), 'golf');
     expect(await screen.findByText('1,200 posts')).toBeVisible();
     expect(window.location.search).toBe('?search=golf');
-    expect(new Set(asked)).toEqual(new Set([undefined, 'golf']));
+    expect(screen.getByRole('link', { name: 'A golf' })).toBeVisible();
+    expect(asked.filter((search) => search !== undefined)).toEqual(['golf']);
+    expect(asked.indexOf('golf')).toBe(asked.length - 1);
   });
 
   it('shows the answer to the latest question, whatever order the answers come in', async () => {
@@ -194,6 +200,10 @@ describe('the posts page', () => {
       ['Product', '/posts/create/product'],
       ['Service', '/posts/create/service'],
     ])
-      expect(await screen.findByRole('menuitem', { name: name as string })).toHaveAttribute('href', path);
+      // There is no layout in jsdom, so that the menu takes itself for out of sight.
+      expect(await screen.findByRole('menuitem', { name: name as string, hidden: true })).toHaveAttribute(
+        'href',
+        path,
+      );
   });
 });
