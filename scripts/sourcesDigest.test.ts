@@ -19,8 +19,7 @@ beforeEach(async () => {
     await write(path, '1');
   for (const path of ['package-lock.json', 'schema.graphql', 'tsconfig.base.json', 'vite.config.ts'])
     await write(path, '1');
-  for (const path of ['scripts/buildProduct.ts', 'scripts/precompress.ts', 'scripts/vite.explorer.ts'])
-    await write(path, '1');
+  for (const path of ['scripts/buildProduct.ts', 'scripts/precompress.ts']) await write(path, '1');
 });
 
 afterEach(() => rm(dirname(dirname(root)), { recursive: true, force: true }));

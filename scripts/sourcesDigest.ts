@@ -10,7 +10,6 @@ const files = [
   'schema.graphql',
   'scripts/buildProduct.ts',
   'scripts/precompress.ts',
-  'scripts/vite.explorer.ts',
   'tsconfig.base.json',
   'vite.config.ts',
 ];
