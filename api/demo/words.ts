@@ -84,6 +84,26 @@ export const dealerViewings = [
   'Shipping arranged at cost, ask Omar.',
 ];
 
+/** How a dealer tells what the owner before said; the sentence goes in at the braces. */
+export const ownersWords = [
+  'In the words of the owner who traded it in: “{}”',
+  'I am selling this one for a customer, who says: “{}”',
+  'On the form, under “anything else”, the owner wrote: “{}”',
+  'Consignment. What its owner wants you to know: “{}”',
+  '“{}” Not my words, but I have driven it and I believe them.',
+  'I asked the owner for one honest sentence and got this: “{}”',
+  'From the note in the glovebox: “{}”',
+];
+
+/** For what is not fit for the road. */
+export const projects = [
+  'Gearbox is out, the rest is waiting for somebody with more time than I have. Sold as it stands, bring a trailer.',
+  'Engine turns but does not start, body is straight. Ideal as a donor, or for the brave.',
+  'Front damage, airbags fine, drivetrain runs. For parts or for a patient rebuilder.',
+  'Stood in a field since 2011. The doors open, the mice have moved out, the title is here.',
+  'Head gasket went, I priced the repair and then I priced my evenings. Complete car, all panels good.',
+];
+
 export const equipment = [
   ...['Heated seats', 'Leather seats', 'Sunroof', 'Panoramic roof', 'Backup camera', 'Parking sensors', 'Adaptive cruise control'],
   ...['Blind spot monitor', 'Apple CarPlay', 'Android Auto', 'Premium audio', 'Keyless entry', 'Remote start', 'LED headlights'],
@@ -169,37 +189,112 @@ export const stories: readonly Story[] = [
   { by: 'dakota_trucks', says: 'Wind took the tonneau cover. If anyone in Mandan finds it, it answers to “expensive”.', shows: ['drive'] },
 ];
 
-/** Questions and praise under a vehicle for sale. */
-export const vehicleComments = [
-  'Is it still available?', 'Would you take a hundred less if I come today?', 'How are the tires?', 'Any rust underneath?', 'Beautiful color, the pictures do it justice.',
-  'Could you post a picture of the underside?', 'What does the history report say?', 'My sister has the same one and loves it.', 'When was the last service?', 'Good luck with the sale, it deserves a nice home.',
-  'That is a fair price for the year.', 'Do you have both keys?', 'I test drove it on Sunday, it is exactly as described.', 'Is the title clean?', 'Would it fit a garage that is sixteen feet deep?',
-  'What is the lowest you would go?', 'I had one of these in college. Please do not tell me what happened to it.', 'How many owners?', 'Does the AC blow cold?', 'Can it be seen on Sunday?',
-  'Does it burn any oil?', 'I wish I lived closer!', 'Saved it. Talking to my wife tonight.', 'Saved it. Talking to my husband tonight.', 'The interior looks better than mine, and mine is two years old.',
-  'Are those the original wheels?', 'Would you ship to Texas?', 'What mileage do you get in town?', 'Sent you a message.', 'Somebody buy this before I do.',
-  'I know this car, it was always parked under cover.', 'Is the price firm?', 'How much is the insurance, roughly?', 'Do you know what the knocking on these usually is?', 'Any warning lights?',
-  'Would you trade for a motorcycle?', 'Such a clean example.', 'These are getting hard to find.', 'Was it ever used for towing?', 'How long is the inspection still good for?',
-  'I looked at four of them this month and yours is the best so far.', 'Does the second row fold flat?', 'Do the child seat anchors work in all three places?', 'My mechanic says these last forever if the oil is changed.', 'What is included with it?',
-  'Is that a dent on the left or a reflection?', 'Great write-up, more sellers should be this honest.', 'Can I bring my own mechanic?', 'Do you still have the window sticker?', 'What a spec.',
-  'Not for me, but I will send it to a friend who is looking.', 'How does it do in snow?', 'Has the recall been done?', 'Price went down? I am on my way.', 'I would drive six hours for this one.',
-  'Is the spare wheel full size?', 'How loud is it on the highway?', 'You had me at the first picture.', 'Does it come with the winter set?', 'Would it tow a small camper?',
+/** A question, and what its post's author answers. */
+export type Exchange = readonly [question: string, answer: string];
+
+export const vehicleQuestions: readonly Exchange[] = [
+  ['Is it still available?', 'Yes, it is.'],
+  ['Would you take a hundred less if I come today?', 'Come today and we will find out.'],
+  ['How are the tires?', 'A year old, plenty of tread on all four.'],
+  ['Any rust underneath?', 'None that I found, and I looked. Bring a flashlight.'],
+  ['Could you post a picture of the underside?', 'Pictures are in your messages.'],
+  ['What does the history report say?', 'Clean, I just sent you the link.'],
+  ['When was the last service?', 'In spring, the invoice is in the glovebox.'],
+  ['Do you have both keys?', 'Both keys are here, one has a tooth mark from the dog.'],
+  ['Is the title clean?', 'Clean and in my drawer.'],
+  ['Would it fit a garage that is sixteen feet deep?', 'Measure twice, but I think so.'],
+  ['What is the lowest you would go?', 'That depends on how nicely somebody asks in person.'],
+  ['How many owners before you?', 'One, and I know her.'],
+  ['Does everything electric work?', 'Everything I could find a button for.'],
+  ['Can it be seen on Sunday?', 'Sunday works for me, after ten.'],
+  ['Are those the original wheels?', 'They are, and they have never seen a curb. Nearly never.'],
+  ['Would you ship to Texas?', 'Gladly, if you arrange it. Omar here on Forecourt does it well.'],
+  ['What mileage do you get in town?', 'About what the sticker promised, a little less in winter.'],
+  ['Is the price firm?', 'For now it is, ask me again next month.'],
+  ['How much is the insurance, roughly?', 'I pay less than I did for my last one, but I am old.'],
+  ['Any warning lights?', 'Only when you leave the door open.'],
+  ['Would you trade for a motorcycle?', 'My wife says no. I say: which one?'],
+  ['Was it ever used for towing?', 'No, the most it carried was groceries.'],
+  ['How long is the inspection still good for?', 'Until next summer.'],
+  ['What is included with it?', 'Everything in the pictures, and a full tank.'],
+  ['Is that a dent on the left or a reflection?', 'It is a reflection, but I understand the question.'],
+  ['Can I bring my own mechanic?', 'Please do, I have nothing to hide and I make decent coffee.'],
+  ['How does it do in snow?', 'Better than I do.'],
+  ['Has the recall been done?', 'Done, there is a sticker in the door frame.'],
+  ['How loud is it on the highway?', 'You can talk in it. You can even whisper in it.'],
+  ['Does it come with the winter set?', 'It does, on their own rims, in the basement.'],
+  ['Why are you selling it?', 'One parking spot, two vehicles, simple math.'],
+  ['Could you start it cold on video?', 'Tomorrow at seven, I will send it before breakfast.'],
+  ['Is there a service book?', 'Stamped from the first page to the last.'],
+  ['Would you hold it until Friday?', 'With a small deposit, yes.'],
+  ['Has it ever been painted?', 'Rear bumper only, after a pole and I disagreed.'],
+  ['Where can I see it?', 'The address is in your messages, ring at the blue door.'],
 ];
 
-/** What sellers answer, and other things that they say under their own posts. */
-export const sellerReplies = [
-  'Yes, it is.', 'Thank you! I will miss it.', 'Pictures are in your messages.', 'It is clean, I can send you the report.', 'A little, for somebody who comes to see it.',
-  'Last service was in spring, the invoice is here.', 'No rust, come with a flashlight.', 'Both keys are here.', 'Sunday works for me, after ten.', 'The price is fixed for now, sorry.',
-  'Shipping is possible, you would have to arrange it.', 'About a quart between changes, so nothing.', 'It is a reflection, but I understand the question.', 'Of course, bring whoever you like.', 'Somebody is coming at noon, I will write after that.',
-  'Everything in the pictures is included.', 'Better in snow than I am.', 'Recall was done, there is a sticker in the door.', 'Thank you for the kind words.', 'Done last year at the dealer.',
+export const vehicleComments = [
+  'Beautiful color, the pictures do it justice.',
+  'My sister has the same one and loves it.',
+  'Good luck with the sale, it deserves a nice home.',
+  'That is a fair price for the year.',
+  'I test drove it on Sunday, it is exactly as described.',
+  'I had one of these in college. Please do not tell me what happened to it.',
+  'I wish I lived closer!',
+  'Saved it. Talking to my wife tonight.',
+  'Saved it. Talking to my husband tonight.',
+  'The inside looks better than mine, and mine is two years old.',
+  'Sent you a message.',
+  'Somebody buy this before I do.',
+  'Such a clean example.',
+  'These are getting hard to find.',
+  'I looked at four of them this month and yours is the best so far.',
+  'My mechanic says these last forever if the oil is changed.',
+  'Great write-up, more sellers should be this honest.',
+  'What a spec.',
+  'Not for me, but I will send it to a friend who is looking.',
+  'Price went down? I am on my way.',
+  'I would drive six hours for this one.',
+  'You had me at the first picture.',
+  'Following this one.',
+  'My garage is full. My garage is full. My garage is full.',
+  'If it is still here at the end of the month, it is mine.',
+  'That view alone is worth a like.',
+  'Bought my last one from this seller, no complaints.',
+  'Wrong color for me, right everything else.',
+  'Now I have to sell mine first.',
+  'Cannot believe nobody has taken it yet.',
+];
+
+export const serviceQuestions: readonly Exchange[] = [
+  ['Do you come out to the suburbs as well?', 'Up to thirty miles, further if there is a good bakery.'],
+  ['How long is the wait at the moment?', 'About a week, shorter if you are flexible.'],
+  ['Do you take older cars too?', 'Those are my favorites.'],
+  ['Is the price with parts?', 'It is what the post says, and I tell you before it becomes more.'],
+  ['Can I wait there while you work?', 'You can, there is a chair and a very friendly cat.'],
+  ['Do you work on Saturdays?', 'Every other one, write me and I will check.'],
+  ['Could you send me a quote for a 2016 wagon?', 'In your messages.'],
+  ['Do you accept cards?', 'Cards, cash, and once a very good ham.'],
+  ['Is there a discount for two cars?', 'Ten percent on the second one.'],
+  ['Do you give a warranty?', 'A year on my work, in writing.'],
+  ['Where exactly are you?', 'Behind the old water tower, look for the sign with the wrench.'],
 ];
 
 /** Under a service. */
 export const serviceComments = [
-  'Did my car last month, on time and not a dollar over the quote.', 'Do you come out to the suburbs as well?', 'How long is the wait at the moment?', 'Recommended, twice.', 'Do you take older cars too?',
-  'The only one who explained to me what he was doing.', 'Is the price with parts?', 'Booked for next week, thank you for answering so fast.', 'Can I wait there while you work?', 'Do you work on Saturdays?',
-  'My whole street goes there.', 'Could you send me a quote for a 2016 wagon?', 'Came recommended, stayed a customer.', 'What a difference! I did not recognize my own car.', 'Do you accept cards?',
-  'Honest work. I was told what I did not need.', 'Is there a discount for two cars?', 'You saved our vacation.', 'Called three shops, you were the only one who listened.', 'Do you give a warranty?',
-  'My daughter passed the first time!', 'Second visit, same good experience.', 'Fair price for what you get.', 'Where exactly are you?', 'Please never retire.',
+  'Did my car last month, on time and not a dollar over the quote.',
+  'Recommended, twice.',
+  'The only place where somebody explained to me what was being done.',
+  'Booked for next week, thank you for answering so fast.',
+  'My whole street goes there.',
+  'Came recommended, stayed a customer.',
+  'What a difference! I hardly recognized my own car.',
+  'Honest work. I was told what I did not need.',
+  'You saved our vacation.',
+  'Called three others, you were the one who listened.',
+  'Second visit, same good experience.',
+  'Fair price for what you get.',
+  'Please never retire.',
+  'Five stars, if there were stars here.',
+  'I drove two hours for this and would do it again.',
 ];
 
 /** Under a story. */
