@@ -265,9 +265,9 @@ function picturesOf(subject: Subject, random: Random): Drawing[] {
   const cabin = inside(year, electric, random);
   if (!isCar(model)) {
     const again: Drawing = { of: 'side', subject, scene: there, seed: `${seed} b` };
-    return [side, ...(random.chance(0.5) ? [again] : []), ...(model.style ? [] : [inside(2006, false, random)])];
+    return [side, ...(random.chance(0.3) ? [again] : []), ...(model.style ? [] : [inside(2006, false, random)])];
   }
   const ends: Drawing[] = model.body === 'pickup' ? [{ of: 'front', subject, scene: there, seed: `${seed} b` }] : [{ of: random.chance(0.55) ? 'front' : 'rear', subject, scene: there, seed: `${seed} b` }];
-  if (random.chance(0.24)) return [side, ...ends, cabin];
+  if (random.chance(0.2)) return [side, ...ends, cabin];
   return random.chance(0.88) ? [side, cabin] : [side];
 }
