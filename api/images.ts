@@ -54,14 +54,13 @@ export function createImages(storage: ImageStorage): Images {
     copy: async (image) => {
       const name = newName();
       await Promise.all(
-        [
-          [image.url, `${name}.webp`] as const,
-          [image.thumbnailUrl, `${name}-640.webp`] as const,
-        ].map(async ([from, to]) => {
-          const kept = await storage.read(from.slice(prefix.length));
-          if (!kept) throw new Error(`There is no picture ${from}.`);
-          await storage.write(to, await buffer(kept.content));
-        }),
+        [[image.url, `${name}.webp`] as const, [image.thumbnailUrl, `${name}-640.webp`] as const].map(
+          async ([from, to]) => {
+            const kept = await storage.read(from.slice(prefix.length));
+            if (!kept) throw new Error(`There is no picture ${from}.`);
+            await storage.write(to, await buffer(kept.content));
+          },
+        ),
       );
       return { ...image, url: `${prefix}${name}.webp`, thumbnailUrl: `${prefix}${name}-640.webp` };
     },

@@ -76,7 +76,8 @@ export async function makeCommunity(db: Db, images: Images, now = new Date()): P
   }
 }
 
-async function isEmpty(db: Db | Tx): Promise<boolean> {
+/** Whether nobody has ever registered. */
+export async function isEmpty(db: Db | Tx): Promise<boolean> {
   const [member] = await db.select({ id: users.id }).from(users).limit(1);
   return member === undefined;
 }
@@ -85,7 +86,7 @@ async function isEmpty(db: Db | Tx): Promise<boolean> {
 function joining(tx: Tx): Db {
   const store = Object.create(tx) as Tx;
   store.transaction = (work) => work(store);
-  return store as unknown as Db;
+  return store;
 }
 
 function required<T>(value: T | undefined): T {

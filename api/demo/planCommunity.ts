@@ -34,7 +34,17 @@ function planMember(member: DemoMember): PlannedMember {
   return {
     username,
     // The others have no password that anybody knows.
-    fields: { username, email: emailOf(username), firstName, lastName, location, bio, website, phoneNumber, ...(signsIn && { password: demoPassword }) },
+    fields: {
+      username,
+      email: emailOf(username),
+      firstName,
+      lastName,
+      location,
+      bio,
+      website,
+      phoneNumber,
+      ...(signsIn && { password: demoPassword }),
+    },
     face: portrait(member.face, random),
   };
 }

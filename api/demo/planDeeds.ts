@@ -47,7 +47,7 @@ export function planDeeds(posts: readonly PlannedPost[], now: Date, random: Rand
     ...stars.flatMap((by) => planNews(by, posts, postedAgo, random)),
   ];
   return past
-    .map(({ ago, ...deed }) => ({ ...deed, at: new Date(now.getTime() - Math.round(ago)) }) as Deed)
+    .map(({ ago, ...deed }) => ({ ...deed, at: new Date(now.getTime() - Math.round(ago)) }))
     .sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
@@ -65,9 +65,17 @@ function later(ago: number, within: number, random: Random): number {
 function planFollows(random: Random): Past[] {
   return usernames.flatMap((by) => {
     const others = usernames.filter((name) => name !== by);
-    const whom = new Set([...random.sample(others, random.whole(3, 6)), ...stars.filter((name) => name !== by && random.chance(0.55))]);
+    const whom = new Set([
+      ...random.sample(others, random.whole(3, 6)),
+      ...stars.filter((name) => name !== by && random.chance(0.55)),
+    ]);
     if (stars.includes(by)) for (const name of random.sample(others, 9)) whom.add(name);
-    return [...whom].map((name): Past => ({ does: 'follow', by, whom: name, ago: random.between(2, 138) * day }));
+    return [...whom].map((name): Past => ({
+      does: 'follow',
+      by,
+      whom: name,
+      ago: random.between(2, 138) * day,
+    }));
   });
 }
 
@@ -96,7 +104,13 @@ function planReactions(post: PlannedPost, at: number, ago: number, random: Rando
     const question = random.chance(0.6) ? asked[index] : undefined;
     past.push({ does: 'comment', by, post: at, says: question?.[0] ?? praised[index] ?? 'Nice!', ago: when });
     if (question && random.chance(0.7) && when > 3 * hour) {
-      past.push({ does: 'comment', by: post.by, post: at, says: question[1], ago: later(when, 20 * hour, random) });
+      past.push({
+        does: 'comment',
+        by: post.by,
+        post: at,
+        says: question[1],
+        ago: later(when, 20 * hour, random),
+      });
     }
   });
   return past;
@@ -105,19 +119,21 @@ function planReactions(post: PlannedPost, at: number, ago: number, random: Rando
 /** One conversation, from `start` ago until it ends; the first voice is `one`. */
 function talk(lines: Talk, one: string, other: string, about: string, start: number, random: Random): Past[] {
   let ago = start;
-  return lines.flatMap((line): Past[] => {
-    const answered = line.startsWith('> ');
-    const [by, to] = answered ? [other, one] : [one, other];
-    ago -= random.between(2, 50) * minute;
-    const says = line.replace(/^> /, '').replace('{car}', about).replace('{service}', about);
-    return [
-      { does: 'readMessages', by, from: to, ago: ago + minute },
-      { does: 'write', by, to, says, ago },
-    ];
-  }).concat([
-    { does: 'readMessages', by: one, from: other, ago: ago - minute },
-    { does: 'readMessages', by: other, from: one, ago: ago - minute },
-  ]);
+  return lines
+    .flatMap((line): Past[] => {
+      const answered = line.startsWith('> ');
+      const [by, to] = answered ? [other, one] : [one, other];
+      ago -= random.between(2, 50) * minute;
+      const says = line.replace(/^> /, '').replace('{car}', about).replace('{service}', about);
+      return [
+        { does: 'readMessages', by, from: to, ago: ago + minute },
+        { does: 'write', by, to, says, ago },
+      ];
+    })
+    .concat([
+      { does: 'readMessages', by: one, from: other, ago: ago - minute },
+      { does: 'readMessages', by: other, from: one, ago: ago - minute },
+    ]);
 }
 
 function planTalks(posts: readonly PlannedPost[], random: Random): Past[] {
@@ -132,23 +148,40 @@ function planTalks(posts: readonly PlannedPost[], random: Random): Past[] {
   };
   const cars = posts.filter(({ kind }) => kind === 'product');
   const services = posts.filter(({ kind }) => kind === 'service');
-  for (const { about } of random.sample(cars.filter(({ by }) => by === 'anna'), 5)) {
+  for (const { about } of random.sample(
+    cars.filter(({ by }) => by === 'anna'),
+    5,
+  )) {
     begin(buyingTalks, random.pick(usernames), 'anna', about);
   }
   for (const { by, about } of random.sample(cars, 9)) begin(buyingTalks, random.pick(usernames), by, about);
-  for (const { about } of random.sample(services.filter(({ by }) => by === 'boris'), 5)) {
+  for (const { about } of random.sample(
+    services.filter(({ by }) => by === 'boris'),
+    5,
+  )) {
     begin(serviceTalks, random.pick(usernames), 'boris', about);
   }
-  for (const { by, about } of random.sample(services, 4)) begin(serviceTalks, random.pick(usernames), by, about);
+  for (const { by, about } of random.sample(services, 4))
+    begin(serviceTalks, random.pick(usernames), by, about);
   begin([friendlyTalks[2] ?? []], 'anna', 'boris', '');
-  for (const [one, other] of [['anna', 'lena.m'], ['boris', 'grandpa_joe'], ['boris', 'priya.k'], ['mei_drives', 'evgarage']] as const) {
+  for (const [one, other] of [
+    ['anna', 'lena.m'],
+    ['boris', 'grandpa_joe'],
+    ['boris', 'priya.k'],
+    ['mei_drives', 'evgarage'],
+  ] as const) {
     begin(friendlyTalks, one, other, '');
   }
   return talks;
 }
 
 /** What `by` finds on signing in: they looked at everything a day ago, and the world went on. */
-function planNews(by: string, posts: readonly PlannedPost[], postedAgo: readonly number[], random: Random): Past[] {
+function planNews(
+  by: string,
+  posts: readonly PlannedPost[],
+  postedAgo: readonly number[],
+  random: Random,
+): Past[] {
   const others = usernames.filter((name) => name !== by);
   const mine = posts.flatMap((post, at) => (post.by === by && (postedAgo[at] ?? 0) > 2 * day ? [at] : []));
   const news: Past[] = [{ does: 'readNotifications', by, ago: 26 * hour }];
@@ -158,7 +191,9 @@ function planNews(by: string, posts: readonly PlannedPost[], postedAgo: readonly
   for (const name of random.sample(others, 3)) {
     const post = random.pick(mine);
     const kind = posts[post]?.kind;
-    const says = random.pick(kind === 'product' ? vehicleComments : kind === 'service' ? serviceComments : storyComments);
+    const says = random.pick(
+      kind === 'product' ? vehicleComments : kind === 'service' ? serviceComments : storyComments,
+    );
     news.push({ does: 'comment', by: name, post, says, ago: random.between(0.2, 18) * hour });
   }
   for (const name of random.sample(others, 2)) {
@@ -171,7 +206,10 @@ function planNews(by: string, posts: readonly PlannedPost[], postedAgo: readonly
       ago = Math.max(minute, ago - random.between(1, 3) * minute);
     }
   }
-  for (const at of random.sample(posts.flatMap((post, index) => (post.by !== by && post.kind !== 'regular' ? [index] : [])), 7)) {
+  for (const at of random.sample(
+    posts.flatMap((post, index) => (post.by !== by && post.kind !== 'regular' ? [index] : [])),
+    7,
+  )) {
     news.push({ does: 'save', by, post: at, ago: random.between(0, 1) * (postedAgo[at] ?? 0) });
   }
   return news;

@@ -49,7 +49,10 @@ export function planPosts(now: Date, random: Random): PlannedPost[] {
   const offered = demoServices.map((service, at) => planService(service, createRandom(`service ${at}`)));
   const told = stories.map((story, at) => planStory(story, sold, createRandom(`story ${at}`)));
   // The stories of one member were written in an order; shuffling only the kinds keeps it.
-  const kinds = random.sample([...told, ...offered, ...sold].map(({ kind }) => kind), postsPlanned);
+  const kinds = random.sample(
+    [...told, ...offered, ...sold].map(({ kind }) => kind),
+    postsPlanned,
+  );
   const waiting = { regular: told, service: random.sample(offered, offered.length), product: sold };
   const taken = { regular: 0, service: 0, product: 0 };
   return kinds.map((kind) => {
@@ -60,26 +63,48 @@ export function planPosts(now: Date, random: Random): PlannedPost[] {
   });
 }
 
-const outdoors: readonly SceneName[] = ['hills', 'city', 'sea', 'forest', 'snow', 'desert', 'country', 'lake'];
+const outdoors: readonly SceneName[] = [
+  'hills',
+  'city',
+  'sea',
+  'forest',
+  'snow',
+  'desert',
+  'country',
+  'lake',
+];
 const scenesFor = ({ body }: VehicleModel): readonly SceneName[] =>
   ['truck', 'bus', 'van', 'limousine'].includes(body) ? outdoors : sceneNames;
 
 const isCar = ({ body }: VehicleModel) => !['truck', 'bus', 'motorcycle', 'scooter'].includes(body);
 
 /** A story's vehicles are those that somebody sells, and its author's own where they fit. */
-function planStory({ by, says, shows = [] }: Story, sold: readonly PlannedPost[], random: Random): PlannedPost {
+function planStory(
+  { by, says, shows = [] }: Story,
+  sold: readonly PlannedPost[],
+  random: Random,
+): PlannedPost {
   const pictures = shows.map((what): Drawing => {
     if (what === 'dashboard') return inside(random.pick([1985, 2006, 2020]), false, random);
     if (what !== 'drive' && what !== 'bike' && what !== 'classic') return work(what, random);
     const fits = ({ model }: Subject) =>
-      what === 'bike' ? model.style !== undefined : isCar(model) && (what === 'classic') === (model.classic === true);
+      what === 'bike'
+        ? model.style !== undefined
+        : isCar(model) && (what === 'classic') === (model.classic === true);
     const shown = sold.filter(({ pictures: [first] }) => first?.of === 'side' && fits(first.subject));
     const own = shown.filter((post) => post.by === by);
     const [picture] = random.pick(own.length > 0 ? own : shown).pictures;
     if (!picture) throw new Error('There is no such vehicle.');
     return picture;
   });
-  return { by, kind: 'regular', fields: { postType: 'regular', content: says }, features: [], pictures: [...new Set(pictures)], about: '' };
+  return {
+    by,
+    kind: 'regular',
+    fields: { postType: 'regular', content: says },
+    features: [],
+    pictures: [...new Set(pictures)],
+    about: '',
+  };
 }
 
 function planService(service: DemoService, random: Random): PlannedPost {
@@ -112,11 +137,20 @@ const workColours = ['#b5202a', '#1f5aa8', '#2d5b43', '#d9721f'];
 /** Each job is drawn in a few ways, and no more: many posts share them. */
 function work(job: Job, random: Random): Drawing {
   const way = random.whole(1, 2);
-  const model = vehicleModels.find(({ body, classic }) => body === (way === 1 ? 'sedan' : 'hatchback') && !classic);
+  const model = vehicleModels.find(
+    ({ body, classic }) => body === (way === 1 ? 'sedan' : 'hatchback') && !classic,
+  );
   if (!model) throw new Error('There is no car to work on.');
   const colour = workColours[(way * 2 + job.length) % workColours.length] ?? '#1f5aa8';
-  const scene: SceneName = job === 'lesson' ? 'country' : job === 'charger' ? 'city' : way === 1 ? 'hills' : 'sea';
-  return { of: 'work', job, subject: { model, year: 2019, colour, electric: job === 'charger' }, scene, seed: `work ${way}` };
+  const scene: SceneName =
+    job === 'lesson' ? 'country' : job === 'charger' ? 'city' : way === 1 ? 'hills' : 'sea';
+  return {
+    of: 'work',
+    job,
+    subject: { model, year: 2019, colour, electric: job === 'charger' },
+    scene,
+    seed: `work ${way}`,
+  };
 }
 
 const trims = ['#1a1b1f', '#7a3b1e', '#8a6f4d', '#3a3c42'];
@@ -126,7 +160,14 @@ function inside(year: number, electric: boolean, random: Random): Drawing {
   const era = year < 1994 ? 1985 : year < 2012 ? 2006 : 2020;
   const way = random.whole(0, electric || era === 1985 ? 1 : 3);
   const scenes: readonly SceneName[] = ['hills', 'city', 'sea', 'country'];
-  return { of: 'inside', year: era, electric, trim: trims[way] ?? '#1a1b1f', scene: scenes[way] ?? 'hills', seed: `inside ${way}` };
+  return {
+    of: 'inside',
+    year: era,
+    electric,
+    trim: trims[way] ?? '#1a1b1f',
+    scene: scenes[way] ?? 'hills',
+    seed: `inside ${way}`,
+  };
 }
 
 function phone(random: Random): string {
@@ -135,6 +176,8 @@ function phone(random: Random): string {
 
 const nested = (kind: string, details: Record<string, string>) =>
   Object.fromEntries(Object.entries(details).map(([name, value]) => [`${kind}.${name}`, value]));
+
+const commonColours = ['White', 'Black', 'Silver', 'Grey', 'Blue', 'Red', 'Navy blue'];
 
 const dealers = ['anna', 'karim', 'rosie_g', 'ray_auctions', 'jin_w'];
 
@@ -151,18 +194,33 @@ function sellersOf({ body, classic, silhouette, engines }: VehicleModel): readon
   if (body === 'convertible') return ['lena.m', 'anna', 'sofia_r'];
   if (engines[0] === 'electric') return ['mei_drives', 'evgarage', 'anna', 'karim', 'rosie_g'];
   if (body === 'wagon') return ['clementine', 'ingrid', 'anna', 'boris'];
-  return ['anna', 'anna', 'karim', 'rosie_g', 'ray_auctions', 'lena.m', 'jin_w', ...demoMembers.map(({ username }) => username)];
+  return [
+    'anna',
+    'anna',
+    'karim',
+    'rosie_g',
+    'ray_auctions',
+    'lena.m',
+    'jin_w',
+    ...demoMembers.map(({ username }) => username),
+  ];
 }
 
-/** As many vehicles as asked for; each of their owners' sentences is used once before any is used again. */
-function planProducts(count: number, now: Date, random: Random): PlannedPost[] {
-  const told = random.sample(vehicleModels.flatMap((model) => model.notes.map((note) => ({ model, note }))), Infinity);
+/**
+ * As many vehicles as asked for; each of their owners' sentences is used once before any is used again.
+ * @param from how many were planned before, so that these are others.
+ */
+export function planProducts(count: number, now: Date, random: Random, from = 0): PlannedPost[] {
+  const told = random.sample(
+    vehicleModels.flatMap((model) => model.notes.map((note) => ({ model, note }))),
+    Infinity,
+  );
   const next = rounds(random);
   return Array.from({ length: count }, (_, at) => {
     const { model, note } = told[at % told.length] ?? {};
     if (!model || note === undefined) throw new Error('No vehicle has a word to say for it.');
     const [says, terms] = typeof note === 'string' ? [note, {}] : note;
-    return planProduct(model, says, terms, at % 41 === 20, now, createRandom(`product ${at}`), next);
+    return planProduct(model, says, terms, at % 41 === 20, now, createRandom(`product ${from + at}`), next);
   });
 }
 
@@ -192,23 +250,47 @@ function planProduct(
   const first = Math.max(model.years[0], terms.from ?? 0);
   const last = Math.max(first, Math.min(model.years[1], terms.to ?? thisYear, thisYear));
   // Rather the later years: more of those are on the market.
-  const year = model.classic ? random.whole(first, last) : last - Math.floor((last - first + 1) * random.next() ** 1.5);
+  const year = model.classic
+    ? random.whole(first, last)
+    : last - Math.floor((last - first + 1) * random.next() ** 1.5);
   const age = Math.max(0, thisYear - year);
-  const version = terms.version ?? (model.versions.length > 0 ? random.pick(model.versions.filter((name) => !terms.engine || (engineOfVersion[name] ?? terms.engine) === terms.engine)) : '');
+  const version =
+    terms.version ??
+    (model.versions.length > 0
+      ? random.pick(
+          model.versions.filter(
+            (name) => !terms.engine || (engineOfVersion[name] ?? terms.engine) === terms.engine,
+          ),
+        )
+      : '');
   const implied = model.versions.some((name) => engineOfVersion[name]);
-  const engine = engineOfVersion[version] ?? terms.engine ?? (implied ? (model.engines[0] ?? 'gasoline') : random.pick(model.engines));
+  const engine =
+    engineOfVersion[version] ??
+    terms.engine ??
+    (implied ? (model.engines[0] ?? 'gasoline') : random.pick(model.engines));
   const transmission = engine === 'electric' ? 'automatic' : (terms.gearbox ?? random.pick(model.gearboxes));
   const unused = age <= 2 && !wreck && !model.classic && random.chance(0.4);
-  const mileage = unused ? random.whole(8, 90) : Math.round((Math.max(0.6, age > 40 ? 24 : age) * yearlyMiles(model) * random.between(0.55, 1.3)) / 100) * 100;
+  const mileage = unused
+    ? random.whole(8, 90)
+    : Math.round(
+        (Math.max(0.6, age > 40 ? 24 : age) * yearlyMiles(model) * random.between(0.55, 1.3)) / 100,
+      ) * 100;
   const asking = askingPrice(model, age, mileage, random.next());
   const price = wreck ? Math.max(400, Math.round((asking * 0.16) / 50) * 50) : asking;
   const by = wreck ? random.pick(['boris', 'greta', 'tomasz', 'hazel']) : random.pick(sellersOf(model));
-  const [colour, hex] = random.pick(Object.entries(colours));
+  const colour = random.pick(random.chance(0.45) ? commonColours : Object.keys(colours));
+  const hex = colours[colour] ?? '#6c7178';
   const electric = engine === 'electric';
   const dealer = dealers.includes(by);
   const content = [
     wreck ? next(projects) : dealer ? next(ownersWords).replace('{}', says) : says,
-    ...(wreck ? [] : unused ? [] : random.chance(dealer ? 0.35 : 0.75) ? [next(dealer ? conditions : histories)] : []),
+    ...(wreck
+      ? []
+      : unused
+        ? []
+        : random.chance(dealer ? 0.35 : 0.75)
+          ? [next(dealer ? conditions : histories)]
+          : []),
     ...(wreck || unused || !random.chance(0.65) ? [] : [next(conditions)]),
     ...(random.chance(0.7) ? [next(dealer ? dealerViewings : viewings)] : []),
   ];
@@ -265,9 +347,16 @@ function picturesOf(subject: Subject, random: Random): Drawing[] {
   const cabin = inside(year, electric, random);
   if (!isCar(model)) {
     const again: Drawing = { of: 'side', subject, scene: there, seed: `${seed} b` };
-    return [side, ...(random.chance(0.3) ? [again] : []), ...(model.style ? [] : [inside(2006, false, random)])];
+    return [
+      side,
+      ...(random.chance(0.3) ? [again] : []),
+      ...(model.style ? [] : [inside(2006, false, random)]),
+    ];
   }
-  const ends: Drawing[] = model.body === 'pickup' ? [{ of: 'front', subject, scene: there, seed: `${seed} b` }] : [{ of: random.chance(0.55) ? 'front' : 'rear', subject, scene: there, seed: `${seed} b` }];
+  const ends: Drawing[] =
+    model.body === 'pickup'
+      ? [{ of: 'front', subject, scene: there, seed: `${seed} b` }]
+      : [{ of: random.chance(0.55) ? 'front' : 'rear', subject, scene: there, seed: `${seed} b` }];
   if (random.chance(0.2)) return [side, ...ends, cabin];
   return random.chance(0.88) ? [side, cabin] : [side];
 }

@@ -38,7 +38,10 @@ export function draw(drawing: Drawing): string {
       return finish(dashboard(year, trim, electric, where, paint, random), paint);
     }
     case 'work':
-      return finish(workshop(drawing.job, lookOf(drawing.subject, drawing.seed), where, paint, random), paint);
+      return finish(
+        workshop(drawing.job, lookOf(drawing.subject, drawing.seed), where, paint, random),
+        paint,
+      );
     case 'side':
       return sideView(drawing.subject, drawing.seed, where, paint, random);
     case 'front':
@@ -47,7 +50,14 @@ export function draw(drawing: Drawing): string {
       const across = carWidth(look);
       const made = (drawing.of === 'front' ? carFront : carRear)(look, where, paint);
       const scale = Math.min(3.1, 480 / look.shape.roofFront[1]);
-      return stand(where, `<g transform="translate(${round(across / 2)} 0)">${made}</g>`, across, scale, undefined, paint);
+      return stand(
+        where,
+        `<g transform="translate(${round(across / 2)} 0)">${made}</g>`,
+        across,
+        scale,
+        undefined,
+        paint,
+      );
     }
   }
 }

@@ -35,7 +35,9 @@ export function createPaint(): Paint {
     within: (path, content) =>
       `<g clip-path="url(#${named('c', `<clipPath><path d="${path}"/></clipPath>`)})">${content}</g>`,
     definitions: () =>
-      [...made].map(([text, id]) => text.replace(/^<(\w+)/, (_, tag: string) => `<${tag} id="${id}"`)).join(''),
+      [...made]
+        .map(([text, id]) => text.replace(/^<(\w+)/, (_, tag: string) => `<${tag} id="${id}"`))
+        .join(''),
   };
 }
 
@@ -72,7 +74,8 @@ export function brightness(colour: Colour): number {
 const filled = (more: string) => more && ` ${more.replace(/(?<!-)\bopacity=/, 'fill-opacity=')}`;
 const drawn = (more: string) => more && ` ${more.replace(/(?<!-)\bopacity=/, 'stroke-opacity=')}`;
 
-export const path = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}"${filled(more)}/>`;
+export const path = (d: string, fill: string, more = ''): string =>
+  `<path d="${d}" fill="${fill}"${filled(more)}/>`;
 export const stroke = (d: string, colour: string, width: number, more = ''): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}"${drawn(more)}/>`;
 export const rect = (x: number, y: number, width: number, height: number, fill: string, more = ''): string =>
