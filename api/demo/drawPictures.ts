@@ -15,8 +15,9 @@ export interface Pictures {
 }
 
 /** Pixels: enough for the largest place a picture has on a page. Half as many again would take twice as long. */
-const across = 880;
-const faceAcross = 320;
+const across = 800;
+const faceAcross = 256;
+const faceDrawnAcross = 320;
 
 /** One is drawn while another is being stored. */
 const lanes = 3;
@@ -28,7 +29,8 @@ export function drawPictures(
   posts: readonly PlannedPost[],
 ): Pictures {
   const wanted = new Map<string, () => Promise<Buffer>>();
-  for (const { username, face } of members) wanted.set(username, () => render(face, faceAcross, faceAcross));
+  for (const { username, face } of members)
+    wanted.set(username, () => render(face, faceAcross, faceDrawnAcross));
   const keyOf = new Map(posts.flatMap(({ pictures }) => pictures).map((one) => [one, JSON.stringify(one)]));
   for (const [drawing, key] of keyOf) {
     if (!wanted.has(key)) wanted.set(key, () => render(draw(drawing), across, width));

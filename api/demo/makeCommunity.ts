@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { users } from '../db/schema.ts';
-import { confirmEmail, register } from '../domain/account.ts';
+import { confirmEmail, hashPassword, register } from '../domain/account.ts';
 import { markConversationRead, sendMessage } from '../domain/chat.ts';
 import { follow } from '../domain/follows.ts';
 import { addComment, like } from '../domain/interactions.ts';
@@ -23,6 +23,9 @@ export async function makeCommunity(db: Db, images: Images, now = new Date()): P
   if (!(await isEmpty(db))) return false;
   const { members, posts, deeds } = planCommunity(now);
   const pictures = drawPictures(images, members, posts);
+  // Of those whom nobody signs in as. One for all: to hash is made to be slow.
+  const secret = randomBytes(24).toString('base64');
+  const passwordHash = await hashPassword(secret);
   try {
     return await db.transaction(async (tx) => {
       // Of several processes that start at once on one empty server, one makes it.
@@ -38,9 +41,10 @@ export async function makeCommunity(db: Db, images: Images, now = new Date()): P
         switch (deed.does) {
           case 'join': {
             const member = required(members.find(({ username }) => username === deed.by));
-            const password = randomBytes(24).toString('base64');
             const avatar = await pictures.faceOf(deed.by);
-            const account = await register(store, { password, ...member.fields }, avatar, { at });
+            const account = await (member.fields['password'] === undefined
+              ? register(store, { ...member.fields, password: secret }, avatar, { at, passwordHash })
+              : register(store, member.fields, avatar, { at }));
             idOf.set(deed.by, account.id);
             return confirmEmail(store, account.id);
           }
@@ -84,8 +88,8 @@ export async function isEmpty(db: Db | Tx): Promise<boolean> {
 
 /** A store whose transactions are part of `tx`, so that they all count or none does. */
 function joining(tx: Tx): Db {
-  const store = Object.create(tx) as Tx;
-  store.transaction = (work) => work(store);
+  const store = Object.create(tx) as Db;
+  store.transaction = (work) => work(store as unknown as Tx);
   return store;
 }
 

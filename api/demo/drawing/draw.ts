@@ -6,7 +6,7 @@ import { carLook, carSide, type CarLook } from './carSide.ts';
 import { round } from './contour.ts';
 import { dashboard } from './dashboard.ts';
 import { bus, truck } from './heavySide.ts';
-import { createPaint, ellipse, path, type Paint } from './paint.ts';
+import { createPaint, ellipse, path, rect, type Paint } from './paint.ts';
 import { groundY, height, scene, width, type Scene, type SceneName } from './scenes.ts';
 import type { CarBody } from './shapes.ts';
 import { bike, bikeLength } from './twoWheelers.ts';
@@ -142,7 +142,24 @@ function stand(
   );
 }
 
+/** The edges step back, so that the eye stays with the vehicle. */
 function finish(drawn: string, paint: Paint): string {
-  const vignette = `<radialGradient id="v" cx=".5" cy=".55" r=".75"><stop offset=".55" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".5"/></radialGradient>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${paint.definitions()}${vignette}</defs>${drawn}<rect width="${width}" height="${height}" fill="url(#v)"/></svg>`;
+  const above = paint.linear(
+    [0, 0],
+    [0, 170],
+    [
+      [0, '#000000', 0.45],
+      [1, '#000000', 0],
+    ],
+  );
+  const below = paint.linear(
+    [0, 600],
+    [0, height],
+    [
+      [0, '#000000', 0],
+      [1, '#000000', 0.5],
+    ],
+  );
+  const edges = rect(0, 0, width, 170, above) + rect(0, 600, width, 150, below);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${paint.definitions()}</defs>${drawn}${edges}</svg>`;
 }
