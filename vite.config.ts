@@ -21,7 +21,7 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/graphql', '/media', '/healthz', '/readyz'].map((path) => [
+      ['/graphql', '/explorer', '/media', '/healthz', '/readyz'].map((path) => [
         path,
         { target: gateway, ws: path === '/graphql' },
       ]),
@@ -44,6 +44,9 @@ export default defineConfig({
         },
       },
       {
+        test: { name: 'scripts', root: fromRoot('scripts'), include: ['**/*.test.ts'], environment: 'node' },
+      },
+      {
         plugins: [react()],
         resolve: { alias },
         test: {
@@ -52,6 +55,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['testing/setup.ts'],
+          testTimeout: 30_000,
         },
       },
     ],

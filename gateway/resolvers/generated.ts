@@ -1,8 +1,9 @@
+import type { Upload } from '../http/Upload.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { UserModel, ImageModel, PostModel, ProductModel, ServiceModel, Page, CommentModel, ContactModel, ConversationModel, MessageModel, NotificationModel, NotificationListModel } from '../provider/models.ts';
 import type { Context } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
-export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
 /** All built-in and custom scalars, mapped to their actual values */
 export type Scalars = {
@@ -14,7 +15,7 @@ export type Scalars = {
   /** An instant as ISO 8601 text in UTC with milliseconds, for example 2026-11-20T18:05:00.000Z. */
   DateTime: { input: string; output: string; }
   /** A file, sent by the GraphQL multipart request specification. Images only: at most 10 MB each and 10 an operation. */
-  Upload: { input: Promise<import("graphql-upload/processRequest.mjs").FileUpload>; output: never; }
+  Upload: { input: Upload; output: never; }
 };
 
 /** A new comment. */
@@ -138,6 +139,17 @@ export type CreateServicePostInput = {
   images?: InputMaybe<Array<Scalars['Upload']['input']>>;
   /** The service. */
   service: ServiceInput;
+};
+
+/** A login that anybody may try. */
+export type DemoLogin = {
+  __typename?: 'DemoLogin';
+  /** What to sign in with. */
+  email: Scalars['String']['output'];
+  /** What to sign in with. */
+  password: Scalars['String']['output'];
+  /** Whose account it is. */
+  username: Scalars['String']['output'];
 };
 
 /** What drives a vehicle. */
@@ -686,6 +698,8 @@ export type Query = {
   contacts: Array<Contact>;
   /** The messages between the viewer and one other member. `GET /messages/{userId}/{otherId}` */
   conversation: Conversation;
+  /** Logins to try, while the provider shows a demo community; empty otherwise. `GET /demo`, where the provider has it */
+  demoLogins: Array<DemoLogin>;
   /** Posts of the members whom the viewer follows, newest first. `GET /subscriptions/feed` */
   feed: PostPage;
   /** The signed-in member; null without a session. `GET /me` */
@@ -1201,14 +1215,6 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 
 
-/** Mapping of interface types */
-export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
-  Post:
-    | ( Omit<ProductPost, 'author' | 'comments' | 'images'> & { author?: Maybe<_RefType['User']>, comments: _RefType['CommentPage'], images: Array<_RefType['Image']> } )
-    | ( Omit<RegularPost, 'author' | 'comments' | 'images'> & { author?: Maybe<_RefType['User']>, comments: _RefType['CommentPage'], images: Array<_RefType['Image']> } )
-    | ( Omit<ServicePost, 'author' | 'comments' | 'images'> & { author?: Maybe<_RefType['User']>, comments: _RefType['CommentPage'], images: Array<_RefType['Image']> } )
-  ;
-};
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
@@ -1216,43 +1222,44 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ChangePasswordInput: ChangePasswordInput;
   CodeInput: CodeInput;
-  Comment: ResolverTypeWrapper<Omit<Comment, 'author'> & { author?: Maybe<ResolversTypes['User']> }>;
-  CommentPage: ResolverTypeWrapper<Omit<CommentPage, 'nodes'> & { nodes: Array<ResolversTypes['Comment']> }>;
+  Comment: ResolverTypeWrapper<CommentModel>;
+  CommentPage: ResolverTypeWrapper<Page<CommentModel>>;
   Condition: Condition;
-  Contact: ResolverTypeWrapper<Omit<Contact, 'user'> & { user: ResolversTypes['User'] }>;
-  Conversation: ResolverTypeWrapper<Conversation>;
+  Contact: ResolverTypeWrapper<ContactModel>;
+  Conversation: ResolverTypeWrapper<ConversationModel>;
   CreateProductPostInput: CreateProductPostInput;
   CreateRegularPostInput: CreateRegularPostInput;
   CreateServicePostInput: CreateServicePostInput;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DemoLogin: ResolverTypeWrapper<DemoLogin>;
   EngineType: EngineType;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  Image: ResolverTypeWrapper<Image>;
+  Image: ResolverTypeWrapper<ImageModel>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   LoginInput: LoginInput;
-  Message: ResolverTypeWrapper<Message>;
+  Message: ResolverTypeWrapper<MessageModel>;
   MessagesRead: ResolverTypeWrapper<MessagesRead>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Notification: ResolverTypeWrapper<Omit<Notification, 'sender'> & { sender?: Maybe<ResolversTypes['User']> }>;
-  NotificationList: ResolverTypeWrapper<Omit<NotificationList, 'nodes'> & { nodes: Array<ResolversTypes['Notification']> }>;
+  Notification: ResolverTypeWrapper<NotificationModel>;
+  NotificationList: ResolverTypeWrapper<NotificationListModel>;
   NotificationType: NotificationType;
-  Post: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Post']>;
+  Post: ResolverTypeWrapper<PostModel>;
   PostImageInput: PostImageInput;
-  PostPage: ResolverTypeWrapper<Omit<PostPage, 'nodes'> & { nodes: Array<ResolversTypes['Post']> }>;
+  PostPage: ResolverTypeWrapper<Page<PostModel>>;
   PostType: PostType;
   PriceType: PriceType;
   ProductFilter: ProductFilter;
   ProductInput: ProductInput;
-  ProductPost: ResolverTypeWrapper<Omit<ProductPost, 'author' | 'comments' | 'images'> & { author?: Maybe<ResolversTypes['User']>, comments: ResolversTypes['CommentPage'], images: Array<ResolversTypes['Image']> }>;
+  ProductPost: ResolverTypeWrapper<ProductModel>;
   ProductSort: ProductSort;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RegisterInput: RegisterInput;
-  RegularPost: ResolverTypeWrapper<Omit<RegularPost, 'author' | 'comments' | 'images'> & { author?: Maybe<ResolversTypes['User']>, comments: ResolversTypes['CommentPage'], images: Array<ResolversTypes['Image']> }>;
+  RegularPost: ResolverTypeWrapper<PostModel>;
   ResetPasswordInput: ResetPasswordInput;
   SendMessageInput: SendMessageInput;
   ServiceInput: ServiceInput;
-  ServicePost: ResolverTypeWrapper<Omit<ServicePost, 'author' | 'comments' | 'images'> & { author?: Maybe<ResolversTypes['User']>, comments: ResolversTypes['CommentPage'], images: Array<ResolversTypes['Image']> }>;
+  ServicePost: ResolverTypeWrapper<ServiceModel>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Transmission: Transmission;
@@ -1262,8 +1269,8 @@ export type ResolversTypes = {
   UpdateRegularPostInput: UpdateRegularPostInput;
   UpdateServicePostInput: UpdateServicePostInput;
   Upload: ResolverTypeWrapper<Scalars['Upload']['output']>;
-  User: ResolverTypeWrapper<Omit<User, 'avatar' | 'posts'> & { avatar?: Maybe<ResolversTypes['Image']>, posts: ResolversTypes['PostPage'] }>;
-  UserPage: ResolverTypeWrapper<Omit<UserPage, 'nodes'> & { nodes: Array<ResolversTypes['User']> }>;
+  User: ResolverTypeWrapper<UserModel>;
+  UserPage: ResolverTypeWrapper<Page<UserModel>>;
   VehicleType: VehicleType;
 };
 
@@ -1273,37 +1280,38 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   ChangePasswordInput: ChangePasswordInput;
   CodeInput: CodeInput;
-  Comment: Omit<Comment, 'author'> & { author?: Maybe<ResolversParentTypes['User']> };
-  CommentPage: Omit<CommentPage, 'nodes'> & { nodes: Array<ResolversParentTypes['Comment']> };
-  Contact: Omit<Contact, 'user'> & { user: ResolversParentTypes['User'] };
-  Conversation: Conversation;
+  Comment: CommentModel;
+  CommentPage: Page<CommentModel>;
+  Contact: ContactModel;
+  Conversation: ConversationModel;
   CreateProductPostInput: CreateProductPostInput;
   CreateRegularPostInput: CreateRegularPostInput;
   CreateServicePostInput: CreateServicePostInput;
   DateTime: Scalars['DateTime']['output'];
+  DemoLogin: DemoLogin;
   Float: Scalars['Float']['output'];
   ID: Scalars['ID']['output'];
-  Image: Image;
+  Image: ImageModel;
   Int: Scalars['Int']['output'];
   LoginInput: LoginInput;
-  Message: Message;
+  Message: MessageModel;
   MessagesRead: MessagesRead;
   Mutation: Record<PropertyKey, never>;
-  Notification: Omit<Notification, 'sender'> & { sender?: Maybe<ResolversParentTypes['User']> };
-  NotificationList: Omit<NotificationList, 'nodes'> & { nodes: Array<ResolversParentTypes['Notification']> };
-  Post: ResolversInterfaceTypes<ResolversParentTypes>['Post'];
+  Notification: NotificationModel;
+  NotificationList: NotificationListModel;
+  Post: PostModel;
   PostImageInput: PostImageInput;
-  PostPage: Omit<PostPage, 'nodes'> & { nodes: Array<ResolversParentTypes['Post']> };
+  PostPage: Page<PostModel>;
   ProductFilter: ProductFilter;
   ProductInput: ProductInput;
-  ProductPost: Omit<ProductPost, 'author' | 'comments' | 'images'> & { author?: Maybe<ResolversParentTypes['User']>, comments: ResolversParentTypes['CommentPage'], images: Array<ResolversParentTypes['Image']> };
+  ProductPost: ProductModel;
   Query: Record<PropertyKey, never>;
   RegisterInput: RegisterInput;
-  RegularPost: Omit<RegularPost, 'author' | 'comments' | 'images'> & { author?: Maybe<ResolversParentTypes['User']>, comments: ResolversParentTypes['CommentPage'], images: Array<ResolversParentTypes['Image']> };
+  RegularPost: PostModel;
   ResetPasswordInput: ResetPasswordInput;
   SendMessageInput: SendMessageInput;
   ServiceInput: ServiceInput;
-  ServicePost: Omit<ServicePost, 'author' | 'comments' | 'images'> & { author?: Maybe<ResolversParentTypes['User']>, comments: ResolversParentTypes['CommentPage'], images: Array<ResolversParentTypes['Image']> };
+  ServicePost: ServiceModel;
   String: Scalars['String']['output'];
   Subscription: Record<PropertyKey, never>;
   Typing: Typing;
@@ -1312,8 +1320,8 @@ export type ResolversParentTypes = {
   UpdateRegularPostInput: UpdateRegularPostInput;
   UpdateServicePostInput: UpdateServicePostInput;
   Upload: Scalars['Upload']['output'];
-  User: Omit<User, 'avatar' | 'posts'> & { avatar?: Maybe<ResolversParentTypes['Image']>, posts: ResolversParentTypes['PostPage'] };
-  UserPage: Omit<UserPage, 'nodes'> & { nodes: Array<ResolversParentTypes['User']> };
+  User: UserModel;
+  UserPage: Page<UserModel>;
 };
 
 export type CommentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Comment'] = ResolversParentTypes['Comment']> = {
@@ -1347,6 +1355,12 @@ export type ConversationResolvers<ContextType = Context, ParentType extends Reso
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
+
+export type DemoLoginResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DemoLogin'] = ResolversParentTypes['DemoLogin']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  password?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
 
 export type ImageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Image'] = ResolversParentTypes['Image']> = {
   height?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -1462,6 +1476,7 @@ export type ProductPostResolvers<ContextType = Context, ParentType extends Resol
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   contacts?: Resolver<Array<ResolversTypes['Contact']>, ParentType, ContextType, Partial<QueryContactsArgs>>;
   conversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType, RequireFields<QueryConversationArgs, 'limit' | 'with'>>;
+  demoLogins?: Resolver<Array<ResolversTypes['DemoLogin']>, ParentType, ContextType>;
   feed?: Resolver<ResolversTypes['PostPage'], ParentType, ContextType, RequireFields<QueryFeedArgs, 'limit' | 'page'>>;
   me?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   notifications?: Resolver<ResolversTypes['NotificationList'], ParentType, ContextType, Partial<QueryNotificationsArgs>>;
@@ -1563,6 +1578,7 @@ export type Resolvers<ContextType = Context> = {
   Contact?: ContactResolvers<ContextType>;
   Conversation?: ConversationResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
+  DemoLogin?: DemoLoginResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
   Message?: MessageResolvers<ContextType>;
   MessagesRead?: MessagesReadResolvers<ContextType>;

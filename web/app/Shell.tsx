@@ -1,28 +1,52 @@
 import { useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
+import { useSession } from '../features/auth/SessionProvider';
 import { useViewer } from '../features/auth/useViewer';
+import { ChatProvider } from '../features/chat/ChatProvider';
+import { useLiveNotifications } from '../features/notifications/useLiveNotifications';
 import { BadgesDocument } from '../gql/graphql';
+import { LiveContext, useOnReturn } from '../lib/live';
+import { UnreadContext } from '../ui/usePageTitle';
 import { NavBar } from './NavBar';
 import classes from './Shell.module.css';
+import { ShellConnection } from './ShellConnection';
 
-/** What a signed-in member always has around a page: the navigation bar with its dots, and the way past it. */
+/** What a signed-in member always has around a page: what is new as it happens, the navigation bar, the way past it. */
 export function Shell() {
-  const viewer = useViewer();
-  const { data } = useQuery(BadgesDocument, { pollInterval: 30_000, skipPollAttempt: () => document.hidden });
-  const unreadMessages = data?.contacts.reduce((sum, contact) => sum + contact.unreadCount, 0) ?? 0;
+  const { live } = useSession().connection;
+  useEffect(() => live.start(), [live]);
   return (
-    <>
-      <a href="#content" className={classes.skip}>
-        Skip to content
-      </a>
-      <NavBar
-        viewer={viewer}
-        unreadMessages={unreadMessages}
-        unreadNotifications={data?.notifications.unreadCount ?? 0}
-      />
-      <main id="content" className={classes.content} tabIndex={-1}>
-        <Outlet />
-      </main>
-    </>
+    <LiveContext value={live}>
+      <LiveShell />
+    </LiveContext>
+  );
+}
+
+function LiveShell() {
+  const viewer = useViewer();
+  const { data, refetch } = useQuery(BadgesDocument, {
+    pollInterval: 30_000,
+    skipPollAttempt: () => document.hidden,
+  });
+  // A badge that could not be counted again keeps its number; the next poll tries once more.
+  const recount = (): void => void refetch().catch(() => undefined);
+  useOnReturn(recount);
+  useLiveNotifications();
+  const unreadMessages = data?.contacts.reduce((sum, contact) => sum + contact.unreadCount, 0) ?? 0;
+  const unreadNotifications = data?.notifications.unreadCount ?? 0;
+  return (
+    <ChatProvider viewerId={viewer.id} onStranger={recount}>
+      <UnreadContext value={unreadMessages + unreadNotifications}>
+        <a href="#content" className={classes.skip}>
+          Skip to content
+        </a>
+        <NavBar viewer={viewer} unreadMessages={unreadMessages} unreadNotifications={unreadNotifications} />
+        <main id="content" className={classes.content} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <ShellConnection />
+      </UnreadContext>
+    </ChatProvider>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { aNotification } from '../testing/factories';
 import { renderApp } from '../testing/renderApp';
 
 describe('a visitor who is not signed in', () => {
@@ -40,7 +41,10 @@ describe('a member', () => {
         { user: { id: 'u1' }, unreadCount: 2 },
         { user: { id: 'u2' }, unreadCount: 1 },
       ],
-      notifications: { nodes: [], unreadCount: 4 },
+      notifications: {
+        nodes: ['n1', 'n2', 'n3', 'n4'].map((id) => aNotification({ id })),
+        unreadCount: 4,
+      },
     });
     expect(await screen.findByRole('link', { name: 'Chat, 3 unread' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Notifications, 4 unread' })).toBeVisible();

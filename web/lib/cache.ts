@@ -1,5 +1,12 @@
 import { InMemoryCache, type Reference } from '@apollo/client';
 import introspection from '../gql/possibleTypes';
+import { mergeContacts, sortContacts, type StoredContact } from './mergeContacts';
+import { mergeConversation, type StoredConversation } from './mergeMessages';
+import { countUnread, mergeNotifications, type StoredNotifications } from './mergeNotifications';
+
+interface CommentPage {
+  nodes: readonly Reference[];
+}
 
 /** The normalized cache with every policy of the web app. */
 export function createCache(): InMemoryCache {
@@ -10,16 +17,74 @@ export function createCache(): InMemoryCache {
         fields: {
           // A member whom a list has already brought needs no question of their own.
           user: {
-            read: (existing: Reference | undefined, { args, toReference }) =>
-              existing ?? toReference({ __typename: 'User', id: args?.['id'] as string }),
+            read: (existing: Reference | null | undefined, { args, toReference }) =>
+              existing === undefined
+                ? toReference({ __typename: 'User', id: args?.['id'] as string })
+                : existing,
           },
         },
       },
-      // One member is one contact, and the two sides of a conversation share its id.
-      Contact: { keyFields: ['user', ['id']] },
+      Post: {
+        fields: {
+          // Older pages of comments join those on the screen; the first page starts the list again.
+          comments: {
+            keyArgs: false,
+            merge: (existing: CommentPage | undefined, incoming: CommentPage, { args, readField }) => {
+              if (existing === undefined || args?.['page'] === undefined || args['page'] === 1)
+                return incoming;
+              const known = new Set(existing.nodes.map((node) => readField('id', node)));
+              const older = incoming.nodes.filter((node) => !known.has(readField('id', node)));
+              return { ...incoming, nodes: [...existing.nodes, ...older] };
+            },
+          },
+          // One list for every screen; `with` only makes sure of one member in it.
+          contacts: {
+            keyArgs: (args) => (args?.['search'] ? ['search'] : false),
+            merge: (
+              existing: readonly StoredContact[] | undefined,
+              incoming: StoredContact[],
+              { readField },
+            ) => mergeContacts(existing, incoming, readField),
+            read: (existing: readonly StoredContact[] | undefined, { readField }) =>
+              existing && sortContacts(existing, readField),
+          },
+          conversation: {
+            keyArgs: ['with'],
+            merge: (
+              existing: StoredConversation | undefined,
+              incoming: StoredConversation,
+              { args, readField },
+            ) => mergeConversation(existing, incoming, { readField, isOlderPage: Boolean(args?.['before']) }),
+          },
+          notifications: {
+            merge: (
+              existing: StoredNotifications | undefined,
+              incoming: StoredNotifications,
+              { readField },
+            ) => mergeNotifications(existing, incoming, readField),
+          },
+        },
+      },
+      // Their lists hold them: what is known of one depends on when the list was taken.
+      Contact: { keyFields: false },
+      Conversation: { keyFields: false },
+      NotificationList: {
+        keyFields: false,
+        fields: {
+          unreadCount: {
+            read: (told: number | undefined, { readField }) =>
+              countUnread(readField<readonly Reference[]>('nodes'), told, readField),
+          },
+        },
+      },
+      // What has been read stays read, whatever an answer says that was on its way before.
+      Message: { fields: { read: { merge: staysTrue } } },
+      Notification: { fields: { read: { merge: staysTrue } } },
       Image: { keyFields: false },
-      // The viewer has one list; what it shows is a matter of the field's arguments.
-      NotificationList: { keyFields: false, merge: true },
     },
   });
+}
+
+function staysTrue(existing: boolean | undefined, incoming: boolean): boolean {
+  return existing === true || incoming;
 }

@@ -1,32 +1,20 @@
-import { ApolloClient, ApolloLink } from '@apollo/client';
+import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
-import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { OperationTypeNode } from 'graphql';
-import { createClient as createSocket, type Client as Socket } from 'graphql-ws';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
+import { tap } from 'rxjs';
 import { ViewerDocument } from '../gql/graphql';
 import { createCache } from './cache';
 import { isSignedOut } from './errors';
+import { createLive, type Live } from './live';
 import { uploadFetch } from './uploadFetch';
 
-/** A client, and the WebSocket that its subscriptions share. */
+/** A client, and the live link that its subscriptions share. */
 export interface Connection {
   client: ApolloClient;
-  socket: Socket;
-}
-
-/** 1 s, doubling, each spread by half to both sides, and never more than 5 s. */
-export function reconnectDelayMs(attempt: number, random = Math.random): number {
-  return Math.min(5000, Math.round(1000 * 2 ** attempt * (0.5 + random())));
-}
-
-/** WebSocket close code: the session has ended, sign in again. */
-const sessionEnded = 4401;
-
-function socketUrl(): string {
-  const url = new URL('/graphql', window.location.href);
-  url.protocol = url.protocol.replace('http', 'ws');
-  return url.href;
+  live: Live;
+  /** Ends the live link for good. */
+  dispose: () => void;
 }
 
 /**
@@ -34,18 +22,8 @@ function socketUrl(): string {
  * connection. `onSessionEnded` is called when the gateway says that there is no session any more.
  */
 export function createConnection(onSessionEnded: () => void): Connection {
-  const socket = createSocket({
-    url: socketUrl(),
-    lazy: true,
-    lazyCloseTimeout: 5000,
-    keepAlive: 20_000,
-    retryAttempts: Infinity,
-    retryWait: (attempt) => new Promise((resolve) => setTimeout(resolve, reconnectDelayMs(attempt))),
-    shouldRetry: (reason) => !(reason instanceof CloseEvent && reason.code === sessionEnded),
-  });
-  socket.on('closed', (event) => {
-    if (event instanceof CloseEvent && event.code === sessionEnded) onSessionEnded();
-  });
+  const live = createLive();
+  const socket = createLazySocketLink(live, onSessionEnded);
 
   // A wrong password is refused with the same code as a lost session: ask who is signed in before believing it.
   const failures = new ErrorLink(({ error }) => {
@@ -61,16 +39,72 @@ export function createConnection(onSessionEnded: () => void): Connection {
     headers: { 'apollo-require-preflight': 'true' },
     fetch: uploadFetch,
   });
-  const link = ApolloLink.split(
-    ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-    new GraphQLWsLink(socket),
-    http,
-  );
+  // Whether requests are answered tells a blocked socket from a gateway that is away.
+  const watched = new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      tap({
+        next: () => live.answered(true),
+        error: (error: unknown) => live.answered(!(error instanceof TypeError)),
+      }),
+    ),
+  ).concat(http);
 
   const client: ApolloClient = new ApolloClient({
-    link: ApolloLink.from([failures, link]),
+    link: ApolloLink.from([
+      failures,
+      ApolloLink.split(
+        ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+        socket.link,
+        watched,
+      ),
+    ]),
     cache: createCache(),
-    defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
+    defaultOptions: {
+      watchQuery: {
+        fetchPolicy: 'cache-and-network',
+        nextFetchPolicy: 'cache-first',
+        // An answer to an older question must pass the same merges as every other.
+        refetchWritePolicy: 'merge',
+      },
+    },
   });
-  return { client, socket };
+  return { client, live, dispose: socket.dispose };
+}
+
+/** Loads the code for WebSockets with the first subscription: nobody subscribes before signing in. */
+function createLazySocketLink(
+  live: Live,
+  onSessionEnded: () => void,
+): { link: ApolloLink; dispose: () => void } {
+  let socket: Promise<{ link: ApolloLink; dispose: () => void }> | undefined;
+  const load = async () => {
+    const { createSocketLink } = await import('./socketLink');
+    return createSocketLink(live, onSessionEnded);
+  };
+  return {
+    link: new ApolloLink((operation, forward) => {
+      socket ??= load();
+      return new Observable((observer) => {
+        let over = false;
+        let stop: (() => void) | undefined;
+        socket?.then(
+          ({ link }) => {
+            if (over) return;
+            const subscription = link.request(operation, forward).subscribe(observer);
+            stop = () => subscription.unsubscribe();
+          },
+          (error: unknown) => {
+            socket = undefined;
+            live.dropped();
+            observer.error(error);
+          },
+        );
+        return () => {
+          over = true;
+          stop?.();
+        };
+      });
+    }),
+    dispose: () => void socket?.then(({ dispose }) => dispose()),
+  };
 }

@@ -36,9 +36,11 @@ export function formatServicePrice(
   return { FIXED: amount, HOURLY: `${amount} / hour`, NEGOTIABLE: `${amount} (Negotiable)` }[priceType];
 }
 
-/** `5 minutes ago`. */
+/** `5 minutes ago`; never in the future, where a server's clock may be. */
 export function timeAgo(time: string): string {
-  return dayjs(time).fromNow();
+  const then = dayjs(time);
+  const now = dayjs();
+  return (then.isAfter(now) ? now : then).from(now);
 }
 
 /** The exact time, for a tooltip: `20 November 2026 18:05`. */

@@ -85,6 +85,6 @@ function useDisposePrevious(connection: Connection): void {
     if (previous === connection) return;
     current.current = connection;
     previous.client.stop();
-    void previous.socket.dispose();
+    previous.dispose();
   }, [connection]);
 }

@@ -1,5 +1,98 @@
+import { skipToken, useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import type { CSSProperties } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { ChatContactsDocument, ChatPageDocument } from '../../gql/graphql';
+import { readFailure } from '../../lib/errors';
+import { useOnReturn } from '../../lib/live';
+import { paths } from '../../lib/paths';
+import { EmptyState } from '../../ui/EmptyState';
+import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
+import { useOptionalViewer } from '../auth/useViewer';
+import classes from './ChatPage.module.css';
+import { ContactList } from './ContactList';
+import { Conversation } from './Conversation';
+import { useKeyboardInset } from './useKeyboardInset';
 
+/** Contacts and the open conversation, side by side; on a phone one after the other. */
 export function ChatPage() {
-  return <Page title="Chat">{null}</Page>;
+  const viewer = useOptionalViewer();
+  const { userId } = useParams();
+  return (
+    <Page title="Chat">
+      {viewer === null ? (
+        <EmptyState message="Please log in to start chatting.">
+          <Button component={Link} to={paths.login}>
+            Login
+          </Button>
+        </EmptyState>
+      ) : (
+        <ChatPanel viewerId={viewer.id} openId={userId} />
+      )}
+    </Page>
+  );
+}
+
+const pollMs = 30_000;
+
+function ChatPanel({ viewerId, openId }: { viewerId: string; openId: string | undefined }) {
+  const isOpen = openId !== undefined;
+  // With a conversation open its query brings the contacts too; this one only reads them.
+  const list = useQuery(ChatContactsDocument, { fetchPolicy: isOpen ? 'cache-only' : 'cache-and-network' });
+  const open = useQuery(
+    ChatPageDocument,
+    isOpen
+      ? { variables: { with: openId }, pollInterval: pollMs, skipPollAttempt: () => document.hidden }
+      : skipToken,
+  );
+  const query = isOpen ? open : list;
+  const reload = (): void => void query.refetch().catch(() => undefined);
+  useOnReturn(() => {
+    if (isOpen) reload();
+  });
+  const keyboard = useKeyboardInset();
+
+  const contacts = list.data?.contacts ?? open.data?.contacts;
+  const contact = contacts?.find(({ user }) => user.id === openId);
+  const failure =
+    query.error === undefined ? null : readFailure(query.error, 'Failed to load messages').message;
+
+  return (
+    <div
+      className={classes.panel}
+      data-open={isOpen}
+      style={{ '--fc-keyboard': `${keyboard}px` } as CSSProperties}
+    >
+      <div className={classes.contacts}>
+        {contacts === undefined && failure !== null ? (
+          <FailedState message={failure} onRetry={reload} />
+        ) : (
+          <ContactList contacts={contacts} viewerId={viewerId} openId={openId} />
+        )}
+      </div>
+      <div className={classes.open}>
+        {!isOpen ? (
+          <EmptyState message="Select a user to start a chat" />
+        ) : contact !== undefined ? (
+          <Conversation
+            key={openId}
+            viewerId={viewerId}
+            contact={contact}
+            conversation={open.data?.conversation}
+            failure={failure}
+            onReload={reload}
+          />
+        ) : failure !== null ? (
+          <FailedState message={failure} onRetry={reload} />
+        ) : open.loading || contacts === undefined ? null : (
+          <EmptyState message="User not found">
+            <Button component={Link} to={paths.chat} variant="default">
+              Back to contacts
+            </Button>
+          </EmptyState>
+        )}
+      </div>
+    </div>
+  );
 }

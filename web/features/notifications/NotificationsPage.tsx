@@ -1,5 +1,131 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Badge, Button, Center, Group, Loader } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import {
+  MarkAllNotificationsReadDocument,
+  MarkNotificationReadDocument,
+  NotificationsPageDocument,
+  type NotificationType,
+} from '../../gql/graphql';
+import { useLive, useOnReturn } from '../../lib/live';
+import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
+import { NotificationItem } from './NotificationItem';
+import classes from './NotificationsPage.module.css';
 
+type Filter = 'ALL' | NotificationType;
+
+const filters: { value: Filter; label: string }[] = [
+  { value: 'ALL', label: 'All' },
+  { value: 'LIKE', label: 'Like' },
+  { value: 'COMMENT', label: 'Comments' },
+  { value: 'FOLLOW', label: 'Subscriptions' },
+];
+
+/** What happened to the viewer's posts and profile. What fails here is only logged: the next poll tries again. */
 export function NotificationsPage() {
-  return <Page title="Notifications">{null}</Page>;
+  const { data, previousData, error, loading, refetch } = useQuery(NotificationsPageDocument);
+  const { markRead, markAllRead } = useMarking();
+  const [filter, setFilter] = useState<Filter>('ALL');
+  const again = (): void => void refetch().catch(() => undefined);
+  useOnReturn(again);
+  useEffect(() => {
+    if (error !== undefined) console.error('Failed to fetch notifications', error);
+  }, [error]);
+
+  const list = (data ?? previousData)?.notifications;
+  const unread = list?.unreadCount ?? 0;
+  const shown = list?.nodes.filter(({ type }) => filter === 'ALL' || type === filter);
+  return (
+    <Page
+      title="Notifications"
+      width="form"
+      subtitle={
+        unread > 0 && (
+          <Badge component="span" className={classes.badge} variant="filled" size="lg">
+            {unread} unread
+          </Badge>
+        )
+      }
+      action={
+        <Button
+          variant="default"
+          leftSection={<IconChecks size={18} stroke={1.7} aria-hidden />}
+          disabled={unread === 0}
+          onClick={() => markAllRead(list?.nodes ?? [])}
+        >
+          Mark all as read
+        </Button>
+      }
+    >
+      <Group gap="xs" role="group" aria-label="Filter">
+        {filters.map(({ value, label }) => (
+          <Button
+            key={value}
+            size="compact-md"
+            className={classes.filter}
+            variant="default"
+            aria-pressed={filter === value}
+            onClick={() => setFilter(value)}
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
+      <div className={classes.panel}>
+        {shown === undefined ? (
+          <Center mih={160}>
+            {error !== undefined && !loading ? (
+              <Button variant="default" onClick={again}>
+                Try again
+              </Button>
+            ) : (
+              <Loader role="status" aria-label="Loading notifications" />
+            )}
+          </Center>
+        ) : shown.length === 0 ? (
+          <EmptyState message="No notifications" />
+        ) : (
+          <ul className={classes.list} aria-label="Notifications">
+            {shown.map((notification) => (
+              <NotificationItem key={notification.id} notification={notification} onRead={markRead} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+/** Marks one or all as read: at once here and in the other tabs; put back, and logged, when the gateway refuses. */
+function useMarking() {
+  const live = useLive();
+  const [markOne] = useMutation(MarkNotificationReadDocument);
+  const [markAll] = useMutation(MarkAllNotificationsReadDocument);
+  return {
+    markRead: (id: string) => {
+      markOne({
+        variables: { id },
+        optimisticResponse: { markNotificationRead: { __typename: 'Notification', id, read: true } },
+      }).then(
+        () => live.tellTabs({ type: 'notificationRead', id }),
+        (error: unknown) => console.error('Failed to mark a notification as read', error),
+      );
+    },
+    markAllRead: (nodes: readonly { id: string }[]) => {
+      markAll({
+        optimisticResponse: {
+          markAllNotificationsRead: {
+            __typename: 'NotificationList',
+            nodes: nodes.map(({ id }) => ({ __typename: 'Notification', id, read: true })),
+            unreadCount: 0,
+          },
+        },
+      }).then(
+        () => live.tellTabs({ type: 'allNotificationsRead' }),
+        (error: unknown) => console.error('Failed to mark all notifications as read', error),
+      );
+    },
+  };
 }

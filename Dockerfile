@@ -1,0 +1,27 @@
+# syntax=docker/dockerfile:1
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+ENV NODE_ENV=development
+COPY package.json package-lock.json .npmrc ./
+RUN --mount=type=cache,target=/root/.npm npm ci
+COPY . .
+RUN npm run build && npm prune --omit=dev
+
+FROM node:24-bookworm-slim
+# The whole product on embedded storage: start the image and open port 4000. `compose.yaml` runs its two servers
+# apart, on PostgreSQL and Redis.
+WORKDIR /app
+ENV NODE_ENV=production DATA_DIR=/data
+RUN install --directory --owner=node --group=node /data
+COPY --from=build --chown=root:root /app/package.json /app/schema.graphql ./
+COPY --from=build --chown=root:root /app/node_modules ./node_modules
+COPY --from=build --chown=root:root /app/scripts ./scripts
+COPY --from=build --chown=root:root /app/dist ./dist
+USER node
+VOLUME /data
+EXPOSE 4000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
+  CMD ["sh", "-c", "node scripts/healthcheck.mjs ${PORT:-4000}"]
+STOPSIGNAL SIGTERM
+CMD ["node", "--import", "tsx", "scripts/start.ts"]

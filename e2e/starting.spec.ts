@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test as base } from '@playwright/test';
+import { freePort, portProblem } from '../scripts/ports.ts';
+import { startForecourt } from './support/startForecourt.ts';
+
+const test = base.extend<{ dataDir: string }>({
+  dataDir: async ({}, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-starting-'));
+    await use(dataDir);
+    await rm(dataDir, { recursive: true, force: true });
+  },
+});
+
+async function freePorts(): Promise<{ PORT: string; API_PORT: string }> {
+  return { PORT: String(await freePort()), API_PORT: String(await freePort()) };
+}
+
+test('serves, answers that it can, and leaves no port behind when it is told to end', async ({ dataDir }) => {
+  const { PORT, API_PORT } = await freePorts();
+  const running = await startForecourt({ PORT, API_PORT, DATA_DIR: dataDir, DEMO: 'off' });
+  try {
+    expect(running.url).toBe(`http://localhost:${PORT}`);
+    expect(running.output()).toContain(`Forecourt is ready at http://localhost:${PORT}\n`);
+    expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
+  } finally {
+    expect(await running.stop()).toBe(0);
+  }
+  expect(await portProblem('PORT', Number(PORT))).toBeNull();
+  expect(await portProblem('API_PORT', Number(API_PORT), '127.0.0.1')).toBeNull();
+});
+
+test('leaves nothing running when it is killed', async ({ dataDir }) => {
+  const { PORT, API_PORT } = await freePorts();
+  const running = await startForecourt({ PORT, API_PORT, DATA_DIR: dataDir, DEMO: 'off' });
+  running.process.kill('SIGKILL');
+  await expect.poll(() => portProblem('PORT', Number(PORT))).toBeNull();
+  await expect.poll(() => portProblem('API_PORT', Number(API_PORT), '127.0.0.1')).toBeNull();
+});
+
+test('refuses a second start on the same data or the same port in a sentence', async ({ dataDir }) => {
+  const running = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off' });
+  try {
+    const { port } = new URL(running.url);
+    await expect(startForecourt({ PORT: port, DATA_DIR: dataDir })).rejects.toThrow(
+      `Port ${port} is taken by another program: end that, or choose another port with PORT.`,
+    );
+    const refusal = await startForecourt({ DATA_DIR: dataDir }).catch(String);
+    expect(refusal).toContain(dataDir);
+    expect(refusal).not.toContain('    at ');
+    expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
+  } finally {
+    await running.stop();
+  }
+});

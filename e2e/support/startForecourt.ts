@@ -1,0 +1,46 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fromRoot } from '../../scripts/root.ts';
+
+export interface Running {
+  /** Where members find it, for example http://localhost:40123. */
+  url: string;
+  process: ChildProcess;
+  /** What it has printed so far. */
+  output: () => string;
+  /** Ends it as Ctrl-C does. @returns its exit code. */
+  stop: () => Promise<number | null>;
+}
+
+/**
+ * Starts the product as `npm start` does, on free ports. `env` goes over our own environment.
+ * @throws when it ends before it is ready; the message holds what it printed.
+ */
+export async function startForecourt(env: NodeJS.ProcessEnv): Promise<Running> {
+  const child = fork(fromRoot('scripts/start.ts'), [], {
+    cwd: fromRoot('.'),
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, PORT: '0', API_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('message', (message) => resolve((message as { ready: string }).ready));
+    child.once('error', reject);
+    child.once('close', () => reject(new Error(output)));
+  });
+  return {
+    url,
+    process: child,
+    output: () => output,
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      return child.exitCode;
+    },
+  };
+}

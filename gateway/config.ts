@@ -1,0 +1,112 @@
+import { fileURLToPath } from 'node:url';
+
+/** What the gateway is told by its environment, checked. Times are in milliseconds. */
+export interface Config {
+  /** The port to listen on; 0 takes any free one. */
+  port: number;
+  /** The provider's API root, without a slash at its end. */
+  apiUrl: URL;
+  /** The address that members use; null stands for the address listened on. */
+  publicUrl: URL | null;
+  /** Origins beside the public one that a WebSocket may come from. */
+  allowedOrigins: string[];
+  /** The built web app. */
+  webDir: string;
+  /** The built explorer. */
+  explorerDir: string;
+  /** Whether the schema can be asked for, and Sandbox and the explorer are served. */
+  introspection: boolean;
+  /** Whether an operation may ask for the list of its upstream calls. */
+  traces: boolean;
+  /** Whether the address in X-Forwarded-For is believed: on behind a proxy of one's own, off otherwise. */
+  trustProxy: boolean;
+  logLevel: string;
+  /** How long an upstream call may take, its answer's last byte included. */
+  callTimeoutMs: number;
+  /** The same for a call that carries files. */
+  uploadTimeoutMs: number;
+  /** How often the sessions behind open streams are asked whether they still stand. */
+  sessionCheckMs: number;
+  /** How long a provider has for its first acknowledgement of a message. */
+  acknowledgeMs: number;
+  /** How long an upstream socket outlives its last user. */
+  lingerMs: number;
+  /** How long running work has to finish at the end. */
+  drainMs: number;
+}
+
+/** The settings that only tests change. */
+export const timings = {
+  callTimeoutMs: 10_000,
+  uploadTimeoutMs: 60_000,
+  sessionCheckMs: 60_000,
+  acknowledgeMs: 1_000,
+  lingerMs: 5_000,
+  drainMs: 8_000,
+};
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+/**
+ * Reads the environment once.
+ * @throws Error with one line for each setting that is wrong.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const wrong: string[] = [];
+
+  function choice<T extends string>(name: string, choices: readonly T[], otherwise: T): T {
+    const value = env[name] || otherwise;
+    const found = choices.find((each) => each === value);
+    if (found === undefined) wrong.push(`${name} must be one of ${choices.join(', ')}, not "${value}".`);
+    return found ?? otherwise;
+  }
+
+  function address(name: string, example: string): URL | null {
+    const value = env[name];
+    if (!value) return null;
+    const url = URL.canParse(value) ? new URL(value) : null;
+    if (url && (url.protocol === 'http:' || url.protocol === 'https:')) return url;
+    wrong.push(`${name} must be an http or https address such as ${example}, not "${value}".`);
+    return null;
+  }
+
+  const port = Number(env['PORT'] || '4000');
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    wrong.push(`PORT must be a number from 0 to 65535, not "${env['PORT'] ?? ''}".`);
+  }
+  if (!env['API_URL']) {
+    wrong.push('API_URL is missing: the provider’s API root, such as https://provider.example/api.');
+  }
+  const apiUrl = address('API_URL', 'https://provider.example/api');
+  const publicUrl = address('PUBLIC_URL', 'https://forecourt.example');
+  const allowedOrigins = (env['ALLOWED_ORIGINS'] ?? '').split(',').flatMap((entry) => {
+    const origin = entry.trim();
+    if (!origin) return [];
+    if (URL.canParse(origin) && new URL(origin).origin !== 'null') return [new URL(origin).origin];
+    wrong.push(`ALLOWED_ORIGINS must be a comma-separated list of origins; "${origin}" is none.`);
+    return [];
+  });
+  const production = env['NODE_ENV'] === 'production';
+  const config = {
+    port,
+    publicUrl,
+    allowedOrigins,
+    webDir: env['WEB_DIR'] || fileURLToPath(new URL('web', distFolder())),
+    explorerDir: env['EXPLORER_DIR'] || fileURLToPath(new URL('explorer', distFolder())),
+    introspection: choice('INTROSPECTION', ['on', 'off'], 'on') === 'on',
+    traces: choice('TRACES', ['on', 'off'], production ? 'off' : 'on') === 'on',
+    trustProxy: choice('TRUST_PROXY', ['on', 'off'], 'off') === 'on',
+    logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    ...timings,
+  };
+  if (wrong.length > 0 || !apiUrl) throw new Error(wrong.join('\n'));
+  apiUrl.pathname = apiUrl.pathname.replace(/\/+$/, '');
+  return { ...config, apiUrl };
+}
+
+/** dist/, seen from the sources (gateway/) and from what they compile to (dist/gateway/). */
+function distFolder(): URL {
+  return import.meta.url.endsWith('.ts')
+    ? new URL('../dist/', import.meta.url)
+    : new URL('../', import.meta.url);
+}

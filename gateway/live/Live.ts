@@ -1,0 +1,153 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { failure, failureOf } from '../provider/failures.ts';
+import type { MessageModel } from '../provider/models.ts';
+import type { Provider } from '../provider/Provider.ts';
+import { readMessage } from '../provider/wire.ts';
+import type { LiveEmits, LiveEvents } from './events.ts';
+import { eventsOf, type EventStream } from './eventsOf.ts';
+import type { LiveHub } from './LiveHub.ts';
+import type { MemberStream } from './MemberStream.ts';
+import { UnreadCounts } from './UnreadCounts.ts';
+
+/** The live side as one operation sees it: a method for each subscription field, and what mutations emit. */
+export class Live {
+  readonly #provider: Provider;
+  readonly #hub: LiveHub;
+  readonly #stream: MemberStream | null;
+
+  constructor(provider: Provider, hub: LiveHub, stream: MemberStream | null) {
+    this.#provider = provider;
+    this.#hub = hub;
+    this.#stream = stream;
+  }
+
+  /** Event `receiveMessage`, and the viewer's own messages from anywhere. */
+  messageReceived() {
+    return this.#events('message', (messageReceived) => ({ messageReceived }));
+  }
+
+  /** Event `messagesRead`. */
+  messagesRead() {
+    return this.#events('messagesRead', (messagesRead) => ({ messagesRead }));
+  }
+
+  /** Events `receiveLike`, `receiveComment` and `receiveFollow`. */
+  notificationReceived() {
+    return this.#events('notification', (notificationReceived) => ({ notificationReceived }));
+  }
+
+  /** Event `onlineUsers`; the last known list comes first. */
+  onlineUsersChanged() {
+    return this.#events('online', (onlineUsersChanged) => ({ onlineUsersChanged }));
+  }
+
+  /** Event `userTyping`. */
+  typing() {
+    return this.#events('typing', (typing) => ({ typing }));
+  }
+
+  async #events<K extends keyof LiveEvents, T>(
+    name: K,
+    map: (event: LiveEvents[K][0]) => T,
+  ): Promise<EventStream<T>> {
+    const memberId = await this.#provider.profile.viewerId();
+    if (memberId === null || this.#stream === null)
+      throw failure('UNAUTHENTICATED', 'User not authenticated');
+    this.#stream.memberId = memberId;
+    const { connection, release } = this.#hub.use(memberId, this.#stream.cookie);
+    const first = name === 'online' ? (connection.online as LiveEvents[K][0] | null) : null;
+    return eventsOf(connection.events, name, map, release, first ?? undefined);
+  }
+
+  /** What events have told about a member's unread messages. */
+  unread(memberId: string): UnreadCounts {
+    return this.#hub.connectionOf(memberId)?.unread ?? new UnreadCounts();
+  }
+
+  /** Tells the provider, with the session's member as the sender. Nobody waits for it: it is news, and the fact is stored. */
+  emit<K extends keyof LiveEmits>(event: K, payload: LiveEmits[K]): void {
+    this.#emit(event, payload).catch(() => undefined);
+  }
+
+  async #emit<K extends keyof LiveEmits>(event: K, payload: LiveEmits[K]): Promise<void> {
+    const memberId = await this.#provider.profile.viewerId();
+    if (memberId === null || payload.receiverId === memberId) return;
+    const { connection, release } = this.#hub.use(memberId, this.#provider.calls.cookie);
+    try {
+      await connection.connected();
+      connection.emit(event, payload);
+    } finally {
+      release();
+    }
+  }
+
+  /**
+   * Sends a message: event `sendMessage`. A provider that acknowledges says what it stored; from one that does not, the
+   * conversation is read until it has a message that was not there before.
+   * @param newest - reads the newest message of the viewer with this text; null when there is none
+   * @throws PROVIDER_UNAVAILABLE without a socket, PROVIDER_TIMEOUT when the message is not found, the provider's refusal.
+   */
+  async send(
+    memberId: string,
+    payload: { receiverId: string; text: string; clientId?: string | null | undefined },
+    newest: () => Promise<MessageModel | null>,
+  ): Promise<MessageModel> {
+    const { connection, release } = this.#hub.use(memberId, this.#provider.calls.cookie);
+    try {
+      await connection.connected();
+      const { acknowledges } = connection;
+      const before = acknowledges ? null : await newest();
+      const { acknowledgeMs, callTimeoutMs } = this.#hub;
+      const wait = acknowledges ? callTimeoutMs : acknowledgeMs;
+      const answer = await connection.emitWithAnswer('sendMessage', payload, wait);
+      const message = acknowledged(answer) ?? (acknowledges ? null : await this.#readBack(newest, before));
+      if (message === null) throw failure('PROVIDER_TIMEOUT', 'An unexpected error occurred');
+      connection.deliver(message);
+      return message;
+    } finally {
+      release();
+    }
+  }
+
+  async #readBack(newest: () => Promise<MessageModel | null>, before: MessageModel | null) {
+    const { acknowledgeMs, callTimeoutMs } = this.#hub;
+    const end = Date.now() + callTimeoutMs - acknowledgeMs;
+    do {
+      const message = await newest();
+      if (message && message.id !== before?.id) return message;
+      await delay(acknowledgeMs / 2);
+    } while (Date.now() < end);
+    return null;
+  }
+
+  /** Ends the streams of the session that has just been ended. */
+  signedOut(cookie: string, lines: readonly string[]): void {
+    this.#hub.signedOut(cookie, lines);
+  }
+}
+
+const STATUSES: Record<string, number> = {
+  BAD_REQUEST: 400,
+  VALIDATION: 422,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  RATE_LIMITED: 429,
+  UNAVAILABLE: 503,
+};
+
+/** The message in an acknowledgement: `{data}`, or the message itself; null when there is none. */
+function acknowledged(answer: unknown): MessageModel | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  const { data, error } = answer as { data?: unknown; error?: unknown };
+  if (error !== undefined && error !== null) {
+    const code = typeof error === 'object' && 'code' in error ? String(error.code) : '';
+    throw failureOf(
+      STATUSES[code] ?? 500,
+      typeof error === 'string' ? { message: error } : error,
+      'An unexpected error occurred',
+    );
+  }
+  return readMessage(data ?? answer);
+}

@@ -1,0 +1,260 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { io, type Socket } from 'socket.io-client';
+import { failure } from '../provider/failures.ts';
+import type { MessageModel, NotificationModel } from '../provider/models.ts';
+import { asReference, readMessage, readNotification } from '../provider/wire.ts';
+import type { LiveEvents } from './events.ts';
+import { UnreadCounts } from './UnreadCounts.ts';
+
+/** What a connection needs from its process. */
+export interface ConnectionHost {
+  /** Scheme, host and port of the provider. */
+  origin: string;
+  lingerMs: number;
+  callTimeoutMs: number;
+  /** Whether the session of a Cookie header still stands; ends its streams when it does not. */
+  check(cookie: string): Promise<boolean>;
+  /** The notifications of the session's member, newest first. */
+  notifications(cookie: string): Promise<NotificationModel[]>;
+  closed(connection: MemberConnection): void;
+}
+
+const NOTIFICATION_TYPES = {
+  receiveLike: 'like',
+  receiveComment: 'comment',
+  receiveFollow: 'follow',
+} as const;
+
+/** Tries to find a notification that was announced without an id, and the wait between them. */
+const READ_BACK_TRIES = 4;
+const READ_BACK_WAIT_MS = 250;
+
+/**
+ * The one upstream socket of a member in this process: all their tabs and devices share it. It is counted, and closes
+ * itself a moment after its last user has gone.
+ */
+export class MemberConnection {
+  readonly memberId: string;
+  readonly events = new EventEmitter<LiveEvents>();
+  readonly unread = new UnreadCounts();
+  /** The members online as last heard; null before the first word. */
+  online: string[] | null = null;
+  /** Whether the provider has acknowledged a message on this connection. */
+  acknowledges = false;
+  readonly #host: ConnectionHost;
+  readonly #socket: Socket;
+  /** How many users each session has. */
+  readonly #users = new Map<string, number>();
+  readonly #delivered = new LRUCache<string, true>({ max: 1_000 });
+  #cookie: string;
+  #linger: NodeJS.Timeout | undefined;
+  #over = false;
+
+  constructor(memberId: string, cookie: string, host: ConnectionHost) {
+    this.memberId = memberId;
+    this.#host = host;
+    this.#cookie = cookie;
+    this.events.setMaxListeners(0);
+    this.#socket = io(host.origin, {
+      forceNew: true,
+      withCredentials: true,
+      extraHeaders: { cookie },
+      transports: ['websocket', 'polling'],
+      tryAllTransports: true,
+      reconnectionDelay: 1_000,
+      reconnectionDelayMax: 5_000,
+      randomizationFactor: 0.5,
+      reconnectionAttempts: Infinity,
+      timeout: 20_000,
+    });
+    this.#listen();
+  }
+
+  get isConnected(): boolean {
+    return this.#socket.connected;
+  }
+
+  /** How many streams and calls use the connection. */
+  get users(): number {
+    let users = 0;
+    for (const count of this.#users.values()) users += count;
+    return users;
+  }
+
+  /** Counts one more user of the connection, for a session of the member. The function returned takes it back, once. */
+  use(cookie: string): () => void {
+    clearTimeout(this.#linger);
+    this.#users.set(cookie, (this.#users.get(cookie) ?? 0) + 1);
+    let used = true;
+    return () => {
+      if (!used) return;
+      used = false;
+      const left = (this.#users.get(cookie) ?? 0) - 1;
+      if (left > 0) this.#users.set(cookie, left);
+      else this.#users.delete(cookie);
+      if (this.#users.size === 0 && !this.#over) {
+        this.#linger = setTimeout(() => this.close(), this.#host.lingerMs);
+      }
+    };
+  }
+
+  /** Resolves once the socket is connected. @throws PROVIDER_UNAVAILABLE when that takes too long. */
+  async connected(): Promise<void> {
+    if (this.#socket.connected) return;
+    let settle: (() => void) | undefined;
+    const connected = new Promise<void>((resolve) => this.#socket.once('connect', (settle = resolve)));
+    const stop = new AbortController();
+    const late = delay(this.#host.callTimeoutMs, true, { signal: stop.signal, ref: false }).catch(
+      () => false,
+    );
+    const tooLate = await Promise.race([connected.then(() => false), late]);
+    stop.abort();
+    if (settle) this.#socket.off('connect', settle);
+    if (tooLate || this.#over) throw failure('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
+  }
+
+  /** Emits an event with the member as its sender. */
+  emit(event: string, payload: object): void {
+    this.#socket.emit(event, { senderId: this.memberId, ...payload });
+  }
+
+  /** Emits an event with the member as its sender; the provider's acknowledgement, null when none came in time. */
+  async emitWithAnswer(event: string, payload: object, timeoutMs: number): Promise<unknown> {
+    try {
+      const answer: unknown = await this.#socket
+        .timeout(timeoutMs)
+        .emitWithAck(event, { senderId: this.memberId, ...payload });
+      this.acknowledges = true;
+      return answer;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Hands a message on to the member's streams, unless they have had it. */
+  deliver(message: MessageModel): void {
+    if (message.senderId !== this.memberId && message.receiverId !== this.memberId) return;
+    if (!this.#isNew(message.id)) return;
+    if (message.receiverId === this.memberId && !message.read) this.unread.add(message);
+    this.events.emit('message', message);
+  }
+
+  /** Stops using a session that is over: the socket goes on under another of the member's, or closes. */
+  leave(cookie: string): void {
+    this.#users.delete(cookie);
+    if (this.#users.size === 0) this.close();
+    else if (this.#cookie === cookie) this.#reconnect();
+  }
+
+  close(): void {
+    if (this.#over) return;
+    this.#over = true;
+    clearTimeout(this.#linger);
+    this.#socket.removeAllListeners();
+    this.#socket.disconnect();
+    this.#host.closed(this);
+  }
+
+  #listen(): void {
+    const socket = this.#socket;
+    socket.on('connect', () => socket.emit('userConnected', this.memberId));
+    // Socket.IO comes back by itself unless the server has ended or refused the connection: then the session may be over.
+    socket.on('disconnect', (reason) => {
+      this.online = null;
+      if (reason === 'io server disconnect') void this.#dropped();
+    });
+    socket.on('connect_error', () => {
+      if (!socket.active) void this.#dropped();
+    });
+    socket.on('receiveMessage', (wire: unknown) => {
+      const message = readMessage(wire);
+      if (message) this.deliver(message);
+    });
+    for (const [event, type] of Object.entries(NOTIFICATION_TYPES)) {
+      socket.on(event, (wire: unknown) => void this.#notified(type, wire));
+    }
+    socket.on('messagesRead', (wire: unknown) => {
+      const [readerId, senderId] = referencesOf(wire, 'readerId', 'senderId');
+      if (readerId === undefined || senderId === undefined) return;
+      if (readerId === this.memberId) this.unread.clear(senderId);
+      else if (senderId === this.memberId) {
+        this.events.emit('messagesRead', { readerId, conversationId: [readerId, senderId].sort().join('-') });
+      }
+    });
+    socket.on('userTyping', (wire: unknown) => {
+      const [userId] = referencesOf(wire, 'senderId');
+      if (userId !== undefined && userId !== this.memberId) this.events.emit('typing', { userId });
+    });
+    socket.on('onlineUsers', (wire: unknown) => {
+      if (!Array.isArray(wire)) return;
+      this.online = [
+        ...new Set(
+          wire.flatMap((user) => asReference(user) ?? asReference(referencesOf(user, 'userId')[0]) ?? []),
+        ),
+      ];
+      this.events.emit('online', this.online);
+    });
+  }
+
+  async #notified(type: string, wire: unknown): Promise<void> {
+    if (typeof wire !== 'object' || wire === null) return;
+    const [receiverId, senderId, postId] = referencesOf(wire, 'receiverId', 'senderId', 'postId');
+    if (receiverId !== undefined && receiverId !== this.memberId) return;
+    const whole = readNotification({ type, ...wire });
+    if (whole) {
+      if (this.#isNew(whole.id)) this.events.emit('notification', whole);
+      return;
+    }
+    for (let attempt = 1; attempt <= READ_BACK_TRIES && !this.#over; attempt++) {
+      const stored = (await this.#notifications()).find(
+        (each) =>
+          each.type.toLowerCase() === type &&
+          each.sender?.id === senderId &&
+          (postId === undefined || each.postId === postId) &&
+          !this.#delivered.has(each.id),
+      );
+      if (stored) {
+        if (this.#isNew(stored.id)) this.events.emit('notification', stored);
+        return;
+      }
+      await delay(READ_BACK_WAIT_MS, undefined, { ref: false });
+    }
+  }
+
+  async #notifications(): Promise<NotificationModel[]> {
+    try {
+      return await this.#host.notifications(this.#cookie);
+    } catch {
+      // Live events are hints: what is missed here is in the list that the client reads every 30 seconds.
+      return [];
+    }
+  }
+
+  #isNew(id: string): boolean {
+    if (this.#delivered.has(id)) return false;
+    this.#delivered.set(id, true);
+    return true;
+  }
+
+  async #dropped(): Promise<void> {
+    for (const cookie of [...this.#users.keys()]) await this.#host.check(cookie);
+    if (this.#over) return;
+    await delay(1_000 + Math.random() * 4_000, undefined, { ref: false });
+    this.#reconnect();
+  }
+
+  #reconnect(): void {
+    if (this.#over) return;
+    const [cookie] = this.#users.keys();
+    if (cookie !== undefined) this.#cookie = cookie;
+    this.#socket.io.opts.extraHeaders = { cookie: this.#cookie };
+    this.#socket.disconnect().connect();
+  }
+}
+
+function referencesOf(wire: unknown, ...names: string[]): (string | undefined)[] {
+  const values = typeof wire === 'object' && wire !== null ? (wire as Record<string, unknown>) : {};
+  return names.map((name) => asReference(values[name]));
+}

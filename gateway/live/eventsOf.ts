@@ -1,0 +1,72 @@
+import type { EventEmitter } from 'node:events';
+import type { LiveEvents } from './events.ts';
+
+/** Events that a reader who falls behind may have waiting; older ones then give way. */
+const MOST_WAITING = 1_000;
+
+/** What graphql and graphql-ws take for a stream that they can end. */
+export interface EventStream<T> extends AsyncIterableIterator<T, void, void> {
+  return(): Promise<IteratorResult<T, void>>;
+  throw(error: unknown): Promise<IteratorResult<T, void>>;
+}
+
+/**
+ * The events of one kind as a stream that graphql can read. It is an iterator by hand: an async generator that waits for
+ * its next event cannot be interrupted by `return()`, and would keep its listener until that event.
+ * @param map - what a subscriber gets for an event
+ * @param release - called once, when the subscriber is gone
+ * @param first - an event that comes before all others
+ */
+export function eventsOf<K extends keyof LiveEvents, T>(
+  emitter: EventEmitter<LiveEvents>,
+  name: K,
+  map: (event: LiveEvents[K][0]) => T,
+  release: () => void,
+  first?: LiveEvents[K][0],
+): EventStream<T> {
+  const waiting: T[] = first === undefined ? [] : [map(first)];
+  const readers: ((result: IteratorResult<T, void>) => void)[] = [];
+  let done = false;
+
+  const listener = (event: LiveEvents[K][0]) => {
+    const value = map(event);
+    const reader = readers.shift();
+    if (reader) {
+      reader({ value, done: false });
+      return;
+    }
+    waiting.push(value);
+    if (waiting.length > MOST_WAITING) waiting.shift();
+  };
+  // The emitter's own types cannot follow a key that is a type parameter.
+  const listen = listener as (...args: unknown[]) => void;
+  (emitter as EventEmitter).on(name, listen);
+
+  function end(): Promise<IteratorResult<T, void>> {
+    if (!done) {
+      done = true;
+      (emitter as EventEmitter).off(name, listen);
+      waiting.length = 0;
+      for (const reader of readers.splice(0)) reader({ value: undefined, done: true });
+      release();
+    }
+    return Promise.resolve({ value: undefined, done: true });
+  }
+
+  return {
+    next() {
+      if (done) return Promise.resolve({ value: undefined, done: true });
+      const value = waiting.shift();
+      if (value !== undefined) return Promise.resolve({ value, done: false });
+      return new Promise((resolve) => readers.push(resolve));
+    },
+    return: end,
+    async throw(error: unknown) {
+      await end();
+      throw error;
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}

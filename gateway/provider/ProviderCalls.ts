@@ -1,0 +1,209 @@
+import type { Readable } from 'node:stream';
+import { cookieAfter } from './cookies.ts';
+import { failure, failureOf } from './failures.ts';
+import { NoAnswer, type ProviderAnswer, type ProviderPool, type ProviderRequest } from './ProviderPool.ts';
+import type { ViewerIds } from './ViewerIds.ts';
+
+/** What every operation on one provider shares. */
+export interface ProviderLink {
+  pool: ProviderPool;
+  /** The API root: its path is put before each route's. */
+  apiUrl: URL;
+  viewerIds: ViewerIds;
+  callTimeoutMs: number;
+  uploadTimeoutMs: number;
+  /** When, by Date.now(), the provider may be asked again for a route of the extension that it answered with 404. */
+  retryExtensionAt: Map<string, number>;
+}
+
+/** Who asks. */
+export interface Caller {
+  /** The browser's Cookie header; empty without one. */
+  cookie: string;
+  /** Goes upstream and into errors and logs. */
+  requestId: string;
+  /** The browser's address, for the provider's rate limits. */
+  address?: string | undefined;
+}
+
+/** One upstream call, for `extensions` in development. */
+export interface CallTrace {
+  method: string;
+  path: string;
+  /** The HTTP status; null when no answer came. */
+  status: number | null;
+  /** Milliseconds, waiting for a turn included. */
+  ms: number;
+}
+
+/** What a write sends. */
+export interface WriteBody {
+  type: string;
+  content: string | Readable;
+  /** Whether it carries files, which take longer. */
+  files?: boolean;
+  idempotencyKey?: string | null | undefined;
+}
+
+/** Upstream calls that one operation may have under way at once. */
+const AT_ONCE = 8;
+
+/** Upstream calls that one operation may make: a hundred posts with their likes and saves, and room for a screen around them. */
+export const MOST_CALLS = 250;
+
+/**
+ * The upstream calls of one operation, and of nothing else: what it reads is remembered for it alone, so that two members
+ * can never meet in a cache.
+ */
+export class ProviderCalls {
+  readonly link: ProviderLink;
+  readonly requestId: string;
+  /** Set-Cookie lines for the browser, in the order in which they came. */
+  readonly cookies: string[] = [];
+  /** Filled when the operation asked for it. */
+  readonly traces: CallTrace[] | null;
+  cookie: string;
+  count = 0;
+  readonly #reads = new Map<string, Promise<unknown>>();
+  readonly #underWay = new Set<() => void>();
+  readonly #address: string | undefined;
+  #running = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(link: ProviderLink, caller: Caller, traced = false) {
+    this.link = link;
+    this.cookie = caller.cookie;
+    this.requestId = caller.requestId;
+    this.#address = caller.address;
+    this.traces = traced ? [] : null;
+  }
+
+  /** `GET path`, once for the operation: a second reader gets the first one's answer, until something is written. */
+  read(path: string, defaultMessage: string): Promise<unknown> {
+    let answer = this.#reads.get(path);
+    if (answer === undefined) {
+      answer = this.#read(path, defaultMessage);
+      this.#reads.set(path, answer);
+    }
+    return answer;
+  }
+
+  /** Makes the next reader of anything ask again. */
+  forget(): void {
+    this.#reads.clear();
+  }
+
+  /** Gives up the reads under way: nobody waits for them any more. Writes go on. */
+  abandon(): void {
+    for (const giveUp of [...this.#underWay]) giveUp();
+  }
+
+  /** A call that changes something. It is never sent twice: who knows how far the first one came. */
+  async write(
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    defaultMessage: string,
+    body?: WriteBody,
+  ): Promise<unknown> {
+    const headers = this.#headers();
+    if (body) headers['content-type'] = body.type;
+    if (body?.idempotencyKey) headers['idempotency-key'] = body.idempotencyKey;
+    const timeoutMs = body?.files ? this.link.uploadTimeoutMs : this.link.callTimeoutMs;
+    try {
+      return await this.#call(
+        { method, path: this.#path(path), headers, body: body?.content ?? null, timeoutMs },
+        defaultMessage,
+      );
+    } finally {
+      this.forget();
+    }
+  }
+
+  async #read(path: string, defaultMessage: string): Promise<unknown> {
+    const request: ProviderRequest = {
+      method: 'GET',
+      path: this.#path(path),
+      headers: this.#headers(),
+      timeoutMs: this.link.callTimeoutMs,
+      underWay: this.#underWay,
+    };
+    return this.#call(request, defaultMessage);
+  }
+
+  #path(path: string): string {
+    return this.link.apiUrl.pathname === '/' ? path : this.link.apiUrl.pathname + path;
+  }
+
+  #headers(): Record<string, string> {
+    const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': this.requestId };
+    if (this.cookie !== '') headers['cookie'] = this.cookie;
+    if (this.#address !== undefined) headers['x-forwarded-for'] = this.#address;
+    return headers;
+  }
+
+  async #call(request: ProviderRequest, defaultMessage: string): Promise<unknown> {
+    if (++this.count > MOST_CALLS) {
+      throw failure('BAD_USER_INPUT', `This operation needs more than ${MOST_CALLS} calls to the provider.`);
+    }
+    if (this.#running < AT_ONCE) this.#running++;
+    else await new Promise<void>((turn) => this.#waiting.push(turn));
+    const start = this.traces ? performance.now() : 0;
+    let status: number | null = null;
+    try {
+      const answer = await this.#answer(request);
+      status = answer.status;
+      return this.#take(answer, defaultMessage);
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      throw failure(
+        error.reason === 'timeout' || error.reason === 'given up'
+          ? 'PROVIDER_TIMEOUT'
+          : error.reason === 'too large'
+            ? 'PROVIDER_ERROR'
+            : 'PROVIDER_UNAVAILABLE',
+        defaultMessage,
+      );
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running--;
+      this.traces?.push({
+        method: request.method,
+        path: request.path,
+        status,
+        ms: Math.round((performance.now() - start) * 10) / 10,
+      });
+    }
+  }
+
+  async #answer(request: ProviderRequest): Promise<ProviderAnswer> {
+    const { pool } = this.link;
+    try {
+      return await pool.call(request);
+    } catch (error) {
+      // The usual cause is a kept connection that the provider closed in the same instant.
+      const again = request.method === 'GET' && error instanceof NoAnswer && error.reason === 'unreachable';
+      if (!again) throw error;
+      return await pool.call(request);
+    }
+  }
+
+  #take({ status, cookies, text }: ProviderAnswer, defaultMessage: string): unknown {
+    if (cookies) {
+      this.cookies.push(...cookies);
+      this.link.viewerIds.delete(this.cookie);
+      this.cookie = cookieAfter(this.cookie, cookies);
+    }
+    if (status === 401) this.link.viewerIds.delete(this.cookie);
+    let body: unknown;
+    if (text !== '') {
+      try {
+        body = JSON.parse(text);
+      } catch {
+        if (status < 300) throw failure('PROVIDER_ERROR', defaultMessage);
+      }
+    }
+    if (status >= 300 || status < 200) throw failureOf(status, body, defaultMessage);
+    return body;
+  }
+}

@@ -1,0 +1,165 @@
+import type { Readable } from 'node:stream';
+import { Pool, type Dispatcher } from 'undici';
+
+/** One HTTP request to the provider. */
+export interface ProviderRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** From the origin's root, query included. */
+  path: string;
+  headers: Record<string, string>;
+  body?: string | Buffer | Readable | null;
+  timeoutMs: number;
+  /** Where the call leaves, while it lasts, the way to give it up. */
+  underWay?: Set<() => void> | undefined;
+}
+
+/** The provider's answer, whole. */
+export interface ProviderAnswer {
+  status: number;
+  /** The Set-Cookie lines, one by one; undefined when there are none. */
+  cookies: string[] | undefined;
+  text: string;
+}
+
+/** Why no answer came. */
+export class NoAnswer extends Error {
+  readonly reason: 'timeout' | 'unreachable' | 'too large' | 'given up';
+  constructor(reason: NoAnswer['reason'], options?: ErrorOptions) {
+    super(`No answer from the provider: ${reason}.`, options);
+    this.reason = reason;
+  }
+}
+
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
+
+/**
+ * The gateway's connections to the provider. `dispatch` with a collecting handler, because it costs a quarter less
+ * than undici's `request` and a quarter of what `fetch` costs.
+ */
+export class ProviderPool {
+  readonly #pool: Pool;
+
+  /** @param origin - scheme, host and port of the provider */
+  constructor(origin: string) {
+    this.#pool = new Pool(origin, {
+      connections: 64,
+      pipelining: 1,
+      connect: { timeout: 5_000 },
+      keepAliveTimeout: 20_000,
+      keepAliveTimeoutThreshold: 1_000,
+      // Each call has one limit for all of it: undici's own would let a provider drip for ever.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+  }
+
+  /**
+   * Makes one call and reads the whole answer.
+   * @throws NoAnswer when the time is up, the connection breaks, or the answer is above 32 MB.
+   */
+  call(request: ProviderRequest): Promise<ProviderAnswer> {
+    return new Promise((resolve, reject) => {
+      const { method, path, headers, body = null } = request;
+      this.#pool.dispatch(
+        { method, path, headers, body, ...(method === 'DELETE' ? { reset: false } : undefined) },
+        new Collector(request, resolve, reject),
+      );
+    });
+  }
+
+  /** Starts a call whose answer is passed on as it comes. */
+  stream(
+    path: string,
+    headers: Record<string, string>,
+    signal: AbortSignal,
+  ): Promise<Dispatcher.ResponseData> {
+    return this.#pool.request({ method: 'GET', path, headers, signal });
+  }
+
+  close(): Promise<void> {
+    return this.#pool.destroy();
+  }
+}
+
+/** Gathers an answer, within its time. */
+class Collector implements Dispatcher.DispatchHandler {
+  #resolve: (answer: ProviderAnswer) => void;
+  #reject: (error: Error) => void;
+  readonly #underWay: Set<() => void> | undefined;
+  readonly #timer: NodeJS.Timeout;
+  #controller: Dispatcher.DispatchController | undefined;
+  #ended: NoAnswer | undefined;
+  #status = 0;
+  #cookies: string[] | undefined;
+  #first: Buffer | undefined;
+  #rest: Buffer[] | undefined;
+  #bytes = 0;
+
+  constructor(
+    { timeoutMs, underWay }: ProviderRequest,
+    resolve: (answer: ProviderAnswer) => void,
+    reject: (error: Error) => void,
+  ) {
+    this.#resolve = resolve;
+    this.#reject = reject;
+    this.#underWay = underWay;
+    this.#timer = setTimeout(() => this.#end('timeout'), timeoutMs);
+    underWay?.add(this.#giveUp);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#ended) controller.abort(this.#ended);
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Record<string, string | string[] | undefined>,
+  ): void {
+    this.#status = status;
+    const cookies = headers['set-cookie'];
+    if (cookies !== undefined) this.#cookies = typeof cookies === 'string' ? [cookies] : cookies;
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#bytes += chunk.length;
+    if (this.#bytes > MAX_ANSWER_BYTES) this.#end('too large');
+    else if (this.#first === undefined) this.#first = chunk;
+    else (this.#rest ??= [this.#first]).push(chunk);
+  }
+
+  onResponseEnd(): void {
+    const bytes = this.#rest ? Buffer.concat(this.#rest) : this.#first;
+    this.#resolve({ status: this.#status, cookies: this.#cookies, text: bytes?.toString('utf8') ?? '' });
+    this.#settle();
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController | undefined, error: Error): void {
+    this.#reject(this.#ended ?? new NoAnswer('unreachable', { cause: error }));
+    this.#settle();
+  }
+
+  readonly #giveUp = () => this.#end('given up');
+
+  #end(reason: NoAnswer['reason']): void {
+    if (this.#ended) return;
+    this.#ended = new NoAnswer(reason);
+    this.#controller?.abort(this.#ended);
+    // A call that still waits for a connection has no controller yet, and its caller must not wait with it.
+    this.#reject(this.#ended);
+    this.#settle();
+  }
+
+  #settle(): void {
+    clearTimeout(this.#timer);
+    this.#underWay?.delete(this.#giveUp);
+    // The connection holds on to this collector until its next call, and must not hold on to the answer.
+    this.#resolve = this.#reject = nothing;
+    this.#first = this.#rest = undefined;
+  }
+}
+
+function nothing(): void {
+  // Whoever waited has their answer.
+}

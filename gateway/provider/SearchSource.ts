@@ -1,0 +1,38 @@
+import type { Page, PageArgs, UserModel } from './models.ts';
+import { checkPage, cut } from './pages.ts';
+import { ProviderSource, withQuery } from './ProviderSource.ts';
+import { readEach, readList, readListedUser } from './wire.ts';
+
+/** Finding members. */
+export class SearchSource extends ProviderSource {
+  /**
+   * Members by username, A to Z. `GET /all-users?search&page&limit`; from a provider that answers with its whole list, the
+   * search, the order and the page are made here.
+   * @throws UNAUTHENTICATED without a session.
+   */
+  async users(args: PageArgs & { search?: string | null }): Promise<Page<UserModel>> {
+    checkPage(args);
+    const { page, limit } = args;
+    const search = args.search?.trim();
+    const path = withQuery('/all-users', { search, page, limit });
+    const { items, total } = readList(await this.get(path, 'Failed to retrieve user list'));
+    const users = readEach(items, readListedUser);
+    if (total !== undefined) return { nodes: users, page, limit, total };
+    return cut(users.filter((user) => matches(user, search)).sort(byUsername), args);
+  }
+}
+
+/** Whether a member's username, first, last or full name contains the text, in any case. */
+export function matches(user: UserModel, search: string | null | undefined): boolean {
+  const wanted = search?.trim().toLowerCase();
+  if (!wanted) return true;
+  return [user.username, user.firstName, user.lastName, user.fullName].some(
+    (name) => name?.toLowerCase().includes(wanted) ?? false,
+  );
+}
+
+/** A to Z, in any case. */
+export function byUsername(a: UserModel, b: UserModel): number {
+  const [first, second] = [a.username?.toLowerCase() ?? '', b.username?.toLowerCase() ?? ''];
+  return first < second ? -1 : first > second ? 1 : 0;
+}

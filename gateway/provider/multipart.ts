@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Upload } from '../http/Upload.ts';
+import type { WriteBody } from './ProviderCalls.ts';
+
+/** One field of a form: a text, or a file that is on its way from the client. */
+export interface Part {
+  name: string;
+  value: string | Upload;
+}
+
+/** A form's body, and after a broken call what broke it on our side. */
+export interface FormBody extends WriteBody {
+  failure: () => unknown;
+}
+
+/**
+ * A multipart form. Without files it is one text; with files it is a stream that takes each file from the client only as
+ * fast as the provider takes it from us.
+ */
+export function multipart(parts: readonly Part[]): FormBody {
+  const boundary = `forecourt-${randomBytes(18).toString('base64url')}`;
+  const type = `multipart/form-data; boundary=${boundary}`;
+  let failed: unknown;
+
+  async function* body(): AsyncGenerator<string | Buffer> {
+    try {
+      for (const { name, value } of parts) {
+        if (typeof value === 'string') {
+          yield textPart(boundary, name, value);
+          continue;
+        }
+        const file = await value.open();
+        yield `--${boundary}\r\ncontent-disposition: form-data; name="${quoted(name)}"; filename="${quoted(file.name)}"\r\ncontent-type: ${file.type}\r\n\r\n`;
+        yield* file.content;
+        yield '\r\n';
+      }
+      yield `--${boundary}--\r\n`;
+    } catch (error) {
+      failed = error;
+      throw error;
+    }
+  }
+
+  const files = parts.some(({ value }) => typeof value !== 'string');
+  const content = files
+    ? Readable.from(body(), { objectMode: false })
+    : `${parts.map(({ name, value }) => textPart(boundary, name, value as string)).join('')}--${boundary}--\r\n`;
+  return { type, content, files, failure: () => failed };
+}
+
+function textPart(boundary: string, name: string, value: string): string {
+  return `--${boundary}\r\ncontent-disposition: form-data; name="${quoted(name)}"\r\n\r\n${value}\r\n`;
+}
+
+/** As the HTML standard writes names into a form; a line break in one must not become a header. */
+function quoted(name: string): string {
+  return name.replace(/\r/g, '%0D').replace(/\n/g, '%0A').replace(/"/g, '%22');
+}

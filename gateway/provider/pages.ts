@@ -1,0 +1,24 @@
+import { failure } from './failures.ts';
+import type { Page, PageArgs } from './models.ts';
+
+/**
+ * Refuses a page that cannot be.
+ * @throws BAD_USER_INPUT with `fields` for a page below 1 or a limit outside 1 to 100.
+ */
+export function checkPage({ page, limit }: PageArgs): void {
+  const fields: Record<string, string> = {};
+  if (page < 1) fields['page'] = 'Pages are numbered from 1.';
+  if (limit < 1 || limit > 100) fields['limit'] = 'A page holds 1 to 100 entries.';
+  const [sentence] = Object.values(fields);
+  if (sentence !== undefined) throw failure('BAD_USER_INPUT', sentence, fields);
+}
+
+/** One page of a whole list. */
+export function cut<T>(whole: readonly T[], { page, limit }: PageArgs): Page<T> {
+  return { nodes: whole.slice((page - 1) * limit, page * limit), page, limit, total: whole.length };
+}
+
+/** The order of times, latest first; equal ones keep their order. */
+export function latestFirst(a: { createdAt: string | null }, b: { createdAt: string | null }): number {
+  return (b.createdAt ?? '').localeCompare(a.createdAt ?? '');
+}

@@ -1,0 +1,19 @@
+import type { Resolvers } from './generated.ts';
+
+export const auth: Resolvers = {
+  Query: {
+    demoLogins: (_, __, { provider }) => provider.auth.demoLogins(),
+  },
+  Mutation: {
+    register: (_, { input }, { provider }) => provider.auth.register(input),
+    login: (_, { input }, { provider }) => provider.auth.login(input),
+    logout: (_, __, { provider }) => provider.auth.logout(),
+    verifyEmail: (_, { input }, { provider }) => provider.auth.verifyEmail(input),
+    resendVerificationCode: (_, { email }, { provider }) => provider.auth.resendVerificationCode(email),
+    requestPasswordReset: (_, { email }, { provider }) => provider.auth.requestPasswordReset(email),
+    resetPassword: (_, { input }, { provider }) => provider.auth.resetPassword(input),
+    changePassword: (_, { input }, { provider }) => provider.auth.changePassword(input),
+    confirmPasswordChange: (_, { input }, { provider }) => provider.auth.confirmPasswordChange(input),
+    deleteProfile: (_, __, { provider }) => provider.auth.deleteProfile(),
+  },
+};

@@ -1,0 +1,24 @@
+import type { Resolvers } from './generated.ts';
+
+export const profile: Resolvers = {
+  Query: {
+    me: (_, __, { provider }) => provider.profile.me(),
+    user: (_, { id }, { provider }) => provider.profile.byId(id),
+  },
+  Mutation: {
+    updateProfile: (_, { input }, { provider }) => provider.profile.update(input),
+  },
+  User: {
+    username: (user) => user.username ?? '',
+    email: (user, _, { provider }) => provider.profile.email(user),
+    avatar: (user, _, { provider }) => provider.profile.detail(user, 'avatar'),
+    firstName: (user, _, { provider }) => provider.profile.detail(user, 'firstName'),
+    lastName: (user, _, { provider }) => provider.profile.detail(user, 'lastName'),
+    fullName: (user, _, { provider }) => provider.profile.detail(user, 'fullName'),
+    bio: (user, _, { provider }) => provider.profile.detail(user, 'bio'),
+    location: (user, _, { provider }) => provider.profile.detail(user, 'location'),
+    website: (user, _, { provider }) => provider.profile.detail(user, 'website'),
+    phoneNumber: (user, _, { provider }) => provider.profile.detail(user, 'phoneNumber'),
+    createdAt: (user, _, { provider }) => provider.profile.detail(user, 'createdAt'),
+  },
+};

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { precompress } from './precompress.ts';
+import { fromRoot } from './root.ts';
+import { runNode } from './run.ts';
+import { sourcesDigest } from './sourcesDigest.ts';
+import { toolPath } from './toolPath.ts';
+
+const stamp = fromRoot('dist/built-from');
+
+/** Whether dist/ was built from the sources as they are now. Without sources there is nothing to build from. */
+export async function isBuilt(): Promise<boolean> {
+  if (!existsSync(stamp)) return false;
+  const digest = await sourcesDigest();
+  return digest === null || digest === (await readFile(stamp, 'utf8'));
+}
+
+/**
+ * Builds dist/: the two servers, the web app and the compressed twins of its files.
+ * @throws when a step fails; what it said is on the console.
+ */
+export async function buildProduct(signal?: AbortSignal): Promise<void> {
+  const digest = await sourcesDigest();
+  if (digest === null) throw new Error('There are no sources to build from.');
+  await rm(fromRoot('dist'), { recursive: true, force: true });
+  await Promise.all([
+    timed('web', () => buildWeb(signal)),
+    timed('gateway', () => buildServer('gateway', signal)),
+    timed('api', () => buildServer('api', signal)),
+    timed('explorer', () => buildExplorer(signal)),
+  ]);
+  // Last, so that a build cut short is never taken for a whole one.
+  await writeFile(stamp, digest);
+}
+
+async function buildWeb(signal?: AbortSignal): Promise<void> {
+  await step('vite build', toolPath('vite', 'vite'), ['build', '--logLevel', 'warn'], signal);
+  await precompress(fromRoot('dist/web'));
+}
+
+/** Bundled for the few who open it, so that the first start does not wait for its last bytes to be squeezed out. */
+async function buildExplorer(signal?: AbortSignal): Promise<void> {
+  const args = ['build', '--config', 'gateway/explorer/vite.config.ts', '--logLevel', 'error'];
+  await step('vite build of the explorer', toolPath('vite', 'vite'), args, signal);
+  await precompress(fromRoot('dist/explorer'), 5);
+}
+
+async function buildServer(program: 'api' | 'gateway', signal?: AbortSignal): Promise<void> {
+  // Half the time, on the way to a first start; `npm run check` is what looks at types.
+  await step(`tsc -b ${program}`, toolPath('typescript', 'tsc'), ['-b', program, '--noCheck'], signal);
+  await Promise.all([
+    cp(fromRoot(program), fromRoot(`dist/${program}`), {
+      recursive: true,
+      filter: (source) => !/\.ts$|^tsconfig\.json$|^(testing|explorer)$/.test(basename(source)),
+    }),
+    removeTests(fromRoot(`dist/${program}`)),
+  ]);
+  const template = fromRoot(`dist/${program}/db/template.js`);
+  if (existsSync(template)) await step('the database template', template, [], signal);
+}
+
+/** One tsconfig checks the tests with the program; only the program is shipped. */
+async function removeTests(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  await Promise.all(
+    entries
+      .filter(({ name }) => /\.test\.js(\.map)?$/.test(name) || name === 'testing')
+      .map((entry) => rm(join(entry.parentPath, entry.name), { recursive: true, force: true })),
+  );
+}
+
+async function step(name: string, file: string, args: string[], signal?: AbortSignal): Promise<void> {
+  const code = await runNode(file, args, { signal });
+  if (code !== 0) throw new Error(`The build failed: ${name} ended with code ${code}.`);
+}
+
+async function timed(name: string, work: () => Promise<void>): Promise<void> {
+  const from = performance.now();
+  await work();
+  console.log(`  ${name.padEnd(9)}${((performance.now() - from) / 1000).toFixed(1)} s`);
+}

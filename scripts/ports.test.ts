@@ -1,0 +1,20 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { freePort, portProblem } from './ports.ts';
+
+it('names the port that is taken and the variable that chooses another', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  expect(await portProblem('API_PORT', port, '127.0.0.1')).toBe(
+    `Port ${port} is taken by another program: end that, or choose another port with API_PORT.`,
+  );
+  other.close();
+  await once(other, 'close');
+  expect(await portProblem('API_PORT', port, '127.0.0.1')).toBeNull();
+});
+
+it('finds a port that can be listened on', async () => {
+  expect(await portProblem('PORT', await freePort())).toBeNull();
+});

@@ -1,0 +1,15 @@
+import { spawn, type SpawnOptions } from 'node:child_process';
+import { fromRoot } from './root.ts';
+
+/** Runs a command in the root of the project, its output on ours. @returns its exit code, 1 when a signal ended it. */
+export function run(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: fromRoot('.'), stdio: 'inherit', ...options });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Runs a JavaScript file, see `toolPath`, by the Node that runs us. */
+export const runNode = (file: string, args: string[], options?: SpawnOptions): Promise<number> =>
+  run(process.execPath, [file, ...args], options);

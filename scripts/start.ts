@@ -1,0 +1,98 @@
+import { buildProduct, isBuilt } from './buildProduct.ts';
+import { dataDirProblem } from './dataDirProblem.ts';
+import { freePort, portProblem } from './ports.ts';
+import { Program } from './Program.ts';
+import { fromRoot } from './root.ts';
+import { whenNpmEnds } from './whenNpmEnds.ts';
+
+const stopping = new AbortController();
+const programs: Program[] = [];
+
+try {
+  checkNode();
+  const port = readPort('PORT', 4000) || (await freePort());
+  const apiPort = readPort('API_PORT', 4001);
+  const { API_URL } = process.env;
+  const problem = (await portProblem('PORT', port)) ?? (API_URL ? null : await providerProblem(apiPort));
+  if (problem) throw new Error(problem);
+
+  listenForTheEnd();
+  if (!(await isBuilt())) {
+    console.log(
+      'Building Forecourt; only the first start and one after a change of the sources take this long…',
+    );
+    await buildProduct(stopping.signal);
+  }
+
+  const shared = {
+    NODE_ENV: 'production',
+    ...process.env,
+    PORT: String(port),
+    PUBLIC_URL: process.env['PUBLIC_URL'] || `http://localhost:${port}`,
+  };
+  const provider =
+    API_URL ||
+    (await start(
+      new Program({
+        name: 'The provider',
+        entry: fromRoot('dist/api/main.js'),
+        // A provider that comes back has to be where the gateway looks for it.
+        env: (before) => ({ ...shared, API_PORT: before ? new URL(before).port : String(apiPort) }),
+      }),
+    ));
+  const url = await start(
+    new Program({
+      name: 'The gateway',
+      entry: fromRoot('dist/gateway/main.js'),
+      env: () => ({ ...shared, API_URL: provider }),
+    }),
+  );
+  console.log(`Forecourt is ready at ${url}`);
+  process.send?.({ ready: url });
+} catch (error) {
+  if (!stopping.signal.aborted) {
+    console.error(error instanceof Error ? error.message : error);
+    await stop(1);
+  }
+}
+
+/** What keeps the embedded provider from starting, found before a build would take its time. */
+async function providerProblem(apiPort: number): Promise<string | null> {
+  const { DATABASE_URL, DATA_DIR } = process.env;
+  const taken = apiPort === 0 ? null : await portProblem('API_PORT', apiPort, '127.0.0.1');
+  return taken ?? (DATABASE_URL ? null : await dataDirProblem(DATA_DIR || '.data'));
+}
+
+function start(program: Program): Promise<string> {
+  stopping.signal.throwIfAborted();
+  programs.unshift(program);
+  return program.start();
+}
+
+/** The gateway first, while the provider can still answer what runs through it. */
+async function stop(code: number): Promise<void> {
+  if (stopping.signal.aborted) return;
+  stopping.abort();
+  for (const program of programs) await program.stop();
+  process.exit(code);
+}
+
+function listenForTheEnd(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  process.on('disconnect', () => void stop(0));
+  if (process.env['npm_lifecycle_event'] === 'start') whenNpmEnds(() => void stop(0));
+}
+
+function checkNode(): void {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19))
+    throw new Error(`Forecourt needs Node 20.19 or newer; this is ${process.versions.node}.`);
+}
+
+function readPort(name: string, fallback: number): number {
+  const text = process.env[name] || String(fallback);
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new Error(`${name} must be a port number from 0 (any free one) to 65535, not "${text}".`);
+  return port;
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run, runNode } from './run.ts';
+import { toolPath } from './toolPath.ts';
+
+interface Outcome {
+  passed: number;
+  failed: number;
+}
+
+const onlyChecks = process.argv.includes('--checks');
+const folder = await mkdtemp(join(tmpdir(), 'forecourt-test-'));
+const outcomes: Outcome[] = [];
+
+// Every part runs, whatever the ones before it found: one run tells all that is wrong.
+await check('generated code', toolPath('@graphql-codegen/cli', 'graphql-codegen'), ['--check']);
+await check('types', toolPath('typescript', 'tsc'), ['-b']);
+await check('lint', toolPath('eslint', 'eslint'), ['.']);
+await check('format', toolPath('prettier', 'prettier'), ['--check', '--log-level', 'warn', '.']);
+if (!onlyChecks) {
+  await unitTests();
+  await browserTests();
+}
+await rm(folder, { recursive: true, force: true });
+
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+async function check(name: string, file: string, args: string[]): Promise<void> {
+  heading(name);
+  const code = await runNode(file, args);
+  console.log(code === 0 ? 'passed' : 'FAILED');
+  outcomes.push(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+}
+
+async function unitTests(): Promise<void> {
+  heading('unit and integration tests');
+  const report = join(folder, 'vitest.json');
+  const code = await runNode(toolPath('vitest', 'vitest'), [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  const result = await read<{ numPassedTests: number; numFailedTests: number }>(report);
+  outcomes.push(outcome(code, result?.numPassedTests, result?.numFailedTests));
+}
+
+async function browserTests(): Promise<void> {
+  heading('browser tests');
+  const report = join(folder, 'playwright.json');
+  const code = await run(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/browser-tests.ts', '--reporter=list,json'],
+    { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+  );
+  const result = await read<{ stats: { expected: number; flaky: number; unexpected: number } }>(report);
+  const { expected, flaky, unexpected } = result?.stats ?? { expected: 0, flaky: 0, unexpected: 0 };
+  outcomes.push(outcome(code, expected + flaky, unexpected));
+}
+
+/** A run that failed without a failed test, because a file of tests does not load, is a failure all the same. */
+function outcome(code: number, passed = 0, failed = 0): Outcome {
+  return { passed, failed: Math.max(failed, code === 0 ? 0 : 1) };
+}
+
+function heading(name: string): void {
+  console.log(`\n== ${name}`);
+}
+
+async function read<T>(path: string): Promise<T | null> {
+  const text = await readFile(path, 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as T);
+}

@@ -1,0 +1,9 @@
+import { fileURLToPath } from 'node:url';
+import { Program } from '../Program.ts';
+
+const program = new Program({
+  name: 'The server',
+  entry: fileURLToPath(new URL('server.mjs', import.meta.url)),
+  env: () => process.env,
+});
+process.send?.({ url: await program.start() });

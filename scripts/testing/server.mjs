@@ -1,0 +1,17 @@
+// A server that behaves as the real ones do, and misbehaves when its environment says so.
+import { createServer } from 'node:http';
+
+const { PORT = '0', CRASH_BEFORE_READY, CRASH_WHEN_ASKED, DEAF } = process.env;
+if (CRASH_BEFORE_READY) process.exit(3);
+
+const server = createServer((request, response) => {
+  if (CRASH_WHEN_ASKED && request.url === '/crash') process.exit(4);
+  response.end(String(process.pid));
+});
+server.listen(Number(PORT), '127.0.0.1', () => {
+  process.send?.({ ready: `http://127.0.0.1:${server.address().port}` });
+});
+process.on('SIGTERM', () => {
+  if (!DEAF) process.exit(0);
+});
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * The JavaScript file behind a command that a package installs. `node` runs it on every system, while
+ * `node_modules/.bin` holds scripts for one shell or another.
+ * @throws when the package has no such command.
+ */
+export function toolPath(name: string, command: string): string {
+  const manifest = require.resolve(`${name}/package.json`);
+  const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin?: string | Record<string, string> };
+  const file = typeof bin === 'string' ? bin : bin?.[command];
+  if (!file) throw new Error(`${name} has no command ${command}`);
+  return join(dirname(manifest), file);
+}

@@ -1,0 +1,168 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import {
+  MessageReceivedDocument,
+  MessagesDocument,
+  MessagesReadDocument,
+  OnlineUsersChangedDocument,
+  SendMessageDocument,
+  TypingDocument,
+} from '../../gql/graphql';
+import { readFailure } from '../../lib/errors';
+import { type Live, useLive, useOnTabNews } from '../../lib/live';
+import { useLiveEvents } from '../../lib/useLiveEvents';
+import { findArrived } from './conversationRows';
+import { createOutbox, type Delivery, type Outbox, type OutboxEntry } from './outbox';
+import { storeMessage, storeRead } from './storeMessage';
+
+/** How long a member counts as typing after the last word of it. */
+const typingMs = 5_000;
+
+interface Chat {
+  outbox: Outbox;
+  /** Ids of the members online; null while nobody has said. */
+  online: ReadonlySet<string> | null;
+  /** Ids of the members typing to the viewer. */
+  typing: ReadonlySet<string>;
+}
+
+const ChatContext = createContext<Chat | null>(null);
+
+/** Who is online, who is typing, and what is on its way. */
+export function useChat(): Chat {
+  const chat = use(ChatContext);
+  if (chat === null) throw new Error('useChat needs a ChatProvider');
+  return chat;
+}
+
+/** The outbox's entries to one member, or to all. */
+export function useOutboxEntries(to?: string): readonly OutboxEntry[] {
+  const { outbox } = useChat();
+  const entries = useSyncExternalStore(outbox.subscribe, outbox.getEntries);
+  return useMemo(
+    () => (to === undefined ? entries : entries.filter((entry) => entry.to === to)),
+    [entries, to],
+  );
+}
+
+interface Props {
+  viewerId: string;
+  /** Called when somebody writes who is not among the contacts yet. */
+  onStranger: () => void;
+  children: ReactNode;
+}
+
+/** Keeps the conversations of a session live on every page: takes in what happens, and sends what is written. */
+export function ChatProvider({ viewerId, onStranger, children }: Props) {
+  const client = useApolloClient();
+  const live = useLive();
+  const [online, setOnline] = useState<ReadonlySet<string> | null>(null);
+  const [typing, typingStarted, typingEnded] = useTyping();
+
+  const outbox = useMemo(
+    () => createOutbox(viewerId, (entry) => deliver(client, live, viewerId, entry)),
+    [client, live, viewerId],
+  );
+  useEffect(() => outbox.start(), [outbox]);
+
+  const takeMessage = (message: Parameters<typeof storeMessage>[2]): void => {
+    if (!storeMessage(client.cache, viewerId, message)) onStranger();
+  };
+  useLiveEvents(MessageReceivedDocument, ({ messageReceived }) => {
+    typingEnded(messageReceived.senderId);
+    takeMessage(messageReceived);
+  });
+  useLiveEvents(MessagesReadDocument, ({ messagesRead: { conversationId, readerId } }) =>
+    storeRead(client.cache, otherOf(conversationId, viewerId), readerId),
+  );
+  useLiveEvents(OnlineUsersChangedDocument, ({ onlineUsersChanged }) =>
+    setOnline(new Set(onlineUsersChanged)),
+  );
+  useLiveEvents(TypingDocument, ({ typing: { userId } }) => typingStarted(userId));
+  useOnTabNews((news) => {
+    if (news.type === 'messageSent') takeMessage(news.message);
+    if (news.type === 'conversationRead') storeRead(client.cache, news.with, viewerId);
+  });
+
+  const chat = useMemo(() => ({ outbox, online, typing }), [outbox, online, typing]);
+  return <ChatContext value={chat}>{children}</ChatContext>;
+}
+
+/** The other member of a conversation whose id is the two ids, sorted and joined with a hyphen; ids may hold hyphens. */
+function otherOf(conversationId: string, viewerId: string): string {
+  return conversationId.startsWith(`${viewerId}-`)
+    ? conversationId.slice(viewerId.length + 1)
+    : conversationId.slice(0, -viewerId.length - 1);
+}
+
+async function deliver(
+  client: ApolloClient,
+  live: Live,
+  viewerId: string,
+  entry: OutboxEntry,
+): Promise<Delivery> {
+  const { to, text, clientId } = entry;
+  try {
+    // It may have arrived although its answer was lost; a provider that keeps no keys would store it twice.
+    if (entry.attempted) {
+      const { data } = await client.query({
+        query: MessagesDocument,
+        variables: { with: to },
+        fetchPolicy: 'network-only',
+      });
+      const messages = data?.conversation.messages ?? [];
+      if (findArrived(messages, [entry], viewerId).has(clientId))
+        return { id: messages.findLast((message) => message.clientId === clientId)?.id ?? entry.after ?? '' };
+    }
+    const { data } = await client.mutate({
+      mutation: SendMessageDocument,
+      variables: { input: { to, text, clientId } },
+      update: (cache, { data: answer }) => {
+        if (answer) storeMessage(cache, viewerId, answer.sendMessage);
+      },
+    });
+    if (data === undefined) return { error: 'The message was not sent.' };
+    live.tellTabs({ type: 'messageSent', message: data.sendMessage });
+    return { id: data.sendMessage.id };
+  } catch (error) {
+    if (!navigator.onLine) return 'offline';
+    return { error: readFailure(error, 'The message was not sent.').message };
+  }
+}
+
+/** Who is typing, and the ways to say that somebody has begun or stopped. */
+function useTyping(): [ReadonlySet<string>, (id: string) => void, (id: string) => void] {
+  const [typing, setTyping] = useState<ReadonlySet<string>>(() => new Set());
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const timer of running.values()) clearTimeout(timer);
+    };
+  }, []);
+  const ended = (id: string): void => {
+    clearTimeout(timers.current.get(id));
+    setTyping((current) =>
+      current.has(id) ? new Set([...current].filter((other) => other !== id)) : current,
+    );
+  };
+  const started = (id: string): void => {
+    clearTimeout(timers.current.get(id));
+    timers.current.set(
+      id,
+      setTimeout(() => ended(id), typingMs),
+    );
+    setTyping((current) => (current.has(id) ? current : new Set([...current, id])));
+  };
+  return [typing, started, ended];
+}

@@ -1,0 +1,156 @@
+import { skipToken, useQuery } from '@apollo/client/react';
+import { Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  type ContactList_contactFragment,
+  ContactSearchDocument,
+  type MessageRow_messageFragment,
+} from '../../gql/graphql';
+import { paths } from '../../lib/paths';
+import { EmptyState } from '../../ui/EmptyState';
+import { UserAvatar } from '../../ui/UserAvatar';
+import { useChat, useOutboxEntries } from './ChatProvider';
+import { formatWhen } from './chatTimes';
+import classes from './ContactList.module.css';
+import type { OutboxEntry } from './outbox';
+
+interface Props {
+  /** In their order; undefined while they load. */
+  contacts: readonly ContactList_contactFragment[] | undefined;
+  viewerId: string;
+  /** Whose conversation is open. */
+  openId: string | undefined;
+}
+
+/** Whom the viewer can write to: the last message, its time, what is unread and who is online. */
+export function ContactList({ contacts, viewerId, openId }: Props) {
+  const [search, setSearch] = useState('');
+  const [asked] = useDebouncedValue(search.trim(), 300);
+  const found = useFound(asked, contacts);
+  const shown = asked === '' ? contacts : found;
+  return (
+    <div className={classes.pane}>
+      <TextInput
+        className={classes.search}
+        type="search"
+        aria-label="Search contacts"
+        placeholder="Search contacts..."
+        leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      {shown === undefined ? (
+        <Loading />
+      ) : shown.length === 0 ? (
+        <EmptyState message="No contacts available" />
+      ) : (
+        <ul className={classes.list} aria-label="Contacts">
+          {shown.map((contact) => (
+            <Contact
+              key={contact.user.id}
+              contact={contact}
+              viewerId={viewerId}
+              isOpen={contact.user.id === openId}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What the search has found; those who are listed anyway as the list has them, which is kept up to date. */
+function useFound(
+  search: string,
+  contacts: readonly ContactList_contactFragment[] | undefined,
+): readonly ContactList_contactFragment[] | undefined {
+  const { data, previousData, error } = useQuery(
+    ContactSearchDocument,
+    search === '' ? skipToken : { variables: { search } },
+  );
+  if (error !== undefined && data === undefined) return matching(contacts, search);
+  const known = new Map(contacts?.map((contact) => [contact.user.id, contact]));
+  return (data ?? previousData)?.contacts.map((contact) => known.get(contact.user.id) ?? contact);
+}
+
+/** Without a network the search goes through what is here. */
+function matching(
+  contacts: readonly ContactList_contactFragment[] | undefined,
+  search: string,
+): readonly ContactList_contactFragment[] | undefined {
+  return contacts?.filter(({ user }) =>
+    `${user.username} ${user.fullName ?? ''}`.toLowerCase().includes(search.toLowerCase()),
+  );
+}
+
+function Contact({
+  contact: { user, lastMessage, unreadCount },
+  viewerId,
+  isOpen,
+}: {
+  contact: ContactList_contactFragment;
+  viewerId: string;
+  isOpen: boolean;
+}) {
+  const { online, typing } = useChat();
+  const waiting = useOutboxEntries(user.id).at(-1);
+  const last = waiting?.after === (lastMessage?.id ?? null) ? waiting : lastMessage;
+  const isOnline = online?.has(user.id) === true;
+  return (
+    <li>
+      <Link
+        to={paths.chatWith(user.id)}
+        className={classes.contact}
+        aria-current={isOpen ? 'true' : undefined}
+        data-unread={unreadCount > 0}
+      >
+        <span className={classes.avatar}>
+          <UserAvatar user={user} size={40} />
+          {isOnline && <span className={classes.online} title="Online" />}
+        </span>
+        <span className={classes.words}>
+          <span className={classes.name}>{user.username}</span>
+          {isOnline && <VisuallyHidden>online</VisuallyHidden>}
+          <span className={classes.last}>
+            {typing.has(user.id) ? 'Typing…' : last === null ? 'No messages yet' : preview(last, viewerId)}
+          </span>
+        </span>
+        {last !== null && (
+          <time className={classes.time} dateTime={last.createdAt}>
+            {formatWhen(last.createdAt)}
+          </time>
+        )}
+        {unreadCount > 0 && (
+          <span className={classes.unread}>
+            <span aria-hidden>{unreadCount > 99 ? '99+' : unreadCount}</span>
+            <VisuallyHidden>{unreadCount} unread</VisuallyHidden>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+function preview(last: MessageRow_messageFragment | OutboxEntry, viewerId: string): string {
+  if ('senderId' in last) return last.senderId === viewerId ? `You: ${last.text}` : last.text;
+  return `${last.state === 'failed' ? 'Not sent' : 'Sending'}: ${last.text}`;
+}
+
+function Loading() {
+  return (
+    <ul className={classes.list} aria-busy aria-label="Loading contacts">
+      {[60, 44, 52, 36, 48].map((width, index) => (
+        <li key={index} className={classes.contact}>
+          <Skeleton circle height={40} />
+          <span className={classes.words}>
+            <Skeleton height={12} width={`${width}%`} mt={4} />
+            <Skeleton height={10} width={`${width + 24}%`} mt={10} mb={4} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

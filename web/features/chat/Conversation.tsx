@@ -1,0 +1,204 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { ActionIcon, Skeleton } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import {
+  type ContactList_contactFragment,
+  type Conversation_queryFragment,
+  MarkConversationReadDocument,
+  OlderMessagesDocument,
+  SendTypingDocument,
+} from '../../gql/graphql';
+import { useLive, useOnReturn } from '../../lib/live';
+import { paths } from '../../lib/paths';
+import { FailedState } from '../../ui/FailedState';
+import { UserAvatar } from '../../ui/UserAvatar';
+import { useChat, useOutboxEntries } from './ChatProvider';
+import { Composer } from './Composer';
+import classes from './Conversation.module.css';
+import { conversationRows, findArrived } from './conversationRows';
+import { MessageList } from './MessageList';
+import { storeRead } from './storeMessage';
+import { useAttention } from './useAttention';
+
+/** The other side is told of typing once in so long. */
+const typingEveryMs = 3_000;
+
+interface Props {
+  viewerId: string;
+  contact: ContactList_contactFragment;
+  /** Undefined while it loads. */
+  conversation: Conversation_queryFragment['conversation'] | undefined;
+  /** Why it could not be loaded. */
+  failure: string | null;
+  onReload: () => void;
+}
+
+const noMessages: Conversation_queryFragment['conversation']['messages'] = [];
+
+/** The conversation with one member: what was said, what is on its way, and where to write. */
+export function Conversation({ viewerId, contact, conversation, failure, onReload }: Props) {
+  const { user } = contact;
+  const { outbox, online, typing } = useChat();
+  const entries = useOutboxEntries(user.id);
+  const messages = conversation?.messages ?? noMessages;
+  const rows = useMemo(() => conversationRows(messages, entries, viewerId), [messages, entries, viewerId]);
+  const loadOlder = useLoadOlder(user.id, messages[0]?.id);
+  const sendTyping = useSendTyping(user.id);
+  useMarkRead(viewerId, contact, messages);
+  const initialText = useHandedDraft();
+
+  // A failed message that turns out to have arrived needs no way out any more.
+  useEffect(() => {
+    const failed = entries.filter(({ state }) => state === 'failed');
+    for (const clientId of findArrived(messages, failed, viewerId)) outbox.remove(clientId);
+  }, [messages, entries, viewerId, outbox]);
+
+  const retry = useCallback((key: string) => outbox.retry(key), [outbox]);
+  const remove = useCallback((key: string) => outbox.remove(key), [outbox]);
+  const isOnline = online?.has(user.id) === true;
+  const isTyping = typing.has(user.id);
+
+  return (
+    <section className={classes.conversation} aria-label={`Conversation with ${user.username}`}>
+      <header className={classes.header}>
+        <ActionIcon
+          component={Link}
+          to={paths.chat}
+          className={classes.back}
+          variant="subtle"
+          color="gray"
+          size={40}
+          aria-label="Back to contacts"
+        >
+          <IconArrowLeft size={22} stroke={1.7} aria-hidden />
+        </ActionIcon>
+        <Link to={paths.profile(user.id)} className={classes.person}>
+          <UserAvatar user={user} size={36} />
+          <h2 className={classes.name}>{user.username}</h2>
+        </Link>
+        <p className={classes.state} data-online={isOnline}>
+          Active conversation{isTyping ? ' · typing…' : isOnline ? ' · online' : ''}
+        </p>
+      </header>
+      {conversation === undefined && rows.length === 0 ? (
+        failure === null ? (
+          <Loading />
+        ) : (
+          <div className={classes.place}>
+            <FailedState message={failure} onRetry={onReload} />
+          </div>
+        )
+      ) : (
+        <MessageList
+          rows={rows}
+          username={user.username}
+          hasOlder={conversation?.hasOlder ?? false}
+          loadOlder={loadOlder}
+          onRetry={retry}
+          onDelete={remove}
+        >
+          {rows.length === 0 && <p className={classes.first}>No messages yet</p>}
+          {isTyping && (
+            // The header says it; in the log it would be read out like a message.
+            <p className={classes.typing} aria-hidden>
+              {user.username} is typing…
+            </p>
+          )}
+        </MessageList>
+      )}
+      <Composer
+        draftName={`message:${viewerId}:${user.id}`}
+        initialText={initialText}
+        onSend={(text) => outbox.add({ to: user.id, text, after: messages.at(-1)?.id ?? null })}
+        onTyping={sendTyping}
+      />
+    </section>
+  );
+}
+
+/** The text that another screen hands over to begin with; taken once, so that going back does not bring it again. */
+function useHandedDraft(): string {
+  const { state, pathname } = useLocation() as { state: { draft?: unknown } | null; pathname: string };
+  const navigate = useNavigate();
+  const draft = state?.draft;
+  const handed = typeof draft === 'string' ? draft : '';
+  const [text] = useState(handed);
+  useEffect(() => {
+    if (handed !== '') void navigate(pathname, { replace: true, state: null });
+  }, [handed, pathname, navigate]);
+  return text;
+}
+
+function useLoadOlder(userId: string, before: string | undefined): () => Promise<unknown> {
+  const client = useApolloClient();
+  return async () => {
+    if (before === undefined) return;
+    await client.query({
+      query: OlderMessagesDocument,
+      variables: { with: userId, before },
+      fetchPolicy: 'network-only',
+    });
+  };
+}
+
+/** Tells the other side, now and then, that the viewer is typing. It is a courtesy: what fails is not missed. */
+function useSendTyping(userId: string): () => void {
+  const [send] = useMutation(SendTypingDocument);
+  const last = useRef(0);
+  return () => {
+    const now = Date.now();
+    if (now - last.current < typingEveryMs || !navigator.onLine) return;
+    last.current = now;
+    send({ variables: { to: userId } }).catch(() => undefined);
+  };
+}
+
+/** Marks the conversation as read while somebody can be looking at it, and tells the other tabs. */
+function useMarkRead(
+  viewerId: string,
+  contact: ContactList_contactFragment,
+  messages: Conversation_queryFragment['conversation']['messages'],
+): void {
+  const client = useApolloClient();
+  const live = useLive();
+  const attentive = useAttention();
+  const [markRead] = useMutation(MarkConversationReadDocument);
+  const userId = contact.user.id;
+  const unread = messages.findLast((message) => message.senderId === userId && !message.read)?.id;
+  const isUnread = unread !== undefined || contact.unreadCount > 0;
+  // What could not be marked is tried again when the member comes back, not over and over.
+  const tried = useRef<string | null>(null);
+  const last = unread ?? contact.lastMessage?.id ?? '';
+  useOnReturn(() => (tried.current = null));
+  useEffect(() => {
+    if (!attentive) tried.current = null;
+    if (!attentive || !isUnread || tried.current === last) return;
+    tried.current = last;
+    markRead({
+      variables: { with: userId },
+      optimisticResponse: {
+        markConversationRead: {
+          __typename: 'Contact',
+          user: { __typename: 'User', id: userId },
+          unreadCount: 0,
+        },
+      },
+      update: (cache) => storeRead(cache, userId, viewerId),
+    }).then(
+      () => live.tellTabs({ type: 'conversationRead', with: userId }),
+      () => undefined,
+    );
+  }, [attentive, isUnread, last, userId, viewerId, markRead, live, client]);
+}
+
+function Loading() {
+  return (
+    <div className={classes.place} aria-busy role="status" aria-label="Loading messages">
+      {[46, 30, 58, 38, 24].map((width, index) => (
+        <Skeleton key={index} height={36} width={`${width}%`} ml={index % 2 === 0 ? undefined : 'auto'} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Anchor, Button, VisuallyHidden } from '@mantine/core';
+import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDateTime } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { formatClock } from './chatTimes';
+import type { MessageRowData, MessageState } from './conversationRows';
+import { type MessagePart, messageParts } from './messageParts';
+import classes from './MessageRow.module.css';
+import { PostLinkCard } from './PostLinkCard';
+
+interface Props {
+  row: MessageRowData;
+  /** Who wrote it, for those who cannot see on which side it stands. */
+  author: string;
+  onRetry: (key: string) => void;
+  onDelete: (key: string) => void;
+}
+
+/** One message, with how far it has come; one that failed keeps its text and the ways out. */
+export const MessageRow = memo(function MessageRow({ row, author, onRetry, onDelete }: Props) {
+  const parts = messageParts(row.text);
+  const post = parts.find((part) => part.type === 'post');
+  const words = withoutCard(parts, post);
+  return (
+    <li className={classes.row} data-own={row.isOwn} data-state={row.state}>
+      <div className={classes.bubble}>
+        <VisuallyHidden>{author}: </VisuallyHidden>
+        {post !== undefined && <PostLinkCard postId={post.postId} />}
+        <div className={classes.line}>
+          {words.length > 0 && (
+            <span className={classes.text}>
+              {words.map((part, index) => (
+                <Part key={index} part={part} />
+              ))}
+            </span>
+          )}
+          <span className={classes.meta}>
+            <time dateTime={row.createdAt} title={formatDateTime(row.createdAt)}>
+              {formatClock(row.createdAt)}
+            </time>
+            <Ticks state={row.state} />
+          </span>
+        </div>
+      </div>
+      {row.state === 'failed' && (
+        <div className={classes.failure}>
+          <span className={classes.reason}>{row.error ?? 'The message was not sent.'}</span>
+          <Button size="compact-sm" variant="subtle" onClick={() => onRetry(row.key)}>
+            Retry
+          </Button>
+          <Button size="compact-sm" variant="subtle" color="red" onClick={() => onDelete(row.key)}>
+            Delete
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+});
+
+/** The card stands for its address; what is left are the words around it. */
+function withoutCard(parts: MessagePart[], card: MessagePart | undefined): MessagePart[] {
+  if (card === undefined) return parts;
+  const rest = parts.filter((part) => part !== card);
+  return rest.some((part) => part.type !== 'text' || part.text.trim() !== '') ? rest : [];
+}
+
+function Part({ part }: { part: MessagePart }) {
+  if (part.type === 'text') return part.text;
+  if (part.type === 'post')
+    return (
+      <Anchor component={Link} to={paths.post(part.postId)} inherit underline="always">
+        {part.text}
+      </Anchor>
+    );
+  return (
+    <Anchor href={part.href} target="_blank" rel="noopener noreferrer nofollow" inherit underline="always">
+      {part.text}
+    </Anchor>
+  );
+}
+
+function Ticks({ state }: { state: MessageState }) {
+  switch (state) {
+    case 'received':
+      return null;
+    case 'pending':
+      return <IconClock className={classes.tick} size={14} role="img" aria-label="Sending" />;
+    case 'failed':
+      return <IconAlertCircle className={classes.tick} size={14} role="img" aria-label="Not sent" />;
+    case 'sent':
+      return <IconCheck className={classes.tick} size={17} stroke={1.7} role="img" aria-label="Sent" />;
+    case 'read':
+      return <IconChecks className={classes.tick} size={17} stroke={1.7} role="img" aria-label="Read" />;
+  }
+}

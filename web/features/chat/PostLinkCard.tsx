@@ -1,0 +1,64 @@
+import { useQuery } from '@apollo/client/react';
+import { Skeleton } from '@mantine/core';
+import { IconCar } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { PostLinkCardDocument, type PostLinkCardQuery } from '../../gql/graphql';
+import { formatMileage, formatPrice, formatServicePrice } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import classes from './PostLinkCard.module.css';
+
+/** A post that a message links to, small: picture, title and the facts that tell it apart. */
+export function PostLinkCard({ postId }: { postId: string }) {
+  const { data, error } = useQuery(PostLinkCardDocument, {
+    variables: { id: postId },
+    fetchPolicy: 'cache-first',
+  });
+  const post = data?.post;
+  if (error !== undefined || post === null)
+    return (
+      <Link className={classes.card} to={paths.post(postId)}>
+        <span className={classes.picture} />
+        <span className={classes.title}>{post === null ? 'Post not found' : 'Open the post'}</span>
+      </Link>
+    );
+  if (post === undefined) return <Skeleton className={classes.card} aria-label="Loading the post" />;
+  const [image] = post.images;
+  return (
+    <Link className={classes.card} to={paths.post(postId)}>
+      <span className={classes.picture}>
+        {image === undefined ? (
+          <IconCar size={22} stroke={1.7} aria-hidden />
+        ) : (
+          <img src={image.thumbnailUrl} alt="" loading="lazy" />
+        )}
+      </span>
+      <span className={classes.words}>
+        <span className={classes.title}>{titleOf(post)}</span>
+        <span className={classes.facts}>{factsOf(post)}</span>
+      </span>
+    </Link>
+  );
+}
+
+type LinkedPost = NonNullable<PostLinkCardQuery['post']>;
+
+function titleOf(post: LinkedPost): string {
+  return post.__typename === 'RegularPost' ? post.content : post.title;
+}
+
+function factsOf(post: LinkedPost): string {
+  switch (post.__typename) {
+    case 'ProductPost':
+      return [
+        post.price !== null && formatPrice(post.price),
+        post.year,
+        post.mileage !== null && formatMileage(post.mileage),
+      ]
+        .filter(Boolean)
+        .join(' · ');
+    case 'ServicePost':
+      return [formatServicePrice(post.price, post.priceType), post.category].filter(Boolean).join(' · ');
+    case 'RegularPost':
+      return 'Post';
+  }
+}

@@ -1,0 +1,35 @@
+/** A piece of a message: words, a link to another site, or a link to one of our posts. */
+export type MessagePart =
+  | { type: 'text'; text: string }
+  | { type: 'link'; text: string; href: string }
+  | { type: 'post'; text: string; postId: string };
+
+const address = /https?:\/\/[^\s<>"']+/gi;
+/** What ends a sentence rather than an address. */
+const trailing = /[.,;:!?)\]}]+$/;
+
+/** Cuts a message into words and links; only http and https count as links. */
+export function messageParts(text: string, origin = window.location.origin): MessagePart[] {
+  const parts: MessagePart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(address)) {
+    const found = match[0].replace(trailing, '');
+    const link = readLink(found, origin);
+    if (link === null) continue;
+    if (match.index > end) parts.push({ type: 'text', text: text.slice(end, match.index) });
+    parts.push(link);
+    end = match.index + found.length;
+  }
+  if (end < text.length) parts.push({ type: 'text', text: text.slice(end) });
+  return parts;
+}
+
+function readLink(text: string, origin: string): MessagePart | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
+  const postId = url.origin === origin ? /^\/posts\/([^/]+)\/?$/.exec(url.pathname)?.[1] : undefined;
+  return postId === undefined
+    ? { type: 'link', text, href: url.href }
+    : { type: 'post', text, postId: decodeURIComponent(postId) };
+}

@@ -1,0 +1,159 @@
+import { readDraft, saveDraft } from '../../lib/drafts';
+
+/** A message that is written here and not known to be stored yet. */
+export interface OutboxEntry {
+  /** The key by which the message is known again, however often it is sent and whichever way it comes back. */
+  clientId: string;
+  /** Whom it is for. */
+  to: string;
+  text: string;
+  /** When it was written. */
+  createdAt: string;
+  /** The last message of the conversation when this one was written: it stands behind that. Null before the first. */
+  after: string | null;
+  /** Waiting to be sent, or refused: then only the member sends it again. */
+  state: 'waiting' | 'failed';
+  /** Whether it has been sent before, so that it may have arrived although no answer did. */
+  attempted: boolean;
+  /** Why it failed, for the member. */
+  error: string | null;
+}
+
+/** What a member has written and nobody has confirmed: kept in this browser, shared by its tabs, sent in order. */
+export interface Outbox {
+  getEntries: () => readonly OutboxEntry[];
+  subscribe: (listener: () => void) => () => void;
+  add: (message: Pick<OutboxEntry, 'to' | 'text' | 'after'>) => void;
+  /** Sends a failed message again. */
+  retry: (clientId: string) => void;
+  /** Gives a message up, or lets it go because it has arrived. */
+  remove: (clientId: string) => void;
+  /** Sends what waits: at the start, and when the network is back. */
+  flush: () => void;
+  /** Begins to follow the other tabs; call what it returns to end that and to send no more. */
+  start: () => () => void;
+}
+
+/** How a delivery ended: stored under an id, refused or lost for a reason, or not begun for want of a network. */
+export type Delivery = { id: string } | { error: string } | 'offline';
+
+/** The outbox of the member `viewerId`. */
+export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => Promise<Delivery>): Outbox {
+  const name = `outbox:${viewerId}`;
+  const listeners = new Set<() => void>();
+  const sending = new Set<string>();
+  let entries = load(name, []);
+  let started = false;
+  const isOver = (): boolean => !started;
+
+  /** Another tab may have changed the list meanwhile, so that every change begins with what is stored. */
+  function change(update: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]): void {
+    entries = update(load(name, entries));
+    saveDraft(name, entries);
+    for (const listener of listeners) listener();
+  }
+  function changeOne(clientId: string, part: Partial<OutboxEntry>): void {
+    change((all) => all.map((entry) => (entry.clientId === clientId ? { ...entry, ...part } : entry)));
+  }
+  function nextFor(to: string): OutboxEntry | undefined {
+    return load(name, entries).find((entry) => entry.to === to && entry.state === 'waiting');
+  }
+
+  /** Lets an entry go that is stored as `id`; what was written after it now stands behind that. */
+  function settle({ clientId, to }: OutboxEntry, id: string): void {
+    change((all) => {
+      const place = all.findIndex((entry) => entry.clientId === clientId);
+      return all.flatMap((entry, index) =>
+        entry.clientId === clientId ? [] : index > place && entry.to === to ? { ...entry, after: id } : entry,
+      );
+    });
+  }
+
+  async function sendAllTo(to: string): Promise<void> {
+    if (sending.has(to)) return;
+    sending.add(to);
+    try {
+      await withLock(`${name}:${to}`, async () => {
+        for (let entry = nextFor(to); entry !== undefined; entry = nextFor(to)) {
+          if (isOver() || !navigator.onLine) return;
+          const { clientId } = entry;
+          const sent = deliver(entry);
+          changeOne(clientId, { attempted: true });
+          const result = await sent;
+          if (isOver() || result === 'offline') return;
+          if ('id' in result) settle(entry, result.id);
+          else changeOne(clientId, { state: 'failed', error: result.error });
+        }
+      });
+    } finally {
+      sending.delete(to);
+    }
+  }
+  function flush(): void {
+    for (const to of new Set(entries.map((entry) => entry.to))) void sendAllTo(to);
+  }
+  function reload(event: StorageEvent): void {
+    if (event.key !== null && !event.key.endsWith(name)) return;
+    entries = load(name, []);
+    for (const listener of listeners) listener();
+    flush();
+  }
+
+  return {
+    getEntries: () => entries,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add: (message) => {
+      change((all) => [
+        ...all,
+        {
+          ...message,
+          clientId: newKey(),
+          createdAt: new Date().toISOString(),
+          state: 'waiting',
+          attempted: false,
+          error: null,
+        },
+      ]);
+      void sendAllTo(message.to);
+    },
+    retry: (clientId) => {
+      changeOne(clientId, { state: 'waiting', error: null });
+      flush();
+    },
+    remove: (clientId) => change((all) => all.filter((entry) => entry.clientId !== clientId)),
+    flush,
+    start: () => {
+      started = true;
+      window.addEventListener('storage', reload);
+      window.addEventListener('online', flush);
+      flush();
+      return () => {
+        started = false;
+        window.removeEventListener('storage', reload);
+        window.removeEventListener('online', flush);
+      };
+    },
+  };
+}
+
+/** The stored list; `fallback` where storage is forbidden. */
+function load(name: string, fallback: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const stored = readDraft(name);
+  return Array.isArray(stored) ? (stored as OutboxEntry[]) : fallback;
+}
+
+/** One tab at a time sends to one member; the next finds in the storage what is left. */
+async function withLock(name: string, task: () => Promise<void>): Promise<void> {
+  // Absent on plain http beside localhost, where one browser's tabs may send twice: the key still makes it one message.
+  const locks = navigator.locks as LockManager | undefined;
+  await (locks === undefined ? task() : locks.request(name, task));
+}
+
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

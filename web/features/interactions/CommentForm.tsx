@@ -1,0 +1,41 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core';
+
+interface Props {
+  text: string;
+  /** Whether the last try failed. */
+  failed: boolean;
+  onType: (text: string) => void;
+  onSubmit: (content: string) => void;
+}
+
+/** The box for a new comment. */
+export function CommentForm({ text, failed, onType, onSubmit }: Props) {
+  const content = text.trim();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (content !== '') onSubmit(content);
+      }}
+    >
+      <Stack gap="xs">
+        <Textarea
+          label="Add a comment"
+          placeholder="Ask or say something"
+          autosize
+          minRows={2}
+          maxRows={8}
+          value={text}
+          error={failed ? 'Failed to post comment. Please try again.' : undefined}
+          errorProps={{ role: 'alert' }}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" variant="default" disabled={content === ''}>
+            Comment
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ApolloCache } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import {
+  NotificationItem_notificationFragmentDoc,
+  NotificationReceivedDocument,
+  type NotificationItem_notificationFragment,
+} from '../../gql/graphql';
+import { useOnTabNews } from '../../lib/live';
+import type { StoredNotifications } from '../../lib/mergeNotifications';
+import { useLiveEvents } from '../../lib/useLiveEvents';
+
+/** Keeps the viewer's notifications live on every page: each new one comes first and counts once. */
+export function useLiveNotifications(): void {
+  const { cache } = useApolloClient();
+  useLiveEvents(NotificationReceivedDocument, ({ notificationReceived }) =>
+    storeNotification(cache, notificationReceived),
+  );
+  useOnTabNews((news) => {
+    if (news.type === 'notificationRead') storeNotificationRead(cache, news.id);
+    if (news.type === 'allNotificationsRead') storeAllNotificationsRead(cache);
+  });
+}
+
+function storeNotification(cache: ApolloCache, notification: NotificationItem_notificationFragment): void {
+  cache.batch({
+    update: () => {
+      const reference = cache.writeFragment({
+        fragment: NotificationItem_notificationFragmentDoc,
+        fragmentName: 'NotificationItem_notification',
+        data: notification,
+      });
+      if (reference === undefined) return;
+      modifyList(cache, (list) =>
+        list.nodes.some(({ __ref }) => __ref === reference.__ref)
+          ? list
+          : { ...list, nodes: [reference, ...list.nodes], unreadCount: list.unreadCount + 1 },
+      );
+    },
+  });
+}
+
+function storeNotificationRead(cache: ApolloCache, id: string): void {
+  cache.modify({ id: cache.identify({ __typename: 'Notification', id }), fields: { read: () => true } });
+}
+
+function storeAllNotificationsRead(cache: ApolloCache): void {
+  cache.batch({
+    update: () => {
+      modifyList(cache, (list) => {
+        for (const { __ref } of list.nodes) cache.modify({ id: __ref, fields: { read: () => true } });
+        return { ...list, unreadCount: 0 };
+      });
+    },
+  });
+}
+
+function modifyList(cache: ApolloCache, change: (list: StoredNotifications) => StoredNotifications): void {
+  cache.modify<{ notifications: StoredNotifications }>({
+    fields: { notifications: (list) => change(list as StoredNotifications) },
+  });
+}

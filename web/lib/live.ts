@@ -1,0 +1,148 @@
+import type { MessageRow_messageFragment } from '../gql/graphql';
+import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+
+/** How what is new arrives: by the live link, by asking every 30 s, or not at all. */
+export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'polling' | 'offline';
+
+/** What one tab tells the others, which show the same member's things. */
+export type TabNews =
+  | { type: 'messageSent'; message: MessageRow_messageFragment }
+  | { type: 'conversationRead'; with: string }
+  | { type: 'notificationRead'; id: string }
+  | { type: 'allNotificationsRead' };
+
+/** The state of one session's live link, and what follows from it. */
+export interface Live {
+  /** Begins to follow the browser and the other tabs; call what it returns to end that. */
+  start: () => () => void;
+  getState: () => LiveState;
+  subscribe: (listener: () => void) => () => void;
+  /** Calls `listener` whenever something may have been missed: after a reconnect, and when the member comes back. */
+  onReturn: (listener: () => void) => () => void;
+  tellTabs: (news: TabNews) => void;
+  onTabNews: (listener: (news: TabNews) => void) => () => void;
+  /** The socket is open and acknowledged. */
+  connected: () => void;
+  /** The socket was lost, or could not be opened. */
+  dropped: () => void;
+  /** A request over HTTP was answered, or could not be sent. */
+  answered: (ok: boolean) => void;
+}
+
+/** So many failures in a row, while requests are answered, mean that sockets do not get through here. */
+const failuresUntilPolling = 3;
+
+/** Follows the live link of one session. */
+export function createLive(): Live {
+  const stateListeners = new Set<() => void>();
+  const returnListeners = new Set<() => void>();
+  const tabListeners = new Set<(news: TabNews) => void>();
+  let tabs: BroadcastChannel | undefined;
+  let open = false;
+  let everOpen = false;
+  let failures = 0;
+  let answered = false;
+  let state = current();
+
+  function current(): LiveState {
+    if (!navigator.onLine) return 'offline';
+    if (open) return 'live';
+    if (failures >= failuresUntilPolling && answered) return 'polling';
+    return failures > 0 ? 'reconnecting' : 'connecting';
+  }
+  function settle(): void {
+    if (state === current()) return;
+    state = current();
+    for (const listener of stateListeners) listener();
+  }
+  function returned(): void {
+    for (const listener of returnListeners) listener();
+  }
+  function comeBack(): void {
+    settle();
+    if (navigator.onLine && document.visibilityState === 'visible') returned();
+  }
+
+  const listen = <T>(all: Set<T>) => {
+    return (listener: T): (() => void) => {
+      all.add(listener);
+      return () => all.delete(listener);
+    };
+  };
+  return {
+    start: () => {
+      const channel = new BroadcastChannel('forecourt-live');
+      tabs = channel;
+      channel.onmessage = ({ data }: MessageEvent<TabNews>) => {
+        for (const listener of tabListeners) listener(data);
+      };
+      // The document's events alone would miss a change of window, the window's alone a change of tab.
+      const events: [EventTarget, string, () => void][] = [
+        [window, 'online', comeBack],
+        [window, 'offline', settle],
+        [window, 'focus', comeBack],
+        [document, 'visibilitychange', comeBack],
+      ];
+      for (const [target, name, listener] of events) target.addEventListener(name, listener);
+      settle();
+      return () => {
+        for (const [target, name, listener] of events) target.removeEventListener(name, listener);
+        channel.close();
+        tabs = undefined;
+      };
+    },
+    getState: () => state,
+    subscribe: listen(stateListeners),
+    onReturn: listen(returnListeners),
+    onTabNews: listen(tabListeners),
+    tellTabs: (news) => tabs?.postMessage(news),
+    connected: () => {
+      const again = everOpen;
+      open = true;
+      everOpen = true;
+      failures = 0;
+      settle();
+      if (again) returned();
+    },
+    dropped: () => {
+      // What was answered before a link broke says nothing of the network now.
+      if (open) answered = false;
+      open = false;
+      failures += 1;
+      settle();
+    },
+    answered: (ok) => {
+      answered = ok;
+      settle();
+    },
+  };
+}
+
+export const LiveContext = createContext<Live | null>(null);
+
+/** The live link of the session. */
+export function useLive(): Live {
+  const live = use(LiveContext);
+  if (live === null) throw new Error('useLive needs a LiveContext');
+  return live;
+}
+
+/** The state of the live link, as it changes. */
+export function useLiveState(): LiveState {
+  const { subscribe, getState } = useLive();
+  return useSyncExternalStore(subscribe, getState);
+}
+
+/** Calls `listener` whenever something may have been missed. */
+export function useOnReturn(listener: () => void): void {
+  const live = useLive();
+  const latest = useEffectEvent(listener);
+  useEffect(() => live.onReturn(() => latest()), [live]);
+}
+
+/** Calls `listener` with what another tab of this member tells. */
+export function useOnTabNews(listener: (news: TabNews) => void): void {
+  const live = useLive();
+  const latest = useEffectEvent(listener);
+  useEffect(() => live.onTabNews((news) => latest(news)), [live]);
+}
