@@ -17,7 +17,7 @@ export async function isBuilt(): Promise<boolean> {
 }
 
 /**
- * Builds dist/: the two servers, the web app and the compressed twins of its files.
+ * Builds dist/: the two servers, the web app, the explorer and the compressed twins of its files.
  * @throws when a step fails; what it said is on the console.
  */
 export async function buildProduct(signal?: AbortSignal): Promise<void> {
@@ -27,6 +27,7 @@ export async function buildProduct(signal?: AbortSignal): Promise<void> {
   await Promise.all([
     timed('web', () => buildWeb(signal)),
     timed('gateway', () => buildServer('gateway', signal)),
+    timed('explorer', () => buildExplorer(signal)),
     timed('api', () => buildServer('api', signal)),
   ]);
   // Last, so that a build cut short is never taken for a whole one.
@@ -38,12 +39,23 @@ async function buildWeb(signal?: AbortSignal): Promise<void> {
   await precompress(fromRoot('dist/web'));
 }
 
+async function buildExplorer(signal?: AbortSignal): Promise<void> {
+  const config = fromRoot('gateway/explorer/vite.config.ts');
+  await step(
+    'vite build of the explorer',
+    toolPath('vite', 'vite'),
+    ['build', '-c', config, '--logLevel', 'error'],
+    signal,
+  );
+  await precompress(fromRoot('dist/explorer'));
+}
+
 async function buildServer(program: 'api' | 'gateway', signal?: AbortSignal): Promise<void> {
   await step(`tsc -b ${program}`, toolPath('typescript', 'tsc'), ['-b', program], signal);
   await Promise.all([
     cp(fromRoot(program), fromRoot(`dist/${program}`), {
       recursive: true,
-      filter: (source) => !/\.ts$|^tsconfig\.json$|^testing$/.test(basename(source)),
+      filter: (source) => !/\.ts$|^tsconfig\.json$|^testing$|^explorer$/.test(basename(source)),
     }),
     removeTests(fromRoot(`dist/${program}`)),
   ]);
@@ -69,5 +81,5 @@ async function step(name: string, file: string, args: string[], signal?: AbortSi
 async function timed(name: string, work: () => Promise<void>): Promise<void> {
   const from = performance.now();
   await work();
-  console.log(`  ${name.padEnd(8)}${((performance.now() - from) / 1000).toFixed(1)} s`);
+  console.log(`  ${name.padEnd(9)}${((performance.now() - from) / 1000).toFixed(1)} s`);
 }
