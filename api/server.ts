@@ -4,7 +4,6 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
-import { Redis } from 'ioredis';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
@@ -16,6 +15,7 @@ import { createImages, diskStorage } from './images.ts';
 import { createRateLimits } from './limits.ts';
 import { createMailer } from './mail.ts';
 import { isAllowedOrigin } from './origins.ts';
+import { openRedis } from './redis.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addChatRoutes } from './routes/chat.ts';
 import { addFollowRoutes } from './routes/follows.ts';
@@ -38,23 +38,35 @@ export interface RunningServer {
   close: () => Promise<void>;
 }
 
+const nothingHere = () => new Failure('NOT_FOUND', 'There is nothing here.');
+
 const sweepMs = 10 * 60_000;
 
 /** Starts the provider and resolves once it can answer. */
 export async function createServer(config: Config): Promise<RunningServer> {
   const log = pino({ level: config.logLevel });
   const { db, pool, close: closeDatabase } = await openDatabase(config, log);
-  const redis = config.redisUrl ? openRedis(config.redisUrl, (message) => log.warn(message)) : undefined;
-  const images = createImages(diskStorage(join(config.dataDir, 'uploads')));
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
+  const storage = config.s3Url
+    ? (await import('./s3Storage.ts')).s3Storage(config.s3Url)
+    : diskStorage(join(config.dataDir, 'uploads'));
+  const images = createImages(storage);
   const mailer = createMailer(config, log);
-  const limits = createRateLimits(config.limits, redis);
+  const limits = createRateLimits(config.limits, redis?.main);
 
   const app: Server = Fastify({
     logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel },
     bodyLimit: 1024 * 1024,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: {
+      // An id is looked at where it is looked up.
+      maxParamLength: 16_384,
+      onBadUrl: (_path, _request, response) => {
+        response.writeHead(404, { 'content-type': 'application/json; charset=utf-8' });
+        response.end(JSON.stringify(nothingHere()));
+      },
+    },
     // The gateway beside it says for whom it asks.
-    trustProxy: 'loopback',
+    trustProxy: 'loopback, linklocal, uniquelocal',
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   });
@@ -73,7 +85,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
     void reply.code(failure.status).send(failure.toJSON());
   });
   app.setNotFoundHandler(() => {
-    throw new Failure('NOT_FOUND', 'There is nothing here.');
+    throw nothingHere();
   });
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
@@ -134,7 +146,9 @@ export async function createServer(config: Config): Promise<RunningServer> {
   );
 
   const sweeping = setInterval(() => {
-    sweep(db).catch((error: unknown) => log.warn(`Nothing swept: ${String(error)}`));
+    sweep(db)
+      .then(images.remove)
+      .catch((error: unknown) => log.warn(`Not all is swept: ${String(error)}`));
   }, sweepMs);
   const url = await app.listen({ host: config.host, port: config.port });
   return {
@@ -146,15 +160,8 @@ export async function createServer(config: Config): Promise<RunningServer> {
       await live.close();
       await app.close();
       await mailer.close();
-      redis?.disconnect();
+      redis?.close();
       await closeDatabase();
     },
   };
-}
-
-function openRedis(url: string, warn: (message: string) => void): Redis {
-  // A command fails at once while Redis is away, so that no request waits for it.
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
-  redis.on('error', (error: Error) => warn(`Redis is away: ${error.message}`));
-  return redis;
 }

@@ -1,5 +1,4 @@
 import { createAdapter } from '@socket.io/redis-adapter';
-import type { Redis } from 'ioredis';
 import type { Server as HttpServer } from 'node:http';
 import type { Logger } from 'pino';
 import { Server } from 'socket.io';
@@ -19,6 +18,7 @@ import type {
   SocketData,
 } from './liveEvents.ts';
 import { isAllowedOrigin } from './origins.ts';
+import type { RedisPair } from './redis.ts';
 import { createPresence } from './presence.ts';
 import type { Message } from './wire.ts';
 
@@ -39,7 +39,7 @@ interface Options {
   http: HttpServer;
   db: Db;
   publicUrl: string;
-  redis: Redis | undefined;
+  redis: RedisPair | undefined;
   log: Logger;
 }
 
@@ -59,8 +59,7 @@ export function createLive({ http, db, publicUrl, redis, log }: Options): Live {
     cors: { origin: publicUrl, credentials: true },
     allowRequest: (request, callback) => callback(null, isAllowedOrigin(request.headers, publicUrl)),
   });
-  const subscriber = redis?.duplicate();
-  if (redis && subscriber) io.adapter(createAdapter(redis, subscriber, { key: 'forecourt' }));
+  if (redis) io.adapter(createAdapter(redis.main, redis.subscriber, { key: 'forecourt' }));
   const presence = createPresence(io, redis !== undefined);
 
   io.use((socket, next) => {
@@ -148,7 +147,6 @@ export function createLive({ http, db, publicUrl, redis, log }: Options): Live {
       clearInterval(checking);
       presence.close();
       await io.close();
-      subscriber?.disconnect();
     },
   };
   return live;

@@ -1,20 +1,19 @@
 import { and, asc, eq, isNotNull, like, ne, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { isId } from '../db/newId.ts';
-import { counts, follows, users } from '../db/schema.ts';
+import { counts, users } from '../db/schema.ts';
 import { notFound } from '../Failure.ts';
 import type { User } from '../wire.ts';
-import { containing, listEnd, windowOf, type Listed, type PageQuery } from './page.ts';
+import { containing, searchEnd, windowOf, type Listed, type PageQuery } from './page.ts';
 
 type Row = typeof users.$inferSelect;
 
 /** The columns every mention of a member has. */
 export const mentionColumns = { _id: users.id, username: users.username, avatar: users.avatar };
 
-// A query on one table names its columns alone, and an alone `id` would be the one of `follows`.
 /** Whether `viewerId` follows the member of the row; for a query on `users`. */
 export const followedBy = (viewerId: string): SQL<boolean> =>
-  sql<boolean>`exists (select 1 from ${follows} f where f.follower_id = ${viewerId} and f.followed_id = ${users}.id)`;
+  sql<boolean>`exists (select 1 from follows where follower_id = ${viewerId} and followed_id = users.id)`;
 
 /** What everyone may see of a member. */
 export const profileColumns = {
@@ -99,7 +98,7 @@ export async function listMembers(
 }
 
 async function countUpTo(db: Queryable, where: SQL | undefined): Promise<number> {
-  const some = db.select({ id: users.id }).from(users).where(where).limit(listEnd).as('found');
+  const some = db.select({ id: users.id }).from(users).where(where).limit(searchEnd).as('found');
   return db.$count(some);
 }
 

@@ -72,9 +72,14 @@ onEachDatabase(
       const taken = await api.db.select().from(users).where(eq(users.username, 'Taken1'));
       const { username, email } = taken[0] ?? { username: '', email: '' };
       const other = { email: 'free@example.com', username: 'free-name', password: 'secret1' };
-      const sameName = await api.visitor().postForm('/register', { ...other, username: username.toUpperCase() });
+      const sameName = await api
+        .visitor()
+        .postForm('/register', { ...other, username: username.toUpperCase() });
       expect(sameName.status).toBe(409);
-      expect(sameName.body).toMatchObject({ code: 'CONFLICT', fields: { username: 'This username is taken.' } });
+      expect(sameName.body).toMatchObject({
+        code: 'CONFLICT',
+        fields: { username: 'This username is taken.' },
+      });
       const sameEmail = await api.visitor().postForm('/register', { ...other, email: email.toUpperCase() });
       expect(sameEmail.status).toBe(409);
       expect(sameEmail.body.fields).toEqual({ email: 'This email is already registered.' });
@@ -92,7 +97,10 @@ onEachDatabase(
     it('logs in by any case of the email, out again, and knows the session no more', async () => {
       const { email } = await register(api, 'login');
       const visitor = api.visitor();
-      const { status, body } = await visitor.post('/login', { email: email.toUpperCase(), password: 'secret1' });
+      const { status, body } = await visitor.post('/login', {
+        email: email.toUpperCase(),
+        password: 'secret1',
+      });
       expect(status).toBe(200);
       expect(body.data.data.email).toBe(email);
       const { cookie } = visitor;
@@ -105,9 +113,14 @@ onEachDatabase(
     it('says the same to a wrong password and to an unknown email', async () => {
       const { email } = await register(api, 'wrong');
       const wrong = await api.visitor().post('/login', { email, password: 'secret2' });
-      const unknown = await api.visitor().post('/login', { email: 'nobody@example.com', password: 'secret1' });
+      const unknown = await api
+        .visitor()
+        .post('/login', { email: 'nobody@example.com', password: 'secret1' });
       expect(wrong.status).toBe(401);
-      expect(wrong.body).toEqual({ message: 'The email or the password is wrong.', code: 'INVALID_CREDENTIALS' });
+      expect(wrong.body).toEqual({
+        message: 'The email or the password is wrong.',
+        code: 'INVALID_CREDENTIALS',
+      });
       expect(unknown).toMatchObject({ status: 401, body: wrong.body });
     });
 
@@ -174,7 +187,9 @@ onEachDatabase(
       }
       const missing = await api.visitor().post('/forgot-password', {});
       expect(missing.body.fields).toEqual({ email: 'Please enter your email.' });
-      const known = await api.visitor().post('/reset-password', { email, code: '000000', password: 'secret2' });
+      const known = await api
+        .visitor()
+        .post('/reset-password', { email, code: '000000', password: 'secret2' });
       const unknown = await api
         .visitor()
         .post('/reset-password', { email: `not-${email}`, code: '000000', password: 'secret2' });
@@ -185,9 +200,13 @@ onEachDatabase(
       const member = await register(api, 'forgetful');
       await api.visitor().post('/forgot-password', { email: member.email });
       const code = await lastCode(member.email);
-      const short = await api.visitor().post('/reset-password', { email: member.email, code, password: '123' });
+      const short = await api
+        .visitor()
+        .post('/reset-password', { email: member.email, code, password: '123' });
       expect(short.body.fields).toEqual({ password: 'Password must be at least 6 characters' });
-      const reset = await api.visitor().post('/reset-password', { email: member.email, code, password: 'secret2' });
+      const reset = await api
+        .visitor()
+        .post('/reset-password', { email: member.email, code, password: 'secret2' });
       expect(reset).toMatchObject({ status: 200, body: { message: 'Password changed successfully' } });
       expect((await member.client.get('/me')).status).toBe(401);
       const login = (password: string) => api.visitor().post('/login', { email: member.email, password });
@@ -199,7 +218,8 @@ onEachDatabase(
       const { client, email } = await register(api, 'changing');
       const other = api.visitor();
       await other.post('/login', { email, password: 'secret1' });
-      const ask = (body: object) => client.post('/change-password', { email, newPassword: 'secret2', ...body });
+      const ask = (body: object) =>
+        client.post('/change-password', { email, newPassword: 'secret2', ...body });
       expect(await ask({ currentPassword: 'wrong!' })).toMatchObject({
         status: 401,
         body: { code: 'INVALID_CREDENTIALS' },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The codes mailed to `address`, first to last, once there are `count` of them; from the outbox of `dataDir`. */
 export async function codesMailedTo(dataDir: string, address: string, count = 1): Promise<string[]> {
   const outbox = join(dataDir, 'outbox');
-  for (const end = Date.now() + 5_000; ; ) {
+  for (const end = Date.now() + 5_000; ;) {
     const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
     const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
     const codes = mails

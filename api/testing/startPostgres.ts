@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdir, readdir } from 'node:fs/promises';
+import { chown, mkdir, open, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -13,9 +13,13 @@ export interface ScratchServer {
 
 /**
  * Starts a PostgreSQL server of its own in `directory`, from the newest installed binaries of version 15 or later.
+ * @param more settings, as `name=value`.
  * @returns nothing where there are none.
  */
-export async function startPostgres(directory: string): Promise<ScratchServer | undefined> {
+export async function startPostgres(
+  directory: string,
+  more: string[] = [],
+): Promise<ScratchServer | undefined> {
   const binaries = await findBinaries();
   if (binaries === undefined) return undefined;
   const owner = ownerOf();
@@ -33,11 +37,15 @@ export async function startPostgres(directory: string): Promise<ScratchServer | 
     { ...run, stdio: 'ignore' },
   );
   const port = await freePort();
-  const settings = ['fsync=off', 'max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+  const settings = [
+    ...['fsync=off', 'max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories='],
+    ...more,
+  ];
+  const log = await open(join(directory, 'log'), 'w');
   const server = spawn(
     join(binaries, 'postgres'),
     ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...run, stdio: 'ignore' },
+    { ...run, stdio: ['ignore', log.fd, log.fd] },
   );
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
   await untilItAnswers(url);
@@ -47,6 +55,7 @@ export async function startPostgres(directory: string): Promise<ScratchServer | 
       // SIGQUIT: at once, since nothing of it is kept.
       server.kill('SIGQUIT');
       await once(server, 'exit');
+      await log.close();
     },
   };
 }
@@ -75,7 +84,7 @@ function ownerOf(): { uid: number; gid: number } | undefined {
 }
 
 async function untilItAnswers(url: string): Promise<void> {
-  for (const end = Date.now() + 30_000; ; ) {
+  for (const end = Date.now() + 30_000; ;) {
     const client = new pg.Client(url);
     try {
       await client.connect();

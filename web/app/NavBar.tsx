@@ -70,7 +70,7 @@ function Item({
         aria-label={unread === 0 ? name : `${name}, ${unread} unread`}
         aria-current={active ? 'page' : undefined}
       >
-        <Indicator disabled={unread === 0} size={10} offset={2} color="orange">
+        <Indicator className={classes.icon} disabled={unread === 0} size={10} offset={2} color="orange">
           <Icon size={22} stroke={1.7} aria-hidden />
         </Indicator>
       </Link>

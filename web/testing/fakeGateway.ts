@@ -16,6 +16,8 @@ export function gatewayError(code: string, message: string, fields?: Record<stri
 export interface FakeGateway {
   /** Sends one item to every subscriber of a subscription field. */
   emit: (field: string, value: unknown) => void;
+  /** How many are subscribed to a subscription field now. */
+  subscribers: (field: string) => number;
   /** Names of the operations asked for so far, in their order. */
   operations: string[];
   /** Cuts every open WebSocket, as a restart does. */
@@ -140,6 +142,7 @@ export function fakeGateway(fields: Fields): FakeGateway {
 
   return {
     operations,
+    subscribers: (field) => listeners.get(field)?.size ?? 0,
     emit: (field, value) => {
       for (const listener of listeners.get(field) ?? []) listener(value);
     },

@@ -7,13 +7,14 @@ import { aUser } from './factories';
 
 /**
  * Renders the whole app at `path` over a gateway that answers `fields` (see `fakeGateway`): the real router, the real
- * cache, the real client. A member is signed in unless `me` is null.
+ * cache, the real client. A member is signed in unless `me` is null. `state` is what a page before handed over.
  */
 export function renderApp(
   path: string,
   fields: Fields = {},
-): FakeGateway & { user: ReturnType<typeof userEvent.setup> } {
-  window.history.replaceState(null, '', path);
+  state: unknown = null,
+): FakeGateway & { user: ReturnType<typeof userEvent.setup>; unmount: () => void } {
+  window.history.replaceState(state === null ? null : { usr: state, key: 'test', idx: 0 }, '', path);
   const gateway = fakeGateway({
     me: () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com' }),
     contacts: [],
@@ -21,10 +22,10 @@ export function renderApp(
     ...fields,
   });
   const user = userEvent.setup();
-  render(
+  const { unmount } = render(
     <StrictMode>
       <App loadingMs={0} />
     </StrictMode>,
   );
-  return { ...gateway, user };
+  return { ...gateway, user, unmount };
 }

@@ -26,6 +26,7 @@ vi.stubGlobal(
 );
 vi.stubGlobal('scrollTo', () => undefined);
 Element.prototype.scrollIntoView = () => undefined;
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 URL.createObjectURL = () => 'blob:preview';
 URL.revokeObjectURL = () => undefined;
 

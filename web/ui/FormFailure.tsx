@@ -1,6 +1,6 @@
-import { Alert } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { readFailure } from '../lib/errors';
+import { readFailure, upstreamHint } from '../lib/errors';
 
 interface Props {
   /** What the submit ended with; nothing shows without it. */
@@ -12,9 +12,16 @@ interface Props {
 /** Above a form's button: why it was refused. */
 export function FormFailure({ error, fallback }: Props) {
   if (error === undefined || error === null) return null;
+  const failure = readFailure(error, fallback);
+  const hint = upstreamHint(failure);
   return (
     <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-      {readFailure(error, fallback).message}
+      {failure.message}
+      {hint !== null && (
+        <Text size="sm" c="dimmed">
+          {hint}
+        </Text>
+      )}
     </Alert>
   );
 }

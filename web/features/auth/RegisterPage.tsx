@@ -13,6 +13,7 @@ import { AuthCard } from './AuthCard';
 import { carryEmail } from './carriedEmail';
 import { PasswordField } from './PasswordField';
 import { isPhoneNumber, isWebsite } from './rules';
+import { startResendWait } from './useResendCode';
 
 const initialValues = {
   avatar: null as File | null,
@@ -46,6 +47,7 @@ export function RegisterPage() {
   const [register, { loading, error }] = useMutation(RegisterDocument, {
     onCompleted: () => {
       carryEmail('verify-email', form.getValues().email);
+      startResendWait();
       void navigate(paths.verifyEmail);
     },
     onError: (failure) => showRefusedFields(failure, form),
@@ -115,7 +117,7 @@ export function RegisterPage() {
             <TextInput label="First Name" autoComplete="given-name" {...form.getInputProps('firstName')} />
             <TextInput label="Last Name" autoComplete="family-name" {...form.getInputProps('lastName')} />
           </SimpleGrid>
-          <Textarea label="About" autosize minRows={3} maxRows={10} {...form.getInputProps('bio')} />
+          <Textarea label="About" rows={4} resize="vertical" {...form.getInputProps('bio')} />
           <TextInput label="Location" autoComplete="address-level2" {...form.getInputProps('location')} />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             <TextInput

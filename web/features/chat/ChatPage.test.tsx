@@ -14,6 +14,11 @@ const aConversation = (messages: object[] = [], part: object = {}) => ({
   ...part,
 });
 const mine = (part: object = {}) => aMessage({ senderId: 'me', receiverId: 'u1', ...part });
+const at = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`;
+
+interface SendArguments {
+  input: { to: string; text: string; clientId: string };
+}
 
 /** What a test holds back until it wants it. */
 function later<T>() {
@@ -27,26 +32,55 @@ function later<T>() {
 }
 
 let focused = true;
+let networkUp = true;
 beforeEach(() => {
   focused = true;
+  networkUp = true;
   vi.spyOn(document, 'hasFocus').mockImplementation(() => focused);
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => networkUp);
 });
-
-/** The log's lines, without its day separators. */
-async function rows(): Promise<string[]> {
-  const log = await screen.findByRole('log');
-  return [...log.querySelectorAll('li[data-state]')].map((row) => row.querySelector('span[class*=text]')?.textContent ?? '');
+function setFocused(on: boolean): void {
+  focused = on;
+  fireEvent(window, new Event(on ? 'focus' : 'blur'));
 }
-const composer = () => screen.findByRole('textbox', { name: 'Message' });
+function setNetwork(up: boolean): void {
+  networkUp = up;
+  fireEvent(window, new Event(up ? 'online' : 'offline'));
+}
+
+/** Opens the conversation with boris over a gateway that answers `fields`, with everything subscribed. */
+async function openChat(fields: Record<string, unknown> = {}, state: unknown = null) {
+  const answers = {
+    contacts: [aContact()],
+    conversation: aConversation(),
+    markConversationRead: { user: boris, unreadCount: 0 },
+    sendTyping: true,
+  };
+  const app = renderApp('/chat/u1', { ...answers, ...fields }, state);
+  await screen.findByRole('log');
+  await waitFor(() => expect(app.subscribers('messageReceived')).toBe(1));
+  await waitFor(() => expect(app.subscribers('messagesRead')).toBe(1));
+  return app;
+}
+
+const composer = () => screen.getByRole('textbox', { name: 'Message' });
+/** The messages in the log, top to bottom, as `text state`. */
+function messages(): string[] {
+  return [...screen.getByRole('log').querySelectorAll<HTMLElement>('li[data-state]')].map(
+    (row) => `${row.querySelector('[class*="text"]')?.textContent ?? ''} ${row.dataset['state'] ?? ''}`,
+  );
+}
+const outboxIsEmpty = () => expect(localStorage.getItem('forecourt-draft:outbox:me') ?? '[]').toBe('[]');
 
 describe('the contacts', () => {
   it('stand in order with the last message, its time, the unread count and who is online', async () => {
     const { emit } = renderApp('/chat', {
       contacts: [
         { user: aUser({ id: 'u3', username: 'nobody' }), lastMessage: null, unreadCount: 0 },
-        aContact({ lastMessage: mine({ id: 'm1', text: 'Bye', createdAt: '2026-11-20T10:00:00.000Z' }) }),
+        aContact({ lastMessage: mine({ id: 'm1', text: 'Bye' }) }),
         { user: lena, lastMessage: aMessage({ id: 'm2', senderId: 'u2', text: 'Hi?' }), unreadCount: 3 },
       ],
+      onlineUsersChanged: ['u2'],
     });
     const list = await screen.findByRole('list', { name: 'Contacts' });
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(3));
@@ -54,17 +88,582 @@ describe('the contacts', () => {
     expect(first).toHaveTextContent('lena');
     expect(first).toHaveTextContent('3 unread');
     expect(second).toHaveTextContent('You: Bye');
+    expect(second?.querySelector('time')).toHaveAttribute('datetime', at(2));
     expect(third).toHaveTextContent('No messages yet');
-    expect(screen.getByText('Select a user to start a chat')).toBeVisible();
-    await waitFor(() => {
-      act(() => emit('onlineUsersChanged', ['u2']));
-      expect(first).toHaveTextContent('online');
-    });
+    await waitFor(() => expect(first).toHaveTextContent('online'));
     expect(second).not.toHaveTextContent('online');
+    act(() => emit('onlineUsersChanged', ['u1']));
+    await waitFor(() => expect(second).toHaveTextContent('online'));
+    expect(first).not.toHaveTextContent('online');
+  });
+
+  it('ask for one to be chosen', async () => {
+    renderApp('/chat', { contacts: [aContact()] });
+    expect(await screen.findByText('Select a user to start a chat')).toBeVisible();
   });
 
   it('say when there are none', async () => {
     renderApp('/chat', { contacts: [] });
     expect(await screen.findByText('No contacts available')).toBeVisible();
+  });
+
+  it('say when they cannot be loaded, and load again', async () => {
+    let broken = true;
+    const { user } = renderApp('/chat', {
+      contacts: () => {
+        if (broken) throw gatewayError('PROVIDER_UNAVAILABLE', 'Failed to load messages');
+        return [aContact()];
+      },
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load messages');
+    broken = false;
+    await user.click(again);
+    expect(await screen.findByRole('link', { name: /boris/ })).toBeVisible();
+  });
+
+  it('are searched once the typing has paused', async () => {
+    const asked: string[] = [];
+    const { user } = renderApp('/chat', {
+      contacts: ({ search }: { search?: string }) => {
+        if (search === undefined) return [aContact()];
+        asked.push(search);
+        return [{ user: lena, lastMessage: null, unreadCount: 0 }];
+      },
+    });
+    await screen.findByRole('link', { name: /boris/ });
+    await user.type(screen.getByRole('searchbox', { name: 'Search contacts' }), 'len');
+    expect(await screen.findByRole('link', { name: /lena/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /boris/ })).not.toBeInTheDocument();
+    expect(asked).toEqual(['len']);
+  });
+
+  it('move up with what they write, and count it once', async () => {
+    const { emit, subscribers } = renderApp('/chat', {
+      contacts: [
+        { user: lena, lastMessage: aMessage({ id: 'm1', senderId: 'u2', createdAt: at(1) }), unreadCount: 0 },
+        aContact(),
+      ],
+    });
+    const list = await screen.findByRole('list', { name: 'Contacts' });
+    await waitFor(() => expect(subscribers('messageReceived')).toBe(1));
+    const news = aMessage({ id: 'm2', text: 'Still there?', createdAt: at(2) });
+    act(() => emit('messageReceived', news));
+    act(() => emit('messageReceived', news));
+    await waitFor(() => expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('Still there?'));
+    expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('1 unread');
+    expect(screen.getByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
+  });
+});
+
+describe('a conversation', () => {
+  it('says that it is active, under the day and in order', async () => {
+    await openChat({
+      conversation: aConversation([
+        mine({
+          id: 'm1',
+          text: 'One',
+          read: true,
+          createdAt: new Date(Date.now() - 86_400_000).toISOString(),
+        }),
+        aMessage({ id: 'm2', text: 'Two', read: true, createdAt: new Date().toISOString() }),
+      ]),
+    });
+    await waitFor(() => expect(messages()).toEqual(['One read', 'Two received']));
+    expect(screen.getByText('Active conversation')).toBeVisible();
+    expect(screen.getByText('Yesterday')).toBeVisible();
+    expect(screen.getByText('Today')).toBeVisible();
+  });
+
+  it('says when its messages cannot be loaded, and loads again', async () => {
+    let broken = true;
+    const { user } = renderApp('/chat/u1', {
+      contacts: [aContact()],
+      conversation: () => {
+        if (broken) throw gatewayError('PROVIDER_TIMEOUT', 'Failed to load messages');
+        return aConversation([mine({ text: 'Here' })]);
+      },
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load messages');
+    broken = false;
+    await user.click(again);
+    expect(await screen.findByText('Here')).toBeVisible();
+  });
+
+  it('says when there is no such member', async () => {
+    renderApp('/chat/nobody', { contacts: [aContact()], conversation: aConversation() });
+    expect(await screen.findByText('User not found')).toBeVisible();
+  });
+
+  it('shows a message as text, with http links alone clickable', async () => {
+    const text = '<b>bold</b> https://example.com/a?b=1. javascript:alert(1) [x](data:text/html,x)';
+    await openChat({ conversation: aConversation([aMessage({ text, read: true })]) });
+    await waitFor(() => expect(messages()).toEqual([`${text} received`]));
+    const log = screen.getByRole('log');
+    expect(log.querySelector('b')).toBeNull();
+    const links = within(log).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://example.com/a?b=1']);
+    expect(links[0]).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  });
+
+  it('shows a link to one of our posts as a card', async () => {
+    await openChat({
+      conversation: aConversation([
+        aMessage({ text: `Still for sale? ${window.location.origin}/posts/p1`, read: true }),
+      ]),
+      post: aProductPost({ id: 'p1' }),
+    });
+    const card = await screen.findByRole('link', { name: /Volkswagen Golf/ });
+    expect(card).toHaveAttribute('href', '/posts/p1');
+    expect(card).toHaveTextContent('$7,500 · 2015 · 98,000 miles');
+    expect(messages()).toEqual(['Still for sale? received']);
+  });
+
+  it('brings older messages on the way up, before those that are there', async () => {
+    const asked: unknown[] = [];
+    await openChat({
+      conversation: ({ before }: { before?: string }) => {
+        asked.push(before);
+        return before === undefined
+          ? aConversation([mine({ id: 'm3', text: 'Three', createdAt: at(3) })], { hasOlder: true })
+          : aConversation([mine({ id: 'm2', text: 'Two', createdAt: at(2) })], { hasOlder: false });
+      },
+    });
+    await waitFor(() => expect(messages()).toEqual(['Three sent']));
+    const log = screen.getByRole('log');
+    let height = 1000;
+    Object.defineProperties(log, {
+      scrollHeight: { get: () => height },
+      clientHeight: { get: () => 400 },
+    });
+    log.scrollTop = 500;
+    fireEvent.scroll(log);
+    expect(asked).toEqual([undefined]);
+    log.scrollTop = 100;
+    fireEvent.scroll(log);
+    height = 1300;
+    await waitFor(() => expect(messages()).toEqual(['Two sent', 'Three sent']));
+    expect(asked).toEqual([undefined, 'm3']);
+    expect(log.scrollTop).toBe(400);
+    log.scrollTop = 0;
+    fireEvent.scroll(log);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('follows its end for those who are there, and counts what is new for those who are not', async () => {
+    const { emit, user } = await openChat({
+      conversation: aConversation([mine({ id: 'm1', createdAt: at(1) })]),
+    });
+    await waitFor(() => expect(messages()).toHaveLength(1));
+    const log = screen.getByRole('log');
+    Object.defineProperties(log, { scrollHeight: { get: () => 1000 }, clientHeight: { get: () => 400 } });
+    log.scrollTop = 600;
+    fireEvent.scroll(log);
+    act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Two', createdAt: at(2) })));
+    await screen.findByText('Two');
+    expect(log.scrollTop).toBe(1000);
+
+    log.scrollTop = 200;
+    fireEvent.scroll(log);
+    act(() => emit('messageReceived', aMessage({ id: 'm3', text: 'Three', createdAt: at(3) })));
+    act(() => emit('messageReceived', aMessage({ id: 'm4', text: 'Four', createdAt: at(4) })));
+    await user.click(await screen.findByRole('button', { name: '2 new messages' }));
+    expect(log.scrollTop).toBe(1000);
+    expect(screen.queryByRole('button', { name: /new message/ })).not.toBeInTheDocument();
+  });
+
+  it('leaves the reader where they are when something comes in', async () => {
+    const { emit } = await openChat({ conversation: aConversation([mine({ id: 'm1', createdAt: at(1) })]) });
+    await waitFor(() => expect(messages()).toHaveLength(1));
+    const log = screen.getByRole('log');
+    Object.defineProperties(log, { scrollHeight: { get: () => 1000 }, clientHeight: { get: () => 400 } });
+    log.scrollTop = 200;
+    fireEvent.scroll(log);
+    act(() => emit('messageReceived', aMessage({ id: 'm2', createdAt: at(2) })));
+    await screen.findByRole('button', { name: '1 new message' });
+    expect(log.scrollTop).toBe(200);
+  });
+
+  it('shows for a moment that the other is typing, until they have written', async () => {
+    const { emit, subscribers } = await openChat();
+    await waitFor(() => expect(subscribers('typing')).toBe(1));
+    act(() => emit('typing', { userId: 'u1' }));
+    expect(await screen.findByText('boris is typing…')).toBeInTheDocument();
+    act(() => emit('messageReceived', aMessage({ text: 'Done' })));
+    await waitFor(() => expect(messages()).toEqual(['Done received']));
+    expect(screen.queryByText('boris is typing…')).not.toBeInTheDocument();
+  });
+
+  it('adds one line to the log for each message', async () => {
+    const { emit } = await openChat();
+    const log = screen.getByRole('log', { name: 'Messages with boris' });
+    expect(log).toHaveAttribute('aria-live', 'polite');
+    const added: Node[] = [];
+    const watch = new MutationObserver((records) => {
+      for (const record of records)
+        added.push(
+          ...[...record.addedNodes].filter((node) => node instanceof HTMLLIElement && node.dataset['state']),
+        );
+    });
+    watch.observe(log, { childList: true, subtree: true });
+    const message = aMessage({ id: 'm1', text: 'Hello' });
+    act(() => emit('messageReceived', message));
+    act(() => emit('messageReceived', message));
+    act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Again', createdAt: at(9) })));
+    await screen.findByText('Again');
+    watch.disconnect();
+    expect(added.map((node) => node.textContent)).toEqual([
+      expect.stringContaining('boris: Hello'),
+      expect.stringContaining('boris: Again'),
+    ]);
+  });
+});
+
+describe('writing', () => {
+  const stored = ({ input: { text, clientId } }: SendArguments, part: object = {}) =>
+    mine({ id: `m-${clientId}`, text, clientId, createdAt: at(30), ...part });
+
+  it('shows a message as it is sent, then one tick, then two when it is read', async () => {
+    const answer = later<object>();
+    let asked: SendArguments | undefined;
+    const { user, emit } = await openChat({
+      sendMessage: (given: SendArguments) => {
+        asked = given;
+        return answer.promise;
+      },
+    });
+    await user.type(composer(), 'Hello!{Enter}');
+    expect(messages()).toEqual(['Hello! pending']);
+    expect(screen.getByRole('img', { name: 'Sending' })).toBeInTheDocument();
+    expect(composer()).toHaveValue('');
+    await waitFor(() => expect(asked?.input).toMatchObject({ to: 'u1', text: 'Hello!' }));
+    answer.resolve(stored(asked as unknown as SendArguments));
+    await screen.findByRole('img', { name: 'Sent' });
+    expect(messages()).toEqual(['Hello! sent']);
+    act(() => emit('messagesRead', { conversationId: 'me-u1', readerId: 'u1' }));
+    await screen.findByRole('img', { name: 'Read' });
+    expect(messages()).toEqual(['Hello! read']);
+  });
+
+  const ways = ['answer', 'event', 'refetch'] as const;
+  const orders = ways.flatMap((first) =>
+    ways
+      .filter((way) => way !== first)
+      .map((second) => [first, second, ways.find((way) => way !== first && way !== second) ?? first]),
+  );
+  it.each(orders)('makes one row of %s, %s and %s', async (...order) => {
+    const answer = later<object>();
+    let asked: SendArguments | undefined;
+    let known: object[] = [];
+    const { user, emit } = await openChat({
+      conversation: () => aConversation(known),
+      sendMessage: (given: SendArguments) => {
+        asked = given;
+        return answer.promise;
+      },
+    });
+    await user.type(composer(), 'Hello!{Enter}');
+    await waitFor(() => expect(asked).toBeDefined());
+    const message = stored(asked as unknown as SendArguments);
+    const markers: string[] = [];
+    const marker = (text: string) => {
+      markers.push(text);
+      return aMessage({ id: text, text, createdAt: at(40 + markers.length) });
+    };
+    const steps = {
+      answer: async () => {
+        answer.resolve(message);
+        await waitFor(outboxIsEmpty);
+      },
+      event: async () => {
+        const after = marker('after the event');
+        act(() => emit('messageReceived', message));
+        act(() => emit('messageReceived', after));
+        await screen.findByText('after the event');
+      },
+      refetch: async () => {
+        known = [message, marker('after the refetch')];
+        setFocused(true);
+        await screen.findByText('after the refetch');
+      },
+    };
+    for (const way of order) {
+      await steps[way as keyof typeof steps]();
+      expect(messages().filter((text) => text.startsWith('Hello!'))).toEqual(['Hello! sent']);
+    }
+    expect(messages()).toEqual(['Hello! sent', ...markers.map((text) => `${text} received`)]);
+  });
+
+  it('makes two rows of two equal texts, with and without the provider keeping keys', async () => {
+    for (const keepsKeys of [true, false]) {
+      let count = 0;
+      const answers: (() => void)[] = [];
+      const { user, unmount } = await openChat({
+        sendMessage: (given: SendArguments) =>
+          new Promise((resolve) => {
+            count += 1;
+            const id = `k${keepsKeys}${count}`;
+            const createdAt = at(count);
+            answers.push(() =>
+              resolve(stored(given, { id, createdAt, clientId: keepsKeys ? given.input.clientId : null })),
+            );
+          }),
+      });
+      await user.type(composer(), 'Hi{Enter}Hi{Enter}');
+      expect(messages()).toEqual(['Hi pending', 'Hi pending']);
+      await waitFor(() => expect(answers).toHaveLength(1));
+      answers[0]?.();
+      await waitFor(() => expect(messages()).toEqual(['Hi sent', 'Hi pending']));
+      await waitFor(() => expect(answers).toHaveLength(2));
+      answers[1]?.();
+      await waitFor(() => expect(messages()).toEqual(['Hi sent', 'Hi sent']));
+      unmount();
+    }
+  });
+
+  it('keeps a message that failed in its place, with its text, Retry and Delete', async () => {
+    const sent: SendArguments[] = [];
+    const { user, emit } = await openChat({
+      conversation: aConversation([mine({ id: 'm1', text: 'First', createdAt: at(1) })]),
+      sendMessage: (given: SendArguments) => {
+        sent.push(given);
+        if (sent.length === 1) throw gatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
+        return stored(given);
+      },
+    });
+    await waitFor(() => expect(messages()).toHaveLength(1));
+    await user.type(composer(), 'Second{Enter}');
+    await screen.findByRole('button', { name: 'Retry' });
+    act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Third', createdAt: at(20) })));
+    await screen.findByText('Third');
+    expect(messages()).toEqual(['First sent', 'Second failed', 'Third received']);
+    expect(screen.getByText('An unexpected error occurred')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(messages()).toEqual(['First sent', 'Third received', 'Second sent']));
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  it('gives a failed message up on Delete', async () => {
+    const { user } = await openChat({
+      sendMessage: () => {
+        throw gatewayError('FORBIDDEN', 'You may not write to this member');
+      },
+    });
+    await user.type(composer(), 'Hello{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(messages()).toEqual([]);
+    outboxIsEmpty();
+  });
+
+  it('does not send again what turns out to have arrived', async () => {
+    let known: object[] = [];
+    const sent: SendArguments[] = [];
+    const { user } = await openChat({
+      conversation: () => aConversation(known),
+      sendMessage: (given: SendArguments) => {
+        sent.push(given);
+        known = [stored(given, { clientId: null })];
+        throw gatewayError('PROVIDER_TIMEOUT', 'An unexpected error occurred');
+      },
+    });
+    await user.type(composer(), 'Hello{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(messages()).toEqual(['Hello sent']));
+    await waitFor(outboxIsEmpty);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('sends once, when the network is back, what was written without it', async () => {
+    const sent: SendArguments[] = [];
+    const { user } = await openChat({
+      sendMessage: (given: SendArguments) => {
+        sent.push(given);
+        return stored(given);
+      },
+    });
+    setNetwork(false);
+    await user.type(composer(), 'Hello{Enter}');
+    expect(messages()).toEqual(['Hello pending']);
+    expect(screen.getByRole('status', { name: 'Connection' })).toHaveTextContent('Offline');
+    setNetwork(true);
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(messages()).toEqual(['Hello sent']));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('sends after a reload, under the same key, what was not answered before', async () => {
+    const keys: string[] = [];
+    const never = new Promise(() => undefined);
+    const before = await openChat({
+      sendMessage: ({ input }: SendArguments) => {
+        keys.push(input.clientId);
+        return never;
+      },
+    });
+    await before.user.type(composer(), 'Hello{Enter}');
+    await waitFor(() => expect(keys).toHaveLength(1));
+    before.unmount();
+    await openChat({
+      sendMessage: (given: SendArguments) => {
+        keys.push(given.input.clientId);
+        return stored(given);
+      },
+    });
+    await waitFor(() => expect(messages()).toEqual(['Hello sent']));
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('breaks the line on Shift+Enter, and sends on Enter', async () => {
+    const sent: string[] = [];
+    const { user } = await openChat({
+      sendMessage: (given: SendArguments) => {
+        sent.push(given.input.text);
+        return stored(given);
+      },
+    });
+    await user.type(composer(), 'One{Shift>}{Enter}{/Shift}Two');
+    expect(sent).toEqual([]);
+    expect(composer()).toHaveValue('One\nTwo');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sent).toEqual(['One\nTwo']));
+  });
+
+  it.each([
+    ['while a word is composed', { key: 'Enter', isComposing: true }],
+    ['with the key that ends a composition', { key: 'Enter', keyCode: 229 }],
+  ])('sends nothing %s', async (_, event) => {
+    const { user } = await openChat();
+    await user.type(composer(), 'こんにちは');
+    fireEvent.keyDown(composer(), event);
+    expect(messages()).toEqual([]);
+    expect(composer()).toHaveValue('こんにちは');
+  });
+
+  it('sends nothing that has no words', async () => {
+    const { user } = await openChat();
+    await user.type(composer(), '   {Enter}');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(messages()).toEqual([]);
+  });
+
+  it('tells the other side now and then', async () => {
+    const { user, operations } = await openChat();
+    await user.type(composer(), 'Hello there');
+    await waitFor(() => expect(operations).toContain('SendTyping'));
+    expect(operations.filter((name) => name === 'SendTyping')).toHaveLength(1);
+  });
+
+  it('keeps what is typed for each conversation', async () => {
+    const { user } = await openChat({
+      contacts: [aContact(), { user: lena, lastMessage: null, unreadCount: 0 }],
+      conversation: ({ with: other }: { with: string }) => aConversation([], { id: `me-${other}` }),
+    });
+    await user.type(composer(), 'For boris');
+    await user.click(screen.getByRole('link', { name: /lena/ }));
+    await screen.findByRole('region', { name: 'Conversation with lena' });
+    expect(composer()).toHaveValue('');
+    await user.click(screen.getByRole('link', { name: /boris/ }));
+    await screen.findByRole('region', { name: 'Conversation with boris' });
+    expect(composer()).toHaveValue('For boris');
+  });
+
+  it('begins with what another screen hands over, to be edited and sent only by Send', async () => {
+    const draft = `Volkswagen Golf 1.6 TDI\n${window.location.origin}/posts/p1`;
+    const { user, operations } = await openChat({ sendMessage: stored, post: aProductPost() }, { draft });
+    expect(composer()).toHaveValue(draft);
+    expect(operations).not.toContain('SendMessage');
+    await user.type(composer(), '\nStill there?');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(operations).toContain('SendMessage'));
+    await waitFor(outboxIsEmpty);
+    expect(composer()).toHaveValue('');
+    expect((window.history.state as { usr: unknown }).usr).toBeNull();
+  });
+
+  it('does not put what is handed over in the place of a draft', async () => {
+    localStorage.setItem('forecourt-draft:message:me:u1', JSON.stringify('My own words'));
+    await openChat({}, { draft: 'A title' });
+    expect(composer()).toHaveValue('My own words');
+  });
+});
+
+describe('reading', () => {
+  const unread = {
+    contacts: [aContact({ lastMessage: aMessage(), unreadCount: 1 })],
+    conversation: aConversation([aMessage()]),
+  };
+
+  it('is told when the conversation is open, the page visible and the window focused', async () => {
+    const asked: unknown[] = [];
+    await openChat({
+      ...unread,
+      markConversationRead: ({ with: other }: { with: string }) => {
+        asked.push(other);
+        return { user: boris, unreadCount: 0 };
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
+    expect(asked).toEqual(['u1']);
+  });
+
+  it('waits for the focus', async () => {
+    focused = false;
+    const { operations } = await openChat(unread);
+    expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
+    expect(operations).not.toContain('MarkConversationRead');
+    setFocused(true);
+    expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
+    expect(operations.filter((name) => name === 'MarkConversationRead')).toHaveLength(1);
+  });
+
+  it('waits for the page to be visible', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const { operations } = await openChat(unread);
+    expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
+    expect(operations).not.toContain('MarkConversationRead');
+    visibility.mockReturnValue('visible');
+    fireEvent(document, new Event('visibilitychange'));
+    expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
+  });
+
+  it('is not told over and over when it fails, but again on return', async () => {
+    let broken = true;
+    let asked = 0;
+    await openChat({
+      ...unread,
+      markConversationRead: () => {
+        asked += 1;
+        if (broken) throw gatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
+        return { user: boris, unreadCount: 0 };
+      },
+    });
+    await waitFor(() => expect(asked).toBe(1));
+    expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
+    expect(asked).toBe(1);
+    broken = false;
+    setFocused(false);
+    setFocused(true);
+    expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
+    expect(asked).toBe(2);
+  });
+
+  it('in another tab clears the count here', async () => {
+    renderApp('/posts', { ...unread, posts: { nodes: [], page: 1, limit: 10, total: 0, pageCount: 0 } });
+    expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
+    const otherTab = new BroadcastChannel('forecourt-live');
+    otherTab.postMessage({ type: 'conversationRead', with: 'u1' });
+    expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
+    otherTab.close();
+  });
+
+  it('on another device clears the count here', async () => {
+    const { emit, subscribers } = renderApp('/chat', unread);
+    expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
+    await waitFor(() => expect(subscribers('messagesRead')).toBe(1));
+    act(() => emit('messagesRead', { conversationId: 'me-u1', readerId: 'me' }));
+    expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
   });
 });

@@ -28,11 +28,11 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
   };
   const send = (event: SyntheticEvent): void => {
     event.preventDefault();
+    field.current?.focus();
     if (text.trim() === '') return;
     onSend(text.trim());
     setText('');
     dropDraft(draftName);
-    field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     // Enter also ends the composition of a word, which Safari reports after the fact, with key code 229.
@@ -56,9 +56,7 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
         onKeyDown={onKeyDown}
         enterKeyHint="send"
       />
-      <Button type="submit" disabled={text.trim() === ''}>
-        Send
-      </Button>
+      <Button type="submit">Send</Button>
     </form>
   );
 }

@@ -4,13 +4,18 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type ContactList_contactFragment, ContactSearchDocument } from '../../gql/graphql';
+import {
+  type ContactList_contactFragment,
+  ContactSearchDocument,
+  type MessageRow_messageFragment,
+} from '../../gql/graphql';
 import { paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { UserAvatar } from '../../ui/UserAvatar';
 import { useChat, useOutboxEntries } from './ChatProvider';
 import { formatWhen } from './chatTimes';
 import classes from './ContactList.module.css';
+import type { OutboxEntry } from './outbox';
 
 interface Props {
   /** In their order; undefined while they load. */
@@ -92,8 +97,7 @@ function Contact({
 }) {
   const { online, typing } = useChat();
   const waiting = useOutboxEntries(user.id).at(-1);
-  const last =
-    waiting === undefined ? lastMessage : { ...waiting, senderId: viewerId, createdAt: waiting.createdAt };
+  const last = waiting?.after === (lastMessage?.id ?? null) ? waiting : lastMessage;
   const isOnline = online?.has(user.id) === true;
   return (
     <li>
@@ -130,8 +134,9 @@ function Contact({
   );
 }
 
-function preview({ text, senderId }: { text: string; senderId: string }, viewerId: string): string {
-  return senderId === viewerId ? `You: ${text}` : text;
+function preview(last: MessageRow_messageFragment | OutboxEntry, viewerId: string): string {
+  if ('senderId' in last) return last.senderId === viewerId ? `You: ${last.text}` : last.text;
+  return `${last.state === 'failed' ? 'Not sent' : 'Sending'}: ${last.text}`;
 }
 
 function Loading() {

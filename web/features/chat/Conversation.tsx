@@ -100,7 +100,12 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
           onDelete={remove}
         >
           {rows.length === 0 && <p className={classes.first}>No messages yet</p>}
-          {isTyping && <p className={classes.typing}>{user.username} is typing…</p>}
+          {isTyping && (
+            // The header says it; in the log it would be read out like a message.
+            <p className={classes.typing} aria-hidden>
+              {user.username} is typing…
+            </p>
+          )}
         </MessageList>
       )}
       <Composer

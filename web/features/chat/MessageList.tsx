@@ -88,7 +88,7 @@ export function MessageList({ rows, username, hasOlder, loadOlder, onRetry, onDe
             );
           })}
         </ol>
-        {children}
+        <div>{children}</div>
       </div>
       {unseen > 0 && (
         <Button

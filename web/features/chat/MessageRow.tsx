@@ -90,8 +90,8 @@ function Ticks({ state }: { state: MessageState }) {
     case 'failed':
       return <IconAlertCircle className={classes.tick} size={14} role="img" aria-label="Not sent" />;
     case 'sent':
-      return <IconCheck className={classes.tick} size={15} role="img" aria-label="Sent" />;
+      return <IconCheck className={classes.tick} size={17} stroke={1.7} role="img" aria-label="Sent" />;
     case 'read':
-      return <IconChecks className={classes.tick} size={15} role="img" aria-label="Read" />;
+      return <IconChecks className={classes.tick} size={17} stroke={1.7} role="img" aria-label="Read" />;
   }
 }

@@ -1,5 +1,7 @@
 import { useLazyQuery } from '@apollo/client/react';
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { type Comments_postFragment, OlderCommentsDocument } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
 import { formatCount } from '../../lib/format';
@@ -8,21 +10,35 @@ import { useOptionalViewer } from '../auth/useViewer';
 import { CommentForm } from './CommentForm';
 import { CommentItem } from './CommentItem';
 import classes from './Comments.module.css';
+import { useCommentBox } from './useCommentBox';
 import { type UnsentComment, useUnsentComments } from './useUnsentComments';
 
 /** A post's comments, newest first, and the box for another. */
 export function Comments({ post }: { post: Comments_postFragment }) {
   const { unsent, send, discard } = useUnsentComments(post);
+  const box = useCommentBox(post.id, send);
   const { nodes } = post.comments;
+  const { hash } = useLocation();
+  const title = useRef<HTMLHeadingElement>(null);
+  // The router looks for the place before the post is there.
+  useEffect(() => {
+    if (hash === '#comments') title.current?.scrollIntoView();
+  }, [hash]);
+
   return (
-    <Stack component="section" gap="md" aria-labelledby="comments" id="comments-section">
-      <Title order={2} id="comments" className={classes.title}>
+    <Stack component="section" gap="md" aria-labelledby="comments">
+      <Title ref={title} order={2} id="comments" className={classes.title}>
         Comments{' '}
         <Text span inherit c="dimmed">
           {formatCount(post.commentsCount)}
         </Text>
       </Title>
-      <CommentForm postId={post.id} send={send} />
+      <CommentForm
+        text={box.text}
+        failed={box.failed}
+        onType={box.type}
+        onSubmit={(content) => void box.submit(content)}
+      />
       {nodes.length + unsent.length === 0 ? (
         <Text c="dimmed">No comments yet.</Text>
       ) : (
@@ -31,7 +47,7 @@ export function Comments({ post }: { post: Comments_postFragment }) {
             <UnsentItem
               key={comment.key}
               comment={comment}
-              onRetry={() => void send(comment.content)}
+              onRetry={() => void box.submit(comment.content)}
               onDiscard={() => discard(comment.key)}
             />
           ))}

@@ -43,7 +43,7 @@ export function NotificationsPage() {
       width="form"
       subtitle={
         unread > 0 && (
-          <Badge className={classes.badge} variant="filled" size="lg">
+          <Badge component="span" className={classes.badge} variant="filled" size="lg">
             {unread} unread
           </Badge>
         )

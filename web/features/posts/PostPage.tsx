@@ -51,6 +51,8 @@ export function PostPage() {
         <FailedState message={failure.message} onRetry={() => void refetch()} />
       </Page>
     );
+  // The words of a regular post lead; of the others, the pictures do.
+  const regular = post.__typename === 'RegularPost';
   return (
     <Page title={postTitle(post)} heading={false}>
       {failure !== undefined && (
@@ -58,15 +60,16 @@ export function PostPage() {
           {failure.message} What is shown here was loaded before.
         </Alert>
       )}
-      <div className={classes.columns}>
-        <Gallery key={post.id} images={post.images} subject={postTitle(post)} />
+      <div key={post.id} className={classes.columns}>
+        {regular && <Words post={post} />}
+        <Gallery images={post.images} subject={postTitle(post)} />
         <Stack gap="md" className={classes.side}>
           <Summary post={post} onDelete={() => setDeleted(true)} />
           <PostFacts post={post} />
           <SellerCard post={post} />
         </Stack>
-        <Words post={post} />
-        <Comments key={post.id} post={post} />
+        {!regular && <Words post={post} />}
+        <Comments post={post} />
       </div>
     </Page>
   );
@@ -131,10 +134,12 @@ function MainActions({ post, onDelete }: { post: PostPage_postFragment; onDelete
 }
 
 function Words({ post }: { post: PostPage_postFragment }) {
+  if (post.__typename === 'RegularPost')
+    return <Text className={`${classes.text} ${classes.lead}`}>{post.content}</Text>;
   return (
     <section className={classes.words} aria-labelledby="description">
-      <Title order={2} id="description" className={classes.heading}>
-        {post.__typename === 'RegularPost' ? 'Words' : 'Description'}
+      <Title order={2} id="description">
+        Description
       </Title>
       <Text className={classes.text}>{post.content}</Text>
       {post.__typename === 'ServicePost' && <Text className={classes.text}>{post.description}</Text>}

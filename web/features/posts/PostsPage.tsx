@@ -72,6 +72,8 @@ export function PostsPage() {
         <SegmentedControl
           aria-label="Kind of post"
           className={classes.types}
+          size="md"
+          withItemsBorders={false}
           data={types.map(({ value, label }) => ({ value, label }))}
           value={chosen?.value ?? 'all'}
           onChange={choose}

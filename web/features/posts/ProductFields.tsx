@@ -2,8 +2,8 @@ import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type {
   Condition,
+  EditPostPage_postFragment,
   EngineType,
-  PostFacts_postFragment,
   ProductInput,
   Transmission,
   VehicleType,
@@ -90,6 +90,31 @@ export function productInput(values: ProductValues): ProductInput {
     location: values.location.trim() || null,
     contactPhone: values.contactPhone.trim() || null,
     contactEmail: values.contactEmail.trim() || null,
+  };
+}
+
+/** A product post's form as its post stands. */
+export function productValues(
+  post: Extract<EditPostPage_postFragment, { __typename: 'ProductPost' }>,
+): ProductValues {
+  const empty = emptyProduct();
+  return {
+    content: post.content,
+    title: post.title,
+    brand: post.brand,
+    model: post.model,
+    year: post.year ?? '',
+    color: post.color ?? '',
+    vehicleType: post.vehicleType ?? empty.vehicleType,
+    condition: post.condition ?? empty.condition,
+    mileage: post.mileage ?? '',
+    engineType: post.engineType ?? empty.engineType,
+    transmission: post.transmission ?? empty.transmission,
+    features: post.features.join(', '),
+    price: post.price ?? '',
+    location: post.location ?? '',
+    contactPhone: post.contactPhone ?? '',
+    contactEmail: post.contactEmail ?? '',
   };
 }
 
@@ -180,33 +205,4 @@ export function ProductFields({ form }: { form: UseFormReturnType<ProductValues>
       <ContactFields phone={form.getInputProps('contactPhone')} email={form.getInputProps('contactEmail')} />
     </>
   );
-}
-
-/** A product post's form as its post stands. */
-export function productValues(
-  post: Extract<PostFacts_postFragment, { __typename: 'ProductPost' }> & {
-    title: string;
-    content: string;
-    price: number | null;
-  },
-): ProductValues {
-  const empty = emptyProduct();
-  return {
-    content: post.content,
-    title: post.title,
-    brand: post.brand,
-    model: post.model,
-    year: post.year ?? '',
-    color: post.color ?? '',
-    vehicleType: post.vehicleType ?? empty.vehicleType,
-    condition: post.condition ?? empty.condition,
-    mileage: post.mileage ?? '',
-    engineType: post.engineType ?? empty.engineType,
-    transmission: post.transmission ?? empty.transmission,
-    features: post.features.join(', '),
-    price: post.price ?? '',
-    location: post.location ?? '',
-    contactPhone: post.contactPhone ?? '',
-    contactEmail: post.contactEmail ?? '',
-  };
 }

@@ -5,6 +5,7 @@ import type { PostCard_postFragment } from '../../gql/graphql';
 import { newKey } from '../../lib/newKey';
 import { notifySuccess } from '../../lib/notify';
 import { paths } from '../../lib/paths';
+import { useGoBack } from '../../lib/useGoBack';
 import { useViewer } from '../auth/useViewer';
 import { addPost } from './postsInCache';
 
@@ -24,6 +25,7 @@ export function usePublish(): Publish {
   const [idempotencyKey] = useState(newKey);
   const viewer = useViewer();
   const navigate = useNavigate();
+  const leave = useGoBack(paths.posts);
   return {
     idempotencyKey,
     add: (cache, post) => post && addPost(cache, post, viewer.id),
@@ -31,6 +33,6 @@ export function usePublish(): Publish {
       notifySuccess('Your post is published.');
       await navigate(paths.posts);
     },
-    leave: () => void navigate(-1),
+    leave,
   };
 }

@@ -66,7 +66,7 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
             <TextInput label="First Name" autoComplete="given-name" {...form.getInputProps('firstName')} />
             <TextInput label="Last Name" autoComplete="family-name" {...form.getInputProps('lastName')} />
           </SimpleGrid>
-          <Textarea label="About" autosize minRows={3} maxRows={12} {...form.getInputProps('bio')} />
+          <Textarea label="About" rows={4} resize="vertical" {...form.getInputProps('bio')} />
         </Section>
         <Section title="Contact Information">
           <TextInput label="Location" autoComplete="address-level2" {...form.getInputProps('location')} />
