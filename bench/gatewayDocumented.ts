@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import type { IncomingMessage, Server } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { RESTDataSource, type AugmentedRequest } from '@apollo/datasource-rest';
 import { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
-import express from 'express';
 
 // REST behind Apollo Server as its documentation has it: Express, a RESTDataSource for each request, a resolver for each field.
 
@@ -87,15 +88,17 @@ const server = new ApolloServer<Context>({
   resolvers: resolvers as never,
 });
 await server.start();
+/** What is used of Express, which comes without types. */
+interface App {
+  use: (...handlers: unknown[]) => void;
+  listen: (port: number, host: string, ready: () => void) => Server;
+}
+const express = createRequire(import.meta.url)('express') as (() => App) & { json: () => unknown };
+
+const context = ({ req }: { req: IncomingMessage }) =>
+  Promise.resolve({ provider: new Provider(req.headers.cookie ?? '') });
 const app = express();
-app.use(
-  '/graphql',
-  express.json(),
-  expressMiddleware(server, {
-    context: ({ req }) =>
-      Promise.resolve({ provider: new Provider((req.headers as Record<string, string>)['cookie'] ?? '') }),
-  }),
-);
+app.use('/graphql', express.json(), expressMiddleware(server, { context: context }));
 const listener = app.listen(0, '127.0.0.1', () => {
   listener.keepAliveTimeout = 60_000;
   process.send?.({ ready: `http://127.0.0.1:${(listener.address() as AddressInfo).port}` });

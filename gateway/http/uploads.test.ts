@@ -231,7 +231,6 @@ describe('uploads', () => {
     await form.write('\r\n');
     form.file('f0');
     await form.write('x'.repeat(300_000));
-    await expect.poll(() => received !== undefined).toBe(true);
     form.request.destroy();
     expect(await received).toBe('broken off');
   });

@@ -100,7 +100,7 @@ export class Member {
           value: { data?: Record<string, Data>; errors?: unknown };
         };
         if (value.errors) throw new Error(JSON.stringify(value.errors));
-        return value.data?.[field];
+        return value.data?.[field] as unknown;
       },
       end: () => void events.return?.(),
     };

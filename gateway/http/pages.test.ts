@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GatewayServer } from '../server.ts';
+import { startGateway } from '../testing/startGateway.ts';
+
+describe('pages', () => {
+  let folder: string;
+  let gateway: GatewayServer;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'forecourt-pages-'));
+    await mkdir(join(folder, 'assets'));
+    await writeFile(join(folder, 'index.html'), '<title>Forecourt</title>');
+    await writeFile(join(folder, 'assets/main-1a2b.js'), 'console.log(1)');
+    await writeFile(join(folder, 'assets/main-1a2b.js.gz'), gzipSync('console.log(1)'));
+    await writeFile(join(folder, 'icon.svg'), '<svg/>');
+    gateway = await startGateway('http://127.0.0.1:9/api', {
+      webDir: folder,
+      explorerDir: join(folder, 'none'),
+    });
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it.each(['/', '/posts', '/profile/42/followers', '/chat/7?x=1', '/index.html'])(
+    'answer %s with the app, never kept, without inline scripts',
+    async (path) => {
+      const response = await fetch(gateway.url + path);
+      expect(await response.text()).toBe('<title>Forecourt</title>');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
+      expect(response.headers.get('content-type')).toContain('text/html');
+    },
+  );
+
+  it('answer files by their names: the built ones for ever, compressed where that was prepared', async () => {
+    const script = await fetch(`${gateway.url}/assets/main-1a2b.js`, {
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect(await script.text()).toBe('console.log(1)');
+    expect(script.headers.get('content-encoding')).toBe('gzip');
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await fetch(`${gateway.url}/icon.svg`)).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('do not answer a missing file with the app', async () => {
+    expect((await fetch(`${gateway.url}/assets/main-0000.js`)).status).toBe(404);
+    expect((await fetch(`${gateway.url}/explorer`)).status).toBe(404);
+  });
+
+  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/%zz.js', '/a%00.js'])(
+    'answer %s with nothing',
+    async (path) => {
+      const status = await new Promise<number | undefined>((resolve, reject) => {
+        const url = new URL(gateway.url);
+        httpRequest({ host: url.hostname, port: url.port, path }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        })
+          .on('error', reject)
+          .end();
+      });
+      expect([400, 403, 404]).toContain(status);
+    },
+  );
+});
