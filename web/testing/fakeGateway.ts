@@ -37,7 +37,7 @@ function ourSchema(): GraphQLSchema {
 export function fakeGateway(fields: Fields): FakeGateway {
   const operations: string[] = [];
   const listeners = new Map<string, Set<(value: unknown) => void>>();
-  const sockets = new Set<{ close: (code?: number, reason?: string) => void }>();
+  const sockets = new Map<object, () => void>();
 
   const rootValue = Object.fromEntries(
     Object.keys({
@@ -68,11 +68,15 @@ export function fakeGateway(fields: Fields): FakeGateway {
       );
     }),
     ws.link('ws://*/graphql').addEventListener('connection', ({ client }) => {
-      sockets.add(client);
       const running = new Map<string, AsyncGenerator<ExecutionResult>>();
-      client.addEventListener('close', () => {
+      const end = (): void => {
         sockets.delete(client);
         for (const one of running.values()) void one.return(undefined);
+      };
+      client.addEventListener('close', end);
+      sockets.set(client, () => {
+        client.close(1012, 'Restart');
+        end();
       });
       client.addEventListener('message', (event) => {
         const message = JSON.parse(event.data as string) as {
@@ -147,7 +151,7 @@ export function fakeGateway(fields: Fields): FakeGateway {
       for (const listener of listeners.get(field) ?? []) listener(value);
     },
     drop: () => {
-      for (const socket of sockets) socket.close(1012, 'Restart');
+      for (const cut of [...sockets.values()]) cut();
     },
   };
 }
