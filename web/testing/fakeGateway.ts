@@ -84,7 +84,9 @@ export function fakeGateway(fields: Fields): FakeGateway {
           type: string;
           payload: { query: string; variables?: Record<string, unknown> };
         };
-        const send = (answer: object) => client.send(JSON.stringify(answer));
+        const send = (answer: object) => {
+          if (sockets.has(client)) client.send(JSON.stringify(answer));
+        };
         if (message.type === 'connection_init') send({ type: 'connection_ack' });
         if (message.type === 'ping') send({ type: 'pong' });
         if (message.type === 'complete') void running.get(message.id)?.return(undefined);

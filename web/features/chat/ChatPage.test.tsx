@@ -389,7 +389,7 @@ describe('writing', () => {
       },
     };
     for (const way of order) {
-      await steps[way as keyof typeof steps]();
+      await steps[way]();
       expect(messages().filter((text) => text.startsWith('Hello!'))).toEqual(['Hello! sent']);
     }
     expect(messages()).toEqual(['Hello! sent', ...markers.map((text) => `${text} received`)]);

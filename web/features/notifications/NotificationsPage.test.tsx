@@ -18,7 +18,7 @@ const strange = aNotification({ id: 'n4', type: 'UNKNOWN', sender: null, postId:
 const items = () =>
   within(screen.getByRole('list', { name: 'Notifications' }))
     .getAllByRole('link')
-    .map((link) => link.textContent ?? '');
+    .map((link) => link.textContent);
 
 /** Keeps what is logged out of the reckoning of the test's end, and shows it. */
 function expectLogged(): () => unknown[] {
