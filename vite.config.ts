@@ -33,7 +33,16 @@ export default defineConfig({
         resolve: { alias },
         test: { name: 'gateway', root: fromRoot('gateway'), include: ['**/*.test.ts'], environment: 'node' },
       },
-      { test: { name: 'api', root: fromRoot('api'), include: ['**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'api',
+          root: fromRoot('api'),
+          include: ['**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['testing/setup.ts'],
+          testTimeout: 30_000,
+        },
+      },
       {
         test: { name: 'scripts', root: fromRoot('scripts'), include: ['**/*.test.ts'], environment: 'node' },
       },

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** How often a thing may be tried: `points` tries within `seconds`. */
 export interface Limit {
@@ -13,6 +14,8 @@ export interface Config {
   port: number;
   /** Absolute; holds the embedded database, images and outgoing mail. */
   dataDir: string;
+  /** An empty, migrated embedded database to begin from, where there is such a file: see db/template.ts. */
+  template: string;
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl?: string | undefined;
   redisUrl?: string | undefined;
@@ -60,6 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: env['API_HOST'] ?? '127.0.0.1',
     port: portOf('API_PORT', env['API_PORT'] ?? '4001'),
     dataDir: resolve(env['DATA_DIR'] ?? '.data'),
+    template: fileURLToPath(new URL('./db/template.tar.gz', import.meta.url)),
     databaseUrl: optionalUrl('DATABASE_URL', env['DATABASE_URL'], ['postgres:', 'postgresql:']),
     redisUrl: optionalUrl('REDIS_URL', env['REDIS_URL'], ['redis:', 'rediss:']),
     s3Url: optionalUrl('S3_URL', env['S3_URL'], ['http:', 'https:']),

@@ -23,7 +23,8 @@ export function failureOf(error: unknown, log: Pick<Logger, 'error' | 'warn'>): 
   if (error instanceof Failure) return error;
   const known = fromFramework(error as Partial<FastifyError>) ?? fromDatabase(error, log);
   if (known) return known;
-  log.error({ err: error }, 'An unexpected error');
+  // The innermost error: a query's own holds its values, which are members' and stay out of the log.
+  log.error({ err: rootOf(error) }, 'An unexpected error');
   return new Failure('INTERNAL', 'An unexpected error occurred');
 }
 
@@ -60,14 +61,18 @@ function fromDatabase(error: unknown, log: Pick<Logger, 'warn'>): Failure | unde
   // 08: the connection; 57P: the server stops or starts; 53: it is full. The pool's own errors have no code.
   const lost =
     /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection/;
-  if (!away.has(code) && !/^(08|57P|53)/.test(code) && !lost.test(messagesOf(error))) return undefined;
-  log.warn(`The database is away: ${messagesOf(error)}`);
+  if (!away.has(code) && !/^(08|57P|53)/.test(code) && !lost.test(messageOf(error))) return undefined;
+  log.warn(`The database is away: ${messageOf(error)}`);
   return new Failure('UNAVAILABLE', 'The service is not available right now. Please try again.', {
     retryAfterSeconds: 5,
   });
 }
 
-function messagesOf(error: unknown): string {
+function rootOf(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error;
+}
+
+function messageOf(error: unknown): string {
   const messages: string[] = [];
   for (let link = error; link instanceof Error; link = link.cause)
     messages.push(link.message.split('\n')[0] ?? '');

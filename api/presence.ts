@@ -1,8 +1,8 @@
-import type { Server, Socket } from 'socket.io';
+import type { LiveServer, LiveSocket } from './liveEvents.ts';
 
 export interface Presence {
   /** The member of `socket` is here, and is told who else is. */
-  came: (socket: Socket) => void;
+  came: (socket: LiveSocket) => void;
   left: (socketId: string) => void;
   close: () => void;
 }
@@ -16,7 +16,7 @@ const silenceMs = 15_000;
  * Keeps `onlineUsers` true for everyone. Where several processes share an adapter, each tells the others who is on it:
  * at every change and every few seconds, so that one that died is forgotten.
  */
-export function createPresence(io: Server, shared: boolean): Presence {
+export function createPresence(io: LiveServer, shared: boolean): Presence {
   const here = new Map<string, string>();
   const elsewhere = new Map<string, { ids: string[]; heardAt: number }>();
   const self = crypto.randomUUID();
@@ -58,7 +58,7 @@ export function createPresence(io: Server, shared: boolean): Presence {
 
   return {
     came: (socket) => {
-      here.set(socket.id, (socket.data as { userId: string }).userId);
+      here.set(socket.id, socket.data.userId);
       socket.emit('onlineUsers', online());
       beat();
       changed();

@@ -3,8 +3,7 @@ import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyBaseLogger } from 'fastify';
-import { Redis } from 'ioredis';
+import Fastify from 'fastify';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
@@ -16,6 +15,7 @@ import { createImages, diskStorage } from './images.ts';
 import { createRateLimits } from './limits.ts';
 import { createMailer } from './mail.ts';
 import { isAllowedOrigin } from './origins.ts';
+import { openRedis } from './redis.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addChatRoutes } from './routes/chat.ts';
 import { addFollowRoutes } from './routes/follows.ts';
@@ -44,15 +44,13 @@ const sweepMs = 10 * 60_000;
 export async function createServer(config: Config): Promise<RunningServer> {
   const log = pino({ level: config.logLevel });
   const { db, pool, close: closeDatabase } = await openDatabase(config, log);
-  const redis = config.redisUrl ? openRedis(config.redisUrl, (message) => log.warn(message)) : undefined;
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
   const images = createImages(diskStorage(join(config.dataDir, 'uploads')));
   const mailer = createMailer(config, log);
-  const limits = createRateLimits(config.limits, redis);
+  const limits = createRateLimits(config.limits, redis?.main);
 
   const app: Server = Fastify({
-    loggerInstance: pino({
-      level: config.logLevel === 'info' ? 'warn' : config.logLevel,
-    }) as FastifyBaseLogger,
+    logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel },
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
     // The gateway beside it says for whom it asks.
@@ -68,7 +66,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
     'x-form' in (route.schema as object) ? () => true : TypeBoxValidatorCompiler(route as never),
   );
   app.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error, request.log as typeof log);
+    const failure = failureOf(error, request.log);
     if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds);
     // The rest of a body that nobody reads would keep the connection busy.
     if (failure.status === 413) void reply.header('connection', 'close');
@@ -92,9 +90,11 @@ export async function createServer(config: Config): Promise<RunningServer> {
     }
   });
   app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, {});
-    return app.getDefaultJsonParser('error', 'error')(request, body as string, done);
+    // A client that sends nothing may still name the type.
+    if (body === '') done(null, {});
+    else void parseJson(request, body as string, done);
   });
 
   await app.register(cookie);
@@ -120,14 +120,14 @@ export async function createServer(config: Config): Promise<RunningServer> {
   addUploadRoutes(app, services);
   await app.register(
     (api, _, done) => {
-      addAuthRoutes(api as Server, services);
-      addProfileRoutes(api as Server, services);
-      addPostRoutes(api as Server, services);
-      addSavedRoutes(api as Server, services);
-      addFollowRoutes(api as Server, services);
-      addInteractionRoutes(api as Server, services);
-      addChatRoutes(api as Server, services);
-      addNotificationRoutes(api as Server, services);
+      addAuthRoutes(api, services);
+      addProfileRoutes(api, services);
+      addPostRoutes(api, services);
+      addSavedRoutes(api, services);
+      addFollowRoutes(api, services);
+      addInteractionRoutes(api, services);
+      addChatRoutes(api, services);
+      addNotificationRoutes(api, services);
       done();
     },
     { prefix: '/api' },
@@ -146,15 +146,8 @@ export async function createServer(config: Config): Promise<RunningServer> {
       await live.close();
       await app.close();
       await mailer.close();
-      redis?.disconnect();
+      redis?.close();
       await closeDatabase();
     },
   };
-}
-
-function openRedis(url: string, warn: (message: string) => void): Redis {
-  // A command fails at once while Redis is away, so that no request waits for it.
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
-  redis.on('error', (error: Error) => warn(`Redis is away: ${error.message}`));
-  return redis;
 }

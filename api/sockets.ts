@@ -1,8 +1,7 @@
 import { createAdapter } from '@socket.io/redis-adapter';
-import type { Redis } from 'ioredis';
 import type { Server as HttpServer } from 'node:http';
 import type { Logger } from 'pino';
-import { Server, type Socket } from 'socket.io';
+import { Server } from 'socket.io';
 import { sessionCookieOf } from './cookies.ts';
 import type { Db } from './db/database.ts';
 import { sendMessage } from './domain/chat.ts';
@@ -10,9 +9,18 @@ import { readNotification } from './domain/notifications.ts';
 import { findSession, liveSessions } from './domain/sessions.ts';
 import { Failure, forbidden } from './Failure.ts';
 import { failureOf } from './failureOf.ts';
+import type {
+  ClientEvents,
+  LiveServer,
+  LiveSocket,
+  ProcessEvents,
+  ServerEvents,
+  SocketData,
+} from './liveEvents.ts';
 import { isAllowedOrigin } from './origins.ts';
+import type { RedisPair } from './redis.ts';
 import { createPresence } from './presence.ts';
-import type { Message, Notification } from './wire.ts';
+import type { Message } from './wire.ts';
 
 /** What reaches members without their asking. It is called after the transaction, so that nobody hears of what was undone. */
 export interface Live {
@@ -31,13 +39,8 @@ interface Options {
   http: HttpServer;
   db: Db;
   publicUrl: string;
-  redis: Redis | undefined;
+  redis: RedisPair | undefined;
   log: Logger;
-}
-
-interface SocketData {
-  userId: string;
-  sessionId: string;
 }
 
 type Ack = (answer: { data: unknown } | { error: ReturnType<Failure['toJSON']> }) => void;
@@ -50,14 +53,13 @@ const sessionCheckMs = 30_000;
 
 /** Serves Socket.IO on `http`. A socket speaks for the member of its session's cookie, whatever ids its events hold. */
 export function createLive({ http, db, publicUrl, redis, log }: Options): Live {
-  const io = new Server<any, any, any, SocketData>(http, {
+  const io = new Server<ClientEvents, ServerEvents, ProcessEvents, SocketData>(http, {
     maxHttpBufferSize: 100_000,
     serveClient: false,
     cors: { origin: publicUrl, credentials: true },
     allowRequest: (request, callback) => callback(null, isAllowedOrigin(request.headers, publicUrl)),
   });
-  const subscriber = redis?.duplicate();
-  if (redis && subscriber) io.adapter(createAdapter(redis, subscriber, { key: 'forecourt' }));
+  if (redis) io.adapter(createAdapter(redis.main, redis.subscriber, { key: 'forecourt' }));
   const presence = createPresence(io, redis !== undefined);
 
   io.use((socket, next) => {
@@ -89,7 +91,7 @@ export function createLive({ http, db, publicUrl, redis, log }: Options): Live {
       }
     });
 
-    const handle = (event: string, handler: Handler) => {
+    const handle = (event: Exclude<keyof ClientEvents, 'userConnected'>, handler: Handler) => {
       socket.on(event, (payload: unknown, ack: unknown) => {
         Promise.resolve()
           .then(() => handler(userId, ownPayload(payload, userId)))
@@ -113,7 +115,8 @@ export function createLive({ http, db, publicUrl, redis, log }: Options): Live {
       return Promise.resolve(null);
     });
     // The like, comment or follow itself has told the receiver: its echo from a client adds nothing.
-    for (const event of ['sendLike', 'sendComment', 'sendFollow']) handle(event, () => Promise.resolve(null));
+    for (const event of ['sendLike', 'sendComment', 'sendFollow'] as const)
+      handle(event, () => Promise.resolve(null));
   });
 
   const checking = setInterval(() => {
@@ -125,7 +128,9 @@ export function createLive({ http, db, publicUrl, redis, log }: Options): Live {
   const live: Live = {
     notify: async (id) => {
       const notification = id === undefined ? undefined : await readNotification(db, id);
-      if (notification) emitNotification(io, notification);
+      if (!notification) return;
+      const event = pushes[notification.type as keyof typeof pushes];
+      io.to(userRoom(notification.receiverId)).emit(event, notification);
     },
     message: (message) => {
       io.to([userRoom(message.receiverId), userRoom(message.senderId)]).emit('receiveMessage', message);
@@ -142,20 +147,12 @@ export function createLive({ http, db, publicUrl, redis, log }: Options): Live {
       clearInterval(checking);
       presence.close();
       await io.close();
-      subscriber?.disconnect();
     },
   };
   return live;
 }
 
-function emitNotification(io: Server, notification: Notification): void {
-  io.to(userRoom(notification.receiverId)).emit(
-    pushes[notification.type as keyof typeof pushes],
-    notification,
-  );
-}
-
-async function signIn(socket: Socket<any, any, any, SocketData>, db: Db): Promise<void> {
+async function signIn(socket: LiveSocket, db: Db): Promise<void> {
   const token = sessionCookieOf(socket.request.headers.cookie);
   const viewer = token === undefined ? undefined : await findSession(db, token);
   if (!viewer) throw new Failure('UNAUTHENTICATED', 'Please log in.');
@@ -163,7 +160,7 @@ async function signIn(socket: Socket<any, any, any, SocketData>, db: Db): Promis
 }
 
 /** A session may end in another process, or by its age. */
-async function disconnectEnded(io: Server<any, any, any, SocketData>, db: Db): Promise<void> {
+async function disconnectEnded(io: LiveServer, db: Db): Promise<void> {
   const sockets = [...io.sockets.sockets.values()];
   const alive = await liveSessions(db, [...new Set(sockets.map(({ data }) => data.sessionId))]);
   for (const socket of sockets) if (!alive.has(socket.data.sessionId)) socket.disconnect(true);

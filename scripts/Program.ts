@@ -7,7 +7,7 @@ export interface ProgramOptions {
   entry: string;
   /** Its environment; asked for again at every start, with the address that it served at before. */
   env: (before: string | null) => NodeJS.ProcessEnv;
-  /** How long it has to end when told to, in milliseconds. */
+  /** How long it has to end when told to, in milliseconds: a little more than the servers give what runs in them. */
   stopLimitMs?: number;
   /** The wait before the first restart, in milliseconds; it doubles with each one in a row. */
   backoffMs?: number;
@@ -25,7 +25,7 @@ export class Program {
   #stopping = false;
 
   constructor(options: ProgramOptions) {
-    this.#options = { stopLimitMs: 10_000, backoffMs: 1_000, ...options };
+    this.#options = { stopLimitMs: 12_000, backoffMs: 1_000, ...options };
   }
 
   /**

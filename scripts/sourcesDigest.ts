@@ -22,14 +22,14 @@ const isBuiltFrom = (path: string): boolean =>
  * One hash over all that the build reads. Contents, not times: a checkout or a copy changes the times of files
  * that are the same. Null where there are no sources, as in an image that holds the built product alone.
  */
-export async function sourcesDigest(): Promise<string | null> {
-  if (!folders.every((folder) => existsSync(fromRoot(folder)))) return null;
+export async function sourcesDigest(root = fromRoot('.')): Promise<string | null> {
+  if (!folders.every((folder) => existsSync(join(root, folder)))) return null;
   const listed = await Promise.all(
     folders.map(async (folder) => {
-      const entries = await readdir(fromRoot(folder), { recursive: true, withFileTypes: true });
+      const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
       return entries
         .filter((entry) => entry.isFile())
-        .map((entry) => relative(fromRoot('.'), join(entry.parentPath, entry.name)));
+        .map((entry) => relative(root, join(entry.parentPath, entry.name)));
     }),
   );
   const hash = createHash('sha256');
@@ -37,7 +37,7 @@ export async function sourcesDigest(): Promise<string | null> {
     hash
       .update(path)
       .update('\0')
-      .update(await readFile(fromRoot(path)));
+      .update(await readFile(join(root, path)));
   }
   return hash.digest('hex');
 }

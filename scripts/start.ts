@@ -1,4 +1,5 @@
 import { buildProduct, isBuilt } from './buildProduct.ts';
+import { dataDirProblem } from './dataDirProblem.ts';
 import { freePort, portProblem } from './ports.ts';
 import { Program } from './Program.ts';
 import { fromRoot } from './root.ts';
@@ -12,9 +13,7 @@ try {
   const port = readPort('PORT', 4000) || (await freePort());
   const apiPort = readPort('API_PORT', 4001);
   const { API_URL } = process.env;
-  const problem =
-    (await portProblem('PORT', port)) ??
-    (API_URL || apiPort === 0 ? null : await portProblem('API_PORT', apiPort, '127.0.0.1'));
+  const problem = (await portProblem('PORT', port)) ?? (API_URL ? null : await providerProblem(apiPort));
   if (problem) throw new Error(problem);
 
   listenForTheEnd();
@@ -26,6 +25,7 @@ try {
   }
 
   const shared = {
+    NODE_ENV: 'production',
     ...process.env,
     PORT: String(port),
     PUBLIC_URL: process.env['PUBLIC_URL'] || `http://localhost:${port}`,
@@ -54,6 +54,13 @@ try {
     console.error(error instanceof Error ? error.message : error);
     await stop(1);
   }
+}
+
+/** What keeps the embedded provider from starting, found before a build would take its time. */
+async function providerProblem(apiPort: number): Promise<string | null> {
+  const { DATABASE_URL, DATA_DIR } = process.env;
+  const taken = apiPort === 0 ? null : await portProblem('API_PORT', apiPort, '127.0.0.1');
+  return taken ?? (DATABASE_URL ? null : await dataDirProblem(DATA_DIR || '.data'));
 }
 
 function start(program: Program): Promise<string> {

@@ -24,7 +24,7 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** Opens the PostgreSQL server that `config` names, or else the embedded one, and brings its tables up to date. */
 export async function openDatabase(config: Config, log: Logger): Promise<Database> {
-  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, log);
+  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, config.template, log);
   const pool = new pg.Pool({
     ...(embedded?.connection ?? { connectionString: config.databaseUrl, statement_timeout: 20_000, max: 16 }),
     connectionTimeoutMillis: 5_000,

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
@@ -29,16 +28,16 @@ export type EmbeddedReply = { ready: true; port: number | undefined } | { closed
  * Starts PostgreSQL inside this process, on files in `dataDir`, for as long as nobody else holds them. It works in a
  * thread of its own, because a query would otherwise hold up every request; its clients come by a local socket, and
  * cannot tell it from a server.
+ * @param template a prepared database to begin from, if there is such a file.
  * @throws when another process has the directory; the message names it.
  */
-export async function startEmbedded(dataDir: string, log: Logger): Promise<Embedded> {
+export async function startEmbedded(dataDir: string, template: string, log: Logger): Promise<Embedded> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockDirectory(dataDir);
   const databaseDir = join(dataDir, 'database');
   // A first start that was cut short leaves half a database, which would never open.
   const unfinished = join(dataDir, 'database.unfinished');
   if (existsSync(unfinished)) await rm(databaseDir, { recursive: true, force: true });
-  const template = fileURLToPath(new URL('./template.tar.gz', import.meta.url));
   const windows = process.platform === 'win32';
   const socketDir = windows ? undefined : await socketDirectory(dataDir);
   const options: EmbeddedOptions = {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, like, lt, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, like, lt, sql } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../db/database.ts';
 import { isId, newId } from '../db/newId.ts';
 import { pgCodeOf } from '../db/pgCodeOf.ts';
@@ -178,7 +178,7 @@ export async function listConversations(
   const list = await readConversations(db, viewerId, named);
   if (list.length < contacts) {
     const none = sql`not exists (
-      select 1 from ${conversations} c where c.user_id = ${viewerId} and c.other_id = ${users.id})`;
+      select 1 from conversations where user_id = ${viewerId} and other_id = users.id)`;
     const others = await otherMembers(db, viewerId, and(named, none), contacts - list.length);
     list.push(...others.map(withoutMessages));
   }

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, like, ne, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { isId } from '../db/newId.ts';
-import { counts, follows, users } from '../db/schema.ts';
+import { counts, users } from '../db/schema.ts';
 import { notFound } from '../Failure.ts';
 import type { User } from '../wire.ts';
 import { containing, listEnd, windowOf, type Listed, type PageQuery } from './page.ts';
@@ -13,7 +13,7 @@ export const mentionColumns = { _id: users.id, username: users.username, avatar:
 
 /** Whether `viewerId` follows the member of the row; for a query on `users`. */
 export const followedBy = (viewerId: string): SQL<boolean> =>
-  sql<boolean>`exists (select 1 from ${follows} f where f.follower_id = ${viewerId} and f.followed_id = ${users.id})`;
+  sql<boolean>`exists (select 1 from follows where follower_id = ${viewerId} and followed_id = users.id)`;
 
 /** What everyone may see of a member. */
 export const profileColumns = {

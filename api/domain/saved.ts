@@ -61,7 +61,7 @@ export async function listSaved(
   query: PageQuery,
 ): Promise<Listed<SavedPost>> {
   const { take, skip, paged } = windowOf(query);
-  const window = sql`order by id desc limit ${take} offset ${skip}`;
+  const window = sql`order by save_id desc limit ${take} offset ${skip}`;
   const [saved, found] = [
     await db
       .select({ _id: saves.id, postId: saves.postId })

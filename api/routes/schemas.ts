@@ -43,7 +43,7 @@ export function form(fields: string[], files: { avatar?: boolean; images?: boole
     ...(files.avatar && { avatar: file }),
     ...(files.images && { images: { type: 'array', items: file, maxItems: 10 } }),
   };
-  return { type: 'object', properties, 'x-form': true } as TSchema;
+  return { type: 'object', properties, 'x-form': true };
 }
 
 export const IdempotencyHeaders = Type.Object({

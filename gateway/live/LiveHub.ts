@@ -39,6 +39,11 @@ export class LiveHub implements ConnectionHost {
     return this.#connections.size;
   }
 
+  /** How many of them are connected and in use. */
+  get connectedCount(): number {
+    return [...this.#connections.values()].filter(({ isConnected, users }) => isConnected && users > 0).length;
+  }
+
   /** How many streams and calls use them. */
   get userCount(): number {
     let users = 0;

@@ -68,6 +68,10 @@ export class MemberConnection {
     this.#listen();
   }
 
+  get isConnected(): boolean {
+    return this.#socket.connected;
+  }
+
   /** How many streams and calls use the connection. */
   get users(): number {
     let users = 0;

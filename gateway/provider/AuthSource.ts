@@ -1,6 +1,7 @@
 import type {
   ChangePasswordInput,
   CodeInput,
+  DemoLogin,
   LoginInput,
   RegisterInput,
   ResetPasswordInput,
@@ -9,10 +10,21 @@ import { codeOf, failure } from './failures.ts';
 import { formParts } from './formParts.ts';
 import type { UserModel } from './models.ts';
 import { ProviderSource } from './ProviderSource.ts';
-import { expected, readProfile } from './wire.ts';
+import { expected, readDemoLogin, readEach, readList, readProfile } from './wire.ts';
 
 /** Accounts and sessions. */
 export class AuthSource extends ProviderSource {
+  /** Logins of a demo community. `GET /demo`; none where a provider has no such route (404, or 401 for any it does not know). */
+  async demoLogins(): Promise<DemoLogin[]> {
+    try {
+      return readEach(readList(await this.get('/demo', 'An unexpected error occurred')).items, readDemoLogin);
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === 'NOT_FOUND' || code === 'UNAUTHENTICATED') return [];
+      throw error;
+    }
+  }
+
   /**
    * Creates an account that is not signed in yet. `POST /register` (multipart) → the new member.
    * @throws BAD_USER_INPUT with `fields`, CONFLICT when the username or email is taken.

@@ -24,8 +24,6 @@ export interface Caller {
   requestId: string;
   /** The browser's address, for the provider's rate limits. */
   address?: string | undefined;
-  /** Ends reads that nobody waits for any more. */
-  signal?: AbortSignal | undefined;
 }
 
 /** One upstream call, for `extensions` in development. */
@@ -67,7 +65,7 @@ export class ProviderCalls {
   cookie: string;
   count = 0;
   readonly #reads = new Map<string, Promise<unknown>>();
-  readonly #signal: AbortSignal | undefined;
+  readonly #underWay = new Set<() => void>();
   readonly #address: string | undefined;
   #running = 0;
   readonly #waiting: (() => void)[] = [];
@@ -77,7 +75,6 @@ export class ProviderCalls {
     this.cookie = caller.cookie;
     this.requestId = caller.requestId;
     this.#address = caller.address;
-    this.#signal = caller.signal;
     this.traces = traced ? [] : null;
   }
 
@@ -94,6 +91,11 @@ export class ProviderCalls {
   /** Makes the next reader of anything ask again. */
   forget(): void {
     this.#reads.clear();
+  }
+
+  /** Gives up the reads under way: nobody waits for them any more. Writes go on. */
+  abandon(): void {
+    for (const giveUp of [...this.#underWay]) giveUp();
   }
 
   /** A call that changes something. It is never sent twice: who knows how far the first one came. */
@@ -123,7 +125,7 @@ export class ProviderCalls {
       path: this.#path(path),
       headers: this.#headers(),
       timeoutMs: this.link.callTimeoutMs,
-      signal: this.#signal,
+      underWay: this.#underWay,
     };
     return this.#call(request, defaultMessage);
   }

@@ -9,7 +9,8 @@ export interface ProviderRequest {
   headers: Record<string, string>;
   body?: string | Buffer | Readable | null;
   timeoutMs: number;
-  signal?: AbortSignal | undefined;
+  /** Where the call leaves, while it lasts, the way to give it up. */
+  underWay?: Set<() => void> | undefined;
 }
 
 /** The provider's answer, whole. */
@@ -80,7 +81,7 @@ export class ProviderPool {
 class Collector implements Dispatcher.DispatchHandler {
   readonly #resolve: (answer: ProviderAnswer) => void;
   readonly #reject: (error: Error) => void;
-  readonly #signal: AbortSignal | undefined;
+  readonly #underWay: Set<() => void> | undefined;
   readonly #timer: NodeJS.Timeout;
   #controller: Dispatcher.DispatchController | undefined;
   #ended: NoAnswer | undefined;
@@ -91,15 +92,15 @@ class Collector implements Dispatcher.DispatchHandler {
   #bytes = 0;
 
   constructor(
-    { timeoutMs, signal }: ProviderRequest,
+    { timeoutMs, underWay }: ProviderRequest,
     resolve: (answer: ProviderAnswer) => void,
     reject: (error: Error) => void,
   ) {
     this.#resolve = resolve;
     this.#reject = reject;
-    this.#signal = signal;
+    this.#underWay = underWay;
     this.#timer = setTimeout(() => this.#end('timeout'), timeoutMs);
-    signal?.addEventListener('abort', this.#giveUp);
+    underWay?.add(this.#giveUp);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -148,6 +149,6 @@ class Collector implements Dispatcher.DispatchHandler {
 
   #settle(): void {
     clearTimeout(this.#timer);
-    this.#signal?.removeEventListener('abort', this.#giveUp);
+    this.#underWay?.delete(this.#giveUp);
   }
 }

@@ -67,9 +67,10 @@ function fieldsOf(fields: unknown): Record<string, string> | undefined {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-// A provider's message is meant for people, but a careless one sends what its database or runtime said.
+// A provider's message is meant for people, but a careless one sends what its database or runtime said. Case counts:
+// ECONNREFUSED is internal, an email is not.
 const INTERNAL =
-  /:\/\/|\b\d{1,3}(?:\.\d{1,3}){3}\b|\blocalhost\b|\bat \S+ ?\(|[\w.-]+[\\/][\w.-]+[\\/]|[\w-]\.(?:[cm]?[jt]sx?|py|php|rb|go|java)\b|\bE[A-Z]{4,}\b|<\/?[a-z!]/i;
+  /:\/\/|\b\d{1,3}(?:\.\d{1,3}){3}\b|\blocalhost\b|\bat \S+ ?\(|[\w.-]+[\\/][\w.-]+[\\/]|[\w-]\.(?:[cm]?[jt]sx?|py|php|rb|go|java)\b|\bE[A-Z]{4,}\b|<\/?[A-Za-z!]/;
 
 /** The text when it is one that a person may be shown: one short line without addresses, paths or markup. */
 function presentable(text: unknown): string | undefined {

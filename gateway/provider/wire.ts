@@ -1,5 +1,6 @@
 import type {
   Condition,
+  DemoLogin,
   EngineType,
   NotificationType,
   PriceType,
@@ -262,6 +263,13 @@ export function readContact(value: unknown): ContactModel | null {
   const wire = asWire(value);
   const user = readListedUser(wire['user']);
   return user && { user, lastMessage: readMessage(wire['lastMessage']), unreadCount: count(wire['unreadCount']) ?? 0 };
+}
+
+/** A login to try; null unless it is whole. */
+export function readDemoLogin(value: unknown): DemoLogin | null {
+  const { username, email, password } = asWire(value);
+  if (typeof username !== 'string' || typeof email !== 'string' || typeof password !== 'string') return null;
+  return { username, email, password };
 }
 
 const NOTIFICATION_TYPES: readonly NotificationType[] = ['LIKE', 'COMMENT', 'FOLLOW'];

@@ -1,6 +1,9 @@
 import type { Resolvers } from './generated.ts';
 
 export const auth: Resolvers = {
+  Query: {
+    demoLogins: (_, __, { provider }) => provider.auth.demoLogins(),
+  },
   Mutation: {
     register: (_, { input }, { provider }) => provider.auth.register(input),
     login: (_, { input }, { provider }) => provider.auth.login(input),

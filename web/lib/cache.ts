@@ -4,6 +4,10 @@ import { mergeContacts, sortContacts, type StoredContact } from './mergeContacts
 import { mergeConversation, type StoredConversation } from './mergeMessages';
 import { countUnread, mergeNotifications, type StoredNotifications } from './mergeNotifications';
 
+interface CommentPage {
+  nodes: readonly Reference[];
+}
+
 /** The normalized cache with every policy of the web app. */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
@@ -13,8 +17,25 @@ export function createCache(): InMemoryCache {
         fields: {
           // A member whom a list has already brought needs no question of their own.
           user: {
-            read: (existing: Reference | undefined, { args, toReference }) =>
-              existing ?? toReference({ __typename: 'User', id: args?.['id'] as string }),
+            read: (existing: Reference | null | undefined, { args, toReference }) =>
+              existing === undefined
+                ? toReference({ __typename: 'User', id: args?.['id'] as string })
+                : existing,
+          },
+        },
+      },
+      Post: {
+        fields: {
+          // Older pages of comments join those on the screen; the first page starts the list again.
+          comments: {
+            keyArgs: false,
+            merge: (existing: CommentPage | undefined, incoming: CommentPage, { args, readField }) => {
+              if (existing === undefined || args?.['page'] === undefined || args['page'] === 1)
+                return incoming;
+              const known = new Set(existing.nodes.map((node) => readField('id', node)));
+              const older = incoming.nodes.filter((node) => !known.has(readField('id', node)));
+              return { ...incoming, nodes: [...existing.nodes, ...older] };
+            },
           },
           // One list for every screen; `with` only makes sure of one member in it.
           contacts: {

@@ -28,6 +28,11 @@ export function readFailure(error: unknown, fallback = 'An unexpected error occu
   return error instanceof TypeError ? offline : { code: 'UNKNOWN', message: fallback, fields: {} };
 }
 
+/** What to say below a message when it was not the user's doing; null when it may have been. */
+export function upstreamHint({ code }: Failure): string | null {
+  return code.startsWith('PROVIDER_') ? 'The service is not available right now. Try again in a moment.' : null;
+}
+
 /** Whether an error says that the session has ended. */
 export function isSignedOut(error: unknown): boolean {
   return (

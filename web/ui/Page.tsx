@@ -12,27 +12,31 @@ interface Props {
   action?: ReactNode;
   /** `form` for one column of at most 640 px; `wide` fills the screen up to 1200 px. */
   width?: 'form' | 'wide';
+  /** False where the content has a heading of its own, marked `data-page-heading`. */
+  heading?: boolean;
   children: ReactNode;
 }
 
 /** The frame of every page behind the navigation bar: heading, action, content. */
-export function Page({ title, subtitle, action, width = 'wide', children }: Props) {
+export function Page({ title, subtitle, action, width = 'wide', heading = true, children }: Props) {
   usePageTitle(title);
   return (
     <Stack gap="lg" className={classes.page} data-width={width}>
-      <Group justify="space-between" align="center" wrap="nowrap" gap="md">
-        <div>
-          <Title order={1} tabIndex={-1} data-page-heading>
-            {title}
-          </Title>
-          {subtitle !== undefined && (
-            <Text size="sm" c="dimmed">
-              {subtitle}
-            </Text>
-          )}
-        </div>
-        {action}
-      </Group>
+      {heading && (
+        <Group justify="space-between" align="center" wrap="nowrap" gap="md">
+          <div>
+            <Title order={1} tabIndex={-1} data-page-heading>
+              {title}
+            </Title>
+            {subtitle !== undefined && (
+              <Text size="sm" c="dimmed">
+                {subtitle}
+              </Text>
+            )}
+          </div>
+          {action}
+        </Group>
+      )}
       {children}
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react';
 import { formatDateTime, timeAgo } from '../lib/format';
 
-/** How long ago something happened, kept right as time passes, with the exact date for those who point at it. */
+/** How long ago something happened, kept true each minute; the exact time on hover. */
 export function TimeAgo({ time }: { time: string }) {
   const [, refresh] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

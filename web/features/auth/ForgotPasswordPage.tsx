@@ -1,5 +1,63 @@
-import { Page } from '../../ui/Page';
+import { useMutation } from '@apollo/client/react';
+import { Anchor, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link, useNavigate } from 'react-router-dom';
+import { RequestPasswordResetDocument } from '../../gql/graphql';
+import { focusFirstError } from '../../lib/focusFirstError';
+import { notifySuccess } from '../../lib/notify';
+import { paths } from '../../lib/paths';
+import { showRefusedFields } from '../../lib/showRefusedFields';
+import { FormFailure } from '../../ui/FormFailure';
+import { SubmitButton } from '../../ui/SubmitButton';
+import { AuthCard } from './AuthCard';
+import { carryEmail } from './carriedEmail';
+import { emailFormat, emailGiven } from './rules';
 
+/** /forgot-password */
 export function ForgotPasswordPage() {
-  return <Page title="ForgotPassword">{null}</Page>;
+  const navigate = useNavigate();
+  const form = useForm({
+    initialValues: { email: '' },
+    validate: { email: (email) => emailGiven(email) ?? emailFormat(email) },
+  });
+  const [requestReset, { loading, error }] = useMutation(RequestPasswordResetDocument, {
+    onCompleted: () => {
+      carryEmail('reset-password', form.getValues().email);
+      notifySuccess('A verification code has been sent to your email.');
+      void navigate(paths.resetPassword);
+    },
+    onError: (failure) => showRefusedFields(failure, form),
+  });
+
+  return (
+    <AuthCard
+      title="Password Recovery"
+      subtitle="We send a code to your email. With it you set a new password."
+      footer={
+        <Anchor component={Link} to={paths.login}>
+          Back to login
+        </Anchor>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={form.onSubmit((variables) => void requestReset({ variables }), focusFirstError)}
+      >
+        <Stack gap="md">
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="email"
+            required
+            withAsterisk={false}
+            {...form.getInputProps('email')}
+          />
+          <FormFailure error={error} fallback="Password recovery request error" />
+          <SubmitButton pending={loading} pendingLabel="Sending..." fullWidth>
+            Send Verification Code
+          </SubmitButton>
+        </Stack>
+      </form>
+    </AuthCard>
+  );
 }

@@ -1,5 +1,44 @@
-import { Page } from '../../ui/Page';
+import { useMutation } from '@apollo/client/react';
+import { Center, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { useCallback, useEffect, useRef } from 'react';
+import { LogoutDocument } from '../../gql/graphql';
+import { readFailure } from '../../lib/errors';
+import { FailedState } from '../../ui/FailedState';
+import { useSession } from './SessionProvider';
 
+/** /logout: ends the session, then leads to /login. */
 export function LogoutPage() {
-  return <Page title="Logout">{null}</Page>;
+  useDocumentTitle('Exit · Forecourt');
+  const { signedOut } = useSession();
+  const [logout, { error }] = useMutation(LogoutDocument, { fetchPolicy: 'no-cache' });
+
+  const leave = useCallback(async () => {
+    try {
+      await logout();
+    } catch {
+      return; // The screen says so.
+    }
+    // Without a viewer the guard of this very route leads to /login.
+    signedOut();
+  }, [logout, signedOut]);
+
+  const left = useRef(false);
+  useEffect(() => {
+    if (left.current) return;
+    left.current = true;
+    void leave();
+  }, [leave]);
+
+  return (
+    <Center component="main" mih="100dvh">
+      {error === undefined ? (
+        <Title order={1} size="h2" role="status" tabIndex={-1} data-page-heading>
+          Exit...
+        </Title>
+      ) : (
+        <FailedState message={readFailure(error, 'Logout error').message} onRetry={() => void leave()} />
+      )}
+    </Center>
+  );
 }

@@ -1,5 +1,144 @@
-import { Page } from '../../ui/Page';
+import { useMutation } from '@apollo/client/react';
+import { Anchor, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link, useNavigate } from 'react-router-dom';
+import { RegisterDocument } from '../../gql/graphql';
+import { focusFirstError } from '../../lib/focusFirstError';
+import { paths } from '../../lib/paths';
+import { showRefusedFields } from '../../lib/showRefusedFields';
+import { FormFailure } from '../../ui/FormFailure';
+import { PhotoField } from '../../ui/PhotoField';
+import { SubmitButton } from '../../ui/SubmitButton';
+import { AuthCard } from './AuthCard';
+import { carryEmail } from './carriedEmail';
+import { PasswordField } from './PasswordField';
+import { isPhoneNumber, isWebsite } from './rules';
 
+const initialValues = {
+  avatar: null as File | null,
+  username: '',
+  email: '',
+  password: '',
+  firstName: '',
+  lastName: '',
+  bio: '',
+  location: '',
+  phoneNumber: '',
+  website: '',
+};
+
+/** /register */
 export function RegisterPage() {
-  return <Page title="Register">{null}</Page>;
+  const navigate = useNavigate();
+  const form = useForm({
+    initialValues,
+    validateInputOnChange: true,
+    validate: {
+      username: (username) =>
+        username.trim().length >= 3 ? null : 'Username must contain at least 3 characters.',
+      email: (email) =>
+        /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : 'Please enter a valid email address.',
+      password: (password) => (password.length >= 6 ? null : 'Password must contain at least 6 characters.'),
+      phoneNumber: (phone) => (isPhoneNumber(phone) ? null : 'Please enter a valid phone number.'),
+      website: (website) => (isWebsite(website) ? null : 'Please enter a valid URL.'),
+    },
+  });
+  const [register, { loading, error }] = useMutation(RegisterDocument, {
+    onCompleted: () => {
+      carryEmail('verify-email', form.getValues().email);
+      void navigate(paths.verifyEmail);
+    },
+    onError: (failure) => showRefusedFields(failure, form),
+  });
+
+  const submit = ({ avatar, username, email, password, ...about }: typeof initialValues): void => {
+    const given = Object.entries(about)
+      .map(([name, text]) => [name, text.trim()] as const)
+      .filter(([, text]) => text !== '');
+    void register({
+      variables: {
+        input: {
+          username: username.trim(),
+          email,
+          password,
+          ...(avatar && { avatar }),
+          ...Object.fromEntries(given),
+        },
+      },
+    });
+  };
+
+  return (
+    <AuthCard
+      title="Registration"
+      size="wide"
+      footer={
+        <Anchor component={Link} to={paths.login}>
+          Already have an account? Log in
+        </Anchor>
+      }
+    >
+      <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
+        <Stack gap="md">
+          <PhotoField
+            label="Upload avatar"
+            value={form.values.avatar}
+            onChange={(file) => form.setFieldValue('avatar', file)}
+            error={form.errors['avatar']}
+            onError={(message) => form.setFieldError('avatar', message)}
+          />
+          <TextInput
+            label="Nickname"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            {...form.getInputProps('username')}
+          />
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="email"
+            required
+            {...form.getInputProps('email')}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            withAsterisk
+            {...form.getInputProps('password')}
+          />
+          <Title order={2} pt="xs">
+            About you, if you like
+          </Title>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <TextInput label="First Name" autoComplete="given-name" {...form.getInputProps('firstName')} />
+            <TextInput label="Last Name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+          </SimpleGrid>
+          <Textarea label="About" rows={4} resize="vertical" {...form.getInputProps('bio')} />
+          <TextInput label="Location" autoComplete="address-level2" {...form.getInputProps('location')} />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <TextInput
+              label="Phone number"
+              type="tel"
+              autoComplete="tel"
+              placeholder="10 to 15 digits"
+              {...form.getInputProps('phoneNumber')}
+            />
+            <TextInput
+              label="Website"
+              type="url"
+              autoComplete="url"
+              placeholder="https://"
+              {...form.getInputProps('website')}
+            />
+          </SimpleGrid>
+          <FormFailure error={error} fallback="Registration error" />
+          <SubmitButton pending={loading} pendingLabel="Registration..." fullWidth>
+            Register
+          </SubmitButton>
+        </Stack>
+      </form>
+    </AuthCard>
+  );
 }

@@ -1,5 +1,86 @@
-import { Page } from '../../ui/Page';
+import { useMutation } from '@apollo/client/react';
+import { Anchor, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link, useNavigate } from 'react-router-dom';
+import { ResetPasswordDocument } from '../../gql/graphql';
+import { focusFirstError } from '../../lib/focusFirstError';
+import { notifySuccess } from '../../lib/notify';
+import { paths } from '../../lib/paths';
+import { showRefusedFields } from '../../lib/showRefusedFields';
+import { FormFailure } from '../../ui/FormFailure';
+import { SubmitButton } from '../../ui/SubmitButton';
+import { AuthCard } from './AuthCard';
+import { CodeField } from './CodeField';
+import { EmailField } from './EmailField';
+import { PasswordField } from './PasswordField';
+import { codeGiven, emailFormat, passwordLength, samePassword } from './rules';
+import { useCarriedEmail } from './useCarriedEmail';
 
+/** /reset-password */
 export function ResetPasswordPage() {
-  return <Page title="ResetPassword">{null}</Page>;
+  const navigate = useNavigate();
+  const { carried, forget } = useCarriedEmail('reset-password');
+  const form = useForm({
+    initialValues: { email: carried ?? '', code: '', password: '', confirmation: '' },
+    validate: {
+      email: emailFormat,
+      code: codeGiven,
+      password: passwordLength,
+      confirmation: (confirmation, { password }) => samePassword(confirmation, password),
+    },
+  });
+  const [resetPassword, { loading, error }] = useMutation(ResetPasswordDocument, {
+    onCompleted: () => {
+      forget();
+      notifySuccess('Password changed successfully');
+      void navigate(paths.login);
+    },
+    onError: (failure) => showRefusedFields(failure, form),
+  });
+
+  return (
+    <AuthCard
+      title="Set New Password"
+      footer={
+        <Anchor component={Link} to={paths.forgotPassword}>
+          Send another code
+        </Anchor>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={form.onSubmit(
+          ({ email, code, password }) =>
+            void resetPassword({ variables: { input: { email, code: code.trim(), password } } }),
+          focusFirstError,
+        )}
+      >
+        <Stack gap="md">
+          <EmailField
+            carried={carried}
+            onAnother={() => {
+              forget();
+              form.setFieldValue('email', '');
+            }}
+            {...form.getInputProps('email')}
+          />
+          <CodeField {...form.getInputProps('code')} />
+          <PasswordField
+            label="New Password"
+            autoComplete="new-password"
+            {...form.getInputProps('password')}
+          />
+          <PasswordField
+            label="Confirm Password"
+            autoComplete="new-password"
+            {...form.getInputProps('confirmation')}
+          />
+          <FormFailure error={error} fallback="Password reset error" />
+          <SubmitButton pending={loading} pendingLabel="Saving..." fullWidth>
+            Set New Password
+          </SubmitButton>
+        </Stack>
+      </form>
+    </AuthCard>
+  );
 }

@@ -1,5 +1,115 @@
-import { Page } from '../../ui/Page';
+import { useMutation } from '@apollo/client/react';
+import { Alert, Anchor, Button, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { VerifyEmailDocument } from '../../gql/graphql';
+import { focusFirstError } from '../../lib/focusFirstError';
+import { paths } from '../../lib/paths';
+import { showRefusedFields } from '../../lib/showRefusedFields';
+import { FormFailure } from '../../ui/FormFailure';
+import { SubmitButton } from '../../ui/SubmitButton';
+import { AuthCard } from './AuthCard';
+import { CodeField } from './CodeField';
+import { EmailField } from './EmailField';
+import { codeGiven, emailGiven } from './rules';
+import { useSession } from './SessionProvider';
+import { useCarriedEmail } from './useCarriedEmail';
+import { useResendCode } from './useResendCode';
+import { useOptionalViewer } from './useViewer';
+import { writeViewer } from './writeViewer';
 
+/** /verify-email. A member who is signed in has nothing to confirm and is led to /me. */
 export function VerifyEmailPage() {
-  return <Page title="VerifyEmail">{null}</Page>;
+  const viewer = useOptionalViewer();
+  return viewer === null ? <VerifyEmail /> : <Navigate to={paths.me} replace />;
+}
+
+function VerifyEmail() {
+  const { signedIn } = useSession();
+  const { carried, forget } = useCarriedEmail('verify-email');
+  const [news, setNews] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { email: carried ?? '', code: '' },
+    validate: { email: emailGiven, code: codeGiven },
+  });
+  const [verifyEmail, confirmation] = useMutation(VerifyEmailDocument, {
+    update: (cache, { data }) => data && writeViewer(cache, data.verifyEmail),
+    onCompleted: () => {
+      forget();
+      signedIn();
+    },
+    onError: (failure) => showRefusedFields(failure, form),
+  });
+  const resending = useResendCode(setNews);
+
+  const resend = (): void => {
+    if (emailGiven(form.values.email) !== null) {
+      form.validateField('email');
+      focusFirstError({ email: true });
+      return;
+    }
+    confirmation.reset();
+    setNews(null);
+    resending.resend(form.values.email.trim());
+  };
+
+  return (
+    <AuthCard
+      title="Email Confirmation"
+      footer={
+        <Anchor component={Link} to={paths.login}>
+          Back to login
+        </Anchor>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={form.onSubmit(({ email, code }) => {
+          setNews(null);
+          void verifyEmail({ variables: { input: { email: email.trim(), code: code.trim() } } });
+        }, focusFirstError)}
+      >
+        <Stack gap="md">
+          <EmailField
+            carried={carried}
+            onAnother={() => {
+              forget();
+              form.setFieldValue('email', '');
+            }}
+            {...form.getInputProps('email')}
+          />
+          <CodeField {...form.getInputProps('code')} />
+          <div role="status">
+            {news !== null && (
+              <Alert color="green" variant="light" role="none">
+                {news}
+              </Alert>
+            )}
+          </div>
+          <FormFailure
+            error={confirmation.error ?? resending.error}
+            fallback={
+              confirmation.error === undefined
+                ? 'Error sending verification code'
+                : 'Email verification error'
+            }
+          />
+          <SubmitButton pending={confirmation.loading} pendingLabel="Confirming..." fullWidth>
+            Confirm
+          </SubmitButton>
+          <Button
+            variant="default"
+            fullWidth
+            loading={resending.loading}
+            aria-disabled={resending.secondsLeft > 0}
+            data-disabled={resending.secondsLeft > 0 || undefined}
+            onClick={resend}
+          >
+            {resending.secondsLeft > 0 ? `Resend code (${resending.secondsLeft} s)` : 'Resend code'}
+          </Button>
+        </Stack>
+      </form>
+    </AuthCard>
+  );
 }

@@ -1,5 +1,63 @@
-import { Page } from '../../ui/Page';
+import { useMutation } from '@apollo/client/react';
+import { Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useNavigate } from 'react-router-dom';
+import { ConfirmPasswordChangeDocument } from '../../gql/graphql';
+import { focusFirstError } from '../../lib/focusFirstError';
+import { notifySuccess } from '../../lib/notify';
+import { paths } from '../../lib/paths';
+import { showRefusedFields } from '../../lib/showRefusedFields';
+import { FormFailure } from '../../ui/FormFailure';
+import { SubmitButton } from '../../ui/SubmitButton';
+import { AuthCard } from './AuthCard';
+import { CodeField } from './CodeField';
+import { EmailField } from './EmailField';
+import { codeGiven, emailGiven } from './rules';
+import { useCarriedEmail } from './useCarriedEmail';
 
+/** /verify-password-change, where a mailed code makes the new password the current one. */
 export function VerifyPasswordChangePage() {
-  return <Page title="VerifyPasswordChange">{null}</Page>;
+  const navigate = useNavigate();
+  const { carried, forget } = useCarriedEmail('verify-password-change');
+  const form = useForm({
+    initialValues: { email: carried ?? '', code: '' },
+    validate: { email: emailGiven, code: codeGiven },
+  });
+  const [confirm, { loading, error }] = useMutation(ConfirmPasswordChangeDocument, {
+    onCompleted: () => {
+      forget();
+      notifySuccess('Password changed successfully');
+      void navigate(paths.me);
+    },
+    onError: (failure) => showRefusedFields(failure, form),
+  });
+
+  return (
+    <AuthCard title="Confirm Password Change">
+      <form
+        noValidate
+        onSubmit={form.onSubmit(
+          ({ email, code }) =>
+            void confirm({ variables: { input: { email: email.trim(), code: code.trim() } } }),
+          focusFirstError,
+        )}
+      >
+        <Stack gap="md">
+          <EmailField
+            carried={carried}
+            onAnother={() => {
+              forget();
+              form.setFieldValue('email', '');
+            }}
+            {...form.getInputProps('email')}
+          />
+          <CodeField {...form.getInputProps('code')} />
+          <FormFailure error={error} fallback="Password change confirmation error" />
+          <SubmitButton pending={loading} pendingLabel="Confirming..." fullWidth>
+            Confirm
+          </SubmitButton>
+        </Stack>
+      </form>
+    </AuthCard>
+  );
 }

@@ -1,5 +1,37 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { FeedPageDocument } from '../../gql/graphql';
+import { paths } from '../../lib/paths';
+import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
+import { usePageParam } from '../../ui/usePageParam';
+import { CreatePostMenu } from '../posts/CreatePostMenu';
+import { PostResults } from '../posts/PostResults';
 
+/** Posts of the members whom the viewer follows, newest first. */
 export function FeedPage() {
-  return <Page title="Feed">{null}</Page>;
+  const page = usePageParam();
+  const { data, previousData, error, loading, refetch } = useQuery(FeedPageDocument, { variables: { page } });
+  return (
+    <Page title="Feed" action={<CreatePostMenu />}>
+      <PostResults
+        page={(data ?? previousData)?.feed}
+        error={error}
+        failure="Failed to fetch feed"
+        onRetry={() => void refetch()}
+        stale={loading && data === undefined}
+        empty={
+          <EmptyState message="No posts found.">
+            <Text c="dimmed" ta="center">
+              The posts of the members you follow appear here.
+            </Text>
+            <Button component={Link} to={paths.allUsers} variant="default">
+              Find members to follow
+            </Button>
+          </EmptyState>
+        }
+      />
+    </Page>
+  );
 }

@@ -1,5 +1,27 @@
-import { Page } from '../../ui/Page';
+import { useQuery } from '@apollo/client/react';
+import { useParams } from 'react-router-dom';
+import { FollowersPageDocument } from '../../gql/graphql';
+import { usePageParam } from '../../ui/usePageParam';
+import { FollowsPage } from './FollowsPage';
 
+/** /profile/{id}/followers */
 export function FollowersPage() {
-  return <Page title="Followers">{null}</Page>;
+  const { id = '' } = useParams();
+  const page = usePageParam();
+  const { data, previousData, error, loading, refetch } = useQuery(FollowersPageDocument, {
+    variables: { id, page },
+  });
+  const user = (data ?? previousData)?.user;
+  return (
+    <FollowsPage
+      title="Followers"
+      user={user}
+      members={user?.followers}
+      error={error}
+      failure="Failed to fetch followers"
+      empty="No followers yet."
+      stale={loading && data === undefined}
+      onRetry={() => void refetch()}
+    />
+  );
 }

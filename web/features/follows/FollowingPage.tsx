@@ -1,5 +1,27 @@
-import { Page } from '../../ui/Page';
+import { useQuery } from '@apollo/client/react';
+import { useParams } from 'react-router-dom';
+import { FollowingPageDocument } from '../../gql/graphql';
+import { usePageParam } from '../../ui/usePageParam';
+import { FollowsPage } from './FollowsPage';
 
+/** /profile/{id}/following */
 export function FollowingPage() {
-  return <Page title="Following">{null}</Page>;
+  const { id = '' } = useParams();
+  const page = usePageParam();
+  const { data, previousData, error, loading, refetch } = useQuery(FollowingPageDocument, {
+    variables: { id, page },
+  });
+  const user = (data ?? previousData)?.user;
+  return (
+    <FollowsPage
+      title="Following"
+      user={user}
+      members={user?.following}
+      error={error}
+      failure="Failed to fetch following users"
+      empty="Not following anyone yet."
+      stale={loading && data === undefined}
+      onRetry={() => void refetch()}
+    />
+  );
 }

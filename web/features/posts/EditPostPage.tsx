@@ -1,5 +1,84 @@
+import { useQuery } from '@apollo/client/react';
+import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { Link, useParams } from 'react-router-dom';
+import { type EditPostPage_postFragment, EditPostPageDocument } from '../../gql/graphql';
+import { readFailure } from '../../lib/errors';
+import { paths } from '../../lib/paths';
+import { EmptyState } from '../../ui/EmptyState';
+import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
+import { useViewer } from '../auth/useViewer';
+import { EditProductPost } from './EditProductPost';
+import { EditRegularPost } from './EditRegularPost';
+import { EditServicePost } from './EditServicePost';
 
+/** Changes a post of the viewer's own. */
 export function EditPostPage() {
-  return <Page title="EditPost">{null}</Page>;
+  const { id = '' } = useParams();
+  return (
+    <Page title="Edit post" width="form">
+      <PostToEdit key={id} id={id} />
+    </Page>
+  );
+}
+
+function PostToEdit({ id }: { id: string }) {
+  const viewer = useViewer();
+  // The form begins with what the gateway has, not with what a list once brought.
+  const { data, error, refetch } = useQuery(EditPostPageDocument, {
+    variables: { id },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  });
+  const post = data?.post;
+  const failure = error && readFailure(error, 'Failed to fetch post');
+
+  if (post === null || failure?.code === 'NOT_FOUND')
+    return (
+      <EmptyState message="Post not found.">
+        <Button component={Link} to={paths.posts} variant="default">
+          See all posts
+        </Button>
+      </EmptyState>
+    );
+  if (post === undefined)
+    return failure === undefined ? (
+      <FormSkeleton />
+    ) : (
+      <FailedState message={failure.message} onRetry={() => void refetch()} />
+    );
+  if (post.author?.id !== viewer.id)
+    return (
+      <Stack gap="md" align="flex-start">
+        <Alert color="red" variant="light" role="alert" w="100%">
+          Only the author of a post can edit it.
+        </Alert>
+        <Button component={Link} to={paths.post(id)} variant="default">
+          See the post
+        </Button>
+      </Stack>
+    );
+  return <EditPost post={post} />;
+}
+
+function EditPost({ post }: { post: EditPostPage_postFragment }) {
+  switch (post.__typename) {
+    case 'ProductPost':
+      return <EditProductPost post={post} />;
+    case 'ServicePost':
+      return <EditServicePost post={post} />;
+    case 'RegularPost':
+      return <EditRegularPost post={post} />;
+  }
+}
+
+function FormSkeleton() {
+  return (
+    <Stack gap="lg" role="status" aria-label="Loading the post">
+      <Skeleton h={104} />
+      <Skeleton h={60} />
+      <Skeleton h={130} />
+      <Skeleton h={60} />
+    </Stack>
+  );
 }

@@ -1,5 +1,168 @@
+import { skipToken, useQuery } from '@apollo/client/react';
+import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconWifiOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { type PostPage_postFragment, PostPageDocument } from '../../gql/graphql';
+import { readFailure } from '../../lib/errors';
+import { formatPrice, formatServicePrice } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { EmptyState } from '../../ui/EmptyState';
+import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
+import { TimeAgo } from '../../ui/TimeAgo';
+import { useOptionalViewer } from '../auth/useViewer';
+import { Comments } from '../interactions/Comments';
+import { LikeButton } from '../interactions/LikeButton';
+import { SaveButton } from '../interactions/SaveButton';
+import { DeletePostButton } from './DeletePostButton';
+import { Gallery } from './Gallery';
+import { PostFacts } from './PostFacts';
+import classes from './PostPage.module.css';
+import { postTitle } from './postTitle';
+import { conditions, kinds } from './postWords';
+import { SellerCard } from './SellerCard';
 
+/** One post with all that belongs to it. */
 export function PostPage() {
-  return <Page title="Post">{null}</Page>;
+  const { id = '' } = useParams();
+  // Once it is deleted nobody asks for it again.
+  const [deleted, setDeleted] = useState(false);
+  const { data, error, refetch } = useQuery(PostPageDocument, deleted ? skipToken : { variables: { id } });
+  const post = data?.post;
+  const failure = error && readFailure(error, 'Failed to fetch post');
+
+  if (deleted) return null;
+  if (post === null || failure?.code === 'NOT_FOUND')
+    return (
+      <Page title="Post">
+        <EmptyState message="Post not found.">
+          <Button component={Link} to={paths.posts} variant="default">
+            See all posts
+          </Button>
+        </EmptyState>
+      </Page>
+    );
+  if (post === undefined)
+    return failure === undefined ? (
+      <PostPageSkeleton />
+    ) : (
+      <Page title="Post">
+        <FailedState message={failure.message} onRetry={() => void refetch()} />
+      </Page>
+    );
+  // The words of a regular post lead; of the others, the pictures do.
+  const regular = post.__typename === 'RegularPost';
+  return (
+    <Page title={postTitle(post)} heading={false}>
+      {failure !== undefined && (
+        <Alert color="gray" variant="default" icon={<IconWifiOff aria-hidden />} role="status">
+          {failure.message} What is shown here was loaded before.
+        </Alert>
+      )}
+      <div key={post.id} className={classes.columns}>
+        {regular && <Words post={post} />}
+        <Gallery images={post.images} subject={postTitle(post)} />
+        <Stack gap="md" className={classes.side}>
+          <Summary post={post} onDelete={() => setDeleted(true)} />
+          <PostFacts post={post} />
+          <SellerCard post={post} />
+        </Stack>
+        {!regular && <Words post={post} />}
+        <Comments post={post} />
+      </div>
+    </Page>
+  );
+}
+
+/** The kind, the title, the price, and what one can do. */
+function Summary({ post, onDelete }: { post: PostPage_postFragment; onDelete: () => void }) {
+  const condition = post.__typename === 'ProductPost' && post.condition ? conditions[post.condition] : null;
+  return (
+    <section className={classes.panel} aria-label="Summary">
+      <Text size="sm" c="dimmed">
+        {[kinds[post.__typename], condition].filter(Boolean).join(' · ')} · <TimeAgo time={post.createdAt} />
+      </Text>
+      <Title order={1} className={classes.title} tabIndex={-1} data-page-heading>
+        {post.__typename === 'RegularPost'
+          ? `Post by ${post.author?.username ?? 'Deleted user'}`
+          : post.title}
+      </Title>
+      {post.__typename === 'ProductPost' && (
+        <Text className={classes.price}>
+          {post.price === null ? 'Not specified' : formatPrice(post.price)}
+        </Text>
+      )}
+      {post.__typename === 'ServicePost' && (
+        <Text className={classes.price}>{formatServicePrice(post.price, post.priceType)}</Text>
+      )}
+      <div className={classes.main}>
+        <MainActions post={post} onDelete={onDelete} />
+      </div>
+      <div className={classes.pair}>
+        <LikeButton post={post} variant="wide" />
+        <SaveButton post={post} variant="wide" />
+      </div>
+    </section>
+  );
+}
+
+/** The owner edits and deletes; everybody else writes to the author. On a phone it stays within reach of the thumb. */
+function MainActions({ post, onDelete }: { post: PostPage_postFragment; onDelete: () => void }) {
+  const viewer = useOptionalViewer();
+  const navigate = useNavigate();
+  const { author } = post;
+  if (author === null || viewer === null) return null;
+  if (author.id === viewer.id)
+    return (
+      <div className={classes.pair}>
+        <Button component={Link} to={paths.editPost(post.id)} size="md" fz="md">
+          Edit
+        </Button>
+        <DeletePostButton post={post} onDelete={onDelete} />
+      </div>
+    );
+  const write = () =>
+    void navigate(paths.chatWith(author.id), {
+      state: { draft: `${postTitle(post)}\n${window.location.origin}${paths.post(post.id)}` },
+    });
+  return (
+    <Button size="md" fz="md" fullWidth onClick={write}>
+      Write to the author
+    </Button>
+  );
+}
+
+function Words({ post }: { post: PostPage_postFragment }) {
+  if (post.__typename === 'RegularPost')
+    return <Text className={`${classes.text} ${classes.lead}`}>{post.content}</Text>;
+  return (
+    <section className={classes.words} aria-labelledby="description">
+      <Title order={2} id="description">
+        Description
+      </Title>
+      <Text className={classes.text}>{post.content}</Text>
+      {post.__typename === 'ServicePost' && <Text className={classes.text}>{post.description}</Text>}
+    </section>
+  );
+}
+
+function PostPageSkeleton() {
+  return (
+    <Page title="Post" heading={false}>
+      <div className={classes.columns} role="status" aria-label="Loading the post">
+        <Skeleton className={classes.stage} />
+        <Stack gap="md" className={classes.side}>
+          <Skeleton h={258} />
+          <Skeleton h={300} />
+          <Skeleton h={82} />
+        </Stack>
+        <Stack gap="xs">
+          <Skeleton h={16} w={120} />
+          <Skeleton h={14} w="90%" />
+          <Skeleton h={14} w="70%" />
+        </Stack>
+      </div>
+    </Page>
+  );
 }

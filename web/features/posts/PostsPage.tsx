@@ -1,5 +1,106 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, CloseButton, Group, SegmentedControl, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router-dom';
+import { PostsPageDocument, type PostType } from '../../gql/graphql';
+import { formatCount } from '../../lib/format';
+import { useSearchText } from '../../lib/useSearchText';
+import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
+import { usePageParam } from '../../ui/usePageParam';
+import { CreatePostMenu } from './CreatePostMenu';
+import { PostResults } from './PostResults';
+import classes from './PostsPage.module.css';
 
+const types: { value: string; label: string; type: PostType | undefined }[] = [
+  { value: 'all', label: 'All', type: undefined },
+  { value: 'regular', label: 'Posts', type: 'REGULAR' },
+  { value: 'product', label: 'Products', type: 'PRODUCT' },
+  { value: 'service', label: 'Services', type: 'SERVICE' },
+];
+
+/** All posts, searched by their words and sifted by kind. */
 export function PostsPage() {
-  return <Page title="Posts">{null}</Page>;
+  const [params, setParams] = useSearchParams();
+  const [text, setText] = useSearchText();
+  const page = usePageParam();
+  const search = params.get('search') ?? undefined;
+  const chosen = types.find(({ value }) => value === params.get('type'));
+  const { data, previousData, error, loading, refetch } = useQuery(PostsPageDocument, {
+    variables: { search, type: chosen?.type, page },
+  });
+  const posts = (data ?? previousData)?.posts;
+
+  const choose = (value: string) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.delete('page');
+        if (value === 'all') next.delete('type');
+        else next.set('type', value);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+
+  return (
+    <Page
+      title="Posts"
+      subtitle={
+        <span role="status">
+          {posts === undefined ? ' ' : `${formatCount(posts.total)} ${posts.total === 1 ? 'post' : 'posts'}`}
+        </span>
+      }
+      action={<CreatePostMenu />}
+    >
+      <Group gap="sm" className={classes.tools}>
+        <TextInput
+          type="search"
+          size="md"
+          className={classes.search}
+          aria-label="Search posts"
+          placeholder="Search posts by content, title, or author..."
+          leftSection={<IconSearch size={20} stroke={1.7} aria-hidden />}
+          rightSection={
+            text === '' ? undefined : (
+              <CloseButton aria-label="Clear the search" onClick={() => setText('')} />
+            )
+          }
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <SegmentedControl
+          aria-label="Kind of post"
+          className={classes.types}
+          size="md"
+          withItemsBorders={false}
+          data={types.map(({ value, label }) => ({ value, label }))}
+          value={chosen?.value ?? 'all'}
+          onChange={choose}
+        />
+      </Group>
+      <PostResults
+        page={posts}
+        error={error}
+        failure="Failed to fetch posts"
+        onRetry={() => void refetch()}
+        stale={loading && data === undefined}
+        empty={
+          <EmptyState message="No posts found.">
+            {(search !== undefined || chosen?.type !== undefined || page > 1) && (
+              <Button
+                variant="default"
+                onClick={() => {
+                  setText('');
+                  setParams({});
+                }}
+              >
+                Show all posts
+              </Button>
+            )}
+          </EmptyState>
+        }
+      />
+    </Page>
+  );
 }

@@ -1,5 +1,83 @@
+import { useQuery } from '@apollo/client/react';
+import { Alert, Button, CloseButton, TextInput } from '@mantine/core';
+import { IconLock, IconSearch } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router-dom';
+import { AllUsersPageDocument } from '../../gql/graphql';
+import { formatCount } from '../../lib/format';
+import { useSearchText } from '../../lib/useSearchText';
+import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
+import { usePageParam } from '../../ui/usePageParam';
+import { useOptionalViewer } from '../auth/useViewer';
+import { UserResults } from '../follows/UserResults';
 
+/** /all-users: every member, searched by name. */
 export function AllUsersPage() {
-  return <Page title="AllUsers">{null}</Page>;
+  const viewer = useOptionalViewer();
+  if (viewer === null)
+    return (
+      <Page title="Profiles" width="form">
+        <Alert color="yellow" variant="light" icon={<IconLock aria-hidden />}>
+          You are not authorized
+        </Alert>
+      </Page>
+    );
+  return <AllUsers />;
+}
+
+function AllUsers() {
+  const [params] = useSearchParams();
+  const [text, setText] = useSearchText();
+  const page = usePageParam();
+  const search = params.get('search') ?? undefined;
+  const { data, previousData, error, loading, refetch } = useQuery(AllUsersPageDocument, {
+    variables: { search, page },
+  });
+  const users = (data ?? previousData)?.users;
+
+  return (
+    <Page
+      title="Profiles"
+      width="form"
+      subtitle={
+        <span role="status">
+          {users === undefined
+            ? ' '
+            : `${formatCount(users.total)} ${users.total === 1 ? 'member' : 'members'}`}
+        </span>
+      }
+    >
+      <TextInput
+        type="search"
+        size="md"
+        aria-label="Search users"
+        placeholder="Search users by name or username..."
+        leftSection={<IconSearch size={20} stroke={1.7} aria-hidden />}
+        rightSection={
+          text === '' ? undefined : <CloseButton aria-label="Clear the search" onClick={() => setText('')} />
+        }
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <UserResults
+        label="Profiles"
+        page={users}
+        error={error}
+        failure="Failed to retrieve user list"
+        onRetry={() => void refetch()}
+        stale={loading && data === undefined}
+        empty={
+          search === undefined ? (
+            <EmptyState message="No users found." />
+          ) : (
+            <EmptyState message="No users found matching your search.">
+              <Button variant="default" onClick={() => setText('')}>
+                Show all members
+              </Button>
+            </EmptyState>
+          )
+        }
+      />
+    </Page>
+  );
 }

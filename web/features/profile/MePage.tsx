@@ -1,5 +1,110 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Card, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconUserEdit } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { MePageDocument } from '../../gql/graphql';
+import { readFailure } from '../../lib/errors';
+import { paths } from '../../lib/paths';
+import { EmptyState } from '../../ui/EmptyState';
+import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
+import { usePageParam } from '../../ui/usePageParam';
+import { ChangePasswordForm } from '../auth/ChangePasswordForm';
+import { CreatePostMenu } from '../posts/CreatePostMenu';
+import { PostResults } from '../posts/PostResults';
+import { DeleteProfileDialog } from './DeleteProfileDialog';
+import classes from './MePage.module.css';
+import { ProfileHeader, ProfileHeaderSkeleton } from './ProfileHeader';
 
+/** /me: the viewer's own profile and posts, and what they may do with their account. */
 export function MePage() {
-  return <Page title="Me">{null}</Page>;
+  const page = usePageParam();
+  const { data, previousData, error, loading, refetch } = useQuery(MePageDocument, { variables: { page } });
+  const me = (data ?? previousData)?.me;
+
+  if (me == null && error !== undefined)
+    return (
+      <Page title="Profile">
+        <FailedState
+          message={readFailure(error, 'Failed to retrieve user data').message}
+          onRetry={() => void refetch()}
+        />
+      </Page>
+    );
+
+  return (
+    <Page title={me?.username ?? 'Profile'} heading={false}>
+      {me == null ? (
+        <ProfileHeaderSkeleton />
+      ) : (
+        <ProfileHeader
+          user={me}
+          actions={
+            <Button
+              component={Link}
+              to={paths.updateProfile}
+              variant="default"
+              leftSection={<IconUserEdit size={18} stroke={1.7} aria-hidden />}
+            >
+              Edit Profile
+            </Button>
+          }
+        />
+      )}
+      <Stack component="section" gap="md" aria-labelledby="my-posts">
+        <Title order={2} id="my-posts">
+          My posts
+        </Title>
+        <PostResults
+          page={me?.posts}
+          error={error}
+          failure="Failed to fetch my posts"
+          onRetry={() => void refetch()}
+          stale={loading && data === undefined}
+          empty={
+            <EmptyState message="No posts found.">
+              <Button component={Link} to={paths.createRegularPost} variant="default">
+                Write your first post
+              </Button>
+            </EmptyState>
+          }
+        />
+      </Stack>
+      <Account />
+      <div className={classes.create}>
+        <CreatePostMenu />
+      </div>
+    </Page>
+  );
+}
+
+function Account() {
+  const [deleting, { open, close }] = useDisclosure(false);
+  return (
+    <div className={classes.account}>
+      <Card withBorder padding="lg" bg="var(--fc-surface)" component="section" aria-labelledby="password">
+        <Stack gap="md">
+          <Title order={2} id="password">
+            Change Password
+          </Title>
+          <ChangePasswordForm />
+        </Stack>
+      </Card>
+      <Card withBorder padding="lg" bg="var(--fc-surface)" component="section" aria-labelledby="deletion">
+        <Stack gap="md" align="flex-start">
+          <Title order={2} id="deletion">
+            Delete Profile
+          </Title>
+          <Text c="dimmed">
+            Your posts, comments, likes and messages go with your profile. This cannot be taken back.
+          </Text>
+          <Button color="red" variant="light" onClick={open}>
+            Delete Profile
+          </Button>
+        </Stack>
+      </Card>
+      <DeleteProfileDialog opened={deleting} onClose={close} />
+    </div>
+  );
 }

@@ -1,5 +1,108 @@
+import { useQuery } from '@apollo/client/react';
+import { Alert, Button, Stack, Title } from '@mantine/core';
+import { IconLock, IconMessage, IconUserEdit } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router-dom';
+import { ProfilePageDocument } from '../../gql/graphql';
+import { readFailure } from '../../lib/errors';
+import { paths } from '../../lib/paths';
+import { EmptyState } from '../../ui/EmptyState';
+import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
+import { usePageParam } from '../../ui/usePageParam';
+import { useOptionalViewer } from '../auth/useViewer';
+import { FollowButton } from '../follows/FollowButton';
+import { PostResults } from '../posts/PostResults';
+import { ProfileHeader, ProfileHeaderSkeleton } from './ProfileHeader';
 
+/** /profile/{id}: a member as the others see them, the viewer too. */
 export function ProfilePage() {
-  return <Page title="Profile">{null}</Page>;
+  const viewer = useOptionalViewer();
+  const { id = '' } = useParams();
+  if (viewer === null)
+    return (
+      <Page title="Profile">
+        <Alert color="yellow" variant="light" icon={<IconLock aria-hidden />}>
+          You are not authorized to view this profile
+        </Alert>
+      </Page>
+    );
+  return <Profile key={id} id={id} own={id === viewer.id} />;
+}
+
+function Profile({ id, own }: { id: string; own: boolean }) {
+  const page = usePageParam();
+  const { data, previousData, error, loading, refetch } = useQuery(ProfilePageDocument, {
+    variables: { id, page },
+  });
+  const shown = data ?? previousData;
+
+  if (shown === undefined && error !== undefined)
+    return (
+      <Page title="Profile">
+        <FailedState
+          message={readFailure(error, 'Failed to load profile').message}
+          onRetry={() => void refetch()}
+        />
+      </Page>
+    );
+  if (shown?.user === null)
+    return (
+      <Page title="Profile">
+        <EmptyState message="User not found">
+          <Button component={Link} to={paths.allUsers} variant="default">
+            Find somebody else
+          </Button>
+        </EmptyState>
+      </Page>
+    );
+
+  const user = shown?.user;
+  return (
+    <Page title={user?.username ?? 'Profile'} heading={false}>
+      {user === undefined ? (
+        <ProfileHeaderSkeleton />
+      ) : (
+        <ProfileHeader
+          user={user}
+          actions={
+            own ? (
+              <Button
+                component={Link}
+                to={paths.updateProfile}
+                variant="default"
+                leftSection={<IconUserEdit size={18} stroke={1.7} aria-hidden />}
+              >
+                Edit Profile
+              </Button>
+            ) : (
+              <>
+                <Button
+                  component={Link}
+                  to={paths.chatWith(id)}
+                  variant="default"
+                  leftSection={<IconMessage size={18} stroke={1.7} aria-hidden />}
+                >
+                  Write
+                </Button>
+                <FollowButton user={user} />
+              </>
+            )
+          }
+        />
+      )}
+      <Stack component="section" gap="md" aria-labelledby="posts">
+        <Title order={2} id="posts">
+          Posts
+        </Title>
+        <PostResults
+          page={user?.posts}
+          error={error}
+          failure="Failed to fetch user posts"
+          onRetry={() => void refetch()}
+          stale={loading && data === undefined}
+          empty={<EmptyState message="No posts found." />}
+        />
+      </Stack>
+    </Page>
+  );
 }

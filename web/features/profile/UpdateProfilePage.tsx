@@ -1,5 +1,46 @@
+import { useQuery } from '@apollo/client/react';
+import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { UpdateProfilePageDocument } from '../../gql/graphql';
+import { readFailure } from '../../lib/errors';
+import { paths } from '../../lib/paths';
+import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
+import { UpdateProfileForm } from './UpdateProfileForm';
 
+/** /update */
 export function UpdateProfilePage() {
-  return <Page title="UpdateProfile">{null}</Page>;
+  const { data, error, refetch } = useQuery(UpdateProfilePageDocument);
+  const me = data?.me;
+  return (
+    <Page title="Edit Profile" width="form">
+      {me === undefined ? (
+        error === undefined ? (
+          <Stack gap="md" role="status" aria-label="Loading the profile">
+            <Skeleton height={148} />
+            <Skeleton height={280} />
+            <Skeleton height={220} />
+            <Skeleton height={140} />
+          </Stack>
+        ) : (
+          <FailedState
+            message={readFailure(error, 'Failed to retrieve user data').message}
+            onRetry={() => void refetch()}
+          />
+        )
+      ) : me === null ? (
+        <Alert color="red" variant="light" title="Authorization Error" icon={<IconLock aria-hidden />}>
+          <Stack gap="md" align="flex-start">
+            You must be logged in to update your profile.
+            <Button component={Link} to={paths.login}>
+              Login
+            </Button>
+          </Stack>
+        </Alert>
+      ) : (
+        <UpdateProfileForm user={me} />
+      )}
+    </Page>
+  );
 }

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('the environment', () => {
+  it('may be empty', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 4001,
+      publicUrl: 'http://localhost:4000',
+      mailFrom: 'Forecourt <no-reply@localhost>',
+      demo: undefined,
+    });
+    expect(config.databaseUrl).toBeUndefined();
+    expect(config.dataDir).toMatch(/\.data$/);
+  });
+
+  it('gives the public address from PORT, without a path', () => {
+    expect(readConfig({ PORT: '5000' }).publicUrl).toBe('http://localhost:5000');
+    expect(readConfig({ PUBLIC_URL: 'https://cars.example/' }).publicUrl).toBe('https://cars.example');
+  });
+
+  it.each([
+    ['API_PORT', '70000', 'API_PORT must be a port from 0 to 65535, not "70000".'],
+    ['PORT', '-1', 'PORT must be a port from 0 to 65535, not "-1".'],
+    [
+      'DATABASE_URL',
+      'mysql://x',
+      'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
+    ],
+    ['REDIS_URL', 'here', 'REDIS_URL must be an address that starts with redis:// or rediss://.'],
+    ['SMTP_URL', 'http://x', 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
+    ['S3_URL', 's3', 'S3_URL must be an address that starts with http:// or https://.'],
+    ['PUBLIC_URL', 'cars.example', 'PUBLIC_URL must be an address that starts with http:// or https://.'],
+    ['DEMO', 'maybe', 'DEMO must be on or off, not "maybe".'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of debug, info, warn, error, silent, not "loud".'],
+  ])('is refused with %s=%s, in one line', (name, value, message) => {
+    expect(() => readConfig({ [name]: value })).toThrow(message);
+  });
+});

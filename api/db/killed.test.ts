@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { Client } from '../testing/Client.ts';
+import { codesMailedTo } from '../testing/mails.ts';
+import { newDatabase } from '../testing/onEachDatabase.ts';
+import { startProcess } from '../testing/startProcess.ts';
+
+const postgresUrl = inject('postgresUrl');
+const stores: [string, () => Promise<NodeJS.ProcessEnv>][] = [
+  ['embedded', () => Promise.resolve({})],
+  ...(postgresUrl === undefined
+    ? []
+    : ([
+        ['PostgreSQL', async () => ({ DATABASE_URL: await newDatabase(postgresUrl) })],
+      ] satisfies typeof stores)),
+];
+
+describe.each(stores)('killed twenty times in mid-write (%s)', (name, makeEnv) => {
+  let dataDir: string;
+  let env: NodeJS.ProcessEnv;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'forecourt-'));
+    env = { DATA_DIR: dataDir, ...(await makeEnv()) };
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  it('opens cleanly each time, with every write it had acknowledged', { timeout: 300_000 }, async () => {
+    const acknowledged = new Set<string>();
+    let cookie: string | undefined;
+    let postId = '';
+    for (let life = 0; life <= 20; life += 1) {
+      const { origin, process, output } = await startProcess(env);
+      expect(origin, `${name}, life ${life}: ${output()}`).not.toBe('');
+      const member = new Client(origin, cookie);
+      if (cookie === undefined) {
+        const email = 'anna@example.com';
+        await member.postForm('/register', { username: 'Anna', email, password: 'secret1' });
+        const [code] = await codesMailedTo(dataDir, email);
+        await member.post('/verify-email', { email, code });
+        const { body } = await member.postForm('/posts/create', { postType: 'regular', content: 'Hello' });
+        postId = body.data._id as string;
+        cookie = member.cookie;
+      }
+      const { body } = await member.get(`/interactions/posts/${postId}/comments`);
+      const kept = new Set(body.data.map(({ content }: { content: string }) => content));
+      for (const content of acknowledged) expect(kept, `after life ${life}`).toContain(content);
+      expect((await member.get(`/posts/${postId}`)).body.data.commentsCount).toBe(kept.size);
+      const dead = once(process, 'exit');
+      if (life === 20) {
+        process.kill('SIGTERM');
+        await dead;
+        break;
+      }
+      const writing = Array.from({ length: 4 }, async (_, writer) => {
+        for (let index = 0; ; index += 1) {
+          const content = `${life} ${writer} ${index}`;
+          const { status } = await member.post(`/interactions/posts/${postId}/comments`, { content });
+          if (status === 201) acknowledged.add(content);
+          // The moment differs from life to life, so that it falls into different parts of a write.
+          if (writer === 0 && index === 2 + (life % 5)) process.kill('SIGKILL');
+        }
+      });
+      await Promise.allSettled(writing);
+      await dead;
+    }
+    expect(acknowledged.size).toBeGreaterThan(60);
+  });
+});

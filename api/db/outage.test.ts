@@ -1,0 +1,75 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { describe, expect, inject, it } from 'vitest';
+import { newApi, newDatabase } from '../testing/onEachDatabase.ts';
+
+const postgresUrl = inject('postgresUrl');
+
+/** A way to the server that can be cut. */
+class Cable {
+  private server: Server | undefined;
+  private readonly sockets = new Set<Socket>();
+  private readonly target: URL;
+  port = 0;
+
+  constructor(target: URL) {
+    this.target = target;
+  }
+
+  async plugIn(): Promise<void> {
+    this.server = createServer((socket) => {
+      const far = connect(Number(this.target.port), this.target.hostname);
+      for (const [end, other] of [
+        [socket, far],
+        [far, socket],
+      ] as const) {
+        this.sockets.add(end);
+        end.pipe(other);
+        end.on('error', () => other.destroy());
+        end.on('close', () => other.destroy());
+      }
+    });
+    await new Promise<void>((resolve) => this.server?.listen(this.port, '127.0.0.1', resolve));
+    this.port = (this.server.address() as AddressInfo).port;
+  }
+
+  async cut(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy();
+    this.sockets.clear();
+    await new Promise((resolve) => this.server?.close(resolve));
+  }
+}
+
+describe.runIf(postgresUrl !== undefined)('while the database is away', () => {
+  it('answers 503, and serves again by itself once it is back', async () => {
+    const url = new URL(await newDatabase(postgresUrl ?? ''));
+    const cable = new Cable(url);
+    await cable.plugIn();
+    url.port = String(cable.port);
+    const api = await newApi(undefined, { databaseUrl: url.href });
+    await api.start();
+    try {
+      const member = await api.member();
+      expect((await member.get('/me')).status).toBe(200);
+      await cable.cut();
+      for (const path of ['/me', '/posts?page=1', '/notifications']) {
+        const { status, headers, body } = await member.get(path);
+        expect(status).toBe(503);
+        expect(headers.get('retry-after')).toBe('5');
+        expect(body).toEqual({
+          message: 'The service is not available right now. Please try again.',
+          code: 'UNAVAILABLE',
+        });
+      }
+      expect((await member.send('GET', 'readyz')).status).toBe(503);
+      expect((await member.send('GET', 'healthz')).status).toBe(200);
+      const socket = new Promise((resolve) => member.newSocket().once('connect_error', resolve));
+      expect(await socket).toMatchObject({ data: { code: 'UNAVAILABLE' } });
+      await cable.plugIn();
+      expect((await member.get('/me')).status).toBe(200);
+      expect((await member.send('GET', 'readyz')).status).toBe(200);
+    } finally {
+      await api.stop();
+      await cable.cut();
+    }
+  });
+});

@@ -1,0 +1,14 @@
+import sharp from 'sharp';
+import { sideView } from './drawing/draw.ts';
+import { carBodies } from './drawing/shapes.ts';
+import { sceneNames } from './drawing/scenes.ts';
+const colours = ['#b5202a','#1f4e8c','#c9ccd0','#17181b','#e8e6e1','#2d5b43','#d9851f','#6c7178','#3b2f63','#8a6f4d','#2a7f8f'];
+const sil = [undefined,undefined,'offRoad',undefined,undefined,undefined,'muscle','roadster','boxyWagon',undefined,undefined];
+const svgs: string[] = [];
+for (let i = 0; i < 12; i++) svgs.push(sideView(carBodies[i % 11]!, i%4===2?1988:i%4===1?2006:2020, colours[i % 11]!, i===3, i<11?sil[i]:'rearEngine', sceneNames[i % 10]!, 's' + i + (process.argv[2] ?? '')));
+if (process.argv[3]) svgs.splice(0, svgs.length, ...svgs.slice(Number(process.argv[3]), Number(process.argv[3]) + 4));
+const w = process.argv[3] ? 900 : 620, h = Math.round(w*0.625), cols = process.argv[3] ? 2 : 3;
+const t = Date.now();
+const tiles = await Promise.all(svgs.map((s) => sharp(Buffer.from(s)).resize(w, h).png().toBuffer()));
+console.log(Date.now() - t, 'ms', svgs.map((s) => s.length).join(' '));
+await sharp({ create: { width: w*cols, height: h * Math.ceil(svgs.length/cols), channels: 3, background: '#000' } }).composite(tiles.map((input, i) => ({ input, left: (i % cols) * w, top: Math.floor(i / cols) * h }))).png().toFile('/tmp/demo/sheet.png');

@@ -1,0 +1,78 @@
+import type { AddressInfo } from 'node:net';
+import { rm } from 'node:fs/promises';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newApi, type Api } from './testing/onEachDatabase.ts';
+
+interface Received {
+  from: string;
+  to: string[];
+  text: string;
+}
+
+describe('mail by a mail server', () => {
+  const received: Received[] = [];
+  let arrived: () => void = () => undefined;
+  let refusals = 0;
+  let server: SMTPServer;
+  let api: Api;
+
+  beforeAll(async () => {
+    server = new SMTPServer({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onData: (stream, { envelope }, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          if (refusals > 0) {
+            refusals -= 1;
+            done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+            return;
+          }
+          received.push({
+            from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+            to: envelope.rcptTo.map(({ address }) => address),
+            text: Buffer.concat(chunks).toString(),
+          });
+          done();
+          arrived();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo;
+    api = await newApi(undefined, { smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` });
+    await api.start();
+  }, 60_000);
+  afterAll(async () => {
+    await api.stop();
+    await new Promise<void>((resolve) => server.close(resolve));
+    await rm(api.config.dataDir, { recursive: true, force: true });
+  });
+
+  const registered = async (username: string): Promise<Received> => {
+    const mail = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const form = { username, email: `${username}@example.com`, password: 'secret1' };
+    expect((await api.visitor().postForm('/register', form)).status).toBe(201);
+    await mail;
+    const last = received.at(-1);
+    if (!last) throw new Error('No mail came.');
+    return last;
+  };
+
+  it('brings the code to the one who registered, from MAIL_FROM, with the address to enter it', async () => {
+    const mail = await registered('anna');
+    expect(mail).toMatchObject({ from: 'no-reply@example.com', to: ['anna@example.com'] });
+    expect(mail.text).toContain('http://localhost:4000/verify-email');
+    const code = /your code is (\d{6})/.exec(mail.text)?.[1];
+    expect((await api.visitor().post('/verify-email', { email: 'anna@example.com', code })).status).toBe(200);
+  });
+
+  it('tries again when the mail server is busy', async () => {
+    refusals = 1;
+    expect((await registered('ben')).to).toEqual(['ben@example.com']);
+    expect(refusals).toBe(0);
+  });
+});

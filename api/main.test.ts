@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startProcess } from './testing/startProcess.ts';
+
+describe('the process', { timeout: 60_000 }, () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'forecourt-'));
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  it('says where it serves, turns away a second one on its directory, and ends on SIGTERM', async () => {
+    const first = await startProcess({ DATA_DIR: dataDir });
+    expect(first.output()).toBe(`Forecourt provider at ${first.origin}/api\n`);
+    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+
+    const second = await startProcess({ DATA_DIR: dataDir });
+    expect(second.origin).toBe('');
+    expect(second.output()).toMatch(
+      new RegExp(
+        `^${dataDir} is in use by process ${first.process.pid ?? 0} on .+\\. Stop it, or set DATA_DIR .+\n$`,
+      ),
+    );
+
+    first.process.kill('SIGTERM');
+    expect(await once(first.process, 'exit')).toEqual([0, null]);
+  });
+
+  it('ends when the process that started it is gone', async () => {
+    const { process } = await startProcess({ DATA_DIR: dataDir });
+    process.disconnect();
+    expect(await once(process, 'exit')).toEqual([0, null]);
+  });
+
+  it('says in one line what is wrong with its environment', async () => {
+    const { output, process } = await startProcess({ DATA_DIR: dataDir, API_PORT: 'many' });
+    expect(output()).toBe('API_PORT must be a port from 0 to 65535, not "many".\n');
+    expect(process.exitCode).toBe(1);
+  });
+});

@@ -1,0 +1,272 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { defaultLimits } from '../config.ts';
+import { codes, sessions, users } from '../db/schema.ts';
+import type { Client } from '../testing/Client.ts';
+import { codesMailedTo } from '../testing/mails.ts';
+import { aPicture, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
+
+// Many tests share one address here; what the limits do is tested in limits.test.ts.
+const limits = { ...defaultLimits, mailPerAccount: { points: 100, seconds: 60 } };
+
+onEachDatabase(
+  'account',
+  (api) => {
+    const codesOf = (email: string, count?: number) => codesMailedTo(api.config.dataDir, email, count);
+    const lastCode = async (email: string, count = 1) => (await codesOf(email, count)).at(-1) ?? '';
+
+    it('registers with an avatar, confirms by the mailed code, and is signed in then', async () => {
+      const visitor = api.visitor();
+      const registered = await visitor.postForm('/register', {
+        username: 'Anna',
+        email: 'Anna@Example.com',
+        password: 'secret1',
+        firstName: 'Anna',
+        lastName: 'Berg',
+        bio: 'Old cars.',
+        location: 'Bergen',
+        phoneNumber: '4712345678',
+        website: 'anna.example.com/cars',
+        avatar: await aPicture(),
+      });
+      expect(registered.status).toBe(201);
+      expect(registered.body.data.data).toMatchObject({ username: 'Anna', email: 'anna@example.com' });
+      expect(registered.body.data.data.avatar.url).toMatch(/^\/uploads\/[\w-]{22}\.webp$/);
+      expect(visitor.cookie).toBeUndefined();
+      expect((await visitor.get('/me')).status).toBe(401);
+
+      const code = await lastCode('anna@example.com');
+      const confirmed = await visitor.post('/verify-email', { email: 'anna@example.com', code });
+      expect(confirmed.status).toBe(200);
+      expect(confirmed.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
+      const me = await visitor.get('/me');
+      expect(me.body.data.data).toMatchObject({
+        _id: registered.body.data.data._id,
+        fullName: 'Anna Berg',
+        bio: 'Old cars.',
+        location: 'Bergen',
+        phoneNumber: '4712345678',
+        website: 'https://anna.example.com/cars',
+        followersCount: 0,
+        followingCount: 0,
+        postsCount: 0,
+      });
+    });
+
+    it.each([
+      ['username', { username: 'ab' }, 'Username must contain at least 3 characters.'],
+      ['email', { email: 'nobody' }, 'Please enter a valid email address.'],
+      ['password', { password: '12345' }, 'Password must contain at least 6 characters.'],
+      ['phoneNumber', { phoneNumber: '12-34' }, 'Please enter a valid phone number.'],
+      ['website', { website: 'javascript:alert(1)' }, 'Please enter a valid URL.'],
+      ['website', { website: 'ftp://example.com' }, 'Please enter a valid URL.'],
+    ])('refuses a registration with a bad %s', async (field, wrong, message) => {
+      const form = { username: 'Somebody', email: 'somebody@example.com', password: 'secret1', ...wrong };
+      const { status, body } = await api.visitor().postForm('/register', form);
+      expect(status).toBe(422);
+      expect(body).toMatchObject({ code: 'VALIDATION', message, fields: { [field]: message } });
+    });
+
+    it('says which of username and email is taken, whatever the case', async () => {
+      await api.member('Taken');
+      const taken = await api.db.select().from(users).where(eq(users.username, 'Taken1'));
+      const { username, email } = taken[0] ?? { username: '', email: '' };
+      const other = { email: 'free@example.com', username: 'free-name', password: 'secret1' };
+      const sameName = await api
+        .visitor()
+        .postForm('/register', { ...other, username: username.toUpperCase() });
+      expect(sameName.status).toBe(409);
+      expect(sameName.body).toMatchObject({
+        code: 'CONFLICT',
+        fields: { username: 'This username is taken.' },
+      });
+      const sameEmail = await api.visitor().postForm('/register', { ...other, email: email.toUpperCase() });
+      expect(sameEmail.status).toBe(409);
+      expect(sameEmail.body.fields).toEqual({ email: 'This email is already registered.' });
+    });
+
+    it('gives the name and address of an account nobody confirmed to another after a day', async () => {
+      const form = { username: 'Squatter', email: 'squatted@example.com', password: 'secret1' };
+      await api.visitor().postForm('/register', form);
+      expect((await api.visitor().postForm('/register', form)).status).toBe(409);
+      const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000);
+      await api.db.update(users).set({ createdAt: twoDaysAgo }).where(eq(users.username, 'Squatter'));
+      expect((await api.visitor().postForm('/register', form)).status).toBe(201);
+    });
+
+    it('logs in by any case of the email, out again, and knows the session no more', async () => {
+      const { email } = await register(api, 'login');
+      const visitor = api.visitor();
+      const { status, body } = await visitor.post('/login', {
+        email: email.toUpperCase(),
+        password: 'secret1',
+      });
+      expect(status).toBe(200);
+      expect(body.data.data.email).toBe(email);
+      const { cookie } = visitor;
+      expect((await visitor.post('/logout')).status).toBe(200);
+      expect(visitor.cookie).toBeUndefined();
+      visitor.cookie = cookie;
+      expect((await visitor.get('/me')).body).toEqual({ message: 'Please log in.', code: 'UNAUTHENTICATED' });
+    });
+
+    it('says the same to a wrong password and to an unknown email', async () => {
+      const { email } = await register(api, 'wrong');
+      const wrong = await api.visitor().post('/login', { email, password: 'secret2' });
+      const unknown = await api
+        .visitor()
+        .post('/login', { email: 'nobody@example.com', password: 'secret1' });
+      expect(wrong.status).toBe(401);
+      expect(wrong.body).toEqual({
+        message: 'The email or the password is wrong.',
+        code: 'INVALID_CREDENTIALS',
+      });
+      expect(unknown).toMatchObject({ status: 401, body: wrong.body });
+    });
+
+    it('lets an unconfirmed account in only as far as to say so, and only to its owner', async () => {
+      const form = { username: 'Unconfirmed', email: 'unconfirmed@example.com', password: 'secret1' };
+      const { body } = await api.visitor().postForm('/register', form);
+      const right = await api.visitor().post('/login', { email: form.email, password: 'secret1' });
+      expect(right).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } });
+      const wrong = await api.visitor().post('/login', { email: form.email, password: 'secret2' });
+      expect(wrong.status).toBe(401);
+      const member = await api.member();
+      expect((await member.get(`/profile/${body.data.data._id}`)).status).toBe(404);
+      expect((await member.get('/all-users?search=unconfirmed')).body.data).toEqual([]);
+    });
+
+    it('checks what a login is given by section 5', async () => {
+      const { status, body } = await api.visitor().post('/login', { email: 'no address', password: '12345' });
+      expect(status).toBe(422);
+      expect(body.fields).toEqual({
+        email: 'Invalid email format',
+        password: 'Password must be at least 6 characters',
+      });
+    });
+
+    it('lets a code be tried five times, and a new one take its place', async () => {
+      const email = 'guess@example.com';
+      await api.visitor().postForm('/register', { username: 'Guess', email, password: 'secret1' });
+      const code = await lastCode(email);
+      const wrong = code === '000000' ? '000001' : '000000';
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        const { status, body } = await api.visitor().post('/verify-email', { email, code: wrong });
+        expect([status, body.code]).toEqual([422, 'VALIDATION']);
+        expect(body.fields.code).toMatch(/wrong or has expired/);
+      }
+      expect((await api.visitor().post('/verify-email', { email, code })).status).toBe(422);
+      await api.visitor().post('/resend-verification-code', { email });
+      const second = (await codesOf(email, 2)).find((sent) => sent !== code) ?? code;
+      expect((await api.visitor().post('/verify-email', { email, code: second })).status).toBe(200);
+      expect((await api.visitor().post('/verify-email', { email, code: second })).status).toBe(422);
+    });
+
+    it('takes no code after 15 minutes, and keeps none as it is', async () => {
+      const email = 'late@example.com';
+      await api.visitor().postForm('/register', { username: 'Late', email, password: 'secret1' });
+      const code = await lastCode(email);
+      const [row] = await api.db
+        .select({ codeHash: codes.codeHash, expiresAt: codes.expiresAt })
+        .from(codes)
+        .innerJoin(users, eq(users.id, codes.userId))
+        .where(eq(users.email, email));
+      expect(row?.codeHash).not.toContain(code);
+      expect((row?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(15 * 60_000);
+      await api.db.update(codes).set({ expiresAt: new Date(Date.now() - 1000) });
+      expect((await api.visitor().post('/verify-email', { email, code })).status).toBe(422);
+    });
+
+    it('answers alike whether or not an email is known, where it mails a code', async () => {
+      const { email } = await register(api, 'secretive');
+      for (const path of ['/forgot-password', '/resend-verification-code']) {
+        const known = await api.visitor().post(path, { email });
+        const unknown = await api.visitor().post(path, { email: `not-${email}` });
+        expect(known.status).toBe(200);
+        expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+      }
+      const missing = await api.visitor().post('/forgot-password', {});
+      expect(missing.body.fields).toEqual({ email: 'Please enter your email.' });
+      const known = await api
+        .visitor()
+        .post('/reset-password', { email, code: '000000', password: 'secret2' });
+      const unknown = await api
+        .visitor()
+        .post('/reset-password', { email: `not-${email}`, code: '000000', password: 'secret2' });
+      expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    });
+
+    it('sets a forgotten password by the code, and ends every session', async () => {
+      const member = await register(api, 'forgetful');
+      await api.visitor().post('/forgot-password', { email: member.email });
+      const code = await lastCode(member.email);
+      const short = await api
+        .visitor()
+        .post('/reset-password', { email: member.email, code, password: '123' });
+      expect(short.body.fields).toEqual({ password: 'Password must be at least 6 characters' });
+      const reset = await api
+        .visitor()
+        .post('/reset-password', { email: member.email, code, password: 'secret2' });
+      expect(reset).toMatchObject({ status: 200, body: { message: 'Password changed successfully' } });
+      expect((await member.client.get('/me')).status).toBe(401);
+      const login = (password: string) => api.visitor().post('/login', { email: member.email, password });
+      expect((await login('secret1')).status).toBe(401);
+      expect((await login('secret2')).status).toBe(200);
+    });
+
+    it('changes the password once the code confirms it, and ends the other sessions', async () => {
+      const { client, email } = await register(api, 'changing');
+      const other = api.visitor();
+      await other.post('/login', { email, password: 'secret1' });
+      const ask = (body: object) =>
+        client.post('/change-password', { email, newPassword: 'secret2', ...body });
+      expect(await ask({ currentPassword: 'wrong!' })).toMatchObject({
+        status: 401,
+        body: { code: 'INVALID_CREDENTIALS' },
+      });
+      expect((await ask({ currentPassword: 'secret1', newPassword: '123' })).status).toBe(422);
+      expect((await ask({ currentPassword: 'secret1', email: 'x@example.com' })).status).toBe(403);
+      expect((await ask({ currentPassword: 'secret1' })).body.message).toBe(
+        'A verification code has been sent to your email.',
+      );
+      const code = await lastCode(email);
+      expect((await api.visitor().post('/login', { email, password: 'secret2' })).status).toBe(401);
+      expect((await other.get('/me')).status).toBe(200);
+      const confirmed = await client.post('/verify-password-change', { email, code });
+      expect(confirmed).toMatchObject({ status: 200, body: { message: 'Password changed successfully' } });
+      expect((await client.get('/me')).status).toBe(200);
+      expect((await other.get('/me')).status).toBe(401);
+      expect((await api.visitor().post('/login', { email, password: 'secret2' })).status).toBe(200);
+    });
+
+    it('confirms a password for its own account alone', async () => {
+      const { client, email } = await register(api, 'owner');
+      const stranger = await api.member();
+      await client.post('/change-password', { email, currentPassword: 'secret1', newPassword: 'secret2' });
+      const code = await lastCode(email);
+      expect((await stranger.post('/verify-password-change', { email, code })).status).toBe(403);
+      expect((await api.visitor().post('/verify-password-change', { email, code })).status).toBe(200);
+    });
+
+    it('keeps a session over a restart, and of its token the hash alone', async () => {
+      const member = await api.member();
+      const token = member.cookie?.split('=')[1] ?? '';
+      const rows = await api.db.select().from(sessions).where(eq(sessions.userId, member.id));
+      expect(rows).toHaveLength(1);
+      expect(rows[0]?.tokenHash.toString('base64url')).not.toBe(token);
+      await api.stop();
+      await api.start();
+      const same = api.again(member);
+      expect((await same.get('/me')).body.data.data._id).toBe(member.id);
+      await api.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) });
+      expect((await same.get('/me')).status).toBe(401);
+    });
+  },
+  { limits },
+);
+
+async function register(api: Api, stem: string): Promise<{ client: Client; email: string }> {
+  const client = await api.member(stem);
+  const { body } = await client.get('/me');
+  return { client, email: body.data.data.email as string };
+}

@@ -1,0 +1,200 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { conversations, messages } from '../db/schema.ts';
+import { sendMessage } from '../domain/chat.ts';
+import type { Client } from '../testing/Client.ts';
+import { heard } from '../testing/heard.ts';
+import { onEachDatabase } from '../testing/onEachDatabase.ts';
+import type { Message } from '../wire.ts';
+
+const unknownId = '0198c0ffee0070008000000000000001';
+
+onEachDatabase('chat', (api) => {
+  let anna: Client;
+  let ben: Client;
+  beforeAll(async () => {
+    anna = await api.member('anna');
+    ben = await api.member('ben');
+  });
+  const textsOf = (body: unknown) => (body as Message[]).map(({ text }) => text);
+
+  describe('sending', () => {
+    it('acknowledges with the stored message, and brings it to the receiver and to the sender’s other sockets', async () => {
+      const [from, other, to] = [await anna.socket(), await anna.socket(), await ben.socket()];
+      const arrivals = [from, other, to].map((socket) => heard<Message>(socket, 'receiveMessage'));
+      const ack = await from.emitWithAck('sendMessage', {
+        senderId: anna.id,
+        receiverId: ben.id,
+        text: 'Is it still for sale?',
+        clientId: 'c1',
+      });
+      expect(ack.data).toMatchObject({
+        senderId: anna.id,
+        receiverId: ben.id,
+        text: 'Is it still for sale?',
+        read: false,
+        clientId: 'c1',
+      });
+      expect(await Promise.all(arrivals)).toEqual([ack.data, ack.data, ack.data]);
+      expect((await ben.get(`/messages/${ben.id}/${anna.id}`)).body).toEqual([ack.data]);
+    });
+
+    it('makes one message of a clientId sent twice at once, and pushes it once', async () => {
+      const [from, to] = [await anna.socket(), await ben.socket()];
+      const came: string[] = [];
+      to.on('receiveMessage', ({ text }: Message) => came.push(text));
+      const send = (text: string, clientId: string) =>
+        from.emitWithAck('sendMessage', { senderId: anna.id, receiverId: ben.id, text, clientId });
+      const [first, second] = await Promise.all([send('Once', 'twice'), send('Once', 'twice')]);
+      expect(second).toEqual(first);
+      const last = heard<Message>(to, 'receiveMessage', ({ text }) => text === 'Last');
+      await send('Last', 'last');
+      await last;
+      expect(came).toEqual(['Once', 'Last']);
+      expect(await api.db.$count(messages, eq(messages.clientId, 'twice'))).toBe(1);
+    });
+
+    it.each([
+      ['an empty text', { text: '  ' }, 'VALIDATION'],
+      ['a text too long', { text: 'x'.repeat(5001) }, 'VALIDATION'],
+      ['a text that is none', { text: { $ne: null } }, 'BAD_REQUEST'],
+      ['a null character', { text: 'a\0b' }, 'BAD_REQUEST'],
+      ['an unknown receiver', { receiverId: unknownId }, 'NOT_FOUND'],
+      ['a receiver that is no id', { receiverId: 'ben' }, 'NOT_FOUND'],
+      ['no receiver', { receiverId: undefined }, 'BAD_REQUEST'],
+      ['another as sender', { senderId: unknownId }, 'FORBIDDEN'],
+      ['a clientId too long', { clientId: 'x'.repeat(101) }, 'BAD_REQUEST'],
+    ])('refuses %s', async (_, wrong, code) => {
+      const socket = await anna.socket();
+      const event = { senderId: anna.id, receiverId: ben.id, text: 'Hello', ...wrong };
+      expect((await socket.emitWithAck('sendMessage', event)).error.code).toBe(code);
+    });
+
+    it('refuses a message to oneself, and an event that is no object', async () => {
+      const socket = await anna.socket();
+      const self = { senderId: anna.id, receiverId: anna.id, text: 'Note' };
+      expect((await socket.emitWithAck('sendMessage', self)).error.code).toBe('BAD_REQUEST');
+      for (const event of ['text', 7, null, ['x']]) {
+        expect((await socket.emitWithAck('sendMessage', event)).error.code).toBe('BAD_REQUEST');
+      }
+    });
+
+    it('serves a client that wants no acknowledgement', async () => {
+      const [from, to] = [await anna.socket(), await ben.socket()];
+      const arrived = heard<Message>(to, 'receiveMessage');
+      from.emit('sendMessage', { senderId: anna.id, receiverId: ben.id, text: 'Plain' });
+      expect((await arrived).text).toBe('Plain');
+    });
+
+    it('passes typing on to the receiver alone', async () => {
+      const [from, to] = [await anna.socket(), await ben.socket()];
+      const typing = heard(to, 'userTyping');
+      from.emit('userTyping', { senderId: anna.id, receiverId: ben.id });
+      expect(await typing).toEqual({ senderId: anna.id });
+      const forged = await from.emitWithAck('userTyping', { senderId: ben.id, receiverId: ben.id });
+      expect(forged.error.code).toBe('FORBIDDEN');
+    });
+  });
+
+  describe('reading', () => {
+    it('gives a conversation oldest first, in windows from the newest back', async () => {
+      const [carl, dora] = [await api.member(), await api.member()];
+      for (const [index, text] of ['1', '2', '3', '4', '5'].entries()) {
+        const [from, to] = index % 2 === 0 ? [carl, dora] : [dora, carl];
+        await sendMessage(api.db, from.id, { receiverId: to.id, text });
+      }
+      const path = `/messages/${carl.id}/${dora.id}`;
+      const all = (await carl.get(path)).body as Message[];
+      expect(textsOf(all)).toEqual(['1', '2', '3', '4', '5']);
+      expect((await dora.get(`/messages/${dora.id}/${carl.id}`)).body).toEqual(all);
+      expect(textsOf((await carl.get(`${path}?limit=2`)).body)).toEqual(['4', '5']);
+      expect(textsOf((await carl.get(`${path}?limit=2&before=${all[3]?._id ?? ''}`)).body)).toEqual([
+        '2',
+        '3',
+      ]);
+      expect((await carl.get(`${path}?before=x`)).status).toBe(404);
+      expect((await carl.get(`${path}?limit=0`)).status).toBe(400);
+    });
+
+    it('marks what the other wrote as read, tells both, and keeps the count', async () => {
+      const [carl, dora] = [await api.member(), await api.member()];
+      for (const text of ['1', '2']) await sendMessage(api.db, dora.id, { receiverId: carl.id, text });
+      await sendMessage(api.db, carl.id, { receiverId: dora.id, text: '3' });
+      const sockets = [await carl.socket(), await dora.socket()];
+      const told = sockets.map((socket) => heard(socket, 'messagesRead'));
+      const path = `/messages/${carl.id}/${dora.id}/read-all`;
+      expect((await carl.put(path)).body).toEqual({ updated: 2 });
+      const event = { readerId: carl.id, senderId: dora.id };
+      expect(await Promise.all(told)).toEqual([event, event]);
+      expect((await carl.put(path)).body).toEqual({ updated: 0 });
+      const all = (await carl.get(`/messages/${carl.id}/${dora.id}`)).body as Message[];
+      expect(all.map(({ read }) => read)).toEqual([true, true, false]);
+      const { body } = await carl.get(`/conversations?with=${dora.id}`);
+      expect(body.data[0]).toMatchObject({
+        user: { _id: dora.id },
+        unreadCount: 0,
+        lastMessage: { text: '3' },
+      });
+    });
+
+    it('keeps the unread count right while messages come in and are read at once', async () => {
+      const [carl, dora] = [await api.member(), await api.member()];
+      await Promise.all(
+        Array.from({ length: 40 }, (_, index) =>
+          index % 4 === 0
+            ? carl.put(`/messages/${carl.id}/${dora.id}/read-all`)
+            : sendMessage(api.db, dora.id, { receiverId: carl.id, text: String(index) }),
+        ),
+      );
+      const [row] = await api.db.select().from(conversations).where(eq(conversations.userId, carl.id));
+      const unread = (await carl.get(`/messages/${carl.id}/${dora.id}`)).body.filter(
+        ({ read }: Message) => !read,
+      );
+      expect(row?.unreadCount).toBe(unread.length);
+    });
+
+    it('shows nobody the conversation of others', async () => {
+      const stranger = await api.member();
+      const path = `/messages/${anna.id}/${ben.id}`;
+      expect((await stranger.get(path)).status).toBe(403);
+      expect((await stranger.put(`${path}/read-all`)).status).toBe(403);
+      expect((await anna.get(`/messages/${anna.id}/${unknownId}`)).status).toBe(404);
+      expect((await anna.put(`/messages/${anna.id}/x/read-all`)).status).toBe(404);
+    });
+  });
+
+  describe('contacts', () => {
+    it('puts conversations first, by unread and then by the latest, and then the others by username', async () => {
+      const viewer = await api.member('viewer');
+      const [quiet, busy, latest] = [await api.member('q'), await api.member('b'), await api.member('l')];
+      const alone = await api.member('aaa-alone');
+      for (const text of ['1', '2']) await sendMessage(api.db, busy.id, { receiverId: viewer.id, text });
+      await sendMessage(api.db, viewer.id, { receiverId: quiet.id, text: 'old' });
+      await sendMessage(api.db, viewer.id, { receiverId: latest.id, text: 'new' });
+      const { data } = (await viewer.get('/conversations')).body;
+      const ids = data.map(({ user }: { user: { _id: string } }) => user._id);
+      expect(ids.slice(0, 4)).toEqual([busy.id, latest.id, quiet.id, alone.id]);
+      expect(ids).not.toContain(viewer.id);
+      expect(data[0]).toMatchObject({ unreadCount: 2, lastMessage: { text: '2', senderId: busy.id } });
+      expect(data[3]).toMatchObject({ unreadCount: 0, lastMessage: null });
+      const found = (await viewer.get('/conversations?search=AAA-ALONE')).body.data;
+      expect(found.map(({ user }: { user: { _id: string } }) => user._id)).toEqual([alone.id]);
+    });
+
+    it('holds at most 100, and the one asked for among them', async () => {
+      for (let index = 0; index < 100; index += 1) await api.member('crowd');
+      const last = await api.member('zzz-last');
+      const viewer = await api.member('viewer');
+      const idsWith = async (query: string) =>
+        (await viewer.get(`/conversations${query}`)).body.data.map(
+          ({ user }: { user: { _id: string } }) => user._id,
+        );
+      const ids = (await idsWith('')) as string[];
+      expect(ids).toHaveLength(100);
+      expect(ids).not.toContain(last.id);
+      expect(await idsWith(`?with=${last.id}`)).toEqual([...ids.slice(0, 99), last.id]);
+      expect(await idsWith(`?with=${viewer.id}`)).toEqual(ids);
+      expect(await idsWith('?with=nobody')).toEqual(ids);
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { follows, notifications, users } from '../db/schema.ts';
+import { onEachDatabase } from '../testing/onEachDatabase.ts';
+
+onEachDatabase('follows', (api) => {
+  it('follows once however often it is asked, and unfollows as calmly', async () => {
+    const [anna, ben] = [await api.member('anna'), await api.member('ben')];
+    const path = `/subscriptions/users/${ben.id}/follow`;
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body } = await anna.post(path);
+      expect([status, body]).toEqual([200, { data: { following: true, followersCount: 1 }, notified: true }]);
+    }
+    expect((await anna.get(`/subscriptions/users/${ben.id}/follow-status`)).body).toEqual({
+      following: true,
+    });
+    expect((await ben.get(`/subscriptions/users/${anna.id}/follow-status`)).body).toEqual({
+      following: false,
+    });
+    expect((await ben.get('/notifications')).body).toHaveLength(1);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await anna.delete(path)).body).toEqual({ data: { following: false, followersCount: 0 } });
+    }
+    expect((await ben.get('/notifications')).body).toEqual([]);
+    expect((await anna.get('/me')).body.data.data).toMatchObject({ followingCount: 0 });
+  });
+
+  it('lists followers and followed, last first, whole and page by page', async () => {
+    const star = await api.member('star');
+    const fans = [await api.member('fan'), await api.member('fan'), await api.member('fan')];
+    for (const fan of fans) await fan.post(`/subscriptions/users/${star.id}/follow`);
+    await star.post(`/subscriptions/users/${fans[0]?.id ?? ''}/follow`);
+    const followers = await star.get(`/subscriptions/users/${star.id}/followers`);
+    const ids = followers.body.data.map(({ follower }: { follower: { _id: string } }) => follower._id);
+    expect(ids).toEqual(fans.map(({ id }) => id).reverse());
+    expect(followers.body).not.toHaveProperty('total');
+    expect(followers.body.data[2].follower).toMatchObject({ following: true, bio: '', website: '' });
+    const page = await star.get(`/subscriptions/users/${star.id}/followers?page=2&limit=2`);
+    expect(page.body).toMatchObject({ data: [{ follower: { _id: fans[0]?.id } }], total: 3 });
+    const following = await star.get(`/subscriptions/users/${fans[1]?.id ?? ''}/following?page=1`);
+    expect(following.body).toMatchObject({
+      data: [{ following: { _id: star.id, following: false } }],
+      total: 1,
+    });
+  });
+
+  it('lets nobody follow themselves, or somebody who is not there', async () => {
+    const member = await api.member();
+    const self = await member.post(`/subscriptions/users/${member.id}/follow`);
+    expect(self).toMatchObject({ status: 400, body: { message: 'You cannot follow yourself.' } });
+    for (const id of ['nobody', '0198c0ffee0070008000000000000001']) {
+      expect((await member.post(`/subscriptions/users/${id}/follow`)).status).toBe(404);
+      expect((await member.delete(`/subscriptions/users/${id}/follow`)).status).toBe(404);
+      expect((await member.get(`/subscriptions/users/${id}/followers`)).status).toBe(404);
+      expect((await member.get(`/subscriptions/users/${id}/following`)).status).toBe(404);
+      expect((await member.get(`/subscriptions/users/${id}/follow-status`)).status).toBe(404);
+    }
+  });
+
+  it('keeps the counters right when members follow each other at once, again and again', async () => {
+    const [anna, ben] = [await api.member(), await api.member()];
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) => {
+        const [who, whom] = index % 2 === 0 ? [anna, ben] : [ben, anna];
+        const path = `/subscriptions/users/${whom.id}/follow`;
+        return index % 3 === 0 ? who.delete(path) : who.post(path);
+      }),
+    );
+    for (const { id } of [anna, ben]) {
+      const [row] = await api.db.select().from(users).where(eq(users.id, id));
+      expect(row?.followersCount).toBe(await api.db.$count(follows, eq(follows.followedId, id)));
+      expect(row?.followingCount).toBe(await api.db.$count(follows, eq(follows.followerId, id)));
+      expect(await api.db.$count(notifications, eq(notifications.receiverId, id))).toBe(row?.followersCount);
+    }
+  });
+});

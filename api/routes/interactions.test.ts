@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { comments, likes, posts } from '../db/schema.ts';
+import type { Client } from '../testing/Client.ts';
+import { onEachDatabase } from '../testing/onEachDatabase.ts';
+
+const unknownId = '0198c0ffee0070008000000000000001';
+
+onEachDatabase('interactions', (api) => {
+  let anna: Client;
+  let ben: Client;
+  beforeAll(async () => {
+    anna = await api.member('anna');
+    ben = await api.member('ben');
+  });
+  const newPost = async (author: Client): Promise<string> => {
+    const { body } = await author.postForm('/posts/create', { postType: 'regular', content: 'Hello' });
+    return body.data._id as string;
+  };
+
+  it('likes once however often it is asked, tells the author once, and unlikes', async () => {
+    const id = await newPost(anna);
+    const path = `/interactions/posts/${id}/likes`;
+    for (let time = 0; time < 2; time += 1) {
+      expect((await ben.post(path)).body).toEqual({
+        authorId: anna.id,
+        liked: true,
+        likesCount: 1,
+        notified: true,
+      });
+    }
+    expect((await ben.get(`${path}/status`)).body).toEqual({ liked: true });
+    expect((await anna.get(`${path}/status`)).body).toEqual({ liked: false });
+    const told = (await anna.get('/notifications')).body;
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatchObject({
+      type: 'like',
+      senderId: { _id: ben.id },
+      postId: { _id: id },
+      read: false,
+    });
+    for (let time = 0; time < 2; time += 1) {
+      expect((await ben.delete(path)).body).toEqual({ authorId: anna.id, liked: false, likesCount: 0 });
+    }
+    expect((await anna.get('/notifications')).body).toEqual([]);
+  });
+
+  it('tells nobody of their own like and comment', async () => {
+    const member = await api.member();
+    const id = await newPost(member);
+    expect((await member.post(`/interactions/posts/${id}/likes`)).body.likesCount).toBe(1);
+    await member.post(`/interactions/posts/${id}/comments`, { content: 'Mine' });
+    expect((await member.get('/notifications')).body).toEqual([]);
+  });
+
+  it('keeps counter and rows equal while two clients race 200 likes and unlikes', async () => {
+    const id = await newPost(anna);
+    const path = `/interactions/posts/${id}/likes`;
+    const race = async (client: Client) => {
+      for (let batch = 0; batch < 20; batch += 1) {
+        const answers = await Promise.all(
+          Array.from({ length: 10 }, (_, index) =>
+            (batch + index) % 2 === 0 ? client.post(path) : client.delete(path),
+          ),
+        );
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      }
+    };
+    await Promise.all([race(anna), race(ben)]);
+    const [post] = await api.db.select().from(posts).where(eq(posts.id, id));
+    expect(post?.likesCount).toBe(await api.db.$count(likes, eq(likes.postId, id)));
+    await anna.post(path);
+    expect((await ben.post(path)).body.likesCount).toBe(2);
+  });
+
+  it('writes comments, lists them newest first, pages, counts and deletes them', async () => {
+    const author = await api.member();
+    const id = await newPost(author);
+    const path = `/interactions/posts/${id}/comments`;
+    const written: string[] = [];
+    for (const content of ['One', 'Two', 'Three\r\nlines ']) {
+      const { status, body } = await ben.post(path, { content });
+      expect(status).toBe(201);
+      expect(body).toMatchObject({
+        authorId: author.id,
+        notified: true,
+        data: { post: id, user: { _id: ben.id } },
+      });
+      written.push(body.data._id as string);
+    }
+    const list = (await anna.get(path)).body;
+    expect(list).not.toHaveProperty('total');
+    expect(list.data.map(({ content }: { content: string }) => content)).toEqual([
+      'Three\nlines',
+      'Two',
+      'One',
+    ]);
+    expect(list.data[0].username).toBe(list.data[0].user.username);
+    expect((await anna.get(`${path}?page=2&limit=2`)).body).toMatchObject({
+      total: 3,
+      data: [{ content: 'One' }],
+    });
+    expect((await anna.get(`/posts/${id}`)).body.data.commentsCount).toBe(3);
+    const comment = `/interactions/comments/${written[0] ?? ''}`;
+    expect(await anna.delete(comment)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    expect((await ben.delete(comment)).body).toEqual({ data: written[0] });
+    expect(await ben.delete(comment)).toMatchObject({ status: 404, body: { message: 'Comment not found' } });
+    expect((await anna.get(`/posts/${id}`)).body.data.commentsCount).toBe(2);
+    expect((await author.get('/notifications')).body).toHaveLength(2);
+  });
+
+  it('makes one comment of a key sent twice at once', async () => {
+    const id = await newPost(anna);
+    const path = `/interactions/posts/${id}/comments`;
+    const key = { 'Idempotency-Key': 'again' };
+    const [first, second] = await Promise.all([
+      ben.post(path, { content: 'Once' }, key),
+      ben.post(path, { content: 'Once' }, key),
+    ]);
+    expect(second.body).toEqual(first.body);
+    expect(second.headers.get('idempotency-key')).toBe('again');
+    expect(await api.db.$count(comments, eq(comments.postId, id))).toBe(1);
+    const other = await newPost(anna);
+    expect(
+      (await ben.post(`/interactions/posts/${other}/comments`, { content: 'Once' }, key)).body.data.post,
+    ).toBe(other);
+  });
+
+  it('refuses an empty comment, one that is too long, and what is no text', async () => {
+    const path = `/interactions/posts/${await newPost(anna)}/comments`;
+    for (const content of ['', ' \n ', 'x'.repeat(5001)]) {
+      expect(await ben.post(path, { content })).toMatchObject({ status: 422, body: { code: 'VALIDATION' } });
+    }
+    expect((await ben.post(path, {})).status).toBe(422);
+    for (const content of [{ $gt: '' }, 7, ['x'], null, 'a\0b']) {
+      expect(await ben.post(path, { content })).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+    }
+  });
+
+  it.each([unknownId, 'x'])('knows no post or comment %s', async (id) => {
+    const post = `/interactions/posts/${id}`;
+    const answers = [
+      await ben.post(`${post}/likes`),
+      await ben.delete(`${post}/likes`),
+      await ben.get(`${post}/likes/status`),
+      await ben.post(`${post}/comments`, { content: 'x' }),
+      await ben.get(`${post}/comments`),
+      await ben.delete(`/interactions/comments/${id}`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+  });
+
+  it('takes the id of a member for no post', async () => {
+    expect((await ben.post(`/interactions/posts/${anna.id}/likes`)).status).toBe(404);
+  });
+});

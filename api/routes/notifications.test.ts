@@ -1,0 +1,52 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Client } from '../testing/Client.ts';
+import { onEachDatabase } from '../testing/onEachDatabase.ts';
+
+onEachDatabase('notifications', (api) => {
+  let anna: Client;
+  let ben: Client;
+  let postId: string;
+  beforeAll(async () => {
+    anna = await api.member('anna');
+    ben = await api.member('ben');
+    const { body } = await anna.postForm('/posts/create', { postType: 'regular', content: 'Hello' });
+    postId = body.data._id as string;
+    await ben.post(`/interactions/posts/${postId}/likes`);
+    await ben.post(`/interactions/posts/${postId}/comments`, { content: 'Hi' });
+    await ben.post(`/subscriptions/users/${anna.id}/follow`);
+  });
+
+  it('lists one’s own, newest first, by both routes', async () => {
+    const { body } = await anna.get('/notifications');
+    expect(body.map(({ type }: { type: string }) => type)).toEqual(['follow', 'comment', 'like']);
+    expect(body[0]).toMatchObject({
+      senderId: { _id: ben.id, username: expect.stringMatching(/^ben/) },
+      receiverId: anna.id,
+      postId: null,
+      read: false,
+    });
+    expect(body[1].postId).toEqual({ _id: postId });
+    expect((await anna.get(`/notifications/${anna.id}`)).body).toEqual(body);
+    expect((await ben.get('/notifications')).body).toEqual([]);
+  });
+
+  it('marks one as read, again without a change, and then all', async () => {
+    const [newest] = (await anna.get('/notifications')).body;
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body } = await anna.put(`/notifications/${newest._id as string}/read`);
+      expect([status, body]).toEqual([200, { ...newest, read: true }]);
+    }
+    expect((await anna.put(`/notifications/${anna.id}/read-all`)).body).toEqual({ updated: 2 });
+    expect((await anna.put(`/notifications/${anna.id}/read-all`)).body).toEqual({ updated: 0 });
+    const { body } = await anna.get('/notifications');
+    expect(body.map(({ read }: { read: boolean }) => read)).toEqual([true, true, true]);
+  });
+
+  it('keeps another’s from view and from change', async () => {
+    const [newest] = (await anna.get('/notifications')).body;
+    expect((await ben.get(`/notifications/${anna.id}`)).status).toBe(403);
+    expect((await ben.put(`/notifications/${newest._id as string}/read`)).status).toBe(403);
+    expect((await ben.put(`/notifications/${anna.id}/read-all`)).status).toBe(403);
+    for (const id of ['x', postId]) expect((await anna.put(`/notifications/${id}/read`)).status).toBe(404);
+  });
+});

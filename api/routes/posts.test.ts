@@ -1,0 +1,420 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { comments, counts, likes, notifications, posts, saves } from '../db/schema.ts';
+import type { Client } from '../testing/Client.ts';
+import { aPicture, onEachDatabase } from '../testing/onEachDatabase.ts';
+import { aProduct, aService } from '../testing/posts.ts';
+
+onEachDatabase('posts', (api) => {
+  let anna: Client;
+  let ben: Client;
+  beforeAll(async () => {
+    anna = await api.member('anna');
+    ben = await api.member('ben');
+  });
+
+  describe('creating', () => {
+    it('publishes a regular post with its pictures in their order', async () => {
+      const images = [await aPicture(60, 40), await aPicture(30, 90)];
+      const { status, body } = await anna.postForm('/posts/create', {
+        postType: 'regular',
+        content: '  Two pictures\r\nof one car  ',
+        images,
+      });
+      expect(status).toBe(201);
+      expect(body.data).toMatchObject({
+        postType: 'regular',
+        content: 'Two pictures\nof one car',
+        likesCount: 0,
+        commentsCount: 0,
+        liked: false,
+        saved: false,
+        user: { _id: anna.id },
+      });
+      const sizes = body.data.images.map(({ width, height }: { width: number; height: number }) => [
+        width,
+        height,
+      ]);
+      expect(sizes).toEqual([
+        [60, 40],
+        [30, 90],
+      ]);
+      expect(body.data).not.toHaveProperty('product');
+      expect(Date.now() - Date.parse(body.data.createdAt)).toBeLessThan(60_000);
+    });
+
+    it('publishes a product with every detail, features as a list', async () => {
+      const { status, body } = await anna.postForm('/posts/create', {
+        ...aProduct(),
+        'productDetails[features][]': ['ABS', ' Heated seats ', ''],
+        'productDetails[mileage]': '120000',
+        'productDetails[condition]': 'for_parts',
+        'productDetails[vehicleType]': 'wagon',
+        'productDetails[engineType]': 'diesel',
+        'productDetails[transmission]': 'cvt',
+        'productDetails[contactPhone]': '+47 (123) 45-678',
+        'productDetails[contactEmail]': 'anna@example.com',
+        'productDetails[location]': 'Bergen',
+      });
+      expect(status).toBe(201);
+      expect(body.data.title).toBe('Golf for sale');
+      expect(body.data.product).toEqual({
+        title: 'Golf for sale',
+        price: 4500.5,
+        brand: 'Volkswagen',
+        model: 'Golf',
+        year: 2015,
+        color: 'Red',
+        location: 'Bergen',
+        contactPhone: '+47 (123) 45-678',
+        contactEmail: 'anna@example.com',
+        mileage: 120000,
+        features: ['ABS', 'Heated seats'],
+        condition: 'for_parts',
+        vehicleType: 'wagon',
+        engineType: 'diesel',
+        transmission: 'cvt',
+      });
+    });
+
+    it('gives a product and a service the defaults of section 9, and reads features joined by commas', async () => {
+      const product = await anna.postForm('/posts/create', {
+        ...aProduct(),
+        'productDetails[features]': 'ABS, GPS',
+      });
+      expect(product.body.data.product).toMatchObject({
+        features: ['ABS', 'GPS'],
+        condition: 'used',
+        vehicleType: 'sedan',
+        engineType: 'gasoline',
+        transmission: 'manual',
+      });
+      const service = await anna.postForm('/posts/create', aService());
+      expect(service.body.data.service).toMatchObject({
+        priceType: 'fixed',
+        description: 'Oil and filters.',
+      });
+      expect(service.body.data.service).not.toHaveProperty('price');
+    });
+
+    it.each([
+      ['content', { postType: 'regular', content: '  ' }, 'Content is required'],
+      ['postType', { postType: 'poem', content: 'x' }, 'Please choose one of regular, product, service.'],
+      ['content', aProduct({ content: '' }), 'Post content is required'],
+      ['productDetails.title', aProduct({ 'productDetails[title]': ' ' }), 'Title is required'],
+      ['productDetails.brand', aProduct({ 'productDetails[brand]': '' }), 'Brand is required'],
+      ['productDetails.model', aProduct({ 'productDetails[model]': '' }), 'Model is required'],
+      ['productDetails.color', aProduct({ 'productDetails[color]': '' }), 'Color is required'],
+      ['productDetails.price', aProduct({ 'productDetails[price]': '0' }), 'Price must be greater than 0'],
+      ['productDetails.price', aProduct({ 'productDetails[price]': '-5' }), 'Price must be greater than 0'],
+      ['productDetails.price', aProduct({ 'productDetails[price]': 'dear' }), 'Price must be greater than 0'],
+      ['productDetails.year', aProduct({ 'productDetails[year]': '1899' }), 'Please enter a valid year'],
+      [
+        'productDetails.year',
+        aProduct({ 'productDetails[year]': String(new Date().getFullYear() + 2) }),
+        'Please enter a valid year',
+      ],
+      [
+        'productDetails.contactEmail',
+        aProduct({ 'productDetails[contactEmail]': 'anna' }),
+        'Please enter a valid email address',
+      ],
+      [
+        'productDetails.contactPhone',
+        aProduct({ 'productDetails[contactPhone]': '12345' }),
+        'Please enter a valid phone number',
+      ],
+      [
+        'productDetails.condition',
+        aProduct({ 'productDetails[condition]': 'wet' }),
+        'Please choose one of new, used, for_parts.',
+      ],
+      ['serviceDetails.title', aService({ 'serviceDetails[title]': '' }), 'Title is required'],
+      [
+        'serviceDetails.description',
+        aService({ 'serviceDetails[description]': '' }),
+        'Description is required',
+      ],
+      ['serviceDetails.price', aService({ 'serviceDetails[price]': '0' }), 'Price must be greater than 0'],
+      [
+        'serviceDetails.priceType',
+        aService({ 'serviceDetails[priceType]': 'weekly' }),
+        'Please choose one of fixed, hourly, negotiable.',
+      ],
+    ])('refuses a bad %s by its field', async (field, form, message) => {
+      const { status, body } = await anna.postForm('/posts/create', form);
+      expect(status).toBe(422);
+      expect(body).toMatchObject({ code: 'VALIDATION', fields: { [field]: message } });
+    });
+
+    it('makes one post of a key sent twice at once, with the same answer, and another of another member', async () => {
+      const form = { postType: 'regular', content: 'Once', images: await aPicture() };
+      const key = { 'Idempotency-Key': 'one' };
+      const [first, second] = await Promise.all([
+        anna.postForm('/posts/create', form, key),
+        anna.postForm('/posts/create', form, key),
+      ]);
+      expect([first.status, second.status]).toEqual([201, 201]);
+      expect(first.headers.get('idempotency-key')).toBe('one');
+      expect(second.body).toEqual(first.body);
+      expect((await ben.postForm('/posts/create', form, key)).body.data._id).not.toBe(first.body.data._id);
+      const rows = await api.db.select().from(posts).where(eq(posts.content, 'Once'));
+      expect(rows).toHaveLength(2);
+      const files = await readdir(join(api.config.dataDir, 'uploads'));
+      const shown = (await api.db.select({ images: posts.images }).from(posts)).flatMap(
+        ({ images }) => images,
+      );
+      expect(files).toHaveLength(shown.length * 2);
+    });
+
+    it('refuses a key that is too long', async () => {
+      const key = { 'Idempotency-Key': 'x'.repeat(101) };
+      expect((await anna.postForm('/posts/create', { postType: 'regular', content: 'x' }, key)).status).toBe(
+        400,
+      );
+    });
+  });
+
+  describe('changing', () => {
+    const create = async (form: Parameters<Client['postForm']>[1]): Promise<string> => {
+      const { body } = await anna.postForm('/posts/create', form);
+      return body.data._id as string;
+    };
+
+    it('keeps what the form does not mention', async () => {
+      const id = await create({ ...aProduct(), 'productDetails[features]': 'ABS', images: await aPicture() });
+      const before = (await anna.get(`/posts/${id}`)).body.data;
+      const { status, body } = await anna.postForm(`/posts/${id}`, { 'productDetails[price]': '99' });
+      expect(status).toBe(200);
+      expect(body.data).toEqual({ ...before, product: { ...before.product, price: 99 } });
+    });
+
+    it('empties what may be empty, reads joined features, and finds the post by its new words', async () => {
+      const id = await create(
+        aProduct({ 'productDetails[location]': 'Bergen', 'productDetails[mileage]': '10' }),
+      );
+      const { body } = await anna.postForm(`/posts/${id}`, {
+        content: 'Quite another Übertext',
+        'productDetails[location]': '',
+        'productDetails[mileage]': '',
+        'productDetails[features]': 'ABS,GPS',
+      });
+      expect(body.data.product).toMatchObject({ location: '', features: ['ABS', 'GPS'] });
+      expect(body.data.product).not.toHaveProperty('mileage');
+      const found = await anna.get(`/posts?search=${encodeURIComponent('überTEXT')}`);
+      expect(found.body.data.map((post: { _id: string }) => post._id)).toEqual([id]);
+    });
+
+    it('arranges pictures: those that stay by address, new ones as files, none by one empty text', async () => {
+      const id = await create({
+        postType: 'regular',
+        content: 'Pictures',
+        images: [await aPicture(), await aPicture()],
+      });
+      const [first, second] = (await anna.get(`/posts/${id}`)).body.data.images;
+      const changed = await anna.postForm(`/posts/${id}`, {
+        images: [`${api.origin}${second.url as string}`, await aPicture(70, 70)],
+      });
+      expect(changed.body.data.images).toHaveLength(2);
+      expect(changed.body.data.images[0]).toEqual(second);
+      expect((await anna.send('GET', first.url.slice(1) as string)).status).toBe(404);
+      expect((await anna.send('GET', second.url.slice(1) as string)).status).toBe(200);
+      const stranger = await anna.postForm(`/posts/${id}`, {
+        images: ['/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp'],
+      });
+      expect(stranger.body.fields).toEqual({ images: 'This post has no such picture.' });
+      expect((await anna.postForm(`/posts/${id}`, { images: '' })).body.data.images).toEqual([]);
+    });
+
+    it('refuses an empty title, another kind, another member and an unknown post', async () => {
+      const id = await create(aService());
+      const refusal = (form: Record<string, string>, who = anna) => who.postForm(`/posts/${id}`, form);
+      expect((await refusal({ 'serviceDetails[title]': '' })).body.fields).toEqual({
+        'serviceDetails.title': 'Title is required',
+      });
+      expect((await refusal({ postType: 'product' })).status).toBe(422);
+      expect(await refusal({ content: 'x' }, ben)).toMatchObject({
+        status: 403,
+        body: { code: 'FORBIDDEN' },
+      });
+      expect((await anna.postForm(`/posts/${ben.id}`, { content: 'x' })).status).toBe(404);
+    });
+  });
+
+  describe('deleting', () => {
+    it('takes comments, likes, saves, notifications, counters and picture files with it', async () => {
+      const before = await api.db.select().from(counts);
+      const { body } = await anna.postForm('/posts/create', aProduct({ images: await aPicture() }));
+      const id = body.data._id as string;
+      await ben.post(`/interactions/posts/${id}/likes`);
+      await ben.post(`/interactions/posts/${id}/comments`, { content: 'Nice' });
+      await ben.post(`/posts/${id}/save`);
+      expect((await ben.delete(`/posts/${id}`)).status).toBe(403);
+      const deleted = await anna.delete(`/posts/${id}`);
+      expect(deleted).toMatchObject({ status: 200, body: { data: id } });
+      expect((await anna.get(`/posts/${id}`)).status).toBe(404);
+      expect((await anna.delete(`/posts/${id}`)).status).toBe(404);
+      for (const table of [comments, likes, notifications]) {
+        expect(await api.db.select().from(table).where(eq(table.postId, id))).toEqual([]);
+      }
+      expect(await api.db.select().from(saves).where(eq(saves.postId, id))).toEqual([]);
+      expect(await api.db.select().from(counts)).toEqual(expect.arrayContaining(before));
+      expect((await anna.send('GET', (body.data.images[0].url as string).slice(1))).status).toBe(404);
+    });
+  });
+
+  describe('reading', () => {
+    let carl: Client;
+    let mine: string[];
+    beforeAll(async () => {
+      carl = await api.member('carl');
+      mine = [];
+      const forms = [
+        aProduct({
+          'productDetails[brand]': 'Saab',
+          'productDetails[model]': '900 Turbo',
+          'productDetails[year]': '1991',
+          'productDetails[price]': '3000',
+        }),
+        aProduct({
+          'productDetails[brand]': 'Saab',
+          'productDetails[model]': '9-5',
+          'productDetails[year]': '2003',
+          'productDetails[price]': '2000',
+          content: 'A 100% fine wagon',
+        }),
+        aProduct({
+          'productDetails[brand]': 'Saab',
+          'productDetails[model]': '99',
+          'productDetails[year]': '1978',
+          'productDetails[price]': '2000',
+        }),
+        aService({
+          'serviceDetails[title]': 'Saab specialist',
+          'serviceDetails[price]': '80',
+          'serviceDetails[priceType]': 'hourly',
+        }),
+      ];
+      for (const form of forms)
+        mine.push((await carl.postForm('/posts/create', form)).body.data._id as string);
+    });
+    const idsOf = (body: { data: { _id: string }[] }) => body.data.map(({ _id }) => _id);
+    const search = async (query: string) => idsOf((await carl.get(`/posts?${query}`)).body as never);
+
+    it('shows a post with its author’s whole profile', async () => {
+      await ben.post(`/subscriptions/users/${carl.id}/follow`);
+      await ben.post(`/interactions/posts/${mine[0] ?? ''}/likes`);
+      await ben.post(`/posts/${mine[0] ?? ''}/save`);
+      const { body } = await ben.get(`/posts/${mine[0] ?? ''}`);
+      expect(body.data).toMatchObject({
+        liked: true,
+        saved: true,
+        likesCount: 1,
+        product: { brand: 'Saab' },
+      });
+      expect(body.data.user).toMatchObject({
+        _id: carl.id,
+        following: true,
+        followersCount: 1,
+        postsCount: 4,
+      });
+      expect(body.data.user).not.toHaveProperty('email');
+    });
+
+    it('lists the own and another’s posts newest first, whole or page by page', async () => {
+      const newestFirst = [...mine].reverse();
+      const own = await carl.get('/posts/user/me');
+      expect(idsOf(own.body as never)).toEqual(newestFirst);
+      expect(own.body).not.toHaveProperty('total');
+      const page = await ben.get(`/posts/user/${carl.id}?page=2&limit=3`);
+      expect(idsOf(page.body as never)).toEqual(newestFirst.slice(3));
+      expect(page.body.total).toBe(4);
+      expect((await ben.get(`/posts/user/${carl.id}?page=9`)).body).toEqual({ data: [], total: 4 });
+      expect((await ben.get(`/posts/user/${mine[0] ?? ''}`)).status).toBe(404);
+    });
+
+    it('lists all posts, ten a page by default, and counts them', async () => {
+      const whole = (await carl.get('/posts')).body;
+      expect(idsOf(whole as never).slice(0, 4)).toEqual([...mine].reverse());
+      const page = (await carl.get('/posts?page=1')).body;
+      expect(page.data).toEqual(whole.data.slice(0, 10));
+      expect(page.total).toBe(whole.data.length);
+      const services = (await carl.get('/posts?page=1&limit=100&postType=service')).body;
+      expect(services.total).toBe(services.data.length);
+      expect(new Set(services.data.map((post: { postType: string }) => post.postType))).toEqual(
+        new Set(['service']),
+      );
+    });
+
+    it('searches content, title and author, of any length, with no letter standing for another', async () => {
+      expect(await search('search=SPECIALIST')).toEqual([mine[3]]);
+      expect(await search(`search=fine%20wagon`)).toEqual([mine[1]]);
+      expect(await search(`search=${encodeURIComponent('100%')}`)).toEqual([mine[1]]);
+      expect(await search(`search=${encodeURIComponent('%')}`)).toEqual([mine[1]]);
+      expect(await search('search=____')).toEqual([]);
+      expect(await search('search=CARL')).toEqual([...mine].reverse());
+      const page = await carl.get('/posts?search=carl&page=1&limit=1');
+      expect(page.body).toMatchObject({ total: 4, data: [{ _id: mine[3] }] });
+    });
+
+    it('filters products by part of brand and model, price range and year', async () => {
+      const [turbo, wagon, old] = mine;
+      expect(await search('brand=saa')).toEqual([old, wagon, turbo]);
+      expect(await search('brand=saab&model=turbo')).toEqual([turbo]);
+      expect(await search('brand=saab&minPrice=2500')).toEqual([turbo]);
+      expect(await search('brand=saab&maxPrice=2000')).toEqual([old, wagon]);
+      expect(await search('brand=saab&minPrice=2000.5&maxPrice=2999')).toEqual([]);
+      expect(await search('year=2003')).toEqual([wagon]);
+      expect(await search('brand=saab&postType=service')).toEqual([]);
+      expect((await carl.get('/posts?brand=saab&page=1&limit=1')).body.total).toBe(3);
+    });
+
+    it('orders products by price and year, equal ones newest first', async () => {
+      const [turbo, wagon, old] = mine;
+      expect(await search('brand=saab&sort=price_asc')).toEqual([old, wagon, turbo]);
+      expect(await search('brand=saab&sort=price_desc')).toEqual([turbo, old, wagon]);
+      expect(await search('brand=saab&sort=year_asc')).toEqual([old, turbo, wagon]);
+      expect(await search('brand=saab&sort=year_desc')).toEqual([wagon, turbo, old]);
+      expect(await search('brand=saab&sort=newest')).toEqual([old, wagon, turbo]);
+    });
+
+    it.each([
+      'page=0',
+      'page=x',
+      'limit=101',
+      'limit=0',
+      'sort=random',
+      'postType=poem',
+      'minPrice=cheap',
+      'year=then',
+    ])('refuses the query %s', async (query) => {
+      expect(await carl.get(`/posts?${query}`)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+    });
+
+    it('feeds the posts of those one follows, newest first, without one’s own', async () => {
+      const dora = await api.member('dora');
+      expect((await dora.get('/subscriptions/feed?page=1&limit=10')).body).toEqual({
+        data: { data: [], total: 0 },
+      });
+      await dora.postForm('/posts/create', { postType: 'regular', content: 'My own' });
+      await dora.post(`/subscriptions/users/${carl.id}/follow`);
+      await dora.post(`/subscriptions/users/${anna.id}/follow`);
+      const annas = idsOf((await anna.get('/posts/user/me')).body as never);
+      const all = [...annas, ...mine].sort().reverse();
+      expect(idsOf((await dora.get('/subscriptions/feed')).body.data as never)).toEqual(all);
+      const second = (await dora.get('/subscriptions/feed?page=2&limit=3')).body.data;
+      expect(idsOf(second as never)).toEqual(all.slice(3, 6));
+      expect(second.total).toBe(all.length);
+    });
+
+    it('finds an author’s posts by a new name, and by the old no more', async () => {
+      const emil = await api.member('emil');
+      const { body } = await emil.postForm('/posts/create', aProduct());
+      await emil.putForm(`/update/${emil.id}`, { username: 'Renamed\\1' });
+      expect(await search(`search=${encodeURIComponent('renamed\\1')}`)).toEqual([body.data._id]);
+      expect(await search('search=emil')).toEqual([]);
+    });
+  });
+});

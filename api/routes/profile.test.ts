@@ -1,0 +1,215 @@
+import { and, eq, or } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import {
+  comments,
+  conversations,
+  counts,
+  follows,
+  likes,
+  messages,
+  notifications,
+  posts,
+  saves,
+  sessions,
+  users,
+} from '../db/schema.ts';
+import { sendMessage } from '../domain/chat.ts';
+import { aPicture, onEachDatabase } from '../testing/onEachDatabase.ts';
+import { aProduct } from '../testing/posts.ts';
+
+onEachDatabase('profiles', (api) => {
+  it('shows a member to others without the email, and with it to themselves', async () => {
+    const anna = await api.member('anna', { firstName: 'Anna', lastName: 'Berg', bio: 'Cars' });
+    const ben = await api.member('ben');
+    await ben.post(`/subscriptions/users/${anna.id}/follow`);
+    const seen = (await ben.get(`/profile/${anna.id}`)).body.data.data;
+    expect(seen).toMatchObject({
+      _id: anna.id,
+      fullName: 'Anna Berg',
+      bio: 'Cars',
+      avatar: null,
+      following: true,
+      followersCount: 1,
+      followingCount: 0,
+      postsCount: 0,
+    });
+    expect(seen).not.toHaveProperty('email');
+    expect((await anna.get(`/profile/${anna.id}`)).body.data.data.email).toMatch(/^anna\d+@example\.com$/);
+  });
+
+  it.each(['nobody', '0198c0ffee0070008000000000000001', "'; drop table users; --", '%00'])(
+    'knows no member %s',
+    async (id) => {
+      const member = await api.member();
+      const { status, body } = await member.get(`/profile/${encodeURIComponent(id)}`);
+      expect([status, body]).toEqual([404, { message: 'User not found', code: 'NOT_FOUND' }]);
+    },
+  );
+
+  it('changes what the form mentions, empties what is sent empty, and replaces the avatar’s files', async () => {
+    const member = await api.member('update', { firstName: 'Old', bio: 'Old words' });
+    const first = await member.putForm(`/update/${member.id}`, { avatar: await aPicture(), bio: '' });
+    expect(first.status).toBe(200);
+    expect(first.body).toMatchObject({
+      _id: member.id,
+      firstName: 'Old',
+      bio: '',
+      email: expect.any(String),
+    });
+    const second = await member.putForm(`/update/${member.id}`, {
+      firstName: 'New',
+      lastName: 'Name',
+      location: 'Oslo',
+      website: 'http://example.com/~me',
+      phoneNumber: '0123456789',
+      avatar: await aPicture(20, 20, 'blue'),
+    });
+    expect(second.body).toMatchObject({
+      fullName: 'New Name',
+      location: 'Oslo',
+      website: 'http://example.com/~me',
+      phoneNumber: '0123456789',
+    });
+    expect(second.body.avatar.url).not.toBe(first.body.avatar.url);
+    expect((await member.send('GET', (first.body.avatar.url as string).slice(1))).status).toBe(404);
+    expect((await member.send('GET', (second.body.avatar.url as string).slice(1))).status).toBe(200);
+    expect((await member.get('/all-users?search=new%20name')).body.data).toHaveLength(1);
+  });
+
+  it('takes a new username unless it is taken, and a new password, which ends the other sessions', async () => {
+    const member = await api.member('renaming');
+    const other = await api.member('fixed');
+    const email = (await member.get('/me')).body.data.data.email as string;
+    const second = api.visitor();
+    await second.post('/login', { email, password: 'secret1' });
+    const otherName = (await other.get('/me')).body.data.data.username as string;
+    const taken = await member.putForm(`/update/${member.id}`, { username: otherName.toUpperCase() });
+    expect(taken).toMatchObject({ status: 409, body: { fields: { username: 'This username is taken.' } } });
+    const changed = await member.putForm(`/update/${member.id}`, {
+      username: 'Renamed',
+      password: 'secret2',
+    });
+    expect(changed.body.username).toBe('Renamed');
+    expect((await second.get('/me')).status).toBe(401);
+    expect((await member.get('/me')).status).toBe(200);
+    expect((await second.post('/login', { email, password: 'secret2' })).status).toBe(200);
+  });
+
+  it.each([
+    ['phoneNumber', '12', 'Invalid phone number'],
+    ['website', 'not a site', 'Invalid website URL'],
+    ['website', 'javascript:alert(1)', 'Invalid website URL'],
+    ['website', ' JavaScript://example.com/%0aalert(1)', 'Invalid website URL'],
+    ['website', 'data:text/html,x', 'Invalid website URL'],
+    ['username', 'ab', 'Username must contain at least 3 characters.'],
+    ['password', '123', 'Password must contain at least 6 characters.'],
+  ])('refuses the %s %s', async (field, value, message) => {
+    const member = await api.member();
+    const { status, body } = await member.putForm(`/update/${member.id}`, { [field]: value });
+    expect([status, body.fields]).toEqual([422, { [field]: message }]);
+  });
+
+  it('lets nobody change or delete another', async () => {
+    const [one, other] = [await api.member(), await api.member()];
+    expect((await one.putForm(`/update/${other.id}`, { bio: 'x' })).status).toBe(403);
+    expect((await one.delete(`/profile/${other.id}`)).status).toBe(403);
+    expect((await other.get('/me')).status).toBe(200);
+  });
+
+  it('lists members by username in any case, searches their names, and pages', async () => {
+    const names = ['zz-Beta', 'zz-alpha', 'zz-Gamma'];
+    for (const [index, username] of names.entries()) {
+      await api.member('zz', { username, firstName: `First${index}`, lastName: 'Zetterlund' });
+    }
+    const viewer = await api.member();
+    const usernames = async (query: string) =>
+      (await viewer.get(`/all-users?${query}`)).body.data.map(
+        ({ username }: { username: string }) => username,
+      );
+    expect(await usernames('search=ZZ-')).toEqual(['zz-alpha', 'zz-Beta', 'zz-Gamma']);
+    expect(await usernames('search=first1%20zett')).toEqual(['zz-alpha']);
+    expect(await usernames('search=zetterlund&page=2&limit=2')).toEqual(['zz-Gamma']);
+    expect((await viewer.get('/all-users?search=zetterlund&page=2&limit=2')).body.total).toBe(3);
+    const all = (await viewer.get('/all-users')).body;
+    expect(all).not.toHaveProperty('total');
+    expect((await viewer.get('/all-users?page=1')).body).toEqual({
+      data: all.data.slice(0, 10),
+      total: all.data.length,
+    });
+  });
+
+  it('deletes a member with all that was theirs, and leaves the counters of others right', async () => {
+    const gone = await api.member('gone');
+    const friend = await api.member('friend');
+    await gone.putForm(`/update/${gone.id}`, { avatar: await aPicture() });
+    const own = (await gone.postForm('/posts/create', aProduct({ images: await aPicture() }))).body.data;
+    const theirs = (await friend.postForm('/posts/create', aProduct())).body.data;
+    for (const [writer, post] of [
+      [gone, theirs],
+      [friend, own],
+    ] as const) {
+      await writer.post(`/interactions/posts/${post._id as string}/likes`);
+      await writer.post(`/interactions/posts/${post._id as string}/comments`, { content: 'One' });
+      await writer.post(`/interactions/posts/${post._id as string}/comments`, { content: 'Two' });
+      await writer.post(`/posts/${post._id as string}/save`);
+      await writer.post(`/subscriptions/users/${writer === gone ? friend.id : gone.id}/follow`);
+    }
+    await sendMessage(api.db, gone.id, { receiverId: friend.id, text: 'Hello' });
+    await sendMessage(api.db, friend.id, { receiverId: gone.id, text: 'Hello' });
+    const before = await api.db.select().from(counts);
+
+    const deleted = await gone.delete(`/profile/${gone.id}`);
+    expect(deleted.status).toBe(200);
+    expect(gone.cookie).toBeUndefined();
+
+    expect((await friend.get(`/profile/${gone.id}`)).status).toBe(404);
+    expect((await friend.get(`/posts/${theirs._id as string}`)).body.data).toMatchObject({
+      likesCount: 0,
+      commentsCount: 0,
+    });
+    expect((await friend.get('/me')).body.data.data).toMatchObject({ followersCount: 0, followingCount: 0 });
+    expect((await friend.get('/notifications')).body).toEqual([]);
+    expect((await friend.get('/conversations')).body.data).not.toContainEqual(
+      expect.objectContaining({ user: expect.objectContaining({ _id: gone.id }) }),
+    );
+    expect((await friend.send('GET', (own.images[0].url as string).slice(1))).status).toBe(404);
+    const left = [
+      await api.db.select().from(users).where(eq(users.id, gone.id)),
+      await api.db.select().from(posts).where(eq(posts.userId, gone.id)),
+      await api.db.select().from(sessions).where(eq(sessions.userId, gone.id)),
+      await api.db
+        .select()
+        .from(likes)
+        .where(or(eq(likes.userId, gone.id), eq(likes.userId, friend.id))),
+      await api.db
+        .select()
+        .from(comments)
+        .where(or(eq(comments.userId, gone.id), eq(comments.userId, friend.id))),
+      await api.db
+        .select()
+        .from(saves)
+        .where(or(eq(saves.userId, gone.id), eq(saves.userId, friend.id))),
+      await api.db
+        .select()
+        .from(follows)
+        .where(or(eq(follows.followerId, gone.id), eq(follows.followedId, gone.id))),
+      await api.db
+        .select()
+        .from(messages)
+        .where(or(eq(messages.senderId, gone.id), eq(messages.receiverId, gone.id))),
+      await api.db
+        .select()
+        .from(notifications)
+        .where(or(eq(notifications.senderId, gone.id), eq(notifications.receiverId, gone.id))),
+      await api.db
+        .select()
+        .from(conversations)
+        .where(and(eq(conversations.userId, friend.id))),
+    ];
+    expect(left).toEqual(left.map(() => []));
+    const valueOf = (rows: typeof before, name: string) => rows.find((row) => row.name === name)?.value ?? 0;
+    const after = await api.db.select().from(counts);
+    expect(valueOf(after, 'product')).toBe(valueOf(before, 'product') - 1);
+    expect(valueOf(after, 'member')).toBe(valueOf(before, 'member') - 1);
+  });
+});

@@ -1,0 +1,237 @@
+import { request as rawRequest } from 'node:http';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from './testing/Client.ts';
+import { onEachDatabase } from './testing/onEachDatabase.ts';
+
+interface Operation {
+  summary?: string;
+  security?: unknown;
+  responses: Record<string, unknown>;
+}
+
+/** Every route of section 7 of the specification, and those the extensions add. */
+const contract = [
+  ...['POST /register', 'POST /login', 'POST /logout', 'GET /me', 'PUT /update/{id}', 'GET /profile/{id}'],
+  ...['GET /all-users', 'POST /verify-email', 'POST /resend-verification-code', 'POST /forgot-password'],
+  ...[
+    'POST /reset-password',
+    'POST /change-password',
+    'POST /verify-password-change',
+    'DELETE /profile/{id}',
+  ],
+  ...[
+    'POST /posts/create',
+    'GET /posts',
+    'GET /posts/user/me',
+    'GET /posts/user/{userId}',
+    'GET /posts/{id}',
+  ],
+  ...['POST /posts/{id}', 'DELETE /posts/{id}', 'GET /subscriptions/feed'],
+  ...['POST /subscriptions/users/{id}/follow', 'DELETE /subscriptions/users/{id}/follow'],
+  ...['GET /subscriptions/users/{id}/followers', 'GET /subscriptions/users/{id}/following'],
+  ...['GET /subscriptions/users/{id}/follow-status', 'POST /interactions/posts/{id}/likes'],
+  ...['DELETE /interactions/posts/{id}/likes', 'GET /interactions/posts/{id}/likes/status'],
+  ...['POST /interactions/posts/{postId}/comments', 'GET /interactions/posts/{postId}/comments'],
+  ...['DELETE /interactions/comments/{id}', 'POST /posts/{id}/save', 'DELETE /posts/{id}/unsave'],
+  ...[
+    'GET /posts/{id}/save-status',
+    'GET /posts/{userId}/all-saved-post',
+    'GET /messages/{userId}/{otherId}',
+  ],
+  ...['PUT /messages/{userId}/{otherId}/read-all', 'GET /conversations', 'GET /notifications'],
+  ...['GET /notifications/{userId}', 'PUT /notifications/{id}/read', 'PUT /notifications/{userId}/read-all'],
+];
+
+const withoutSession = new Set([
+  ...[
+    'POST /register',
+    'POST /login',
+    'POST /logout',
+    'POST /verify-email',
+    'POST /resend-verification-code',
+  ],
+  ...['POST /forgot-password', 'POST /reset-password', 'POST /verify-password-change'],
+]);
+
+onEachDatabase('the server', (api) => {
+  let member: Client;
+  beforeAll(async () => {
+    member = await api.member();
+  });
+
+  it('describes every route of the contract, each with its answers and its failures', async () => {
+    const { paths } = (await api.visitor().get('/docs/json')).body as {
+      paths: Record<string, Record<string, Operation>>;
+    };
+    const operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => {
+        expect(operation.summary, `${method} ${path}`).toBeTruthy();
+        return { name: `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`, operation };
+      }),
+    );
+    const described = operations.filter(({ name }) => contract.includes(name));
+    expect(described.map(({ name }) => name).sort()).toEqual([...contract].sort());
+    for (const { name, operation } of described) {
+      expect(Object.keys(operation.responses), name).toEqual(expect.arrayContaining(['4XX', '5XX']));
+      expect(operation.security !== undefined, name).toBe(!withoutSession.has(name));
+    }
+    expect((await api.visitor().get('/docs/')).status).toBe(200);
+  });
+
+  it.each(contract.filter((route) => !withoutSession.has(route)))(
+    'asks for a session at %s',
+    async (route) => {
+      const [method = '', path = ''] = route.split(' ');
+      const { status, body } = await api.visitor().send(method, path.replaceAll(/\{\w+\}/g, 'x'));
+      expect([status, body]).toEqual([401, { message: 'Please log in.', code: 'UNAUTHENTICATED' }]);
+    },
+  );
+
+  it('takes a made-up cookie for no session', async () => {
+    const visitor = api.visitor();
+    for (const value of ['x', '', "'; --", '%00', 'a'.repeat(3000)]) {
+      visitor.cookie = `forecourt_session=${value}`;
+      expect((await visitor.get('/me')).status).toBe(401);
+    }
+  });
+
+  describe('refuses, with a message, a code and the right status,', () => {
+    const json = { 'content-type': 'application/json' };
+    it.each([
+      ['malformed JSON', '{"email":', json, 400, 'BAD_REQUEST'],
+      ['JSON that is no object', '"text"', json, 400, 'BAD_REQUEST'],
+      ['a list', '[]', json, 400, 'BAD_REQUEST'],
+      ['null', 'null', json, 400, 'BAD_REQUEST'],
+      [
+        'an operator in place of a text',
+        '{"email":{"$gt":""},"password":{"$gt":""}}',
+        json,
+        400,
+        'BAD_REQUEST',
+      ],
+      ['a number in place of a text', '{"email":1,"password":"secret1"}', json, 400, 'BAD_REQUEST'],
+      ['a list in place of a text', '{"email":["a@b.c"],"password":"secret1"}', json, 400, 'BAD_REQUEST'],
+      ['a poisoned prototype', '{"__proto__":{"admin":true},"email":"a@b.c"}', json, 400, 'BAD_REQUEST'],
+      ['plain text', 'email=a', { 'content-type': 'text/plain' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+      [
+        'a form',
+        'email=a',
+        { 'content-type': 'application/x-www-form-urlencoded' },
+        415,
+        'UNSUPPORTED_MEDIA_TYPE',
+      ],
+      ['XML', '<a/>', { 'content-type': 'application/xml' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+      ['two megabytes', JSON.stringify({ email: 'x'.repeat(2_000_000) }), json, 413, 'TOO_LARGE'],
+    ])('%s', async (_, body, headers, status, code) => {
+      const answer = await api.visitor().send('POST', '/login', body, headers as Record<string, string>);
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+      expect(answer.body.message).not.toBe('');
+    });
+
+    it('a JSON body where a form is wanted, and a form that is none', async () => {
+      const post = (body: string, type: string) =>
+        member.send('POST', '/posts/create', body, { 'content-type': type });
+      expect((await post('{"content":"x"}', 'application/json')).status).toBe(415);
+      expect((await post('content=x', 'application/x-www-form-urlencoded')).status).toBe(415);
+      for (const [body, type] of [
+        ['nonsense', 'multipart/form-data; boundary=x'],
+        ['nonsense', 'multipart/form-data'],
+        [
+          '--x\r\nContent-Disposition: form-data; name="content"\r\n\r\ncut',
+          'multipart/form-data; boundary=x',
+        ],
+      ] as const) {
+        const { status, body: answer } = await post(body, type);
+        expect(status, body).toBeGreaterThanOrEqual(400);
+        expect(status, body).toBeLessThan(500);
+        expect(answer.code).toBeTruthy();
+      }
+    });
+
+    it('forms with strange names and values', async () => {
+      const form = { postType: 'regular', content: 'Strange' };
+      const strange = await member.postForm('/posts/create', {
+        ...form,
+        '__proto__[admin]': 'x',
+        'productDetails[__proto__]': 'x',
+        constructor: 'x',
+        'a[b][c][d]': 'x',
+        '': 'x',
+      });
+      expect(strange.status).toBe(201);
+      expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
+      expect((await member.postForm('/posts/create', { ...form, content: 'a\0b' })).status).toBe(400);
+      expect((await member.postForm('/posts/create', { ...form, content: 'x'.repeat(10_001) })).status).toBe(
+        422,
+      );
+      expect((await member.postForm('/posts/create', { ...form, content: 'x'.repeat(200_000) })).status).toBe(
+        413,
+      );
+      const many = Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`field${index}`, 'x']));
+      expect((await member.postForm('/posts/create', { ...form, ...many })).status).toBe(413);
+    });
+
+    it('unknown paths and strange ids', async () => {
+      for (const path of [
+        '/nothing',
+        '/posts/x/y/z',
+        '/%2e%2e/etc/passwd',
+        '/posts/%E0%A4%A',
+        `/posts/${'x'.repeat(500)}`,
+      ]) {
+        const { status, body } = await member.get(path);
+        expect([400, 404, 414]).toContain(status);
+        expect(body).toEqual({ message: expect.any(String), code: expect.any(String) });
+      }
+    });
+
+    it('a page of another origin that writes, though not the product’s own', async () => {
+      const write = (origin: string) => member.send('POST', '/logout', '{}', { ...json, origin });
+      expect(await write('https://evil.example')).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+      const own = await member.send('GET', '/me', undefined, { origin: api.config.publicUrl });
+      expect(own.headers.get('access-control-allow-origin')).toBe(api.config.publicUrl);
+      expect((await member.get('/me')).status).toBe(200);
+    });
+  });
+
+  it('answers whether it lives and whether it can serve', async () => {
+    expect((await api.visitor().send('GET', 'healthz')).body).toEqual({ status: 'ok' });
+    expect((await api.visitor().send('GET', 'readyz')).body).toEqual({ status: 'ok' });
+  });
+
+  it('keeps its answers out of every cache', async () => {
+    const { headers } = await member.get('/me');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('outlives a client that leaves in mid-upload', async () => {
+    await new Promise<void>((resolve) => {
+      const request = rawRequest(`${api.origin}/api/posts/create`, {
+        method: 'POST',
+        headers: { cookie: member.cookie, 'content-type': 'multipart/form-data; boundary=x' },
+      });
+      request.on('error', () => resolve());
+      request.write('--x\r\nContent-Disposition: form-data; name="images"; filename="a.png"\r\n\r\n\x89PNG');
+      request.flushHeaders();
+      setImmediate(() => request.destroy());
+      request.on('close', () => resolve());
+    });
+    expect((await member.get('/me')).status).toBe(200);
+  });
+});
+
+onEachDatabase(
+  'the server on https',
+  (api) => {
+    it('sets the session cookie for https alone', async () => {
+      const member = await api.member();
+      const { email } = (await member.get('/me')).body.data.data as { email: string };
+      const { headers } = await api.visitor().post('/login', { email, password: 'secret1' });
+      expect(headers.get('set-cookie')).toMatch(
+        /^forecourt_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      );
+    });
+  },
+  { publicUrl: 'https://forecourt.example' },
+);

@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { defaultLimits, type Config } from '../config.ts';
+import { sessionCookie } from '../cookies.ts';
+import type { Db } from '../db/database.ts';
+import { confirmEmail, register } from '../domain/account.ts';
+import { startSession } from '../domain/sessions.ts';
+import { createServer, type RunningServer } from '../server.ts';
+import type { Services } from '../services.ts';
+import { Client } from './Client.ts';
+
+/** A provider under test, and ways to people it. */
+export class Api {
+  config: Config;
+  private server: RunningServer | undefined;
+  private readonly clients: Client[] = [];
+  private names = 0;
+
+  constructor(config: Config) {
+    this.config = config;
+  }
+
+  get services(): Services {
+    if (!this.server) throw new Error('The provider is not running.');
+    return this.server.services;
+  }
+
+  get db(): Db {
+    return this.services.db;
+  }
+
+  get origin(): string {
+    if (!this.server) throw new Error('The provider is not running.');
+    return this.server.url;
+  }
+
+  async start(): Promise<void> {
+    this.server = await createServer(this.config);
+  }
+
+  async stop(): Promise<void> {
+    for (const client of this.clients) client.close();
+    await this.server?.close();
+    this.server = undefined;
+  }
+
+  /** Somebody without a session. */
+  visitor(): Client {
+    const client = new Client(this.origin);
+    this.clients.push(client);
+    return client;
+  }
+
+  /** A username that is nobody's yet. */
+  newName(stem = 'member'): string {
+    this.names += 1;
+    return `${stem}${this.names}`;
+  }
+
+  /** A member with a session, as registration and confirmation leave one. */
+  async member(stem?: string, fields: Record<string, string> = {}): Promise<Client> {
+    const username = this.newName(stem);
+    const account = await register(this.db, {
+      username,
+      email: `${username}@example.com`,
+      password: 'secret1',
+      ...fields,
+    });
+    await confirmEmail(this.db, account.id);
+    const client = this.visitor();
+    client.id = account.id;
+    client.cookie = `${sessionCookie}=${await startSession(this.db, account.id)}`;
+    return client;
+  }
+
+  /** A client of the same session as `client`, for after a restart. */
+  again(client: Client): Client {
+    const same = this.visitor();
+    same.id = client.id;
+    same.cookie = client.cookie;
+    return same;
+  }
+}
+
+let databases = 0;
+
+/** A provider on an empty store of its own; `postgres` is the server to make a database on, instead of the embedded one. */
+export async function newApi(postgres: string | undefined, more: Partial<Config> = {}): Promise<Api> {
+  return new Api({
+    host: '127.0.0.1',
+    port: 0,
+    dataDir: await mkdtemp(join(tmpdir(), 'forecourt-')),
+    template: inject('template'),
+    databaseUrl: postgres && (await newDatabase(postgres)),
+    mailFrom: 'Forecourt <no-reply@example.com>',
+    publicUrl: 'http://localhost:4000',
+    logLevel: 'silent',
+    limits: defaultLimits,
+    ...more,
+  });
+}
+
+/** Makes an empty database on the server. @returns its address. */
+export async function newDatabase(postgres: string): Promise<string> {
+  databases += 1;
+  const name = `test_${process.pid}_${databases}`;
+  const client = new pg.Client(postgres);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(postgres);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Runs a suite on the embedded database, and again on PostgreSQL where it is installed. */
+export function onEachDatabase(name: string, suite: (api: Api) => void, more: Partial<Config> = {}): void {
+  const postgres = inject('postgresUrl');
+  const servers: [string, string | undefined][] = [
+    ['embedded', undefined],
+    ...(postgres === undefined ? [] : [['PostgreSQL', postgres] satisfies [string, string]]),
+  ];
+  describe.each(servers)(`${name} (%s)`, (_, server) => {
+    const api = new Api({} as Config);
+    beforeAll(async () => {
+      api.config = (await newApi(server, more)).config;
+      await api.start();
+    }, 60_000);
+    afterAll(async () => {
+      await api.stop();
+      await rm(api.config.dataDir, { recursive: true, force: true });
+    }, 60_000);
+    suite(api);
+  });
+}
+
+/** A picture as a phone might send it. */
+export const aPicture = (width = 60, height = 40, colour = 'orange'): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: colour } })
+    .png()
+    .toBuffer();

@@ -1,0 +1,98 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdir, open, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { freePort } from './freePort.ts';
+
+export interface ScratchServer {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts a PostgreSQL server of its own in `directory`, from the newest installed binaries of version 15 or later.
+ * @param more settings, as `name=value`.
+ * @returns nothing where there are none.
+ */
+export async function startPostgres(
+  directory: string,
+  more: string[] = [],
+): Promise<ScratchServer | undefined> {
+  const binaries = await findBinaries();
+  if (binaries === undefined) return undefined;
+  const owner = ownerOf();
+  await mkdir(directory, { recursive: true });
+  if (owner) {
+    // The server refuses to run as root, so its files belong to somebody else.
+    await chown(directory, owner.uid, owner.gid);
+    await chown(join(directory, '..'), owner.uid, owner.gid);
+  }
+  const data = join(directory, 'data');
+  const run = { ...owner, cwd: tmpdir(), env: { ...process.env, LC_ALL: 'C' } };
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...run, stdio: 'ignore' },
+  );
+  const port = await freePort();
+  const settings = [
+    ...['fsync=off', 'max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories='],
+    ...more,
+  ];
+  const log = await open(join(directory, 'log'), 'w');
+  const server = spawn(
+    join(binaries, 'postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...run, stdio: ['ignore', log.fd, log.fd] },
+  );
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
+  await untilItAnswers(url);
+  return {
+    url,
+    stop: async () => {
+      // SIGQUIT: at once, since nothing of it is kept.
+      server.kill('SIGQUIT');
+      await once(server, 'exit');
+      await log.close();
+    },
+  };
+}
+
+async function findBinaries(): Promise<string | undefined> {
+  const home = '/usr/lib/postgresql';
+  const versions = await readdir(home).catch(() => []);
+  const [newest] = versions
+    .map(Number)
+    .filter((version) => version >= 15)
+    .sort((one, other) => other - one);
+  if (newest !== undefined) return join(home, String(newest), 'bin');
+  try {
+    const directory = execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim();
+    const version = execFileSync(join(directory, 'postgres'), ['--version'], { encoding: 'utf8' });
+    return Number(/\d+/.exec(version)?.[0]) >= 15 ? directory : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function ownerOf(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  for (const end = Date.now() + 30_000; ;) {
+    const client = new pg.Client(url);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export interface RunningProcess {
+  /** The origin it serves at; empty when it ended before it was ready. */
+  origin: string;
+  process: ChildProcess;
+  /** All it has printed so far. */
+  output: () => string;
+}
+
+/** Starts the provider as a process of its own, on any free port, and resolves once it is ready or has ended. */
+export async function startProcess(env: NodeJS.ProcessEnv): Promise<RunningProcess> {
+  const child = fork(fileURLToPath(new URL('../main.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+    env: { PATH: process.env['PATH'], DEMO: 'off', API_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const ready = once(child, 'message').then(([message]) => (message as { ready: string }).ready);
+  const root = await Promise.race([ready, once(child, 'exit').then(() => '')]);
+  return { origin: root.replace(/\/api$/, ''), process: child, output: () => output };
+}

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Redis } from 'ioredis';
+import { freePort } from './freePort.ts';
+import type { ScratchServer } from './startPostgres.ts';
+
+/** Starts a Redis server of its own that keeps nothing. @returns nothing where it is not installed. */
+export async function startRedis(directory: string): Promise<ScratchServer | undefined> {
+  const port = await freePort();
+  const server = spawn('redis-server', ['--port', String(port), '--save', '', '--dir', directory], {
+    stdio: 'ignore',
+  });
+  const installed = await Promise.race([
+    once(server, 'spawn').then(() => true),
+    once(server, 'error').then(() => false),
+  ]);
+  if (!installed) return undefined;
+  const url = `redis://127.0.0.1:${port}`;
+  const redis = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => 50 });
+  redis.on('error', () => undefined);
+  await redis.ping();
+  redis.disconnect();
+  return {
+    url,
+    stop: async () => {
+      server.kill('SIGKILL');
+      await once(server, 'exit');
+    },
+  };
+}

@@ -1,0 +1,206 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { Agent, request } from 'undici';
+import { startPostgres } from '../api/testing/startPostgres.ts';
+import { commonWord, idOf, large, rareWord, seed, small, viewerToken, type Size } from './seed.ts';
+
+/** What one page costs at two sizes of the database, in milliseconds (median). */
+export interface Growth {
+  page: string;
+  smallMs: number;
+  largeMs: number;
+  /** The large one's time in units of the small one's. */
+  ratio: number;
+  /** Tables the large one read from end to end; none is right. */
+  readWhole: string[];
+}
+
+interface Provider {
+  root: string;
+  log: string;
+  client: pg.Client;
+  process: ChildProcess;
+}
+
+const rounds = 150;
+const agent = new Agent({ connections: 8, pipelining: 1 });
+
+/** Measures each page of the provider at 1,000 and at 1,000,000 posts, in turns, on a PostgreSQL server of its own. */
+export async function measureGrowth(): Promise<Growth[]> {
+  return withProviders({ small, large }, async ({ small: few, large: many }) => {
+    const growth: Growth[] = [];
+    for (const page of Object.keys(await pagesOf(many))) {
+      const [fewPath, manyPath] = [(await pagesOf(few))[page] ?? '', (await pagesOf(many))[page] ?? ''];
+      const times: { few: number[]; many: number[] } = { few: [], many: [] };
+      for (let round = -20; round < rounds; round += 1) {
+        const [fewMs, manyMs] = [await time(few, fewPath), await time(many, manyPath)];
+        if (round < 0) continue;
+        times.few.push(fewMs);
+        times.many.push(manyMs);
+      }
+      const [smallMs, largeMs] = [median(times.few), median(times.many)];
+      growth.push({
+        page,
+        smallMs,
+        largeMs,
+        ratio: largeMs / smallMs,
+        readWhole: await wholeReads(many, manyPath),
+      });
+    }
+    return growth;
+  });
+}
+
+/** Memory of the provider over `minutes` of load: resident megabytes after the first tenth, and at the end. */
+export async function measureMemory(
+  minutes: number,
+): Promise<{ afterStartMb: number; atEndMb: number; requests: number }> {
+  return withProviders({ small }, async ({ small: provider }) => {
+    const paths = Object.values(await pagesOf(provider));
+    const end = Date.now() + minutes * 60_000;
+    const settled = Date.now() + minutes * 6_000;
+    let requests = 0;
+    let afterStartMb = 0;
+    const work = async (offset: number) => {
+      for (let index = offset; Date.now() < end; index += 1) {
+        await time(provider, paths[index % paths.length] ?? '');
+        requests += 1;
+        if (afterStartMb === 0 && Date.now() > settled) afterStartMb = await residentMb(provider.process);
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, (_, worker) => work(worker)));
+    return { afterStartMb, atEndMb: await residentMb(provider.process), requests };
+  });
+}
+
+async function withProviders<Name extends string, T>(
+  sizes: Record<Name, Size>,
+  use: (providers: Record<Name, Provider>) => Promise<T>,
+): Promise<T> {
+  const directory = await mkdtemp(join(tmpdir(), 'forecourt-bench-'));
+  const postgres = await startPostgres(join(directory, 'postgres'), [
+    ...['shared_buffers=1GB', 'max_wal_size=8GB', 'session_preload_libraries=auto_explain'],
+    'auto_explain.log_min_duration=-1',
+  ]);
+  if (!postgres) throw new Error('This benchmark needs the binaries of PostgreSQL 15 or later.');
+  const providers: Partial<Record<Name, Provider>> = {};
+  try {
+    for (const [name, size] of Object.entries(sizes) as [Name, Size][]) {
+      providers[name] = await startProvider(postgres.url, name, size, directory);
+    }
+    return await use(providers as Record<Name, Provider>);
+  } finally {
+    for (const provider of Object.values(providers) as Provider[]) {
+      provider.process.kill();
+      await once(provider.process, 'exit');
+      await provider.client.end();
+    }
+    await postgres.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** Starts the provider on a new database, has it make its tables, and fills them. */
+async function startProvider(server: string, name: string, size: Size, directory: string): Promise<Provider> {
+  const admin = new pg.Client(server);
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const child = fork(fileURLToPath(new URL('../api/main.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+    env: {
+      ...process.env,
+      DATABASE_URL: url.href,
+      API_PORT: '0',
+      DATA_DIR: join(directory, name),
+      DEMO: 'off',
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [{ ready }] = (await once(child, 'message')) as [{ ready: string }];
+  const client = new pg.Client(url.href);
+  await client.connect();
+  await seed(client, size);
+  return { root: ready, log: join(directory, 'postgres', 'log'), client, process: child };
+}
+
+async function pagesOf({ client }: Provider): Promise<Record<string, string>> {
+  const [viewer, other] = [await idOf(client, 'user', 1), await idOf(client, 'user', 2)];
+  return {
+    feed: '/subscriptions/feed?page=1&limit=10',
+    posts: '/posts?page=1&limit=10',
+    'product search': '/posts?brand=brand7&minPrice=5000&maxPrice=20000&page=1&limit=10',
+    'product search by price': '/posts?brand=brand7&sort=price_asc&page=1&limit=10',
+    'substring search, rare': `/posts?search=${rareWord.slice(1, 8)}&page=1&limit=10`,
+    'substring search, common': `/posts?search=${commonWord.slice(1, 8)}&page=1&limit=10`,
+    profile: `/profile/${other}`,
+    'posts of a member': `/posts/user/${other}?page=1&limit=10`,
+    conversation: `/messages/${viewer}/${other}?limit=50`,
+    contacts: '/conversations',
+    notifications: '/notifications',
+    'members, searched': '/all-users?search=member77&page=1&limit=10',
+  };
+}
+
+async function time({ root }: Provider, path: string): Promise<number> {
+  const start = performance.now();
+  const { statusCode, body } = await request(`${root}${path}`, {
+    dispatcher: agent,
+    headers: { cookie: `forecourt_session=${viewerToken}` },
+  });
+  const text = await body.text();
+  if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${text}`);
+  return performance.now() - start;
+}
+
+/** Has the server write down its plans for one request, and reads from them which tables it went through row by row. */
+async function wholeReads(provider: Provider, path: string): Promise<string[]> {
+  const { client } = provider;
+  const set = async (value: string) => {
+    await client.query(`alter system set auto_explain.log_min_duration = ${value}`);
+    await client.query('select pg_reload_conf()');
+    // The setting reaches the other sessions with their next query.
+    for (let warm = 0; warm < 20; warm += 1) await time(provider, '/me');
+  };
+  const before = (await readFile(provider.log, 'utf8')).length;
+  await set('0');
+  await time(provider, path);
+  await set('-1');
+  const plans = (await readFile(provider.log, 'utf8')).slice(before);
+  const tables = [...plans.matchAll(/Seq Scan on (\w+)/g)].map(([, table]) => table ?? '');
+  // The table of counts has four rows.
+  return [...new Set(tables)].filter((table) => table !== 'counts');
+}
+
+async function residentMb({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid ?? 0}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+const median = (values: number[]) =>
+  values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const minutes = Number(process.env['MINUTES'] ?? '0');
+  if (minutes > 0) {
+    const { afterStartMb, atEndMb, requests } = await measureMemory(minutes);
+    console.log(
+      `memory over ${minutes} minutes and ${requests} requests: ${(atEndMb / afterStartMb).toFixed(2)} times`,
+    );
+  } else {
+    for (const { page, smallMs, largeMs, ratio, readWhole } of await measureGrowth()) {
+      const times = `${smallMs.toFixed(1)} ms -> ${largeMs.toFixed(1)} ms`;
+      console.log(
+        `${page.padEnd(28)} ${ratio.toFixed(2)} times  (${times})  ${readWhole.join(', ') || 'indexes only'}`,
+      );
+    }
+  }
+  await agent.close();
+}

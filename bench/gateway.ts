@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { Pool, type Dispatcher } from 'undici';
+
+/** A screen's operation, and what the floor calls it. */
+interface Scenario {
+  name: string;
+  route: string;
+  cookie: string;
+  query: string;
+  check: (data: Record<string, Record<string, unknown>>) => void;
+}
+
+const POST = `
+  __typename id content createdAt likesCount commentsCount
+  images { url thumbnailUrl }
+  author { id username avatar { url } }
+  ... on ProductPost { title price brand model year mileage location }`;
+
+const nodesOf = (page: Record<string, unknown> | undefined) => page?.['nodes'] as Record<string, unknown>[];
+
+const scenarios: Scenario[] = [
+  {
+    name: 'me (1 call)',
+    route: '/me',
+    cookie: 'sid=one',
+    query: 'query Me { me { id username email avatar { url } firstName lastName fullName bio location website followersCount followingCount postsCount } }',
+    check: ({ me }) => assert.deepEqual([me?.['id'], me?.['postsCount'], me?.['email']], ['user-0', 56, 'member0@example.com']),
+  },
+  {
+    name: 'a feed page (1 call)',
+    route: '/feed',
+    cookie: 'sid=one',
+    query: `query Feed { feed(page: 1, limit: 10) { total pageCount nodes { ${POST} viewerHasLiked viewerHasSaved } } }`,
+    check: ({ feed }) => {
+      assert.equal(feed?.['total'], 240);
+      assert.deepEqual(nodesOf(feed).map(({ viewerHasSaved }) => viewerHasSaved), Array.from({ length: 10 }, (_, n) => n % 3 === 0));
+    },
+  },
+  {
+    name: 'a feed page, baseline (21 calls)',
+    route: '/baselineFeed',
+    cookie: 'sid=baseline',
+    query: `query BaselineFeed { feed(page: 1, limit: 10) { nodes { ${POST} viewerHasLiked viewerHasSaved } } }`,
+    check: ({ feed }) =>
+      assert.deepEqual(nodesOf(feed).map(({ viewerHasLiked }) => viewerHasLiked), Array.from({ length: 10 }, (_, n) => n % 2 === 0)),
+  },
+  {
+    name: '100 posts (1 call)',
+    route: '/posts',
+    cookie: 'sid=one',
+    query: `query Posts { posts(page: 1, limit: 100) { total nodes { ${POST} } } }`,
+    check: ({ posts }) => {
+      assert.equal(posts?.['total'], 2400);
+      assert.equal(nodesOf(posts)[99]?.['title'], 'Mazda MX-5 number 99');
+    },
+  },
+];
+
+const WAYS = { floor: 'gatewayFloor.ts', ours: 'gatewayOurs.ts', documented: 'gatewayDocumented.ts' } as const;
+type Way = keyof typeof WAYS;
+
+const CONNECTIONS = 32;
+
+interface Round {
+  requests: number;
+  seconds: number;
+  /** Processor time of the server, in microseconds. */
+  cpu: number;
+  /** Milliseconds of each request. */
+  latencies: number[];
+}
+
+/**
+ * Compares the gateway with its floor and with the documented way of wrapping REST: requests a second, latencies, and
+ * processor time a request, which says most on a machine that has other things to do. All in one run, interleaved.
+ * @param args - `--seconds=1.5` a round, `--rounds=5` of each
+ */
+export default async function run(args: string[]): Promise<void> {
+  const option = (name: string, otherwise: number) => Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise);
+  const [seconds, rounds] = [option('seconds', 1.5), option('rounds', 5)];
+  const started: ChildProcess[] = [];
+
+  async function start(file: string, env: NodeJS.ProcessEnv = {}): Promise<{ child: ChildProcess; url: string }> {
+    const child = fork(new URL(file, import.meta.url), { execArgv: ['--import', 'tsx'], env: { ...process.env, ...env } });
+    started.push(child);
+    const [{ ready }] = (await once(child, 'message')) as [{ ready: string }];
+    return { child, url: ready.replace('localhost', '127.0.0.1') };
+  }
+
+  try {
+    const upstream = await start('gatewayUpstream.ts');
+    const env = { API_URL: upstream.url, NODE_ENV: 'production' };
+    const ways = Object.entries(WAYS) as [Way, string][];
+    const servers = new Map(await Promise.all(ways.map(async ([way, file]) => [way, await start(file, env)] as const)));
+    console.log(`Node ${process.version}, ${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s each, interleaved\n`);
+    for (const scenario of scenarios) {
+      const results = new Map<Way, Round[]>(ways.map(([way]) => [way, []]));
+      for (const [way, { child, url }] of servers) {
+        await checkAnswer(way, url, scenario);
+        await load(child, way, url, scenario, Math.min(seconds, 1.5));
+      }
+      for (let round = 0; round < rounds; round++) {
+        for (const [way, { child, url }] of servers) results.get(way)?.push(await load(child, way, url, scenario, seconds));
+      }
+      print(scenario, results);
+    }
+  } finally {
+    for (const child of started) child.kill();
+  }
+}
+
+function requestOf(way: Way, { route, cookie, query }: Scenario): Dispatcher.DispatchOptions {
+  return {
+    method: 'POST',
+    path: way === 'floor' ? route : '/graphql',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ query }),
+  };
+}
+
+async function checkAnswer(way: Way, url: string, scenario: Scenario): Promise<void> {
+  const { path, headers, body } = requestOf(way, scenario);
+  const response = await fetch(url + path, { method: 'POST', headers: headers as Record<string, string>, body: body as string });
+  const { data, errors } = (await response.json()) as { data: never; errors?: unknown };
+  assert.equal(errors, undefined, `${way}: ${JSON.stringify(errors)}`);
+  if (way === 'floor') assert.ok(data);
+  else scenario.check(data);
+}
+
+async function load(child: ChildProcess, way: Way, url: string, scenario: Scenario, seconds: number): Promise<Round> {
+  const pool = new Pool(url, { connections: CONNECTIONS, pipelining: 1 });
+  const request = requestOf(way, scenario);
+  const latencies: number[] = [];
+  const before = await cpuOf(child);
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  const worker = async () => {
+    while (performance.now() < end) {
+      const sent = performance.now();
+      await send(pool, request);
+      latencies.push(performance.now() - sent);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
+  const took = (performance.now() - start) / 1000;
+  const cpu = (await cpuOf(child)) - before;
+  await pool.close();
+  return { requests: latencies.length, seconds: took, cpu, latencies };
+}
+
+function send(pool: Pool, request: Dispatcher.DispatchOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    pool.dispatch(request, {
+      onResponseStart(_controller, status) {
+        if (status !== 200) reject(new Error(`Status ${status}`));
+      },
+      onRequestStart: () => undefined,
+      onResponseData: () => undefined,
+      onResponseEnd: () => resolve(),
+      onResponseError: (_controller, error) => reject(error),
+    });
+  });
+}
+
+async function cpuOf(child: ChildProcess): Promise<number> {
+  child.send('cpu');
+  const [{ cpu }] = (await once(child, 'message')) as [{ cpu: NodeJS.CpuUsage }];
+  return cpu.user + cpu.system;
+}
+
+function print({ name }: Scenario, results: Map<Way, Round[]>): void {
+  const figures = Array.from(results, ([way, rounds]) => {
+    const latencies = rounds.flatMap((round) => round.latencies).sort((a, b) => a - b);
+    const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
+    return {
+      way,
+      rate: median(rounds.map(({ requests, seconds }) => requests / seconds)),
+      cpu: median(rounds.map(({ cpu, requests }) => cpu / requests)),
+      p50: at(0.5),
+      p99: at(0.99),
+    };
+  });
+  const floor = figures.find(({ way }) => way === 'floor');
+  console.log(name);
+  console.log('  way          requests/s  of floor   p50 ms   p99 ms   CPU µs  floor/CPU');
+  for (const { way, rate, cpu, p50, p99 } of figures) {
+    const cells = [rate.toFixed(0).padStart(10), (rate / (floor?.rate ?? 1)).toFixed(2).padStart(8), p50.toFixed(2).padStart(8), p99.toFixed(2).padStart(8), cpu.toFixed(0).padStart(8), ((floor?.cpu ?? 1) / cpu).toFixed(2).padStart(10)];
+    console.log(`  ${way.padEnd(12)}${cells.join(' ')}`);
+  }
+  console.log();
+}
+
+function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

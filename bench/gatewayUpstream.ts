@@ -1,0 +1,87 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+// The specification's routes as a static provider answers them, as fast as one process can. A session named `baseline` gets
+// answers without extensions, any other one with them.
+
+const user = (n: number) => ({ _id: `user-${n}`, username: `member${n}`, avatar: `https://images.example/avatars/${n}.webp` });
+
+const me = {
+  ...user(0),
+  email: 'member0@example.com',
+  firstName: 'Mem',
+  lastName: 'Ber',
+  fullName: 'Mem Ber',
+  bio: 'Drives old cars, and mends them too.',
+  location: 'Oslo',
+  website: 'https://member0.example',
+  phoneNumber: '4712345678',
+  createdAt: '2026-01-02T03:04:05.006Z',
+  following: false,
+  followersCount: 12,
+  followingCount: 34,
+  postsCount: 56,
+};
+
+const baselinePost = (n: number) => ({
+  _id: `post-${n}`,
+  postType: 'product',
+  content: `One owner, service history, winter wheels. Number ${n} of a long row of cars that stand in a yard by the sea.`,
+  images: [`https://images.example/posts/${n}-0.webp`, { url: `https://images.example/posts/${n}-1.webp`, width: 1600, height: 1067 }],
+  createdAt: new Date(1_790_000_000_000 - n * 60_000).toISOString(),
+  user: user(n % 7),
+  likesCount: n % 13,
+  commentsCount: n % 5,
+  title: `Mazda MX-5 number ${n}`,
+  product: {
+    title: `Mazda MX-5 number ${n}`,
+    price: 9000 + n,
+    brand: 'Mazda',
+    model: 'MX-5',
+    year: 2016,
+    color: 'red',
+    condition: 'used',
+    vehicleType: 'convertible',
+    engineType: 'gasoline',
+    transmission: 'manual',
+    mileage: 61000,
+    location: 'Bergen',
+    features: ['Heated seats', 'Roof'],
+  },
+});
+const post = (n: number) => ({ ...baselinePost(n), liked: n % 2 === 0, saved: n % 3 === 0 });
+
+const list = <T>(length: number, make: (n: number) => T) => Array.from({ length }, (_, n) => make(n));
+const text = (value: unknown) => Buffer.from(JSON.stringify(value));
+
+const answers = {
+  me: text({ data: { data: me } }),
+  feed: text({ data: { data: list(10, post), total: 240 } }),
+  // Fewer than asked for: the whole feed, so that a page of it costs one call.
+  baselineFeed: text({ data: { data: list(10, baselinePost) } }),
+  posts: text({ data: list(100, post), total: 2400 }),
+  yes: { liked: text({ liked: true }), saved: text({ saved: true }) },
+  no: { liked: text({ liked: false }), saved: text({ saved: false }) },
+};
+
+function answer(path: string, baseline: boolean): Buffer | undefined {
+  if (path.endsWith('/likes/status')) return isOdd(path.split('/')[4]) ? answers.no.liked : answers.yes.liked;
+  if (path.endsWith('/save-status')) return isOdd(path.split('/')[3]) ? answers.no.saved : answers.yes.saved;
+  if (path === '/api/me') return answers.me;
+  if (path.startsWith('/api/subscriptions/feed')) return baseline ? answers.baselineFeed : answers.feed;
+  return path.startsWith('/api/posts?') ? answers.posts : undefined;
+}
+
+function isOdd(id: string | undefined): boolean {
+  return Number(id?.replace('post-', '')) % 2 === 1;
+}
+
+const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+  const body = answer(request.url ?? '', request.headers.cookie === 'sid=baseline');
+  response.writeHead(body ? 200 : 404, { 'content-type': 'application/json', 'content-length': body?.length ?? 0 });
+  response.end(body);
+});
+server.listen(0, '127.0.0.1', () => {
+  process.send?.({ ready: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api` });
+});
+process.once('disconnect', () => process.exit(0));

@@ -1,0 +1,15 @@
+import { readdirSync } from 'node:fs';
+
+/** `npm run bench -- <name>` runs bench/<name>.ts; a name is a file here whose default export is a function. */
+const [name = '', ...args] = process.argv.slice(2);
+const names = readdirSync(import.meta.dirname)
+  .map((file) => /^(\w+)\.ts$/.exec(file)?.[1])
+  .filter((each) => each !== undefined && /^[a-z]+$/.test(each) && each !== 'main');
+
+if (names.includes(name)) {
+  const { default: run } = (await import(`./${name}.ts`)) as { default: (args: string[]) => Promise<void> };
+  await run(args);
+} else {
+  console.error(`Usage: npm run bench -- ${names.join(' | ')}`);
+  process.exitCode = 1;
+}

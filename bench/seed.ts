@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+
+/** How much there is of each thing; the product's ratios at every size. */
+export interface Size {
+  posts: number;
+  members: number;
+  likesPerPost: number;
+  followsPerMember: number;
+}
+
+export const small: Size = { posts: 1_000, members: 100, likesPerPost: 5, followsPerMember: 10 };
+export const large: Size = { posts: 1_000_000, members: 100_000, likesPerPost: 5, followsPerMember: 10 };
+
+/** The viewer's session cookie holds this; the viewer is member 1, and has as much of everything in every size. */
+export const viewerToken = 'the-viewer-of-the-benchmark';
+/** In twenty posts of every size. */
+export const rareWord = 'zephyrine';
+/** In every twentieth post. */
+export const commonWord = 'quattroporte';
+
+/** Id n of a kind, made in SQL: a version 7 uuid whose time grows with n. */
+const idFunctions = `
+  create or replace function bench_hash(seed text) returns int language sql immutable parallel safe as
+    $$ select ('x' || substr(md5(seed), 1, 8))::bit(32)::int & 2147483647 $$;
+  create or replace function bench_id(kind text, n bigint) returns uuid language sql immutable parallel safe as
+    $$ select (lpad(to_hex(1700000000000 + n), 12, '0') || '7' || lpad(to_hex(n & 4095), 3, '0') || '8'
+         || substr(md5(kind || n), 1, 15))::uuid $$;
+  create or replace function bench_time(n bigint) returns timestamptz language sql immutable parallel safe as
+    $$ select to_timestamp((1700000000000 + n) / 1000.0) $$;
+  create or replace function bench_words(seed text, n int) returns text language sql immutable parallel safe as
+    $$ select string_agg(substr(md5('word' || (bench_hash(seed || i) % 3000)), 1, 3 + bench_hash('length' || seed || i) % 6), ' ')
+       from generate_series(1, n) i $$;
+`;
+
+/** Fills an empty, migrated database; the same size is filled the same every time. Takes minutes for a million posts. */
+export async function seed(client: pg.Client, size: Size): Promise<void> {
+  const { posts, members, likesPerPost, followsPerMember } = size;
+  await client.query(idFunctions);
+  // Rows are made to be consistent; to check each and to index it as it comes would take hours.
+  await client.query(
+    `set session_replication_role = replica; set maintenance_work_mem = '512MB'; set work_mem = '128MB'`,
+  );
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    where pg_class.relnamespace = 'public'::regnamespace
+      and not exists (select 1 from pg_constraint where conindid = indexrelid)`);
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+
+  await client.query(`
+    insert into users (id, username, username_key, email, password_hash, search, followers_count, following_count,
+                       posts_count, verified_at, created_at)
+    select bench_id('user', n), 'member' || n, 'member' || n, 'member' || n || '@example.com', '-',
+           'member' || n || e'\\n' || bench_words('name' || n, 2), ${followsPerMember}, ${followsPerMember},
+           0, now(), bench_time(n)
+    from generate_series(1, ${members}) n`);
+
+  const every = posts / 20;
+  await client.query(`
+    insert into posts (id, user_id, post_type, content, images, likes_count, comments_count, search, title, price, brand,
+                       brand_key, model, model_key, year, color, features, condition, vehicle_type, engine_type,
+                       transmission, location, contact_phone, contact_email, created_at)
+    select bench_id('post', n), bench_id('user', 1 + bench_hash('author' || n) % ${members}), kind, content, '[]',
+           ${likesPerPost}, 0, content || e'\\n' || coalesce(title, '') || e'\\n' || 'member' || (1 + bench_hash('author' || n) % ${members}),
+           title, price, brand, brand, model, model, year, 'red', '{}', 'used', 'sedan', 'gasoline', 'manual', '', '', '',
+           bench_time(n)
+    from (
+      select n, kind, bench_words('content' || n, 12)
+               || case when n % ${every} = 0 then ' ${rareWord}' else '' end
+               || case when n % 20 = 7 then ' ${commonWord}' else '' end as content,
+             case when kind = 'product' then bench_words('title' || n, 3) end as title,
+             case when kind = 'product' then 500 + bench_hash('price' || n) % 50000 end as price,
+             case when kind = 'product' then 'brand' || bench_hash('brand' || n) % 40 end as brand,
+             case when kind = 'product' then 'model' || bench_hash('model' || n) % 400 end as model,
+             case when kind = 'product' then 1980 + bench_hash('year' || n) % 45 end as year
+      from (select n, (array['product', 'product', 'product', 'regular', 'regular'])[1 + n % 5] as kind
+            from generate_series(1, ${posts}) n) kinds
+    ) made`);
+  await client.query(`
+    update users set posts_count = mine.written
+    from (select user_id, count(*)::int as written from posts group by user_id) mine where users.id = mine.user_id`);
+  await client.query(`
+    update counts set value = case name when 'member' then ${members} else
+      (select count(*) from posts where post_type = name) end`);
+  await client.query(`
+    insert into likes (post_id, user_id, created_at)
+    select bench_id('post', n), bench_id('user', 1 + (bench_hash('like' || n) + j * 17) % ${members}), bench_time(n)
+    from generate_series(1, ${posts}) n, generate_series(1, ${likesPerPost}) j`);
+  await client.query(`
+    insert into follows (follower_id, followed_id, id)
+    select bench_id('user', n), bench_id('user', 1 + (n + j * 7) % ${members}), bench_id('follow', n * 100 + j)
+    from generate_series(2, ${members}) n, generate_series(0, ${followsPerMember - 1}) j
+    union all
+    select bench_id('user', 1), bench_id('user', j), bench_id('follow', j) from generate_series(2, 51) j`);
+  await client.query(`
+    insert into messages (id, sender_id, receiver_id, conversation, text, read, created_at)
+    select bench_id('message', n), one, other,
+           least(replace(one::text, '-', '') collate "C", replace(other::text, '-', '') collate "C") || '-'
+             || greatest(replace(one::text, '-', '') collate "C", replace(other::text, '-', '') collate "C"),
+           bench_words('message' || n, 6), true, bench_time(n)
+    from (
+      select n, bench_id('user', 3 + n % (${members} - 3)) as one, bench_id('user', 2 + (n + 1) % (${members} - 3)) as other
+      from generate_series(1, ${posts / 2}) n
+      union all
+      select ${posts} + n, bench_id('user', 1 + n % 2), bench_id('user', 2 - n % 2) from generate_series(1, 200) n
+    ) pairs`);
+  await client.query(`
+    insert into notifications (id, type, sender_id, receiver_id, post_id, read, created_at)
+    select bench_id('notification', n), 'comment', bench_id('user', 2 + n % 50), bench_id('user', 2 + n % (${members} - 2)),
+           bench_id('post', n), false, bench_time(n)
+    from generate_series(1, ${posts / 2}) n
+    union all
+    select bench_id('notification', ${posts} + n), 'comment', bench_id('user', 2 + n % 50), bench_id('user', 1),
+           bench_id('post', n), false, bench_time(n)
+    from generate_series(1, 500) n`);
+  await client.query(
+    `insert into sessions (id, token_hash, user_id, created_at, expires_at)
+     values (bench_id('session', 1), $1, bench_id('user', 1), now(), now() + interval '1 day')`,
+    [createHash('sha256').update(viewerToken).digest()],
+  );
+  for (const { definition } of indexes) await client.query(definition);
+  await client.query('vacuum analyze');
+  await client.query('set session_replication_role = default');
+}
+
+/** Id n of a kind as the provider writes it. */
+export async function idOf(client: pg.Client, kind: 'user' | 'post', n: number): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `select replace(bench_id($1, $2)::text, '-', '') as id`,
+    [kind, n],
+  );
+  return rows[0]?.id ?? '';
+}

@@ -1,0 +1,247 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { aPhoto, anAccount, register, signIn, signOut } from './support/journeys.ts';
+import { expect, test } from './support/forecourt.ts';
+import { Outbox } from './support/Outbox.ts';
+import { startForecourt } from './support/startForecourt.ts';
+
+const anna = { username: 'anna_iv', email: 'anna@example.com', password: 'anna sells cars' };
+const boris = { username: 'boris_k', email: 'boris@example.com', password: 'boris buys cars' };
+
+test('a member joins, sells a car, and hears back at once; nothing is lost when every process is killed', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-path-'));
+  let running = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off' });
+  const outbox = new Outbox(dataDir);
+  const forecourt = { codeFor: (email: string) => outbox.codeFor(email) };
+
+  const annasBrowser = await browser.newContext({ baseURL: running.url });
+  const page = await annasBrowser.newPage();
+
+  await test.step('the loading screen stands for its two seconds', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Downloading the app' })).toBeVisible();
+    await expect(page.getByText('Preparing all components...')).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  });
+
+  await test.step('Anna registers with an avatar and confirms the code that is mailed to her', async () => {
+    await page.getByRole('link', { name: 'Create a new account' }).click();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'anna.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await aPhoto('#6b4a2f'),
+    });
+    await page.getByLabel('Nickname').fill(anna.username);
+    await page.getByLabel('Email').fill(anna.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(anna.password);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page).toHaveURL(/\/verify-email$/);
+
+    await page.getByLabel('Confirmation Code').fill('000000');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('alert').first()).toContainText('code');
+
+    const code = await forecourt.codeFor(anna.email);
+    expect(running.output()).toContain(code);
+    await page.getByLabel('Confirmation Code').fill(code);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page).toHaveURL(/\/me$/);
+    await expect(page.getByRole('heading', { name: anna.username })).toBeVisible();
+  });
+
+  await test.step('Anna publishes a car with two photos', async () => {
+    await page.getByRole('button', { name: 'Create post' }).click();
+    await page.getByRole('menuitem', { name: 'Product' }).click();
+    await page.getByLabel('Title').fill('Volkswagen Golf 1.6 TDI');
+    await page.getByLabel('Post content').fill('One owner, full service book.');
+    await page.getByLabel('Brand').fill('Volkswagen');
+    await page.getByLabel('Model').fill('Golf');
+    await page.getByLabel('Year').fill('2015');
+    await page.getByLabel('Color').fill('Grey');
+    await page.getByLabel('Mileage').fill('98000');
+    await page.getByRole('textbox', { name: 'Price' }).fill('7500');
+    await page.getByLabel('Location').fill('Riga');
+    await page.locator('input[type=file]').setInputFiles([
+      { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#8c9299') },
+      { name: 'rear.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#3f5f80') },
+    ]);
+    await page.getByRole('button', { name: /^(Publish|Create)/ }).click();
+    await expect(page).toHaveURL(/\/posts$/);
+    await expect(page.getByRole('link', { name: 'Volkswagen Golf 1.6 TDI' })).toBeVisible();
+  });
+
+  await test.step('the photos are kept as WebP, turned upright, without the place they were taken', async () => {
+    const names = await readdir(join(dataDir, 'uploads'));
+    const large = names.filter((name) => !name.includes('-640'));
+    expect(large).toHaveLength(3);
+    for (const name of large) {
+      const {
+        format,
+        exif,
+        width = 0,
+        height = 0,
+      } = await sharp(await readFile(join(dataDir, 'uploads', name))).metadata();
+      expect({ format, exif }).toEqual({ format: 'webp', exif: undefined });
+      expect(height).toBeGreaterThan(width);
+    }
+  });
+
+  const borisBrowser = await browser.newContext({ baseURL: running.url });
+  const borisPage = await borisBrowser.newPage();
+  const annasPost = /Volkswagen Golf 1\.6 TDI/;
+
+  await test.step('Boris finds it, likes it, comments, and writes to its author', async () => {
+    await register(borisPage, forecourt, boris);
+    await borisPage.getByRole('link', { name: 'Posts', exact: true }).click();
+    await borisPage.getByRole('link', { name: annasPost }).click();
+    await expect(borisPage.getByRole('heading', { name: annasPost })).toBeVisible();
+    await borisPage.getByRole('button', { name: 'Like, 0' }).click();
+    await expect(borisPage.getByRole('button', { name: 'Like, 1' })).toHaveAttribute('aria-pressed', 'true');
+    await borisPage.getByLabel('Add a comment').fill('Still for sale? I could come on Saturday.');
+    await borisPage.getByRole('button', { name: 'Comment', exact: true }).click();
+    await expect(borisPage.getByText('Still for sale? I could come on Saturday.')).toBeVisible();
+    await borisPage.getByRole('button', { name: 'Write to the author' }).click();
+    await expect(borisPage).toHaveURL(/\/chat\//);
+    const message = borisPage.getByRole('textbox', { name: 'Message' });
+    await expect(message).toHaveValue(/Volkswagen Golf 1\.6 TDI\n.*\/posts\//);
+    await message.press('Enter');
+    await expect(message).toHaveValue('');
+  });
+
+  await test.step("Anna's page, untouched, shows both dots; she answers, and Boris sees it", async () => {
+    await expect(page.getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
+    await page.getByRole('link', { name: 'Chat, 1 unread' }).click();
+    await page.getByRole('link', { name: new RegExp(boris.username) }).click();
+    await expect(page.getByRole('log').getByText('Volkswagen Golf 1.6 TDI').first()).toBeVisible();
+    await page.getByRole('textbox', { name: 'Message' }).fill('It is. When would you like to see it?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(borisPage.getByRole('log').getByText('It is. When would you like to see it?')).toBeVisible();
+  });
+
+  await test.step('both sign out and in again, and everything is there', async () => {
+    await signOut(page);
+    await signOut(borisPage);
+    await signIn(page, anna);
+    await signIn(borisPage, boris);
+    await expectEverything();
+  });
+
+  await test.step('every process is killed, started again, and everything is there', async () => {
+    const { port } = new URL(running.url);
+    const pid = String(running.process.pid);
+    const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
+    const children = stdout
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .filter(([, parent]) => parent === pid);
+    expect(children.length).toBeGreaterThanOrEqual(2);
+    for (const [child] of children) process.kill(Number(child), 'SIGKILL');
+    running.process.kill('SIGKILL');
+    await expect
+      .poll(() =>
+        fetch(running.url).then(
+          () => 'serves',
+          () => 'gone',
+        ),
+      )
+      .toBe('gone');
+    running = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', PORT: port });
+    await expectEverything();
+  });
+
+  async function expectEverything(): Promise<void> {
+    await page.goto('/posts');
+    await page.getByRole('link', { name: annasPost }).click();
+    await expect(page.getByRole('button', { name: 'Like, 1' })).toBeVisible();
+    await expect(page.getByText('Still for sale? I could come on Saturday.')).toBeVisible();
+    await borisPage.goto('/chat');
+    await borisPage.getByRole('link', { name: new RegExp(anna.username) }).click();
+    await expect(borisPage.getByRole('log').getByText('It is. When would you like to see it?')).toBeVisible();
+  }
+
+  await annasBrowser.close();
+  await borisBrowser.close();
+  expect(await running.stop()).toBe(0);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test.describe('what is refused', () => {
+  test.use({ allowedErrors: [/status of 4\d\d/, /status of 5\d\d/, /ERR_/] });
+
+  test('a wrong password, and an email that is taken, are said on the screen and nothing typed is lost', async ({
+    page,
+    forecourt,
+  }) => {
+    const account = anAccount('carla');
+    await register(page, forecourt, account);
+    await signOut(page);
+
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill('wrong password');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('alert')).toContainText('The email or the password is wrong.');
+    await expect(page.getByLabel('Email')).toHaveValue(account.email);
+
+    await page.getByRole('link', { name: 'Create a new account' }).click();
+    await page.getByLabel('Nickname').fill('somebody_else');
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill('correct horse');
+    await page.getByLabel('About').fill('I collect Volvos.');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByText(/email.*(taken|exists|already)/i).first()).toBeVisible();
+    await expect(page.getByLabel('About')).toHaveValue('I collect Volvos.');
+  });
+
+  test('a picture of 30 MB and a text that is called a picture are refused by name, and the form is kept', async ({
+    page,
+    forecourt,
+  }) => {
+    await register(page, forecourt, anAccount('dora'));
+    await page.goto('/posts/create/regular');
+    await page.getByLabel('Content').fill('Two pictures that are none.');
+    const files = page.locator('input[type=file]');
+    await files.setInputFiles({
+      name: 'huge.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.alloc(30 * 1024 * 1024, 1),
+    });
+    await expect(page.getByRole('alert')).toContainText('huge.jpg');
+    await files.setInputFiles({
+      name: 'notes.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('Only words.'),
+    });
+    await page.getByRole('button', { name: /^(Publish|Create)/ }).click();
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: /image|picture/i })
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByLabel('Content')).toHaveValue('Two pictures that are none.');
+    await expect(page).toHaveURL(/\/posts\/create\/regular$/);
+  });
+
+  test('a provider that is not there is said on the screen, and nothing typed is lost', async ({
+    page,
+    forecourt,
+  }) => {
+    const alone = await startForecourt({ API_URL: 'http://127.0.0.1:9/api', DATA_DIR: forecourt.dataDir });
+    await page.goto(`${alone.url}/login`);
+    await page.getByLabel('Email').fill('anna@example.com');
+    await page.getByRole('textbox', { name: 'Password' }).fill('correct horse');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('alert')).toContainText('Login error');
+    await expect(page.getByRole('alert')).toContainText('The service is not available right now.');
+    await expect(page.getByLabel('Email')).toHaveValue('anna@example.com');
+    expect(await alone.stop()).toBe(0);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Forecourt } from './forecourt.ts';
+
+/** An account of the tests. */
+export interface Account {
+  username: string;
+  email: string;
+  password: string;
+}
+
+/** A JPEG of one colour as a phone takes it: large, lying on its side, with the place it was taken in its EXIF. */
+export function aPhoto(color: string): Promise<Buffer> {
+  return sharp({ create: { width: 2400, height: 1500, channels: 3, background: color } })
+    .withExif({ IFD0: { Make: 'Forecourt' }, IFD3: { GPSLatitude: '56/1 57/1 0/1', GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+/** An account that no other test has. */
+export function anAccount(name: string): Account {
+  const username = `${name}_${Math.floor(performance.now() * 1000).toString(36)}`;
+  return { username, email: `${username}@example.com`, password: 'correct horse' };
+}
+
+/** Registers by the form, confirms the mailed code, and ends signed in on /me. */
+export async function register(
+  page: Page,
+  forecourt: Pick<Forecourt, 'codeFor'>,
+  account: Account,
+): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('Nickname').fill(account.username);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page).toHaveURL(/\/verify-email$/);
+  await page.getByLabel('Confirmation Code').fill(await forecourt.codeFor(account.email));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/\/me$/);
+}
+
+/** Signs in by the form, and ends where signing in leads. */
+export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Signs out by the Settings menu, and ends on /login. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { execute, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
+import { LRUCache } from 'lru-cache';
+import type { Context } from '../context.ts';
+
+/** An operation of a document that has passed parsing, validation and the limits. */
+export interface Admitted {
+  document: DocumentNode;
+  name: string | undefined;
+  kind: 'query' | 'mutation';
+  /** How often it has been run the short way. */
+  runs: number;
+  compiled: CompiledQuery | null;
+}
+
+/** Compiling costs milliseconds and memory: a document is worth it once it has come this often. */
+const RUNS_BEFORE_COMPILING = 2;
+
+/** The operations that Apollo Server has let through, by the text or hash that clients send for them. */
+export class AdmittedDocuments {
+  readonly #schema: GraphQLSchema;
+  readonly #operations = new LRUCache<string, Admitted>({ max: 1_000 });
+
+  constructor(schema: GraphQLSchema) {
+    this.#schema = schema;
+  }
+
+  /** @param source - the document's text */
+  add(source: string, requestedName: string | undefined, admitted: Omit<Admitted, 'runs' | 'compiled'>): Admitted {
+    const known = this.#operations.get(keyOf(source, requestedName));
+    if (known) return known;
+    const entry: Admitted = { ...admitted, runs: 0, compiled: null };
+    this.#operations.set(keyOf(source, requestedName), entry);
+    const hash = createHash('sha256').update(source).digest('hex');
+    this.#operations.set(keyOf(`sha256:${hash}`, requestedName), entry);
+    return entry;
+  }
+
+  /** The operation that a request's body names, if it is known and the body holds nothing out of the ordinary. */
+  find(body: unknown): Admitted | undefined {
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
+    const { query, operationName, variables, extensions } = body as Record<string, unknown>;
+    if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') return undefined;
+    if (variables !== undefined && (typeof variables !== 'object' || Array.isArray(variables))) return undefined;
+    const name = operationName ?? undefined;
+    if (extensions === undefined || extensions === null) {
+      return typeof query === 'string' ? this.#operations.get(keyOf(query, name)) : undefined;
+    }
+    const hash = query === undefined ? hashIn(extensions) : undefined;
+    return hash === undefined ? undefined : this.#operations.get(keyOf(`sha256:${hash}`, name));
+  }
+
+  /** Runs an operation; a result without data means that nothing was run. */
+  async run(
+    admitted: Admitted,
+    context: Context,
+    variables: Record<string, unknown> | null | undefined,
+  ): Promise<ExecutionResult> {
+    const { document, name } = admitted;
+    if (admitted.compiled === null) {
+      if (++admitted.runs < RUNS_BEFORE_COMPILING) return this.#interpret(admitted, context, variables);
+      const compiled = compileQuery(this.#schema, document, name, { disablingCapturingStackErrors: true });
+      if (!isCompiledQuery(compiled)) return this.#interpret(admitted, context, variables);
+      admitted.compiled = compiled;
+    }
+    return admitted.compiled.query(undefined, context, variables ?? {});
+  }
+
+  async #interpret(
+    { document, name }: Admitted,
+    contextValue: Context,
+    variableValues: Record<string, unknown> | null | undefined,
+  ): Promise<ExecutionResult> {
+    return execute({
+      schema: this.#schema,
+      document,
+      contextValue,
+      variableValues: variableValues ?? {},
+      operationName: name ?? null,
+    });
+  }
+}
+
+function keyOf(source: string, operationName: string | undefined): string {
+  return operationName === undefined ? source : `${operationName}\n${source}`;
+}
+
+function hashIn(extensions: unknown): string | undefined {
+  const persisted = (extensions as { persistedQuery?: { sha256Hash?: unknown } }).persistedQuery;
+  return typeof persisted?.sha256Hash === 'string' ? persisted.sha256Hash : undefined;
+}

@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { HeaderMap, type ApolloServer, type HTTPGraphQLResponse } from '@apollo/server';
+import type { GraphQLFormattedError } from 'graphql';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { createContext, type Context } from '../context.ts';
+import type { LiveHub } from '../live/LiveHub.ts';
+import { codeOf, failure } from '../provider/failures.ts';
+import type { ProviderLink } from '../provider/ProviderCalls.ts';
+import type { Admitted, AdmittedDocuments } from './AdmittedDocuments.ts';
+import { presentError } from './errors.ts';
+import { LIMITS } from './limits.ts';
+import type { Metrics, OperationKind } from './metrics.ts';
+import { readMultipart, type MultipartRequest } from './multipartRequest.ts';
+
+/** The context of an operation over HTTP. */
+export interface HttpContext extends Context {
+  requestId: string;
+  /** What the request turned out to be: an object of its own, because Apollo Server copies the context. */
+  outcome: {
+    admitted?: Admitted;
+    /** Whether the errors have been made presentable. */
+    presented?: boolean;
+  };
+}
+
+export interface GraphqlHttpParts {
+  apollo: ApolloServer<HttpContext>;
+  documents: AdmittedDocuments;
+  link: ProviderLink;
+  hub: LiveHub;
+  metrics: Metrics;
+  log: Logger;
+  config: Pick<Config, 'traces' | 'trustProxy'>;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const REQUEST_ID = /^[\w.:-]{1,64}$/;
+/** What a browser may not send to another site without asking first; any one of them lets an upload in. */
+const PREFLIGHT_HEADERS = ['apollo-require-preflight', 'x-apollo-operation-name'];
+/** How long the rest of a refused request is listened to, so that the client can hear the answer. */
+const LINGER_MS = 2_000;
+
+/**
+ * GraphQL over HTTP. A document is first seen by Apollo Server, which parses, validates and runs it; one that it has let
+ * through before runs compiled, without a framework in between. Both ways keep the same limits, errors and logs.
+ */
+export class GraphqlHttp {
+  readonly #parts: GraphqlHttpParts;
+  /** What Apollo Server answered an Accept header with, so that the short way says the same. */
+  readonly #types = new Map<string, string>();
+
+  constructor(parts: GraphqlHttpParts) {
+    this.#parts = parts;
+  }
+
+  /** Answers one request. Never throws. */
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const started = performance.now();
+    const given = request.headers['x-request-id'];
+    const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    let files: MultipartRequest | undefined;
+    try {
+      let body: unknown;
+      if (request.method === 'POST') {
+        const type = request.headers['content-type'] ?? '';
+        if (type.startsWith('application/json')) body = await readJson(request);
+        else if (type.startsWith('multipart/form-data')) {
+          files = await this.#readFiles(request);
+          response.once('close', files.close);
+          body = files.body;
+        }
+      }
+      const context = this.#context(request, response, requestId);
+      const short = files ? undefined : await this.#short(request, body, context);
+      if (short) {
+        this.#send(response, context, 200, short.type, short.text);
+        this.#report(context, started, short.codes);
+      } else await this.#long(request, response, body, context, started);
+    } catch (error) {
+      this.#refuse(request, response, requestId, error);
+    } finally {
+      files?.close();
+      if (!request.complete) letGo(request, response);
+    }
+  }
+
+  #context(request: IncomingMessage, response: ServerResponse, requestId: string): HttpContext {
+    const { link, hub, config } = this.#parts;
+    const { headers, socket } = request;
+    const forwarded = config.trustProxy ? headers['x-forwarded-for'] : undefined;
+    const caller = {
+      cookie: headers.cookie ?? '',
+      requestId,
+      address: forwarded === undefined ? socket.remoteAddress : `${String(forwarded)}, ${socket.remoteAddress ?? ''}`,
+    };
+    const traced = config.traces && headers['x-trace'] !== undefined;
+    const { provider, live } = createContext(link, hub, caller, null, traced);
+    response.once('close', () => {
+      if (!response.writableFinished) provider.calls.abandon();
+    });
+    return { provider, live, requestId, outcome: {} };
+  }
+
+  #readFiles(request: IncomingMessage): Promise<MultipartRequest> {
+    // Before the first byte is read: any page on the web can make a browser send a form with the member's cookies.
+    if (!PREFLIGHT_HEADERS.some((name) => request.headers[name])) {
+      throw failure('BAD_USER_INPUT', `A multipart request needs one of the headers ${PREFLIGHT_HEADERS.join(', ')}.`);
+    }
+    const most = LIMITS.files * LIMITS.fileBytes + 2 * LIMITS.bodyBytes;
+    if (Number(request.headers['content-length'] ?? 0) > most) throw tooLong();
+    return readMultipart(request);
+  }
+
+  /** The answer of a document that was let through before; undefined when Apollo Server has to see the request. */
+  async #short(request: IncomingMessage, body: unknown, context: HttpContext) {
+    const admitted = this.#parts.documents.find(body);
+    const type = admitted && this.#typeFor(request.headers.accept);
+    if (!admitted || type === undefined) return undefined;
+    const { variables } = body as { variables?: Record<string, unknown> | null };
+    const result = await this.#parts.documents.run(admitted, context, variables);
+    // Without data nothing was run: the variables do not fit, and Apollo Server says better why.
+    if (result.data === undefined) return undefined;
+    context.outcome.admitted = admitted;
+    const errors = result.errors?.map((error) =>
+      presentError(error, error, context.requestId, this.#parts.log),
+    );
+    const traces = context.provider.calls.traces;
+    const answer = {
+      ...(errors && { errors }),
+      data: result.data,
+      ...(traces && { extensions: { calls: traces } }),
+    };
+    return { type, text: JSON.stringify(answer), codes: codesOf(errors) };
+  }
+
+  #typeFor(accept: string | undefined): string | undefined {
+    return accept === undefined || accept === '*/*' ? JSON_TYPE : this.#types.get(accept);
+  }
+
+  async #long(
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: unknown,
+    context: HttpContext,
+    started: number,
+  ): Promise<void> {
+    const { apollo } = this.#parts;
+    const { method = '', url = '', headers } = request;
+    const map = new HeaderMap();
+    for (const [name, value] of Object.entries(headers)) {
+      if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(', ') : value);
+    }
+    const at = url.indexOf('?');
+    const answer = await apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: { method: method.toUpperCase(), headers: map, search: at < 0 ? '' : url.slice(at), body },
+      context: () => Promise.resolve(context),
+    });
+    const text = await textOf(answer);
+    const type = answer.headers.get('content-type') ?? JSON_TYPE;
+    for (const [name, value] of answer.headers) {
+      if (name !== 'content-type' && name !== 'content-length' && name !== 'cache-control') {
+        response.setHeader(name, value);
+      }
+    }
+    if (type.startsWith('text/html')) {
+      response.setHeader('x-frame-options', 'DENY');
+      this.#send(response, context, answer.status ?? 200, type, text);
+      return;
+    }
+    const { accept } = headers;
+    if (accept !== undefined && context.outcome.presented && this.#types.size < 100) this.#types.set(accept, type);
+    const presented = context.outcome.presented ? undefined : this.#presented(text, context);
+    this.#send(response, context, answer.status ?? 200, type, presented?.text ?? text);
+    this.#report(context, started, presented ? presented.codes : codesIn(text));
+  }
+
+  /** The same answer with the errors of a request that never became an operation. */
+  #presented(text: string, { requestId }: HttpContext) {
+    const { errors = [] } = JSON.parse(text) as { errors?: GraphQLFormattedError[] };
+    const presented = errors.map((error) => presentError(error, undefined, requestId, this.#parts.log));
+    return { text: JSON.stringify({ errors: presented }), codes: codesOf(presented) };
+  }
+
+  #send(response: ServerResponse, context: HttpContext, status: number, type: string, text: string): void {
+    const { cookies } = context.provider.calls;
+    if (cookies.length > 0) response.setHeader('set-cookie', cookies);
+    response
+      .writeHead(status, {
+        'content-type': type,
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+        'x-request-id': context.requestId,
+        'content-length': Buffer.byteLength(text),
+      })
+      .end(text);
+  }
+
+  /** Answers a request that could not be read. */
+  #refuse(request: IncomingMessage, response: ServerResponse, requestId: string, error: unknown): void {
+    const { log, metrics } = this.#parts;
+    if (response.headersSent || response.destroyed) return;
+    const known = codeOf(error) !== undefined;
+    const shown = known ? (error as Error).message : 'An unexpected error occurred';
+    if (!known) log.error({ requestId, err: error }, 'A request failed');
+    const code = codeOf(error) ?? 'PROVIDER_ERROR';
+    metrics.error(code);
+    log.info({ requestId, errors: [code], method: request.method }, 'request refused');
+    const fields = known ? (error as { extensions: { fields?: object } }).extensions.fields : undefined;
+    const text = JSON.stringify({
+      errors: [{ message: shown, extensions: { code, requestId, ...(fields && { fields }) } }],
+    });
+    const status = known ? (error === TOO_LONG ? 413 : 400) : 500;
+    response.writeHead(status, { 'content-type': JSON_TYPE, 'x-request-id': requestId }).end(text);
+  }
+
+  #report(context: HttpContext, started: number, codes: string[]): void {
+    const { log, metrics } = this.#parts;
+    const { requestId, provider, outcome } = context;
+    const { admitted } = outcome;
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    const kind: OperationKind = admitted?.kind ?? 'none';
+    metrics.operation(kind, ms, provider.calls.count);
+    for (const code of codes) metrics.error(code);
+    log.info(
+      { requestId, operation: admitted?.name, kind, ms, calls: provider.calls.count, errors: codes.length > 0 ? codes : undefined },
+      'operation',
+    );
+  }
+}
+
+const TOO_LONG = failure('BAD_USER_INPUT', 'The request is too long.');
+
+function tooLong(): Error {
+  return TOO_LONG;
+}
+
+/** The request's body as JSON; undefined when it is none. @throws BAD_USER_INPUT when it is too long. */
+function readJson(request: IncomingMessage): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    let first: Buffer | undefined;
+    let rest: Buffer[] | undefined;
+    let bytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > LIMITS.bodyBytes) {
+        request.removeAllListeners('data').pause();
+        reject(tooLong());
+      } else if (first === undefined) first = chunk;
+      else (rest ??= [first]).push(chunk);
+    });
+    request.on('end', () => {
+      const text = (rest ? Buffer.concat(rest) : first)?.toString('utf8') ?? '';
+      try {
+        resolve(JSON.parse(text));
+      } catch {
+        resolve(undefined);
+      }
+    });
+    request.on('error', reject);
+  });
+}
+
+/** Hears a little more of a request that was answered before its end, then lets go of its connection. */
+function letGo(request: IncomingMessage, response: ServerResponse): void {
+  request.resume();
+  const timer = setTimeout(() => request.destroy(), LINGER_MS).unref();
+  request.once('close', () => clearTimeout(timer));
+  if (response.headersSent) return;
+  response.setHeader('connection', 'close');
+}
+
+async function textOf({ body }: HTTPGraphQLResponse): Promise<string> {
+  if (body.kind === 'complete') return body.string;
+  let text = '';
+  for await (const chunk of body.asyncIterator) text += chunk;
+  return text;
+}
+
+function codesOf(errors: readonly GraphQLFormattedError[] | undefined): string[] {
+  return errors?.map(({ extensions }) => String(extensions?.['code'])) ?? [];
+}
+
+function codesIn(text: string): string[] {
+  if (!text.startsWith('{"errors"')) return [];
+  return codesOf((JSON.parse(text) as { errors?: GraphQLFormattedError[] }).errors);
+}

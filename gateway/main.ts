@@ -1,0 +1,29 @@
+import { readConfig, type Config } from './config.ts';
+import { createServer } from './server.ts';
+
+/** A stop that takes longer than this is no longer worth waiting for. */
+const LAST_RESORT_MS = 9_500;
+
+async function main(config: Config): Promise<void> {
+  const server = await createServer(config);
+  const stop = () => {
+    setTimeout(() => process.exit(1), LAST_RESORT_MS).unref();
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  // Whoever started this process with a channel is gone when the channel is.
+  process.once('disconnect', stop);
+  console.log(`Forecourt gateway at ${server.url}`);
+  process.send?.({ ready: server.url });
+}
+
+try {
+  await main(readConfig(process.env));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,163 @@
+import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { pino, type Logger } from 'pino';
+import type { Config } from './config.ts';
+import { AdmittedDocuments } from './http/AdmittedDocuments.ts';
+import { createApollo } from './http/apollo.ts';
+import { GraphqlHttp } from './http/GraphqlHttp.ts';
+import { serveMedia } from './http/media.ts';
+import { Metrics } from './http/metrics.ts';
+import { servePages } from './http/pages.ts';
+import { createWebSockets } from './http/webSocket.ts';
+import { LiveHub } from './live/LiveHub.ts';
+import type { ProviderLink } from './provider/ProviderCalls.ts';
+import { NoAnswer, ProviderPool } from './provider/ProviderPool.ts';
+import { ViewerIds } from './provider/ViewerIds.ts';
+import { createSchema } from './schema.ts';
+
+/** A running gateway. */
+export interface GatewayServer {
+  /** Where it listens, without a slash at its end. */
+  url: string;
+  /** What is live in it. */
+  hub: LiveHub;
+  /** Stops it: the ready check fails, running requests finish, WebSockets close with 1001. */
+  close: () => Promise<void>;
+}
+
+/** Starts the gateway of a configuration; port 0 takes any free one. */
+export async function createServer(config: Config, log: Logger = createLog(config.logLevel)): Promise<GatewayServer> {
+  const { apiUrl, callTimeoutMs, uploadTimeoutMs } = config;
+  const pool = new ProviderPool(apiUrl.origin);
+  const link: ProviderLink = {
+    pool,
+    apiUrl,
+    viewerIds: new ViewerIds(),
+    callTimeoutMs,
+    uploadTimeoutMs,
+    retryExtensionAt: new Map(),
+  };
+  const hub = new LiveHub(link, config);
+  const metrics = new Metrics(hub);
+  const schema = createSchema();
+  const documents = new AdmittedDocuments(schema);
+  const { introspection } = config;
+  const apollo = createApollo({ schema, documents, introspection, log });
+  await apollo.start();
+  const graphql = new GraphqlHttp({ apollo, documents, link, hub, metrics, log, config });
+  const origins = new Set(config.allowedOrigins);
+  const webSockets = createWebSockets({
+    schema,
+    link,
+    hub,
+    metrics,
+    log,
+    introspection,
+    allows: (origin) => origin !== undefined && origins.has(origin),
+  });
+
+  let draining = false;
+  let running = 0;
+  let idle: (() => void) | undefined;
+
+  // GraphQL goes past the web framework, which would cost as much again as all of the gateway's own work.
+  const app = Fastify({
+    logger: false,
+    routerOptions: { ignoreDuplicateSlashes: false },
+    serverFactory: (pages) => createHttpServer({ requestTimeout: config.uploadTimeoutMs * 2 }, (request, response) => {
+      running++;
+      response.once('close', () => {
+        if (--running === 0) idle?.();
+      });
+      if (draining) response.setHeader('connection', 'close');
+      if (!isGraphql(request)) pages(request, response);
+      else if (draining) refuseWork(response);
+      else void graphql.handle(request, response);
+    }),
+  });
+
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    if (draining) return reply.code(503).send({ status: 'draining' });
+    const ready = await providerAnswers(link);
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the provider does not answer' });
+  });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+  serveMedia(app, link);
+  await servePages(app, { webDir: config.webDir, explorerDir: config.explorerDir, explorer: introspection });
+  await app.ready();
+
+  const server: Server = app.server;
+  server.keepAliveTimeout = 65_000;
+  server.on('upgrade', webSockets.upgrade);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const { port } = server.address() as AddressInfo;
+  for (const origin of publicOrigins(config.publicUrl, port)) origins.add(origin);
+
+  async function close(): Promise<void> {
+    if (draining) return;
+    draining = true;
+    const late = setTimeout(() => server.closeAllConnections(), config.drainMs);
+    const stopped = new Promise((resolve) => server.close(resolve));
+    await webSockets.close();
+    if (running > 0) await new Promise<void>((resolve) => (idle = resolve));
+    server.closeIdleConnections();
+    hub.close();
+    server.closeAllConnections();
+    await stopped;
+    clearTimeout(late);
+    await apollo.stop();
+    await app.close();
+    await pool.close();
+  }
+
+  return { url: config.publicUrl && config.port !== 0 ? config.publicUrl.origin : `http://localhost:${port}`, hub, close };
+}
+
+/**
+ * JSON lines; nothing personal is in them but request ids. Lines are written together, a few times a second and at the end,
+ * because a system call for each would cost more than the line.
+ * @param file - a file's name, or the standard output
+ */
+export function createLog(level: string, file: string | number = 1): Logger {
+  const destination = pino.destination({ dest: file, minLength: 8_192, sync: true });
+  setInterval(() => destination.flush(), 300).unref();
+  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+}
+
+function isGraphql({ url = '' }: IncomingMessage): boolean {
+  return url === '/graphql' || url.startsWith('/graphql?') || url === '/graphql/';
+}
+
+function refuseWork(response: ServerResponse): void {
+  const error = { message: 'An unexpected error occurred', extensions: { code: 'PROVIDER_UNAVAILABLE' } };
+  response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' });
+  response.end(JSON.stringify({ errors: [error] }));
+}
+
+/** Any answer will do, be it that there is no session: what counts is that there is one. */
+async function providerAnswers({ pool, apiUrl }: ProviderLink): Promise<boolean> {
+  try {
+    const path = `${apiUrl.pathname === '/' ? '' : apiUrl.pathname}/me`;
+    const { status } = await pool.call({ method: 'GET', path, headers: { accept: 'application/json' }, timeoutMs: 2_000 });
+    return status < 500;
+  } catch (error) {
+    if (error instanceof NoAnswer) return false;
+    throw error;
+  }
+}
+
+/** Origins of the gateway's own pages. Without a public address that is this machine, by any of its names. */
+function publicOrigins(publicUrl: URL | null, port: number): string[] {
+  if (publicUrl) return [publicUrl.origin];
+  return ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
+}

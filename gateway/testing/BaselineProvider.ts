@@ -1,0 +1,446 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createMiddleware } from '@mswjs/http-middleware';
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import { Server as SocketServer, type Socket } from 'socket.io';
+
+interface Account {
+  _id: string;
+  username: string;
+  email: string;
+  password: string;
+  confirmed: boolean;
+  avatar?: string;
+  [field: string]: unknown;
+}
+
+interface StoredPost {
+  _id: string;
+  postType: string;
+  content: string;
+  images: string[];
+  createdAt: string;
+  userId: string;
+  title?: string;
+  product?: Record<string, unknown>;
+  service?: Record<string, unknown>;
+}
+
+interface Row {
+  _id: string;
+  [field: string]: unknown;
+}
+
+/** One request as the provider saw it. */
+export interface SeenRequest {
+  method: string;
+  /** Below the API root, query included. */
+  path: string;
+  headers: Headers;
+}
+
+type Answer = Response | Promise<Response>;
+
+/** The one code that this provider mails. */
+export const CODE = '123456';
+
+/**
+ * A provider with section 7 of the specification and nothing else: no filters, no pages, no totals, no extra fields, no
+ * acknowledgements, POST for updates, and every shape as loose as it may be. An HTTP server and a Socket.IO server.
+ */
+export class BaselineProvider {
+  /** The API root. */
+  url = '';
+  origin = '';
+  readonly requests: SeenRequest[] = [];
+  /** Events that clients emitted. */
+  readonly emitted: { event: string; payload: unknown }[] = [];
+  /** Answers that come before the provider's own: the first that returns one is sent. */
+  readonly overrides: ((request: SeenRequest) => Answer | undefined)[] = [];
+  readonly sockets: SocketServer;
+  readonly posts: StoredPost[] = [];
+  readonly sessions = new Map<string, string>();
+  readonly #accounts: Account[] = [];
+  readonly #comments: Row[] = [];
+  readonly #messages: Row[] = [];
+  readonly #notifications: Row[] = [];
+  #follows: { followerId: string; followingId: string }[] = [];
+  #likes: { userId: string; postId: string }[] = [];
+  #saves: { userId: string; postId: string }[] = [];
+  readonly #server: Server;
+  #ids = 0;
+
+  constructor() {
+    const answerApi = createMiddleware(...(this.#handlers() as never[]));
+    this.#server = createServer((request, response) => {
+      const path = request.url ?? '';
+      if (path.startsWith('/uploads/')) {
+        const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=60', 'set-cookie': 'spy=1' };
+        response.writeHead(200, headers).end(PIXEL);
+      } else if (path === '/secret.html') {
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>secret</h1>');
+      } else {
+        // The middleware asks an Express request for its protocol and host, and no more than that.
+        const asked = Object.assign(request, { protocol: 'http', get: () => request.headers.host });
+        void answerApi(asked as never, response as never, () => {
+          response.writeHead(404, { 'content-type': 'application/json' }).end('{"message":"No such route"}');
+        });
+      }
+    });
+    this.sockets = new SocketServer(this.#server);
+    this.sockets.on('connection', (socket) => this.#connected(socket));
+  }
+
+  async start(): Promise<this> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    this.origin = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    this.url = `${this.origin}/api`;
+    return this;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await this.sockets.close();
+  }
+
+  /** The paths asked for since the last time, as `GET /me`. */
+  takeRequests(): string[] {
+    return this.requests.splice(0).map(({ method, path }) => `${method} ${path}`);
+  }
+
+  /** How many upstream sockets are open. */
+  get socketCount(): number {
+    return this.sockets.sockets.sockets.size;
+  }
+
+  /** Sends an event to a member's sockets. */
+  push(memberId: string, event: string, payload: unknown): void {
+    this.sockets.to(memberId).emit(event, payload);
+  }
+
+  #id(): string {
+    this.#ids++;
+    return (1_780_000_000 + this.#ids).toString(16) + this.#ids.toString(16).padStart(16, '0');
+  }
+
+  #now(): string {
+    return new Date(1_780_000_000_000 + this.#ids * 1000).toISOString();
+  }
+
+  #connected(socket: Socket): void {
+    const userId = this.#sessionOf(socket.handshake.headers.cookie ?? '');
+    const online = () => this.sockets.emit('onlineUsers', [...this.sockets.sockets.adapter.rooms.keys()].filter((room) => this.#accounts.some(({ _id }) => _id === room)));
+    socket.onAny((event: string, payload: unknown) => this.emitted.push({ event, payload }));
+    socket.on('userConnected', (id: unknown) => {
+      if (id !== userId || userId === undefined) return;
+      void socket.join(userId);
+      online();
+    });
+    socket.on('disconnect', online);
+    // The baseline acknowledges nothing, and sends the sender no echo.
+    socket.on('sendMessage', ({ senderId, receiverId, text }: Record<string, string>) => {
+      if (senderId !== userId || receiverId === undefined) return;
+      const message = { _id: this.#id(), senderId, receiverId, text, read: false, createdAt: this.#now() };
+      this.#messages.push(message);
+      this.push(receiverId, 'receiveMessage', message);
+    });
+    const relay = (event: string, receive: string, type: string) =>
+      socket.on(event, ({ senderId, receiverId, postId }: Record<string, string>) => {
+        if (senderId !== userId || receiverId === undefined) return;
+        this.push(receiverId, receive, { senderId, receiverId, ...(postId !== undefined && { postId }), type });
+      });
+    relay('sendLike', 'receiveLike', 'like');
+    relay('sendComment', 'receiveComment', 'comment');
+    relay('sendFollow', 'receiveFollow', 'follow');
+  }
+
+  #sessionOf(cookie: string): string | undefined {
+    return this.sessions.get(/(?:^|; )sid=([^;]*)/.exec(cookie)?.[1] ?? '');
+  }
+
+  #handlers(): HttpHandler[] {
+    type Call = { params: Record<string, string>; me: Account; body: () => Promise<Record<string, string>>; form: () => Promise<FormData>; query: URLSearchParams };
+    const route = (method: 'get' | 'post' | 'put' | 'delete', path: string, answer: (call: Call) => Answer, open = false) =>
+      http[method](`*/api${path}`, async ({ request, params }) => {
+        const url = new URL(request.url);
+        const seen = { method: request.method, path: url.pathname.slice('/api'.length) + url.search, headers: request.headers };
+        this.requests.push(seen);
+        for (const override of this.overrides) {
+          const overriding = await override(seen);
+          if (overriding) return overriding;
+        }
+        const id = this.#sessionOf(request.headers.get('cookie') ?? '');
+        const me = this.#accounts.find(({ _id }) => _id === id);
+        if (!me && !open) return failed(401, 'Please log in');
+        return answer({
+          params: params as Record<string, string>,
+          me: me as Account,
+          body: () => request.json() as Promise<Record<string, string>>,
+          form: () => request.formData(),
+          query: url.searchParams,
+        });
+      });
+    const thing = (data: unknown, status = 200) => HttpResponse.json({ data: { data } }, { status });
+    const data = (value: unknown, status = 200) => HttpResponse.json({ data: value } as object, { status });
+
+    return [
+      route('post', '/register', async ({ form }) => {
+        const fields = await form();
+        const text = (name: string) => fields.get(name) as string | null;
+        if (this.#accounts.some(({ email }) => email === text('email'))) return failed(409, 'This email is taken');
+        const account: Account = { _id: this.#id(), username: text('username') ?? '', email: text('email') ?? '', password: text('password') ?? '', confirmed: false };
+        for (const name of ['firstName', 'lastName', 'bio', 'location', 'phoneNumber', 'website']) if (text(name) !== null) account[name] = text(name);
+        if (fields.get('avatar') instanceof File) account.avatar = `uploads/${account._id}.png`;
+        this.#accounts.push(account);
+        return thing(profile(account, true), 201);
+      }, true),
+      route('post', '/login', async ({ body }) => {
+        const { email, password } = await body();
+        const account = this.#accounts.find((each) => each.email === email && each.password === password);
+        if (!account) return failed(401, 'Wrong email or password');
+        return account.confirmed ? this.#signIn(account) : failed(403, 'Confirm your email first');
+      }, true),
+      route('post', '/verify-email', async ({ body }) => {
+        const { email, code } = await body();
+        const account = this.#accounts.find((each) => each.email === email);
+        if (!account || code !== CODE) return failed(400, 'Wrong code');
+        account.confirmed = true;
+        return this.#signIn(account);
+      }, true),
+      route('post', '/logout', ({ me }) => {
+        for (const [session, id] of this.sessions) if (id === me._id) this.sessions.delete(session);
+        const headers = new Headers();
+        headers.append('set-cookie', 'sid=; Path=/; Max-Age=0');
+        headers.append('set-cookie', 'seen=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT');
+        return HttpResponse.json({ message: 'Bye' }, { headers });
+      }),
+      route('get', '/me', ({ me }) => thing(profile(me, true))),
+      route('put', '/update/:id', async ({ me, params, form }) => {
+        if (params['id'] !== me._id) return failed(403, 'Not yours');
+        for (const [name, value] of await form()) me[name] = typeof value === 'string' ? value : `uploads/new-${me._id}.png`;
+        return HttpResponse.json(profile(me, true));
+      }),
+      route('get', '/profile/:id', ({ params }) => {
+        const account = this.#accounts.find(({ _id }) => _id === params['id']);
+        return account ? thing(profile(account, true)) : failed(404, 'User not found');
+      }),
+      route('delete', '/profile/:id', ({ me, params }) => {
+        if (params['id'] !== me._id) return failed(403, 'Not yours');
+        this.#accounts.splice(this.#accounts.indexOf(me), 1);
+        return HttpResponse.json({ message: 'Gone' }, { headers: { 'set-cookie': 'sid=; Path=/; Max-Age=0' } });
+      }),
+      route('get', '/all-users', () => data(this.#accounts.filter(({ confirmed }) => confirmed).map((account) => profile(account, true)).reverse())),
+      ...['/resend-verification-code', '/forgot-password'].map((path) => route('post', path, () => HttpResponse.json({ message: 'Sent' }), true)),
+      route('post', '/reset-password', async ({ body }) => {
+        const { email, code, password } = await body();
+        const account = this.#accounts.find((each) => each.email === email);
+        if (!account || code !== CODE) return failed(400, 'Wrong code');
+        account.password = password ?? '';
+        return HttpResponse.json({ message: 'Changed' });
+      }, true),
+      route('post', '/change-password', async ({ me, body }) => {
+        const { currentPassword, newPassword } = await body();
+        if (currentPassword !== me.password) return failed(400, 'Wrong password');
+        me['waiting'] = newPassword;
+        return HttpResponse.json({ message: 'Sent' });
+      }),
+      route('post', '/verify-password-change', async ({ me, body }) => {
+        if ((await body())['code'] !== CODE) return failed(400, 'Wrong code');
+        me.password = me['waiting'] as string;
+        return HttpResponse.json({ message: 'Changed' });
+      }),
+
+      route('post', '/posts/create', async ({ me, form }) => {
+        const post: StoredPost = { _id: this.#id(), postType: '', content: '', images: [], createdAt: '', userId: me._id };
+        post.createdAt = this.#now();
+        this.#apply(post, await form());
+        if (post.content === '') return failed(422, 'Content is required', { content: 'Content is required', 'productDetails.price': 'Price must be greater than 0' });
+        this.posts.unshift(post);
+        return data(this.#post(post), 201);
+      }),
+      route('get', '/posts', () => data(this.posts.map((post) => this.#post(post)))),
+      route('get', '/posts/user/:id', ({ params, me }) => data(this.posts.filter(({ userId }) => userId === (params['id'] === 'me' ? me._id : params['id'])).map((post) => this.#post(post)))),
+      route('get', '/posts/:id', ({ params }) => {
+        const post = this.posts.find(({ _id }) => _id === params['id']);
+        return post ? data(this.#post(post)) : failed(404, 'Post not found');
+      }),
+      route('post', '/posts/:id', async ({ me, params, form }) => {
+        const post = this.posts.find(({ _id }) => _id === params['id']);
+        if (!post) return failed(404, 'Post not found');
+        if (post.userId !== me._id) return failed(403, 'Not yours');
+        this.#apply(post, await form());
+        return data(this.#post(post));
+      }),
+      route('delete', '/posts/:id', ({ me, params }) => {
+        const at = this.posts.findIndex(({ _id }) => _id === params['id']);
+        if (at < 0) return failed(404, 'Post not found');
+        if (this.posts[at]?.userId !== me._id) return failed(403, 'Not yours');
+        this.posts.splice(at, 1);
+        return HttpResponse.json(params['id'] ?? '');
+      }),
+      route('post', '/posts/:id/save', ({ me, params }) => {
+        const record = { userId: me._id, postId: params['id'] ?? '' };
+        this.#saves = [record, ...this.#saves.filter((each) => !same(each, record))];
+        return data({ _id: this.#id(), savedPost: params['id'], user: me._id });
+      }),
+      route('delete', '/posts/:id/unsave', ({ me, params }) => {
+        this.#saves = this.#saves.filter((each) => !same(each, { userId: me._id, postId: params['id'] ?? '' }));
+        return new HttpResponse(null, { status: 204 });
+      }),
+      route('get', '/posts/:id/save-status', ({ me, params }) => HttpResponse.json({ saved: this.#saves.some((each) => same(each, { userId: me._id, postId: params['id'] ?? '' })) })),
+      route('get', '/posts/:userId/all-saved-post', ({ me, params }) => {
+        if (params['userId'] !== me._id) return failed(403, 'Not yours');
+        return data(this.#saves.filter(({ userId }) => userId === me._id).map(({ postId }) => {
+          const post = this.posts.find(({ _id }) => _id === postId);
+          return { _id: `saved-${postId}`, savedPost: post ? this.#post(post) : null, user: me._id };
+        }));
+      }),
+
+      route('get', '/subscriptions/feed', ({ me }) => {
+        const followed = this.#follows.filter(({ followerId }) => followerId === me._id).map(({ followingId }) => followingId);
+        return thing(this.posts.filter(({ userId }) => followed.includes(userId)).map((post) => ({ ...this.#post(post), user: post.userId })));
+      }),
+      route('post', '/subscriptions/users/:id/follow', ({ me, params }) => {
+        const record = { followerId: me._id, followingId: params['id'] ?? '' };
+        this.#follows = [record, ...this.#follows.filter((each) => !same(each, record))];
+        this.#notify(record.followingId, { type: 'follow', senderId: me._id });
+        return data({ _id: this.#id(), follower: me._id, following: params['id'] });
+      }),
+      route('delete', '/subscriptions/users/:id/follow', ({ me, params }) => {
+        this.#follows = this.#follows.filter((each) => !same(each, { followerId: me._id, followingId: params['id'] ?? '' }));
+        return HttpResponse.json({ message: 'Unfollowed' });
+      }),
+      route('get', '/subscriptions/users/:id/followers', ({ params }) => data(this.#follows.filter(({ followingId }) => followingId === params['id']).map(({ followerId }) => ({ follower: this.#short(followerId) })))),
+      route('get', '/subscriptions/users/:id/following', ({ params }) => data(this.#follows.filter(({ followerId }) => followerId === params['id']).map(({ followingId }) => ({ following: this.#short(followingId) })))),
+      route('get', '/subscriptions/users/:id/follow-status', ({ me, params }) => HttpResponse.json({ following: this.#follows.some((each) => same(each, { followerId: me._id, followingId: params['id'] ?? '' })) })),
+
+      route('post', '/interactions/posts/:id/likes', ({ me, params }) => {
+        const post = this.posts.find(({ _id }) => _id === params['id']);
+        if (!post) return failed(404, 'Post not found');
+        const record = { userId: me._id, postId: post._id };
+        if (this.#likes.some((each) => same(each, record))) return HttpResponse.json({ authorId: post.userId });
+        this.#likes.push(record);
+        this.#notify(post.userId, { type: 'like', senderId: me._id, postId: { _id: post._id } });
+        return HttpResponse.json({ authorId: post.userId });
+      }),
+      route('delete', '/interactions/posts/:id/likes', ({ me, params }) => {
+        this.#likes = this.#likes.filter((each) => !same(each, { userId: me._id, postId: params['id'] ?? '' }));
+        return HttpResponse.json({});
+      }),
+      route('get', '/interactions/posts/:id/likes/status', ({ me, params }) => HttpResponse.json({ liked: this.#likes.some((each) => same(each, { userId: me._id, postId: params['id'] ?? '' })) })),
+      route('post', '/interactions/posts/:id/comments', async ({ me, params, body }) => {
+        const post = this.posts.find(({ _id }) => _id === params['id']);
+        if (!post) return failed(404, 'Post not found');
+        const comment = { _id: this.#id(), content: (await body())['content'], user: me._id, username: me.username, post: post._id };
+        this.#comments.push(comment);
+        this.#notify(post.userId, { type: 'comment', senderId: me._id, postId: post._id });
+        return data(comment, 201);
+      }),
+      route('get', '/interactions/posts/:id/comments', ({ params }) => data(this.#comments.filter(({ post }) => post === params['id']).reverse())),
+      route('delete', '/interactions/comments/:id', ({ me, params }) => {
+        const at = this.#comments.findIndex(({ _id }) => _id === params['id']);
+        if (at < 0) return failed(404, 'No such comment');
+        if (this.#comments[at]?.['user'] !== me._id) return failed(403, 'Not yours');
+        this.#comments.splice(at, 1);
+        return HttpResponse.json({});
+      }),
+
+      route('get', '/messages/:userId/:otherId', ({ me, params }) => {
+        if (params['userId'] !== me._id) return failed(403, 'Not yours');
+        const pair = [params['userId'], params['otherId']];
+        return HttpResponse.json(this.#messages.filter(({ senderId, receiverId }) => pair.includes(senderId as string) && pair.includes(receiverId as string)));
+      }),
+      route('put', '/messages/:userId/:otherId/read-all', ({ me, params }) => {
+        for (const message of this.#messages) if (message['senderId'] === params['otherId'] && message['receiverId'] === me._id) message['read'] = true;
+        return HttpResponse.json({});
+      }),
+      route('get', '/notifications', ({ me }) => HttpResponse.json(this.#notificationsOf(me._id))),
+      route('put', '/notifications/:id/read', ({ params }) => {
+        const notification = this.#notifications.find(({ _id }) => _id === params['id']);
+        if (!notification) return failed(404, 'No such notification');
+        notification['read'] = true;
+        return HttpResponse.json({ message: 'Read' });
+      }),
+      route('put', '/notifications/:userId/read-all', ({ me }) => {
+        for (const notification of this.#notificationsOf(me._id)) notification['read'] = true;
+        return HttpResponse.json({});
+      }),
+    ];
+  }
+
+  #signIn(account: Account): Response {
+    const session = `s${this.#id()}`;
+    this.sessions.set(session, account._id);
+    const headers = new Headers();
+    headers.append('set-cookie', `sid=${session}; Path=/; HttpOnly; Expires=Thu, 31 Dec 2037 23:59:59 GMT`);
+    headers.append('set-cookie', 'seen=yes; Path=/; Expires=Fri, 01 Jan 2038 00:00:00 GMT');
+    return HttpResponse.json({ data: { data: profile(account, true) } }, { headers });
+  }
+
+  #apply(post: StoredPost, form: FormData): void {
+    const details = (name: string) =>
+      Object.fromEntries(
+        [...form.keys()].flatMap((key) => {
+          const [, field] = new RegExp(`^${name}\\[(\\w+)\\]`).exec(key) ?? [];
+          if (field === undefined) return [];
+          return [[field, key.endsWith('[]') ? form.getAll(key) : form.get(key)] as const];
+        }),
+      );
+    const text = (name: string) => form.get(name) as string | null;
+    post.content = text('content') ?? post.content;
+    post.postType = text('postType') ?? post.postType;
+    if (form.has('images')) {
+      const images = form.getAll('images').filter((image) => image !== '');
+      post.images = images.map((image, at) => (typeof image === 'string' ? image : `uploads/${post._id}-${at}-${image.name}`));
+    }
+    const [product, service] = [details('productDetails'), details('serviceDetails')];
+    if (Object.keys(product).length > 0) post.product = { ...post.product, ...product };
+    if (Object.keys(service).length > 0) post.service = { ...post.service, ...service };
+    post.title = ((product['title'] ?? service['title']) as string | undefined) ?? post.title ?? '';
+  }
+
+  /** A post as the baseline shows it: pictures relative to its origin, no count of comments, a short author. */
+  #post({ userId, product, service, ...post }: StoredPost): object {
+    const images = post.images.map((url, at) => (at % 2 === 0 ? url : { url }));
+    return {
+      ...post,
+      images,
+      user: this.#short(userId),
+      likesCount: this.#likes.filter(({ postId }) => postId === post._id).length,
+      ...(product && { product }),
+      ...(service && { service }),
+    };
+  }
+
+  #short(id: string): object | null {
+    const account = this.#accounts.find(({ _id }) => _id === id);
+    return account ? profile(account, false) : null;
+  }
+
+  #notify(receiverId: string, what: Record<string, unknown>): void {
+    if (what['senderId'] === receiverId) return;
+    this.#notifications.unshift({ _id: this.#id(), receiverId, createdAt: this.#now(), read: false, ...what });
+  }
+
+  #notificationsOf(id: string): Row[] {
+    return this.#notifications.filter(({ receiverId }) => receiverId === id);
+  }
+}
+
+function profile({ _id, username, avatar, password: _password, confirmed: _confirmed, ...rest }: Account, whole: boolean): object {
+  return { _id, username, ...(avatar !== undefined && { avatar }), ...(whole && rest) };
+}
+
+function failed(status: number, message: string, fields?: Record<string, string>): Response {
+  return HttpResponse.json({ message, ...(fields && { fields }) }, { status });
+}
+
+function same<T extends object>(a: T, b: T): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** The smallest PNG. */
+export const PIXEL: Buffer = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);

@@ -1,0 +1,131 @@
+import { createClient, type Client } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import { examples } from './operations.ts';
+
+/** The data of an answer, as loose as a test wants it. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Data = any;
+
+export interface Answer {
+  status: number;
+  data: Data;
+  errors: { message: string; path?: string[]; extensions: { code: string; requestId: string; fields?: Record<string, string> } }[] | undefined;
+  extensions: { calls: { method: string; path: string; status: number | null; ms: number }[] } | undefined;
+  headers: Headers;
+}
+
+/** A subscription under way: its events come one by one. */
+export interface Stream {
+  next: () => Promise<Data>;
+  end: () => void;
+}
+
+/** A browser of a member: keeps cookies, and speaks HTTP and WebSocket to a gateway. */
+export class Member {
+  /** The examples that any member has run. */
+  static readonly ran = new Set<string>();
+  readonly #url: string;
+  readonly #cookies = new Map<string, string>();
+  #client: Client | undefined;
+  /** The code that the WebSocket was closed with. */
+  closed: Promise<number> | undefined;
+  id = '';
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  get cookie(): string {
+    return Array.from(this.#cookies, ([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** Runs an example of docs/api by its field's name. @throws when the answer has errors. */
+  async run(field: string, variables: Record<string, unknown> = {}): Promise<Data> {
+    const query = examples.get(field);
+    if (query === undefined) throw new Error(`docs/api has no example for ${field}.`);
+    Member.ran.add(field);
+    const { data, errors } = await this.send(query, variables);
+    if (errors) throw new Error(`${field}: ${JSON.stringify(errors)}`);
+    return (data as Record<string, Data>)[field];
+  }
+
+  /** Sends any document; files in the variables make it a multipart request. */
+  async send(query: string, variables: Record<string, unknown> = {}, headers: Record<string, string> = {}): Promise<Answer> {
+    const files: { file: File; path: string }[] = [];
+    const bare = withoutFiles(variables, 'variables', files);
+    let body: string | FormData = JSON.stringify({ query, variables: bare });
+    if (files.length > 0) {
+      const form = new FormData();
+      form.set('operations', body);
+      form.set('map', JSON.stringify(Object.fromEntries(files.map(({ path }, at) => [at, [path]]))));
+      for (const [at, { file }] of files.entries()) form.set(String(at), file);
+      body = form;
+    }
+    const response = await fetch(`${this.#url}/graphql`, {
+      method: 'POST',
+      body,
+      headers: {
+        ...(files.length > 0 ? { 'apollo-require-preflight': 'true' } : { 'content-type': 'application/json' }),
+        cookie: this.cookie,
+        ...headers,
+      },
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+      if (/max-age=0|1970/i.test(line)) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+    return { ...((await response.json()) as Answer), status: response.status, headers: response.headers };
+  }
+
+  /** Starts a subscription of docs/api; resolves once the gateway listens. */
+  subscribe(field: string): Stream {
+    Member.ran.add(field);
+    const events = this.#connect().iterate({ query: examples.get(field) ?? '' });
+    return {
+      async next() {
+        const { value } = (await events.next()) as { value: { data?: Record<string, Data>; errors?: unknown } };
+        if (value.errors) throw new Error(JSON.stringify(value.errors));
+        return value.data?.[field];
+      },
+      end: () => void events.return?.(),
+    };
+  }
+
+  #connect(): Client {
+    if (this.#client) return this.#client;
+    const { cookie } = this;
+    const origin = this.#url;
+    class BrowserSocket extends WebSocket {
+      constructor(address: string, protocols: string[]) {
+        super(address, protocols, { origin, headers: { cookie } });
+      }
+    }
+    let heard: ((code: number) => void) | undefined;
+    this.closed = new Promise((resolve) => (heard = resolve));
+    this.#client = createClient({
+      url: `${this.#url.replace('http', 'ws')}/graphql`,
+      webSocketImpl: BrowserSocket,
+      retryAttempts: 0,
+      on: { closed: (event) => heard?.((event as { code: number }).code) },
+    });
+    return this.#client;
+  }
+
+  async leave(): Promise<void> {
+    await this.#client?.dispose();
+    this.#client = undefined;
+  }
+}
+
+function withoutFiles(value: unknown, path: string, files: { file: File; path: string }[]): unknown {
+  if (value instanceof File) {
+    files.push({ file: value, path });
+    return null;
+  }
+  if (Array.isArray(value)) return value.map((each, at) => withoutFiles(each, `${path}.${at}`, files));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutFiles(each, `${path}.${name}`, files)]));
+  }
+  return value;
+}

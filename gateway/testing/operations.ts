@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Kind, parse, print, type DocumentNode, type OperationDefinitionNode } from 'graphql';
+
+const folder = new URL('../../docs/api/', import.meta.url);
+
+/** The documents of docs/api, parsed, by file name. */
+export const exampleDocuments: ReadonlyMap<string, DocumentNode> = new Map(
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.graphql'))
+    .map((name) => [name, parse(readFileSync(new URL(name, folder), 'utf8'))]),
+);
+
+/** The examples of docs/api by the name of their field, each as a document of its own. */
+export const examples: ReadonlyMap<string, string> = new Map(
+  [...exampleDocuments.values()].flatMap((document) =>
+    document.definitions
+      .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+      .map((operation) => [operation.name?.value ?? '', alone(document, operation)] as const),
+  ),
+);
+
+/** An operation with the fragments that it spreads. */
+function alone(document: DocumentNode, operation: OperationDefinitionNode): string {
+  let text = print(operation);
+  for (let found = true; found; ) {
+    found = false;
+    for (const definition of document.definitions) {
+      if (definition.kind !== Kind.FRAGMENT_DEFINITION) continue;
+      const { value } = definition.name;
+      if (!text.includes(`...${value}\n`) || text.includes(`fragment ${value} on`)) continue;
+      text += `\n\n${print(definition)}`;
+      found = true;
+    }
+  }
+  return text;
+}

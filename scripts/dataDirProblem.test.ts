@@ -1,0 +1,25 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { dataDirProblem } from './dataDirProblem.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forecourt-data-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+it('makes a directory that is not there, and leaves nothing in it', async () => {
+  const dataDir = join(folder, 'new', 'data');
+  expect(await dataDirProblem(dataDir)).toBeNull();
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+it('names a directory that cannot be written', async () => {
+  const dataDir = join(folder, 'file');
+  await writeFile(dataDir, '');
+  expect(await dataDirProblem(dataDir)).toBe(
+    `DATA_DIR ${dataDir} cannot be written (EEXIST): choose another directory.`,
+  );
+});

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+/** Why nothing can be stored in a directory, in one line; null when something can. Makes the directory. */
+export async function dataDirProblem(dataDir: string): Promise<string | null> {
+  const probe = join(dataDir, `probe-${randomUUID()}`);
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await writeFile(probe, '');
+    await rm(probe);
+    return null;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return `DATA_DIR ${resolve(dataDir)} cannot be written (${code ?? String(error)}): choose another directory.`;
+  }
+}

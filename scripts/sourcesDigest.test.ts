@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sourcesDigest } from './sourcesDigest.ts';
+
+let root: string;
+
+async function write(path: string, content: string): Promise<void> {
+  const file = join(root, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+beforeEach(async () => {
+  // The names of what is left out must not matter above the root.
+  root = join(await mkdtemp(join(tmpdir(), 'forecourt-digest-')), 'testing', 'node_modules');
+  for (const path of ['api/main.ts', 'gateway/main.ts', 'web/main.tsx', 'web/ui/Card.module.css'])
+    await write(path, '1');
+  for (const path of ['package-lock.json', 'schema.graphql', 'tsconfig.base.json', 'vite.config.ts'])
+    await write(path, '1');
+  for (const path of ['scripts/buildProduct.ts', 'scripts/precompress.ts']) await write(path, '1');
+});
+
+afterEach(() => rm(dirname(dirname(root)), { recursive: true, force: true }));
+
+it.each(['web/ui/Card.module.css', 'api/routes/new.ts', 'schema.graphql', 'package-lock.json'])(
+  'changes with %s',
+  async (path) => {
+    const before = await sourcesDigest(root);
+    await write(path, '2');
+    expect(await sourcesDigest(root)).not.toBe(before);
+  },
+);
+
+it('stays when only times, tests and what a tool leaves behind change', async () => {
+  const before = await sourcesDigest(root);
+  await utimes(join(root, 'api/main.ts'), 1, 1);
+  await write('api/main.test.ts', '1');
+  await write('web/testing/setup.ts', '1');
+  await write('web/node_modules/.vite/results.json', '1');
+  expect(await sourcesDigest(root)).toBe(before);
+});
+
+it('is null where there are no sources', async () => {
+  await rm(join(root, 'web'), { recursive: true });
+  expect(await sourcesDigest(root)).toBeNull();
+});

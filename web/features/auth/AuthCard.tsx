@@ -1,0 +1,41 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import classes from './AuthCard.module.css';
+
+interface Props {
+  /** The page's heading, and its name in the tab. */
+  title: string;
+  /** What this step is for, in a line. */
+  subtitle?: ReactNode;
+  /** `wide` for long forms. */
+  size?: 'narrow' | 'wide';
+  /** Under the card: where else to go. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every screen that needs no sign-in: one card in the middle, under the product's mark. */
+export function AuthCard({ title, subtitle, size = 'narrow', footer, children }: Props) {
+  useDocumentTitle(`${title} · Forecourt`);
+  return (
+    <main className={classes.screen}>
+      <div className={classes.column} data-size={size}>
+        <div className={classes.brand}>
+          <img src="/icon.svg" alt="" width={44} height={44} />
+          <span>Forecourt</span>
+        </div>
+        <div className={classes.card}>
+          <Stack gap={4}>
+            <Title order={1} tabIndex={-1} data-page-heading className={classes.title}>
+              {title}
+            </Title>
+            {subtitle !== undefined && <Text c="dimmed">{subtitle}</Text>}
+          </Stack>
+          {children}
+        </div>
+        {footer !== undefined && <div className={classes.footer}>{footer}</div>}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMutation } from '@apollo/client/react';
+import { Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useNavigate } from 'react-router-dom';
+import { ChangePasswordDocument } from '../../gql/graphql';
+import { focusFirstError } from '../../lib/focusFirstError';
+import { notifySuccess } from '../../lib/notify';
+import { paths } from '../../lib/paths';
+import { showRefusedFields } from '../../lib/showRefusedFields';
+import { FormFailure } from '../../ui/FormFailure';
+import { SubmitButton } from '../../ui/SubmitButton';
+import { carryEmail } from './carriedEmail';
+import { PasswordField } from './PasswordField';
+import { passwordLength, samePassword } from './rules';
+import { useViewer } from './useViewer';
+
+/** Asks for a new password; a mailed code confirms it on the next screen. */
+export function ChangePasswordForm() {
+  const navigate = useNavigate();
+  const { username, email } = useViewer();
+  const form = useForm({
+    initialValues: { currentPassword: '', newPassword: '', confirmation: '' },
+    validate: {
+      currentPassword: passwordLength,
+      newPassword: passwordLength,
+      confirmation: (confirmation, { newPassword }) => samePassword(confirmation, newPassword),
+    },
+  });
+  const [changePassword, { loading, error }] = useMutation(ChangePasswordDocument, {
+    onCompleted: () => {
+      carryEmail('verify-password-change', email ?? '');
+      notifySuccess('A verification code has been sent to your email.');
+      void navigate(paths.verifyPasswordChange);
+    },
+    onError: (failure) => showRefusedFields(failure, form),
+  });
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        ({ currentPassword, newPassword }) =>
+          void changePassword({ variables: { input: { email: email ?? '', currentPassword, newPassword } } }),
+        focusFirstError,
+      )}
+    >
+      <Stack gap="md" align="stretch">
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" autoComplete="username" value={email ?? username} readOnly hidden />
+        <PasswordField
+          label="Current Password"
+          autoComplete="current-password"
+          {...form.getInputProps('currentPassword')}
+        />
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          {...form.getInputProps('newPassword')}
+        />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          {...form.getInputProps('confirmation')}
+        />
+        <FormFailure error={error} fallback="Password change request error" />
+        <SubmitButton pending={loading} pendingLabel="Sending..." style={{ alignSelf: 'flex-start' }}>
+          Change Password
+        </SubmitButton>
+      </Stack>
+    </form>
+  );
+}

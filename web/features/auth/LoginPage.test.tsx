@@ -1,0 +1,130 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { deferred } from '../../testing/deferred';
+import { aUser } from '../../testing/factories';
+import { gatewayError } from '../../testing/fakeGateway';
+import { renderApp } from '../../testing/renderApp';
+
+const anna = () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com' });
+
+async function fillIn(user: ReturnType<typeof renderApp>['user'], email: string, password: string) {
+  await user.type(await screen.findByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+describe('/login', () => {
+  it('says under each field what is wrong with it, and puts the focus on the first', async () => {
+    const { user, operations } = renderApp('/login', { me: null });
+    await fillIn(user, 'anna', '12345');
+    const email = screen.getByLabelText('Email');
+    expect(email).toHaveAccessibleDescription('Invalid email format');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+      'Password must be at least 6 characters',
+    );
+    expect(email).toHaveFocus();
+    expect(operations).not.toContain('Login');
+  });
+
+  it('takes an error back as soon as its field is edited', async () => {
+    const { user } = renderApp('/login', { me: null });
+    await fillIn(user, 'anna', '12345');
+    await user.type(screen.getByLabelText('Email'), '@');
+    expect(screen.queryByText('Invalid email format')).not.toBeInTheDocument();
+    expect(screen.getByText('Password must be at least 6 characters')).toBeVisible();
+  });
+
+  it('signs in once however often it is clicked, reads Processing... meanwhile, and leads to /posts', async () => {
+    const answer = deferred<unknown>();
+    const inputs: unknown[] = [];
+    const { user } = renderApp('/login', {
+      me: null,
+      posts: { nodes: [], page: 1, limit: 10, total: 0, pageCount: 0 },
+      login: ({ input }: { input: unknown }) => {
+        inputs.push(input);
+        return answer.promise;
+      },
+    });
+    await fillIn(user, 'anna@example.com', 'secret1');
+    const button = await screen.findByRole('button', { name: 'Processing...' });
+    expect(button).toBeDisabled();
+    await user.click(button);
+    answer.resolve(anna());
+    await waitFor(() => expect(window.location.pathname).toBe('/posts'));
+    expect(inputs).toEqual([{ email: 'anna@example.com', password: 'secret1' }]);
+  });
+
+  it('leads back to the page first asked for', async () => {
+    const { user } = renderApp('/all-users?search=bo', {
+      me: null,
+      users: { nodes: [], page: 1, limit: 10, total: 0, pageCount: 0 },
+      login: anna,
+    });
+    await fillIn(user, 'anna@example.com', 'secret1');
+    await waitFor(() =>
+      expect(window.location.pathname + window.location.search).toBe('/all-users?search=bo'),
+    );
+  });
+
+  it('shows why it was refused and keeps what was typed', async () => {
+    const { user } = renderApp('/login', {
+      me: null,
+      login: () => {
+        throw gatewayError('UNAUTHENTICATED', 'Invalid email or password');
+      },
+    });
+    await fillIn(user, 'anna@example.com', 'secret1');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password');
+    expect(screen.getByLabelText('Email')).toHaveValue('anna@example.com');
+    expect(screen.getByLabelText('Password')).toHaveValue('secret1');
+    expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
+  });
+
+  it('says Login error when the gateway says nothing', async () => {
+    const { user } = renderApp('/login', {
+      me: null,
+      login: () => {
+        throw gatewayError('INTERNAL', '');
+      },
+    });
+    await fillIn(user, 'anna@example.com', 'secret1');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Login error');
+  });
+
+  it('offers the code screen to who has not confirmed their email', async () => {
+    const { user } = renderApp('/login', {
+      me: null,
+      login: () => {
+        throw gatewayError('FORBIDDEN', 'Please confirm your email first.');
+      },
+    });
+    await fillIn(user, 'anna@example.com', 'secret1');
+    await user.click(await screen.findByRole('button', { name: 'Enter the confirmation code' }));
+    expect(await screen.findByRole('heading', { name: 'Email Confirmation' })).toBeVisible();
+    expect(screen.getByText('anna@example.com')).toBeVisible();
+  });
+
+  it('shows and hides the password, by keyboard too', async () => {
+    const { user } = renderApp('/login', { me: null });
+    const password = await screen.findByLabelText('Password');
+    await user.type(password, 'secret1');
+    expect(password).toHaveAttribute('type', 'password');
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Show password' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(password).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password).toHaveAttribute('type', 'password');
+  });
+
+  it('helps password managers and leads to recovery and registration', async () => {
+    renderApp('/login', { me: null });
+    expect(await screen.findByLabelText('Email')).toHaveAttribute('autocomplete', 'email');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
+    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+    expect(screen.getByRole('link', { name: 'Create a new account' })).toHaveAttribute('href', '/register');
+  });
+});

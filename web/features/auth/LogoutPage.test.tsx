@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { saveDraft, readDraft } from '../../lib/drafts';
+import { aUser } from '../../testing/factories';
+import { deferred } from '../../testing/deferred';
+import { gatewayError } from '../../testing/fakeGateway';
+import { renderApp } from '../../testing/renderApp';
+
+const anna = aUser({ id: 'me', username: 'anna' });
+
+describe('/logout', () => {
+  it("says 'Exit...', ends the session once, forgets drafts and goes to /login", async () => {
+    saveDraft('post', { content: 'private' });
+    const answer = deferred<boolean>();
+    let me: unknown = anna;
+    let calls = 0;
+    renderApp('/logout', {
+      me: () => me,
+      logout: () => {
+        calls += 1;
+        me = null;
+        return answer.promise;
+      },
+    });
+    expect(await screen.findByText('Exit...')).toBeVisible();
+    answer.resolve(true);
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(window.location.pathname).toBe('/login');
+    expect(calls).toBe(1);
+    expect(readDraft('post')).toBeNull();
+  });
+
+  it('says Logout error when it failed, and tries again', async () => {
+    let me: unknown = anna;
+    let fail = true;
+    const { user } = renderApp('/logout', {
+      me: () => me,
+      logout: () => {
+        if (fail) throw gatewayError('INTERNAL', '');
+        me = null;
+        return true;
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Logout error');
+    fail = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  });
+});

@@ -1,0 +1,156 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { deferred } from '../../testing/deferred';
+import { aUser } from '../../testing/factories';
+import { gatewayError } from '../../testing/fakeGateway';
+import { renderApp } from '../../testing/renderApp';
+
+const register = { name: 'Register' };
+
+async function fillIn(user: ReturnType<typeof renderApp>['user']) {
+  await user.type(await screen.findByLabelText(/^Nickname/), 'clara');
+  await user.type(screen.getByLabelText(/^Email/), 'clara@example.com');
+  await user.type(screen.getByLabelText(/^Password/), 'secret1');
+}
+
+describe('/register', () => {
+  it.each([
+    [/^Nickname/, 'ab', 'Username must contain at least 3 characters.'],
+    [/^Email/, 'clara@example', 'Please enter a valid email address.'],
+    [/^Password/, '12345', 'Password must contain at least 6 characters.'],
+    [/^Phone number/, '123456789', 'Please enter a valid phone number.'],
+    [/^Phone number/, '1234567890123456', 'Please enter a valid phone number.'],
+    [/^Phone number/, '+37120000000', 'Please enter a valid phone number.'],
+    [/^Website/, 'not a site', 'Please enter a valid URL.'],
+    [/^Website/, 'javascript:alert(1)', 'Please enter a valid URL.'],
+    [/^Website/, 'ftp://clara.example', 'Please enter a valid URL.'],
+  ])('checks %s on each change: %j', async (label, text, message) => {
+    renderApp('/register', { me: null });
+    const field = await screen.findByLabelText(label);
+    fireEvent.change(field, { target: { value: text } });
+    expect(field).toHaveAccessibleDescription(message);
+  });
+
+  it.each([
+    [/^Phone number/, '1234567890'],
+    [/^Phone number/, '123456789012345'],
+    [/^Website/, 'clara.example'],
+    [/^Website/, 'https://www.clara.example:8080/cars?x=1'],
+    [/^Website/, 'http://мотор.рф'],
+  ])('has nothing against %s %j', async (label, text) => {
+    renderApp('/register', { me: null });
+    const field = await screen.findByLabelText(label);
+    fireEvent.change(field, { target: { value: 'x' } });
+    expect(field).toHaveAccessibleDescription();
+    fireEvent.change(field, { target: { value: text } });
+    expect(field).not.toHaveAccessibleDescription();
+  });
+
+  it('checks again on submit, and puts the focus on the first bad field', async () => {
+    const { user, operations } = renderApp('/register', { me: null });
+    await user.type(await screen.findByLabelText(/^Nickname/), 'clara');
+    await user.click(screen.getByRole('button', register));
+    expect(screen.getByLabelText(/^Email/)).toHaveFocus();
+    expect(screen.getByText('Please enter a valid email address.')).toBeVisible();
+    expect(screen.getByText('Password must contain at least 6 characters.')).toBeVisible();
+    expect(operations).not.toContain('Register');
+  });
+
+  it('sends what was filled in, picture included, and goes to /verify-email with the email', async () => {
+    const answer = deferred<unknown>();
+    let sent: Record<string, unknown> = {};
+    const { user } = renderApp('/register', {
+      me: null,
+      register: ({ input }: { input: Record<string, unknown> }) => {
+        sent = input;
+        return answer.promise;
+      },
+    });
+    await fillIn(user);
+    await user.type(screen.getByLabelText('Location'), ' Riga ');
+    await user.upload(
+      screen.getByLabelText('Upload avatar', { selector: 'input' }),
+      new File(['x'], 'me.png', { type: 'image/png' }),
+    );
+    expect(screen.getByRole('img', { name: 'Preview of the picture' })).toHaveAttribute(
+      'src',
+      'blob:preview',
+    );
+    expect(screen.getByText('me.png')).toBeVisible();
+    await user.click(screen.getByRole('button', register));
+    expect(await screen.findByRole('button', { name: 'Registration...' })).toBeDisabled();
+    answer.resolve(aUser({ id: 'u9' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/verify-email'));
+    expect(window.location.search).toBe('');
+    expect(await screen.findByText('clara@example.com')).toBeVisible();
+    const { avatar, ...texts } = sent;
+    expect(avatar).toMatchObject({ type: 'image/png', size: 1 });
+    expect(texts).toEqual({
+      username: 'clara',
+      email: 'clara@example.com',
+      password: 'secret1',
+      location: 'Riga',
+    });
+  });
+
+  it('names a file that is no picture, and one that is too large', async () => {
+    renderApp('/register', { me: null });
+    const input = await screen.findByLabelText('Upload avatar', { selector: 'input' });
+    fireEvent.change(input, { target: { files: [new File(['x'], 'cv.pdf', { type: 'application/pdf' })] } });
+    expect(await screen.findByText('cv.pdf is not an image.')).toBeVisible();
+    const large = new File(['x'], 'large.png', { type: 'image/png' });
+    Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 });
+    fireEvent.change(input, { target: { files: [large] } });
+    expect(await screen.findByText('large.png is larger than 10 MB.')).toBeVisible();
+    expect(screen.queryByRole('img', { name: 'Preview of the picture' })).not.toBeInTheDocument();
+  });
+
+  it('shows under their fields what the gateway refused, and keeps what was typed', async () => {
+    const { user } = renderApp('/register', {
+      me: null,
+      register: () => {
+        throw gatewayError('CONFLICT', 'This nickname is taken.', { username: 'This nickname is taken.' });
+      },
+    });
+    await fillIn(user);
+    await user.click(screen.getByRole('button', register));
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Nickname/)).toHaveAccessibleDescription('This nickname is taken.'),
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('This nickname is taken.');
+    expect(screen.getByLabelText(/^Nickname/)).toHaveFocus();
+    expect(screen.getByLabelText(/^Email/)).toHaveValue('clara@example.com');
+  });
+
+  it('says Registration error when the gateway says nothing', async () => {
+    const { user } = renderApp('/register', {
+      me: null,
+      register: () => {
+        throw gatewayError('INTERNAL', '');
+      },
+    });
+    await fillIn(user);
+    await user.click(screen.getByRole('button', register));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Registration error');
+  });
+
+  it('tells the browser what each field is, and leads to the login', async () => {
+    renderApp('/register', { me: null });
+    const kinds: [RegExp | string, string][] = [
+      [/^Nickname/, 'username'],
+      [/^Email/, 'email'],
+      [/^Password/, 'new-password'],
+      ['First Name', 'given-name'],
+      ['Last Name', 'family-name'],
+      ['Phone number', 'tel'],
+      ['Website', 'url'],
+    ];
+    await screen.findByRole('heading', { name: 'Registration' });
+    for (const [label, kind] of kinds)
+      expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', kind);
+    expect(screen.getByRole('link', { name: 'Already have an account? Log in' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+  });
+});

@@ -1,0 +1,148 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aPage, aUser } from '../../testing/factories';
+import { gatewayError } from '../../testing/fakeGateway';
+import { renderApp } from '../../testing/renderApp';
+import { carryEmail } from './carriedEmail';
+
+const anna = () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com', posts: aPage([]) });
+const sent = 'A new code has been sent to your email.';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('/verify-email', () => {
+  it('takes the code for the carried email, signs in and goes to /me', async () => {
+    carryEmail('verify-email', 'anna@example.com');
+    let input: unknown;
+    let me: unknown = null;
+    const { user } = renderApp('/verify-email', {
+      me: () => me,
+      verifyEmail: (args: { input: unknown }) => {
+        input = args.input;
+        return (me = anna());
+      },
+    });
+    const code = await screen.findByLabelText('Confirmation Code');
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
+    await user.type(code, '012345');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByRole('heading', { name: 'anna', level: 1 })).toBeVisible();
+    expect(window.location.pathname).toBe('/me');
+    expect(input).toEqual({ email: 'anna@example.com', code: '012345' });
+  });
+
+  it('still knows the email after a reload, which is never in the address', async () => {
+    carryEmail('verify-email', 'anna@example.com');
+    renderApp('/verify-email', { me: null });
+    expect(await screen.findByText('anna@example.com')).toBeVisible();
+    cleanup();
+    renderApp('/verify-email', { me: null });
+    expect(await screen.findByText('anna@example.com')).toBeVisible();
+    expect(window.location.href).not.toContain('anna');
+  });
+
+  it('asks for the email when none was carried over, to confirm and to resend', async () => {
+    const { user, operations } = renderApp('/verify-email', { me: null });
+    const email = await screen.findByLabelText('Email');
+    await user.click(screen.getByRole('button', { name: 'Resend code' }));
+    expect(email).toHaveAccessibleDescription('Please enter your email.');
+    expect(email).toHaveFocus();
+    await user.type(email, 'x');
+    expect(email).not.toHaveAccessibleDescription();
+    await user.clear(email);
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(email).toHaveAccessibleDescription('Please enter your email.');
+    expect(screen.getByLabelText('Confirmation Code')).toHaveAccessibleDescription('Please enter the code.');
+    expect(operations).not.toContain('VerifyEmail');
+    expect(operations).not.toContain('ResendVerificationCode');
+  });
+
+  it('lets another email be given', async () => {
+    carryEmail('verify-email', 'typo@example.com');
+    const { user } = renderApp('/verify-email', { me: null });
+    await user.click(await screen.findByRole('button', { name: 'Use another email' }));
+    expect(screen.getByLabelText('Email')).toHaveValue('');
+  });
+
+  it('sends a new code and has the next one waited for, in seconds that are shown and said', async () => {
+    carryEmail('verify-email', 'anna@example.com');
+    let asked = 0;
+    const { user } = renderApp('/verify-email', {
+      me: null,
+      resendVerificationCode: () => ++asked > 0,
+    });
+    const button = await screen.findByRole('button', { name: 'Resend code' });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    await user.click(button);
+    expect(await screen.findByText(sent)).toBeVisible();
+    expect(screen.getByText(sent).closest('[role=status]')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Resend code (60 s)' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+
+    act(() => {
+      vi.advanceTimersByTime(18_000);
+    });
+    const waiting = screen.getByRole('button', { name: 'Resend code (42 s)' });
+    await user.click(waiting);
+    expect(screen.getByText('Wait 42 s before asking for another code.')).toBeVisible();
+    expect(asked).toBe(1);
+
+    act(() => {
+      vi.advanceTimersByTime(42_000);
+    });
+    expect(screen.getByText('You can ask for a new code now.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Resend code' }));
+    expect(await screen.findByText(sent)).toBeVisible();
+    expect(asked).toBe(2);
+  });
+
+  it('keeps the wait through a reload', async () => {
+    carryEmail('verify-email', 'anna@example.com');
+    const { user } = renderApp('/verify-email', { me: null, resendVerificationCode: true });
+    await user.click(await screen.findByRole('button', { name: 'Resend code' }));
+    await screen.findByText(sent);
+    cleanup();
+    renderApp('/verify-email', { me: null });
+    expect(await screen.findByRole('button', { name: /^Resend code \(\d+ s\)$/ })).toBeVisible();
+  });
+
+  it.each([
+    ['Wrong code', 'Wrong code'],
+    ['', 'Email verification error'],
+  ])('says why a code was refused (%j)', async (message, shown) => {
+    carryEmail('verify-email', 'anna@example.com');
+    const { user } = renderApp('/verify-email', {
+      me: null,
+      verifyEmail: () => {
+        throw gatewayError('BAD_USER_INPUT', message);
+      },
+    });
+    await user.type(await screen.findByLabelText('Confirmation Code'), '000000');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(shown);
+    expect(screen.getByLabelText('Confirmation Code')).toHaveValue('000000');
+  });
+
+  it('says Error sending verification code when a new one could not be sent', async () => {
+    carryEmail('verify-email', 'anna@example.com');
+    const { user } = renderApp('/verify-email', {
+      me: null,
+      resendVerificationCode: () => {
+        throw gatewayError('INTERNAL', '');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Resend code' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error sending verification code');
+    expect(screen.getByRole('button', { name: 'Resend code' })).toBeVisible();
+  });
+
+  it('leads a member who is signed in to /me', async () => {
+    renderApp('/verify-email', { me: anna });
+    await waitFor(() => expect(window.location.pathname).toBe('/me'));
+  });
+});

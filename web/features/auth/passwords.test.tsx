@@ -1,0 +1,156 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aPage, aUser } from '../../testing/factories';
+import { gatewayError } from '../../testing/fakeGateway';
+import { renderApp } from '../../testing/renderApp';
+import { carryEmail } from './carriedEmail';
+
+const short = 'Password must be at least 6 characters';
+const different = 'Passwords do not match.';
+const silent = () => {
+  throw gatewayError('INTERNAL', '');
+};
+const anna = () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com', posts: aPage([]) });
+
+describe('a forgotten password', () => {
+  it('leads from /forgot-password to /reset-password with the email, and says that a code was sent', async () => {
+    let email: unknown;
+    const { user } = renderApp('/forgot-password', {
+      me: null,
+      requestPasswordReset: (args: { email: string }) => {
+        email = args.email;
+        return true;
+      },
+    });
+    await user.type(await screen.findByLabelText('Email'), 'anna@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send Verification Code' }));
+    expect(await screen.findByText('A verification code has been sent to your email.')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Set New Password' })).toBeVisible();
+    expect(screen.getByText('anna@example.com')).toBeVisible();
+    expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
+    expect(window.location.href).not.toContain('anna');
+    expect(email).toBe('anna@example.com');
+  });
+
+  it.each([
+    ['', 'Please enter your email.'],
+    ['anna', 'Invalid email format'],
+  ])('needs an email (%j)', async (typed, message) => {
+    const { user, operations } = renderApp('/forgot-password', { me: null });
+    const email = await screen.findByLabelText('Email');
+    if (typed !== '') await user.type(email, typed);
+    await user.click(screen.getByRole('button', { name: 'Send Verification Code' }));
+    expect(email).toHaveAccessibleDescription(message);
+    expect(email).toHaveFocus();
+    expect(operations).not.toContain('RequestPasswordReset');
+  });
+
+  it('says Password recovery request error when the gateway says nothing', async () => {
+    const { user } = renderApp('/forgot-password', { me: null, requestPasswordReset: silent });
+    await user.type(await screen.findByLabelText('Email'), 'anna@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send Verification Code' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Password recovery request error');
+  });
+
+  it('is replaced by the code, and /login follows', async () => {
+    carryEmail('reset-password', 'anna@example.com');
+    let input: unknown;
+    const { user } = renderApp('/reset-password', {
+      me: null,
+      resetPassword: (args: { input: unknown }) => {
+        input = args.input;
+        return true;
+      },
+    });
+    await user.type(await screen.findByLabelText('Confirmation Code'), ' 012345 ');
+    await user.type(screen.getByLabelText('New Password'), 'secret2');
+    await user.type(screen.getByLabelText('Confirm Password'), 'secret2');
+    await user.click(screen.getByRole('button', { name: 'Set New Password' }));
+    expect(await screen.findByText('Password changed successfully')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(input).toEqual({ email: 'anna@example.com', code: '012345', password: 'secret2' });
+  });
+
+  it('has every field of its replacement checked', async () => {
+    const { user, operations } = renderApp('/reset-password', { me: null });
+    await user.type(await screen.findByLabelText('Email'), 'anna');
+    await user.type(screen.getByLabelText('New Password'), '12345');
+    await user.type(screen.getByLabelText('Confirm Password'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Set New Password' }));
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Invalid email format');
+    expect(screen.getByLabelText('Confirmation Code')).toHaveAccessibleDescription('Please enter the code.');
+    expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription(short);
+    expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription(different);
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(operations).not.toContain('ResetPassword');
+  });
+
+  it('says Password reset error when the gateway says nothing', async () => {
+    carryEmail('reset-password', 'anna@example.com');
+    const { user } = renderApp('/reset-password', { me: null, resetPassword: silent });
+    await user.type(await screen.findByLabelText('Confirmation Code'), '012345');
+    await user.type(screen.getByLabelText('New Password'), 'secret2');
+    await user.type(screen.getByLabelText('Confirm Password'), 'secret2');
+    await user.click(screen.getByRole('button', { name: 'Set New Password' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Password reset error');
+    expect(screen.getByLabelText('New Password')).toHaveValue('secret2');
+  });
+});
+
+describe('a change of password', () => {
+  it('sends the email with both passwords and goes on to the code, for which /me follows', async () => {
+    const inputs: unknown[] = [];
+    const { user } = renderApp('/change-password', {
+      me: anna,
+      changePassword: ({ input }: { input: unknown }) => inputs.push(input) > 0,
+      confirmPasswordChange: ({ input }: { input: unknown }) => inputs.push(input) > 0,
+    });
+    await user.type(await screen.findByLabelText('Current Password'), 'secret1');
+    await user.type(screen.getByLabelText('New Password'), 'secret2');
+    await user.type(screen.getByLabelText('Confirm Password'), 'secret2');
+    await user.click(screen.getByRole('button', { name: 'Change Password' }));
+    expect(await screen.findByText('A verification code has been sent to your email.')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Confirm Password Change' })).toBeVisible();
+    expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
+    expect(window.location.pathname + window.location.search).toBe('/verify-password-change');
+
+    await user.type(screen.getByLabelText('Confirmation Code'), '012345');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Password changed successfully')).toBeVisible();
+    await waitFor(() => expect(window.location.pathname).toBe('/me'));
+    expect(inputs).toEqual([
+      { email: 'anna@example.com', currentPassword: 'secret1', newPassword: 'secret2' },
+      { email: 'anna@example.com', code: '012345' },
+    ]);
+  });
+
+  it('has every field checked', async () => {
+    const { user, operations } = renderApp('/change-password', { me: anna });
+    await user.type(await screen.findByLabelText('New Password'), '12345');
+    await user.click(screen.getByRole('button', { name: 'Change Password' }));
+    expect(screen.getByLabelText('Current Password')).toHaveAccessibleDescription(short);
+    expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription(short);
+    expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription(different);
+    expect(screen.getByLabelText('Current Password')).toHaveFocus();
+    expect(operations).not.toContain('ChangePassword');
+  });
+
+  it('says Password change request error when the gateway says nothing', async () => {
+    const { user } = renderApp('/change-password', { me: anna, changePassword: silent });
+    await user.type(await screen.findByLabelText('Current Password'), 'secret1');
+    await user.type(screen.getByLabelText('New Password'), 'secret2');
+    await user.type(screen.getByLabelText('Confirm Password'), 'secret2');
+    await user.click(screen.getByRole('button', { name: 'Change Password' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Password change request error');
+  });
+
+  it('asks for the email at the code when it was not carried over, and says what went wrong', async () => {
+    const { user } = renderApp('/verify-password-change', { me: null, confirmPasswordChange: silent });
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter your email.');
+    await user.type(screen.getByLabelText('Email'), 'anna@example.com');
+    await user.type(screen.getByLabelText('Confirmation Code'), '012345');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Password change confirmation error');
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { forgetReturnPath, isOwnPath, keepReturnPath, readReturnPath } from './returnPath';
+
+describe('the way back after signing in', () => {
+  it.each([
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\/evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/\u0000/evil.example',
+    ' //evil.example',
+    'https://evil.example',
+    'https:evil.example',
+    'HTTPS://evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'evil.example',
+    '',
+    '/posts/..\\..\\evil',
+    '/%5c\\evil.example',
+  ])('never leads to %j', (path) => {
+    expect(isOwnPath(path)).toBe(false);
+    keepReturnPath(path);
+    expect(readReturnPath()).toBe('/posts');
+  });
+
+  it.each(['/me', '/posts/p1', '/search-product?brand=BMW&minPrice=5', '/all-users?search=%2F%2Fx'])(
+    'leads to %j',
+    (path) => {
+      keepReturnPath(path);
+      expect(readReturnPath()).toBe(path);
+    },
+  );
+
+  it('is /posts when nothing was asked for, and never the way out', () => {
+    expect(readReturnPath()).toBe('/posts');
+    keepReturnPath('/logout');
+    expect(readReturnPath()).toBe('/posts');
+    keepReturnPath('/me');
+    forgetReturnPath();
+    expect(readReturnPath()).toBe('/posts');
+  });
+});

@@ -1,0 +1,39 @@
+/** The rules of section 5, each the sentence to show, or null. */
+
+const digits = /^\d{10,15}$/;
+const site = /^(https?:\/\/)?([\p{L}\d]([\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(:\d{1,5})?([/?#]\S*)?$/iu;
+
+/** An address to sign in with. */
+export function emailFormat(email: string): string | null {
+  return /^\S+@\S+$/.test(email) ? null : 'Invalid email format';
+}
+
+/** A password that there is or will be. */
+export function passwordLength(password: string): string | null {
+  return password.length >= 6 ? null : 'Password must be at least 6 characters';
+}
+
+/** The same password a second time. */
+export function samePassword(confirmation: string, password: string): string | null {
+  return confirmation === password ? null : 'Passwords do not match.';
+}
+
+/** An address that is asked for in a code step. */
+export function emailGiven(email: string): string | null {
+  return email.trim() === '' ? 'Please enter your email.' : null;
+}
+
+/** A mailed code; how long it is, is the provider's matter. */
+export function codeGiven(code: string): string | null {
+  return code.trim() === '' ? 'Please enter the code.' : null;
+}
+
+/** Nothing, or 10 to 15 digits. */
+export function isPhoneNumber(text: string): boolean {
+  return text.trim() === '' || digits.test(text.trim());
+}
+
+/** Nothing, or a web address with or without http or https. */
+export function isWebsite(text: string): boolean {
+  return text.trim() === '' || site.test(text.trim());
+}

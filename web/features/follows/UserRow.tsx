@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { UserRow_userFragment } from '../../gql/graphql';
+import { paths } from '../../lib/paths';
+import { UserAvatar } from '../../ui/UserAvatar';
+import { FollowButton } from './FollowButton';
+import classes from './UserRow.module.css';
+
+/** A member in a list: who they are, leading to their profile, and the button that follows them. */
+export function UserRow({ user }: { user: UserRow_userFragment }) {
+  const about = [user.fullName, user.bio].filter(Boolean).join(' · ');
+  return (
+    <div className={classes.row}>
+      <Link to={paths.profile(user.id)} className={classes.person}>
+        <UserAvatar user={user} size={44} />
+        <span className={classes.words}>
+          <Text component="span" fw={600} truncate>
+            {user.username}
+          </Text>
+          {about !== '' && (
+            <Text component="span" size="sm" c="dimmed" truncate>
+              {about}
+            </Text>
+          )}
+        </span>
+      </Link>
+      <FollowButton user={user} />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMutation } from '@apollo/client/react';
+import { ActionIcon, Anchor, Group, Text, Tooltip } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  type CommentItem_commentFragment,
+  type Comments_postFragment,
+  DeleteCommentDocument,
+} from '../../gql/graphql';
+import { readFailure } from '../../lib/errors';
+import { paths } from '../../lib/paths';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { TimeAgo } from '../../ui/TimeAgo';
+import { UserAvatar } from '../../ui/UserAvatar';
+import { useOptionalViewer } from '../auth/useViewer';
+import classes from './Comments.module.css';
+import { removeFromComments } from './commentsInCache';
+
+interface Props {
+  comment: CommentItem_commentFragment;
+  post: Comments_postFragment;
+}
+
+/** One comment; its author can delete it. */
+export function CommentItem({ comment, post }: Props) {
+  const viewer = useOptionalViewer();
+  const { author } = comment;
+  return (
+    <li className={classes.comment}>
+      <UserAvatar user={author} size={34} />
+      <div className={classes.body}>
+        <Group gap={6} wrap="wrap">
+          {author === null ? (
+            <Text fw={600} c="dimmed">
+              Deleted user
+            </Text>
+          ) : (
+            <Anchor component={Link} to={paths.profile(author.id)} c="inherit" fw={600}>
+              {author.username}
+            </Anchor>
+          )}
+          {comment.createdAt !== null && (
+            <Text size="sm" c="dimmed" component="span">
+              <TimeAgo time={comment.createdAt} />
+            </Text>
+          )}
+        </Group>
+        <Text className={classes.words}>{comment.content}</Text>
+      </div>
+      {viewer !== null && author?.id === viewer.id && <DeleteButton comment={comment} post={post} />}
+    </li>
+  );
+}
+
+function DeleteButton({ comment, post }: Props) {
+  const [asking, setAsking] = useState(false);
+  const [remove, { loading, error, reset }] = useMutation(DeleteCommentDocument, {
+    variables: { id: comment.id },
+    update: (cache) => removeFromComments(cache, post, comment),
+  });
+  return (
+    <>
+      <Tooltip label="Delete comment">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={`Delete comment: ${comment.content.slice(0, 40)}`}
+          onClick={() => setAsking(true)}
+        >
+          <IconTrash size={18} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <ConfirmDialog
+        opened={asking}
+        title="Delete comment"
+        question="Are you sure you want to delete this comment?"
+        confirm="Delete"
+        pending={loading}
+        error={error && readFailure(error, 'Failed to delete comment').message}
+        onConfirm={() => void remove().catch(() => undefined)}
+        onClose={() => {
+          setAsking(false);
+          reset();
+        }}
+      />
+    </>
+  );
+}

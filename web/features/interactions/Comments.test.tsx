@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { deferred } from '../../testing/deferred';
+import { aComment, aPage, aPost, aUser } from '../../testing/factories';
+import { gatewayError } from '../../testing/fakeGateway';
+import { renderApp } from '../../testing/renderApp';
+
+const anna = () => aUser({ id: 'me', username: 'anna' });
+const box = () => screen.findByRole('textbox', { name: 'Add a comment' });
+const sendButton = () => screen.findByRole('button', { name: 'Comment' });
+const items = async () =>
+  within(await screen.findByRole('list', { name: 'Comments' })).getAllByRole('listitem');
+
+interface Args {
+  input: { content: string; postId: string; idempotencyKey: string };
+}
+
+describe('comments', () => {
+  it('are listed newest first, with the exact time on hover and those of the gone named so', async () => {
+    renderApp('/posts/p1', {
+      post: aPost({
+        commentsCount: 2,
+        comments: aPage([
+          aComment({ id: 'c2', content: 'Second', author: null }),
+          aComment({ id: 'c1', content: 'First', createdAt: '2026-11-20T11:00:00.000Z' }),
+        ]),
+      }),
+    });
+    const [second, first] = await items();
+    expect(second).toHaveTextContent('Deleted user');
+    expect(second).toHaveTextContent('Second');
+    expect(first).toHaveTextContent('First');
+    expect(within(first as HTMLElement).getByText(/ago|in /)).toHaveAttribute(
+      'title',
+      expect.stringMatching(/^20 November 2026 \d\d:00$/),
+    );
+  });
+
+  it('show a new one at once, first and under way, and count it when it has arrived', async () => {
+    const answer = deferred<unknown>();
+    const { user } = renderApp('/posts/p1', {
+      post: aPost({ commentsCount: 1, comments: aPage([aComment()]) }),
+      addComment: () => answer.promise,
+    });
+    await user.type(await box(), '  Is it blue?  ');
+    await user.click(await sendButton());
+    const [pending] = await items();
+    expect(pending).toHaveTextContent('Sending…');
+    expect(pending).toHaveTextContent('Is it blue?');
+    expect(await box()).toHaveValue('');
+    answer.resolve(aComment({ id: 'c2', content: 'Is it blue?', author: anna() }));
+    await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument());
+    expect(await items()).toHaveLength(2);
+    expect((await items())[0]).toHaveTextContent('Is it blue?');
+    expect(screen.getByRole('heading', { name: 'Comments 2' })).toBeVisible();
+  });
+
+  it('are not sent without words', async () => {
+    const { user, operations } = renderApp('/posts/p1', { post: aPost() });
+    await user.type(await box(), '   ');
+    expect(await sendButton()).toBeDisabled();
+    await user.type(await box(), '{Enter}');
+    expect(operations).not.toContain('AddComment');
+  });
+
+  it('that fail are kept, in the box and marked, and another try is the same comment', async () => {
+    const keys: string[] = [];
+    let works = false;
+    const { user } = renderApp('/posts/p1', {
+      post: aPost(),
+      addComment: ({ input }: Args) => {
+        keys.push(input.idempotencyKey);
+        if (!works) throw gatewayError('PROVIDER_ERROR', 'Broken');
+        return aComment({ content: input.content, author: anna() });
+      },
+    });
+    await user.type(await box(), 'Is it blue?');
+    await user.click(await sendButton());
+    expect(await screen.findByText('Failed to post comment. Please try again.')).toBeVisible();
+    expect(await box()).toHaveValue('Is it blue?');
+    expect(await box()).toHaveAccessibleDescription('Failed to post comment. Please try again.');
+    expect((await items())[0]).toHaveTextContent('Not sent');
+
+    works = true;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText('Not sent')).not.toBeInTheDocument());
+    expect(await items()).toHaveLength(1);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(await box()).toHaveValue('');
+    expect(screen.queryByText('Failed to post comment. Please try again.')).not.toBeInTheDocument();
+  });
+
+  it('that fail can be given up', async () => {
+    const { user } = renderApp('/posts/p1', {
+      post: aPost(),
+      addComment: () => {
+        throw gatewayError('PROVIDER_ERROR', 'Broken');
+      },
+    });
+    await user.type(await box(), 'Is it blue?');
+    await user.click(await sendButton());
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(await screen.findByText('No comments yet.')).toBeVisible();
+  });
+
+  it('keep what is typed for each post, until it has arrived', async () => {
+    localStorage.setItem('forecourt-draft:comment:p1', '"Half a thou"');
+    const { user } = renderApp('/posts/p1', {
+      post: aPost(),
+      addComment: ({ input }: Args) => aComment({ content: input.content, author: anna() }),
+    });
+    expect(await box()).toHaveValue('Half a thou');
+    await user.type(await box(), 'ght');
+    expect(localStorage.getItem('forecourt-draft:comment:p1')).toBe('"Half a thought"');
+    await user.click(await sendButton());
+    await waitFor(() => expect(localStorage.getItem('forecourt-draft:comment:p1')).toBeNull());
+  });
+
+  it('can be deleted by their author only, after a question', async () => {
+    const { user } = renderApp('/posts/p1', {
+      post: aPost({
+        commentsCount: 2,
+        comments: aPage([
+          aComment({ id: 'c2', content: 'Mine', author: anna() }),
+          aComment({ content: 'Not mine' }),
+        ]),
+      }),
+      deleteComment: 'c2',
+    });
+    expect(await items()).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Delete comment: Not mine' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Delete comment: Mine' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete comment' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Mine')).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'Comments 1' })).toBeVisible();
+  });
+
+  it('stay when they cannot be deleted, and say so', async () => {
+    const { user } = renderApp('/posts/p1', {
+      post: aPost({ comments: aPage([aComment({ content: 'Mine', author: anna() })]) }),
+      deleteComment: () => {
+        throw gatewayError('PROVIDER_ERROR', '');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete comment: Mine' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await within(dialog).findByText('Failed to delete comment')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('Mine')).toBeVisible();
+  });
+
+  it('show older ones when asked, each once', async () => {
+    const { user } = renderApp('/posts/p1', {
+      post: aPost({
+        commentsCount: 3,
+        comments: ({ page }: { page: number }) =>
+          page === 1
+            ? aPage([aComment({ id: 'c3', content: 'Third' }), aComment({ id: 'c2', content: 'Second' })], {
+                total: 3,
+                pageCount: 2,
+              })
+            : aPage([aComment({ id: 'c2', content: 'Second' }), aComment({ id: 'c1', content: 'First' })], {
+                page: 2,
+                total: 3,
+                pageCount: 2,
+              }),
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show older comments' }));
+    await screen.findByText('First');
+    expect((await items()).map((item) => item.textContent)).toEqual([
+      expect.stringContaining('Third'),
+      expect.stringContaining('Second'),
+      expect.stringContaining('First'),
+    ]);
+    expect(screen.queryByRole('button', { name: 'Show older comments' })).not.toBeInTheDocument();
+  });
+
+  it('say when older ones could not be fetched', async () => {
+    const { user } = renderApp('/posts/p1', {
+      post: aPost({
+        comments: ({ page }: { page: number }) => {
+          if (page === 2) throw gatewayError('PROVIDER_ERROR', '');
+          return aPage([aComment()], { total: 21, pageCount: 2 });
+        },
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show older comments' }));
+    expect(await screen.findByText('Failed to fetch comments')).toBeVisible();
+    expect(screen.getByText('Still for sale?')).toBeVisible();
+  });
+});

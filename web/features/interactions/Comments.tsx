@@ -1,0 +1,114 @@
+import { useLazyQuery } from '@apollo/client/react';
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { type Comments_postFragment, OlderCommentsDocument } from '../../gql/graphql';
+import { readFailure } from '../../lib/errors';
+import { formatCount } from '../../lib/format';
+import { UserAvatar } from '../../ui/UserAvatar';
+import { useOptionalViewer } from '../auth/useViewer';
+import { CommentForm } from './CommentForm';
+import { CommentItem } from './CommentItem';
+import classes from './Comments.module.css';
+import { type UnsentComment, useUnsentComments } from './useUnsentComments';
+
+/** A post's comments, newest first, and the box for another. */
+export function Comments({ post }: { post: Comments_postFragment }) {
+  const { unsent, send, discard } = useUnsentComments(post);
+  const { nodes } = post.comments;
+  const { hash } = useLocation();
+  const title = useRef<HTMLHeadingElement>(null);
+  // The router looks for the place before the post is there.
+  useEffect(() => {
+    if (hash === '#comments') title.current?.scrollIntoView();
+  }, [hash]);
+
+  return (
+    <Stack component="section" gap="md" aria-labelledby="comments">
+      <Title ref={title} order={2} id="comments" className={classes.title}>
+        Comments{' '}
+        <Text span inherit c="dimmed">
+          {formatCount(post.commentsCount)}
+        </Text>
+      </Title>
+      <CommentForm postId={post.id} send={send} />
+      {nodes.length + unsent.length === 0 ? (
+        <Text c="dimmed">No comments yet.</Text>
+      ) : (
+        <ul className={classes.list} aria-label="Comments">
+          {unsent.map((comment) => (
+            <UnsentItem
+              key={comment.key}
+              comment={comment}
+              onRetry={() => void send(comment.content)}
+              onDiscard={() => discard(comment.key)}
+            />
+          ))}
+          {nodes.map((comment) => (
+            <CommentItem key={comment.id} comment={comment} post={post} />
+          ))}
+        </ul>
+      )}
+      <OlderComments post={post} />
+    </Stack>
+  );
+}
+
+function UnsentItem({
+  comment,
+  onRetry,
+  onDiscard,
+}: {
+  comment: UnsentComment;
+  onRetry: () => void;
+  onDiscard: () => void;
+}) {
+  const viewer = useOptionalViewer();
+  const failed = comment.state === 'failed';
+  return (
+    <li className={classes.comment} data-unsent>
+      <UserAvatar user={viewer} size={34} />
+      <div className={classes.body}>
+        <Group gap={6}>
+          <Text fw={600}>{viewer?.username}</Text>
+          <Text size="sm" c={failed ? 'var(--fc-danger)' : 'dimmed'}>
+            {failed ? 'Not sent' : 'Sending…'}
+          </Text>
+        </Group>
+        <Text className={classes.words}>{comment.content}</Text>
+        {failed && (
+          <Group gap="md">
+            <Anchor component="button" type="button" size="sm" onClick={onRetry}>
+              Retry
+            </Anchor>
+            <Anchor component="button" type="button" size="sm" c="dimmed" onClick={onDiscard}>
+              Discard
+            </Anchor>
+          </Group>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function OlderComments({ post }: { post: Comments_postFragment }) {
+  const [load, { loading, error }] = useLazyQuery(OlderCommentsDocument, { fetchPolicy: 'network-only' });
+  const { page, pageCount } = post.comments;
+  if (page >= pageCount) return null;
+  return (
+    <Stack gap="xs" align="flex-start">
+      {error !== undefined && (
+        <Text size="sm" c="var(--fc-danger)" role="alert">
+          {readFailure(error, 'Failed to fetch comments').message}
+        </Text>
+      )}
+      <Button
+        variant="default"
+        loading={loading}
+        onClick={() => void load({ variables: { id: post.id, commentsPage: page + 1 } })}
+      >
+        Show older comments
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { LikeButton_postFragment } from '../../gql/graphql';
+import { formatCount } from '../../lib/format';
+import classes from './InteractionButton.module.css';
+import { useLike } from './useLike';
+
+interface Props {
+  post: LikeButton_postFragment;
+  /** `wide` is a button with a border, for the post's own page. */
+  variant?: 'compact' | 'wide';
+}
+
+/** Whether the viewer likes a post, and how many do. */
+export function LikeButton({ post, variant = 'compact' }: Props) {
+  const like = useLike(post);
+  const [touched, setTouched] = useState(false);
+  const { viewerHasLiked, likesCount } = post;
+  const Heart = viewerHasLiked ? IconHeartFilled : IconHeart;
+  return (
+    <UnstyledButton
+      className={classes.button}
+      data-variant={variant}
+      data-touched={touched || undefined}
+      aria-pressed={viewerHasLiked}
+      aria-label={`Like, ${formatCount(likesCount)}`}
+      onClick={() => {
+        setTouched(true);
+        like(!viewerHasLiked);
+      }}
+    >
+      <Heart key={String(viewerHasLiked)} size={20} stroke={1.7} className={classes.icon} aria-hidden />
+      <span className={classes.count}>{formatCount(likesCount)}</span>
+    </UnstyledButton>
+  );
+}

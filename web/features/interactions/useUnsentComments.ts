@@ -1,0 +1,52 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { AddCommentDocument, type Comments_postFragment } from '../../gql/graphql';
+import { newKey } from '../../lib/newKey';
+import { addToComments } from './commentsInCache';
+
+/** A comment that the gateway has not confirmed. */
+export interface UnsentComment {
+  /** Sent with every try, so that several make one comment. */
+  key: string;
+  content: string;
+  state: 'sending' | 'failed';
+}
+
+interface UnsentComments {
+  /** Newest first. */
+  unsent: UnsentComment[];
+  /** Sends a comment; resolves to whether it arrived. The text of one that failed is another try at that one. */
+  send: (content: string) => Promise<boolean>;
+  discard: (key: string) => void;
+}
+
+/** The viewer's comments that are under way to `post`, or failed to get there. */
+export function useUnsentComments(post: Comments_postFragment): UnsentComments {
+  const [addComment] = useMutation(AddCommentDocument);
+  const [unsent, setUnsent] = useState<UnsentComment[]>([]);
+
+  const put = (comment: UnsentComment) =>
+    setUnsent((all) => [comment, ...all.filter(({ key }) => key !== comment.key)]);
+  const discard = (key: string) => setUnsent((all) => all.filter((comment) => comment.key !== key));
+
+  const send = async (content: string): Promise<boolean> => {
+    const failed = unsent.find((comment) => comment.state === 'failed' && comment.content === content);
+    const key = failed?.key ?? newKey();
+    put({ key, content, state: 'sending' });
+    try {
+      await addComment({
+        variables: { input: { postId: post.id, content, idempotencyKey: key } },
+        update: (cache, { data }) => {
+          if (data) addToComments(cache, post, data.addComment);
+        },
+      });
+      discard(key);
+      return true;
+    } catch {
+      put({ key, content, state: 'failed' });
+      return false;
+    }
+  };
+
+  return { unsent, send, discard };
+}

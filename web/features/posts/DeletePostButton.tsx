@@ -1,0 +1,59 @@
+import { useMutation } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import { DeletePostDocument, type PostCard_postFragment } from '../../gql/graphql';
+import { readFailure } from '../../lib/errors';
+import { notifySuccess } from '../../lib/notify';
+import { paths } from '../../lib/paths';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { removePost } from './postsInCache';
+
+interface Props {
+  post: PostCard_postFragment;
+  /** Called before the post leaves the cache: whoever shows it lets go of it. */
+  onDelete: () => void;
+}
+
+/** Deletes the viewer's own post, once they have confirmed it, and leads to the posts. */
+export function DeletePostButton({ post, onDelete }: Props) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const [deletePost, { client, loading, error, reset }] = useMutation(DeletePostDocument, {
+    variables: { id: post.id },
+  });
+
+  const confirm = async () => {
+    try {
+      await deletePost();
+    } catch {
+      return;
+    }
+    flushSync(onDelete);
+    removePost(client.cache, post);
+    notifySuccess('The post is deleted.');
+    await navigate(paths.posts, { replace: true });
+  };
+
+  return (
+    <>
+      <Button color="red" variant="light" size="md" fz="md" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Delete post"
+        question="Are you sure you want to delete this post? Its comments and pictures go with it."
+        confirm="Delete"
+        pending={loading}
+        error={error && readFailure(error, 'Failed to delete post').message}
+        onConfirm={() => void confirm()}
+        onClose={() => {
+          setAsking(false);
+          reset();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Anchor, Title } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { PostFacts_postFragment } from '../../gql/graphql';
+import { formatMileage, formatServicePrice } from '../../lib/format';
+import classes from './PostFacts.module.css';
+import { conditions, engineTypes, transmissions, vehicleTypes } from './postWords';
+
+type Fact = [label: string, value: ReactNode];
+
+/** What is to be known of a vehicle or a service, as a labelled list; what its author did not say is left out. */
+export function PostFacts({ post }: { post: PostFacts_postFragment }) {
+  const facts = factsOf(post).filter(([, value]) => value !== null && value !== '');
+  if (facts.length === 0) return null;
+  return (
+    <section className={classes.panel} aria-labelledby="facts">
+      <Title order={2} id="facts" className={classes.heading}>
+        Details
+      </Title>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function factsOf(post: PostFacts_postFragment): Fact[] {
+  switch (post.__typename) {
+    case 'ProductPost':
+      return [
+        ['Brand', post.brand],
+        ['Model', post.model],
+        ['Year', post.year],
+        ['Mileage', post.mileage === null ? null : formatMileage(post.mileage)],
+        ['Condition', post.condition && conditions[post.condition]],
+        ['Engine', post.engineType && engineTypes[post.engineType]],
+        ['Transmission', post.transmission && transmissions[post.transmission]],
+        ['Vehicle type', post.vehicleType && vehicleTypes[post.vehicleType]],
+        ['Color', post.color],
+        ['Location', post.location],
+        ['Features', post.features.join(', ')],
+        ...contacts(post),
+      ];
+    case 'ServicePost':
+      return [
+        ['Price', formatServicePrice(post.price, post.priceType)],
+        ['Category', post.category],
+        ['Availability', post.availability],
+        ['Experience', post.experience],
+        ['Location', post.location],
+        ...contacts(post),
+      ];
+    case 'RegularPost':
+      return [];
+  }
+}
+
+function contacts({
+  contactPhone,
+  contactEmail,
+}: {
+  contactPhone: string | null;
+  contactEmail: string | null;
+}): Fact[] {
+  return [
+    [
+      'Phone',
+      contactPhone && (
+        <OnRequest
+          show="Show phone"
+          href={`tel:${contactPhone.replaceAll(/[^+\d]/g, '')}`}
+          text={contactPhone}
+        />
+      ),
+    ],
+    [
+      'Email',
+      contactEmail && <OnRequest show="Show email" href={`mailto:${contactEmail}`} text={contactEmail} />,
+    ],
+  ];
+}
+
+/** A way to reach somebody, on the page only once it is asked for: whoever collects addresses finds none. */
+function OnRequest({ show, href, text }: { show: string; href: string; text: string }) {
+  const [asked, setAsked] = useState(false);
+  return asked ? (
+    <Anchor href={href} ref={(link: HTMLAnchorElement | null) => link?.focus()}>
+      {text}
+    </Anchor>
+  ) : (
+    <Anchor component="button" type="button" onClick={() => setAsked(true)}>
+      {show}
+    </Anchor>
+  );
+}

@@ -1,0 +1,111 @@
+import { Alert, Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { type ReactNode, useState } from 'react';
+import { readFailure } from '../../lib/errors';
+import { focusFirstError } from '../../lib/focusFirstError';
+import { FormFailure } from '../../ui/FormFailure';
+import { SubmitButton } from '../../ui/SubmitButton';
+import { PicturesField } from './PicturesField';
+import type { Pictures } from './usePictures';
+import { type UploadContext, useUpload } from './useUpload';
+import type { FormValues } from './useDraftedForm';
+import classes from './PostForm.module.css';
+
+interface Props<Values extends FormValues> {
+  form: UseFormReturnType<Values>;
+  pictures: Pictures;
+  /** What the button reads, and what it reads while the post is on its way. */
+  submit: [label: string, pending: string];
+  /** The specification's default for the call. */
+  failure: string;
+  /** Sends the post and goes on; throws what the gateway refused it with. */
+  onSubmit: (values: Values, context: UploadContext) => Promise<void>;
+  /** Given when the form began with a draft: takes the draft back. */
+  onStartOver: (() => void) | undefined;
+  /** Leaves the form. */
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** What the forms of all three kinds share: pictures, the upload under way, what went wrong, and the buttons. */
+export function PostForm<Values extends FormValues>({
+  form,
+  pictures,
+  submit: [label, pendingLabel],
+  failure,
+  onSubmit,
+  onStartOver,
+  onCancel,
+  children,
+}: Props<Values>) {
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const { progress, upload, cancel } = useUpload();
+
+  const send = async (values: Values) => {
+    if (pending) return;
+    setPending(true);
+    setError(undefined);
+    try {
+      const withFiles = pictures.list.some((picture) => 'file' in picture);
+      await upload(withFiles, (context) => onSubmit(values, context));
+    } catch (refusal) {
+      setError(refusal);
+      const fields = ownFields(readFailure(refusal).fields);
+      form.setErrors(fields);
+      focusFirstError(fields);
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => void send(values), focusFirstError)}>
+      <Stack gap="lg">
+        {onStartOver !== undefined && (
+          <Group gap="xs" className={classes.draft} role="status">
+            <Text size="sm" c="dimmed">
+              This is what you had begun.
+            </Text>
+            <Anchor component="button" type="button" size="sm" onClick={onStartOver}>
+              Start over
+            </Anchor>
+          </Group>
+        )}
+        <PicturesField pictures={pictures} disabled={pending} />
+        {children}
+        {Object.keys(form.errors).length > 0 && (
+          <Alert color="red" variant="light" role="alert">
+            Please correct the marked fields.
+          </Alert>
+        )}
+        <FormFailure error={error} fallback={failure} />
+        {progress !== null && (
+          <Stack gap={6}>
+            <Progress.Root size="md">
+              <Progress.Section value={progress * 100} aria-label="Upload of the pictures" />
+            </Progress.Root>
+            <Text size="sm" c="dimmed">
+              {progress < 1 ? `Sending the pictures: ${Math.round(progress * 100)}%` : 'Almost there…'}
+            </Text>
+          </Stack>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button type="button" variant="default" size="md" fz="md" onClick={pending ? cancel : onCancel}>
+            Cancel
+          </Button>
+          <SubmitButton pending={pending} pendingLabel={pendingLabel} size="md" fz="md">
+            {label}
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** The gateway names a field by its place in the input, a form by its name alone. */
+function ownFields(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [name.replace(/^(product|service)\./, ''), message]),
+  );
+}

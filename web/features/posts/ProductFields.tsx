@@ -1,0 +1,208 @@
+import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type {
+  Condition,
+  EditPostPage_postFragment,
+  EngineType,
+  ProductInput,
+  Transmission,
+  VehicleType,
+} from '../../gql/graphql';
+import { ContactFields } from './ContactFields';
+import { FieldPair, FormGroup } from './FormGroup';
+import * as rules from './postRules';
+import { conditions, engineTypes, optionsOf, transmissions, vehicleTypes } from './postWords';
+
+// A type, not an interface: only types can be read by any name, which drafts do.
+export type ProductValues = {
+  content: string;
+  title: string;
+  brand: string;
+  model: string;
+  year: number | string;
+  color: string;
+  vehicleType: VehicleType;
+  condition: Condition;
+  mileage: number | string;
+  engineType: EngineType;
+  transmission: Transmission;
+  features: string;
+  price: number | string;
+  location: string;
+  contactPhone: string;
+  contactEmail: string;
+};
+
+/** A new product post before anything is typed. */
+export function emptyProduct(): ProductValues {
+  return {
+    content: '',
+    title: '',
+    brand: '',
+    model: '',
+    year: new Date().getFullYear(),
+    color: '',
+    vehicleType: 'SEDAN',
+    condition: 'USED',
+    mileage: '',
+    engineType: 'GASOLINE',
+    transmission: 'MANUAL',
+    features: '',
+    price: '',
+    location: '',
+    contactPhone: '',
+    contactEmail: '',
+  };
+}
+
+/** What a product post must be, in the order of its fields. */
+export const productRules = {
+  title: rules.required('Title is required'),
+  content: rules.required('Post content is required'),
+  brand: rules.required('Brand is required'),
+  model: rules.required('Model is required'),
+  year: rules.year,
+  color: rules.required('Color is required'),
+  price: rules.price,
+  contactPhone: rules.contactPhone,
+  contactEmail: rules.contactEmail,
+};
+
+/** The vehicle as the gateway takes it; empty text is nothing. */
+export function productInput(values: ProductValues): ProductInput {
+  const { vehicleType, condition, engineType, transmission } = values;
+  return {
+    title: values.title.trim(),
+    brand: values.brand.trim(),
+    model: values.model.trim(),
+    year: Number(values.year),
+    color: values.color.trim(),
+    vehicleType,
+    condition,
+    engineType,
+    transmission,
+    mileage: values.mileage === '' ? null : Number(values.mileage),
+    features: values.features
+      .split(',')
+      .map((feature) => feature.trim())
+      .filter((feature) => feature !== ''),
+    price: Number(values.price),
+    location: values.location.trim() || null,
+    contactPhone: values.contactPhone.trim() || null,
+    contactEmail: values.contactEmail.trim() || null,
+  };
+}
+
+/** A product post's form as its post stands. */
+export function productValues(
+  post: Extract<EditPostPage_postFragment, { __typename: 'ProductPost' }>,
+): ProductValues {
+  const empty = emptyProduct();
+  return {
+    content: post.content,
+    title: post.title,
+    brand: post.brand,
+    model: post.model,
+    year: post.year ?? '',
+    color: post.color ?? '',
+    vehicleType: post.vehicleType ?? empty.vehicleType,
+    condition: post.condition ?? empty.condition,
+    mileage: post.mileage ?? '',
+    engineType: post.engineType ?? empty.engineType,
+    transmission: post.transmission ?? empty.transmission,
+    features: post.features.join(', '),
+    price: post.price ?? '',
+    location: post.location ?? '',
+    contactPhone: post.contactPhone ?? '',
+    contactEmail: post.contactEmail ?? '',
+  };
+}
+
+/** A vehicle for sale: what it is, how it is, what it costs and where, and how to reach the seller. */
+export function ProductFields({ form }: { form: UseFormReturnType<ProductValues> }) {
+  return (
+    <>
+      <FormGroup title="The vehicle">
+        <TextInput label="Title" withAsterisk {...form.getInputProps('title')} />
+        <Textarea
+          label="Post content"
+          description="What a buyer should know: history, faults, what comes with it"
+          withAsterisk
+          autosize
+          minRows={4}
+          maxRows={14}
+          {...form.getInputProps('content')}
+        />
+        <FieldPair>
+          <TextInput label="Brand" withAsterisk {...form.getInputProps('brand')} />
+          <TextInput label="Model" withAsterisk {...form.getInputProps('model')} />
+        </FieldPair>
+        <FieldPair>
+          <NumberInput
+            label="Year"
+            withAsterisk
+            allowDecimal={false}
+            allowNegative={false}
+            thousandSeparator=""
+            {...form.getInputProps('year')}
+          />
+          <TextInput label="Color" withAsterisk {...form.getInputProps('color')} />
+        </FieldPair>
+        <NativeSelect
+          label="Vehicle type"
+          data={optionsOf(vehicleTypes)}
+          {...form.getInputProps('vehicleType')}
+        />
+      </FormGroup>
+      <FormGroup title="Its condition">
+        <FieldPair>
+          <NativeSelect label="Condition" data={optionsOf(conditions)} {...form.getInputProps('condition')} />
+          <NumberInput
+            label="Mileage"
+            suffix=" miles"
+            thousandSeparator=","
+            allowDecimal={false}
+            allowNegative={false}
+            hideControls
+            inputMode="numeric"
+            {...form.getInputProps('mileage')}
+          />
+        </FieldPair>
+        <FieldPair>
+          <NativeSelect
+            label="Engine type"
+            data={optionsOf(engineTypes)}
+            {...form.getInputProps('engineType')}
+          />
+          <NativeSelect
+            label="Transmission"
+            data={optionsOf(transmissions)}
+            {...form.getInputProps('transmission')}
+          />
+        </FieldPair>
+        <TextInput
+          label="Features"
+          description="Separated by commas, for example: heated seats, tow bar"
+          {...form.getInputProps('features')}
+        />
+      </FormGroup>
+      <FormGroup title="Price and place">
+        <FieldPair>
+          <NumberInput
+            label="Price"
+            withAsterisk
+            prefix="$"
+            thousandSeparator=","
+            decimalScale={2}
+            allowNegative={false}
+            hideControls
+            inputMode="decimal"
+            {...form.getInputProps('price')}
+          />
+          <TextInput label="Location" {...form.getInputProps('location')} />
+        </FieldPair>
+      </FormGroup>
+      <ContactFields phone={form.getInputProps('contactPhone')} email={form.getInputProps('contactEmail')} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { SellerCard_postFragment } from '../../gql/graphql';
+import { formatCount } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { UserAvatar } from '../../ui/UserAvatar';
+import { FollowButton } from '../follows/FollowButton';
+import classes from './SellerCard.module.css';
+
+/** Who published a post. */
+export function SellerCard({ post: { author } }: { post: SellerCard_postFragment }) {
+  return (
+    <section className={classes.panel} aria-label="Author">
+      <UserAvatar user={author} size={44} />
+      {author === null ? (
+        <Text fw={600} c="dimmed" flex={1}>
+          Deleted user
+        </Text>
+      ) : (
+        <div className={classes.words}>
+          <Anchor
+            component={Link}
+            to={paths.profile(author.id)}
+            c="inherit"
+            fw={600}
+            truncate
+            display="block"
+          >
+            {author.username}
+          </Anchor>
+          <Text size="sm" c="dimmed" truncate>
+            {[
+              author.location,
+              `${formatCount(author.postsCount)} ${author.postsCount === 1 ? 'post' : 'posts'}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+        </div>
+      )}
+      {author !== null && <FollowButton user={author} />}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ApolloCache, Reference } from '@apollo/client';
+import { type PostCard_postFragment, type PostType } from '../../gql/graphql';
+
+interface PostPage {
+  nodes: readonly Reference[];
+  limit?: number;
+  total: number;
+  pageCount: number;
+}
+
+const typeOf: Record<PostCard_postFragment['__typename'], PostType> = {
+  RegularPost: 'REGULAR',
+  ProductPost: 'PRODUCT',
+  ServicePost: 'SERVICE',
+};
+
+/** Page size of every list of posts. */
+const limit = 10;
+
+/** The arguments of a stored field, which the cache writes into its name. */
+function argumentsOf(storeFieldName: string): Record<string, unknown> {
+  const start = storeFieldName.indexOf('(');
+  return start < 0 ? {} : (JSON.parse(storeFieldName.slice(start + 1, -1)) as Record<string, unknown>);
+}
+
+const resized = (page: PostPage, nodes: readonly Reference[], by: number): PostPage => {
+  const total = Math.max(0, page.total + by);
+  return { ...page, nodes, total, pageCount: Math.ceil(total / limit) };
+};
+
+/** Puts a post that the viewer has just published at the front of the lists whose first page it belongs on. */
+export function addPost(cache: ApolloCache, post: PostCard_postFragment, viewerId: string): void {
+  const reference: Reference = { __ref: cache.identify({ ...post }) ?? '' };
+  const add = (value: unknown, { storeFieldName }: { storeFieldName: string }) => {
+    const page = value as PostPage;
+    const { page: number = 1, search, type, filter, sort = 'NEWEST' } = argumentsOf(storeFieldName);
+    const belongs =
+      number === 1 &&
+      !search &&
+      !filter &&
+      sort === 'NEWEST' &&
+      (type == null || type === typeOf[post.__typename]) &&
+      !page.nodes.some(({ __ref }) => __ref === reference.__ref);
+    return belongs ? resized(page, [reference, ...page.nodes].slice(0, limit), 1) : page;
+  };
+  cache.modify({
+    fields: {
+      posts: add,
+      ...(post.__typename === 'ProductPost' && { products: add }),
+    },
+  });
+  cache.modify({
+    id: cache.identify({ __typename: 'User', id: viewerId }),
+    fields: { posts: add, postsCount: (count: number) => count + 1 },
+  });
+}
+
+/** Takes a deleted post out of every list, and out of the cache. */
+export function removePost(cache: ApolloCache, post: PostCard_postFragment): void {
+  const id = cache.identify({ ...post });
+  const remove = (value: unknown) => {
+    const page = value as PostPage;
+    const nodes = page.nodes.filter(({ __ref }) => __ref !== id);
+    return nodes.length === page.nodes.length ? page : resized(page, nodes, -1);
+  };
+  cache.modify({ fields: { posts: remove, products: remove, feed: remove, savedPosts: remove } });
+  if (post.author !== null)
+    cache.modify({
+      id: cache.identify({ ...post.author }),
+      fields: { posts: remove, postsCount: (count: number) => Math.max(0, count - 1) },
+    });
+  cache.evict({ id });
+  cache.gc();
+}

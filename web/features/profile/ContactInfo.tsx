@@ -1,0 +1,59 @@
+import { Anchor, Text } from '@mantine/core';
+import { IconMail, IconMapPin, IconPhone, IconWorld, type Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ProfileHeader_userFragment } from '../../gql/graphql';
+import classes from './ContactInfo.module.css';
+import { safeWebsite } from './safeWebsite';
+
+/** Where a member is and how to reach them; nothing when they do not say. */
+export function ContactInfo({ user }: { user: ProfileHeader_userFragment }) {
+  const { location, website, phoneNumber, email } = user;
+  if (!location && !website && !phoneNumber && !email) return null;
+  return (
+    <ul className={classes.list} aria-label="Contact info">
+      {location && (
+        <Item name="Location" icon={IconMapPin}>
+          {location}
+        </Item>
+      )}
+      {website && (
+        <Item name="Website" icon={IconWorld}>
+          <Website address={website} />
+        </Item>
+      )}
+      {phoneNumber && (
+        <Item name="Phone" icon={IconPhone}>
+          <Anchor href={`tel:${phoneNumber}`}>{phoneNumber}</Anchor>
+        </Item>
+      )}
+      {email && (
+        <Item name="Email" icon={IconMail}>
+          <Anchor href={`mailto:${email}`}>{email}</Anchor>
+        </Item>
+      )}
+    </ul>
+  );
+}
+
+function Item({ name, icon: Icon, children }: { name: string; icon: Icon; children: ReactNode }) {
+  return (
+    <li className={classes.item}>
+      <Icon size={18} stroke={1.7} className={classes.icon} aria-label={name} role="img" />
+      <Text component="span" className={classes.value}>
+        {children}
+      </Text>
+    </li>
+  );
+}
+
+function Website({ address }: { address: string }) {
+  const href = safeWebsite(address);
+  const words = address.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+  return href === null ? (
+    <>{address}</>
+  ) : (
+    <Anchor href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {words}
+    </Anchor>
+  );
+}

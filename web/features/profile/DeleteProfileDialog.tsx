@@ -1,0 +1,25 @@
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { useDeleteProfile } from './useDeleteProfile';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks once more before the viewer's account is deleted. */
+export function DeleteProfileDialog({ opened, onClose }: Props) {
+  const { deleteProfile, pending, error } = useDeleteProfile();
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Deleting a profile"
+      question="Are you sure you want to delete your profile?"
+      confirm="Yes, delete"
+      cancel="No, go back"
+      pending={pending}
+      error={error}
+      onConfirm={deleteProfile}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { Skeleton, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ProfileHeader_userFragment } from '../../gql/graphql';
+import { formatCount } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { UserAvatar } from '../../ui/UserAvatar';
+import { ContactInfo } from './ContactInfo';
+import classes from './ProfileHeader.module.css';
+
+interface Props {
+  user: ProfileHeader_userFragment;
+  /** What can be done here, at the end of the name's line. */
+  actions: ReactNode;
+}
+
+/** Who a member is: the head of their page. */
+export function ProfileHeader({ user, actions }: Props) {
+  const { id, username, fullName, bio, postsCount, followersCount, followingCount } = user;
+  return (
+    <header className={classes.header}>
+      <UserAvatar user={user} size={96} />
+      <div className={classes.names}>
+        <Title order={1} tabIndex={-1} data-page-heading className={classes.title}>
+          {username}
+        </Title>
+        {fullName !== null && <Text c="dimmed">{fullName}</Text>}
+      </div>
+      <div className={classes.actions}>{actions}</div>
+      <ul className={classes.counts} aria-label="Counts">
+        <li>
+          <Count number={postsCount} one="post" many="posts" />
+        </li>
+        <li>
+          <Link to={paths.followers(id)}>
+            <Count number={followersCount} one="follower" many="followers" />
+          </Link>
+        </li>
+        <li>
+          <Link to={paths.following(id)}>
+            <Count number={followingCount} one="following" many="following" />
+          </Link>
+        </li>
+      </ul>
+      {(bio !== null || user.location || user.website || user.phoneNumber || user.email) && (
+        <div className={classes.about}>
+          {bio !== null && <Text className={classes.bio}>{bio}</Text>}
+          <ContactInfo user={user} />
+        </div>
+      )}
+    </header>
+  );
+}
+
+function Count({ number, one, many }: { number: number; one: string; many: string }) {
+  return (
+    <>
+      <strong>{formatCount(number)}</strong> {number === 1 ? one : many}
+    </>
+  );
+}
+
+/** The head of a page that is on its way. */
+export function ProfileHeaderSkeleton() {
+  return (
+    <div className={classes.header} role="status" aria-label="Loading the profile">
+      <Skeleton circle height={96} />
+      <div className={classes.names}>
+        <Skeleton height={24} width={160} my={4} />
+        <Skeleton height={14} width={120} my={4} />
+      </div>
+      <div className={classes.actions}>
+        <Skeleton height={36} width={116} />
+      </div>
+      <div className={classes.counts}>
+        <Skeleton height={14} width={240} my={4} />
+      </div>
+      <div className={classes.about}>
+        <Skeleton height={14} width="70%" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useMutation } from '@apollo/client/react';
+import { Button, Card, Group, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type ReactNode, useId } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { UpdateProfileDocument, type UpdateProfileForm_userFragment } from '../../gql/graphql';
+import { focusFirstError } from '../../lib/focusFirstError';
+import { notifySuccess } from '../../lib/notify';
+import { paths } from '../../lib/paths';
+import { showRefusedFields } from '../../lib/showRefusedFields';
+import { FormFailure } from '../../ui/FormFailure';
+import { PhotoField } from '../../ui/PhotoField';
+import { SubmitButton } from '../../ui/SubmitButton';
+import { UserAvatar } from '../../ui/UserAvatar';
+import { isPhoneNumber, isWebsite } from '../auth/rules';
+
+/** What a member may change of their profile. An emptied field is sent as empty text, which takes the value out. */
+export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragment }) {
+  const navigate = useNavigate();
+  const form = useForm({
+    initialValues: {
+      firstName: user.firstName ?? '',
+      lastName: user.lastName ?? '',
+      bio: user.bio ?? '',
+      location: user.location ?? '',
+      phoneNumber: user.phoneNumber ?? '',
+      website: user.website ?? '',
+      avatar: null as File | null,
+    },
+    validate: {
+      phoneNumber: (phone) => (isPhoneNumber(phone) ? null : 'Invalid phone number'),
+      website: (website) => (isWebsite(website) ? null : 'Invalid website URL'),
+    },
+    transformValues: ({ avatar, ...texts }) => ({
+      firstName: texts.firstName.trim(),
+      lastName: texts.lastName.trim(),
+      bio: texts.bio.trim(),
+      location: texts.location.trim(),
+      phoneNumber: texts.phoneNumber.trim(),
+      website: texts.website.trim(),
+      ...(avatar && { avatar }),
+    }),
+  });
+  const [updateProfile, { loading, error }] = useMutation(UpdateProfileDocument, {
+    onCompleted: () => {
+      notifySuccess('Your profile has been saved.');
+      void navigate(paths.me);
+    },
+    onError: (failure) => showRefusedFields(failure, form),
+  });
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit((input) => void updateProfile({ variables: { input } }), focusFirstError)}
+    >
+      <Stack gap="md">
+        <Section title="Account Information">
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <TextInput label="Username" value={user.username} disabled />
+            <TextInput label="Email" value={user.email ?? ''} disabled />
+          </SimpleGrid>
+        </Section>
+        <Section title="Profile Information">
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <TextInput label="First Name" autoComplete="given-name" {...form.getInputProps('firstName')} />
+            <TextInput label="Last Name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+          </SimpleGrid>
+          <Textarea label="About" rows={4} resize="vertical" {...form.getInputProps('bio')} />
+        </Section>
+        <Section title="Contact Information">
+          <TextInput label="Location" autoComplete="address-level2" {...form.getInputProps('location')} />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <TextInput
+              label="Phone number"
+              type="tel"
+              autoComplete="tel"
+              placeholder="10 to 15 digits"
+              {...form.getInputProps('phoneNumber')}
+            />
+            <TextInput
+              label="Website"
+              type="url"
+              autoComplete="url"
+              placeholder="https://"
+              {...form.getInputProps('website')}
+            />
+          </SimpleGrid>
+        </Section>
+        <Section title="Profile Picture">
+          <PhotoField
+            label="Upload Photo"
+            value={form.values.avatar}
+            onChange={(file) => form.setFieldValue('avatar', file)}
+            error={form.errors['avatar']}
+            onError={(message) => form.setFieldError('avatar', message)}
+            current={<UserAvatar user={user} size={72} />}
+          />
+        </Section>
+        <FormFailure error={error} fallback="Profile update error" />
+        <Group gap="sm" justify="flex-end">
+          <Button component={Link} to={paths.me} variant="default">
+            Cancel
+          </Button>
+          <SubmitButton pending={loading} pendingLabel="Saving...">
+            Save
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card withBorder padding="lg" bg="var(--fc-surface)" component="section" aria-labelledby={id}>
+      <Stack gap="md">
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        {children}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ComponentProps, useCallback } from 'react';
+
+interface Props extends Omit<ComponentProps<'img'>, 'src' | 'ref'> {
+  file: File;
+  alt: string;
+}
+
+/** A picture that has not been sent yet. */
+export function FilePreview({ file, alt, ...props }: Props) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(file);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
+  return <img ref={show} alt={alt} {...props} />;
+}

@@ -1,0 +1,73 @@
+import { Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { IconPhotoUp, IconUser } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
+import { checkImage } from '../lib/checkImage';
+import { FilePreview } from './FilePreview';
+import classes from './PhotoField.module.css';
+
+interface Props {
+  /** What the button reads. */
+  label: string;
+  value: File | null;
+  onChange: (file: File | null) => void;
+  /** Why the picture cannot be used. */
+  error?: ReactNode;
+  onError: (message: string | null) => void;
+  /** The picture so far. */
+  current?: ReactNode;
+}
+
+/** Takes a profile picture, shows it before it is sent, and names the file. */
+export function PhotoField({ label, value, onChange, error, onError, current }: Props) {
+  const errorId = useId();
+  const take = (file: File | null): void => {
+    if (file === null) return;
+    const problem = checkImage(file);
+    onError(problem);
+    if (problem === null) onChange(file);
+  };
+
+  return (
+    <Group gap="md" wrap="nowrap" align="center">
+      {value === null ? (
+        (current ?? (
+          <Avatar size={72} radius="50%" alt="">
+            <IconUser size={32} stroke={1.7} aria-hidden />
+          </Avatar>
+        ))
+      ) : (
+        <FilePreview file={value} alt="Preview of the picture" className={classes.preview} />
+      )}
+      <Stack gap={6} align="flex-start" miw={0}>
+        <Group gap="xs">
+          <FileButton accept="image/*" onChange={take} inputProps={{ 'aria-label': label }}>
+            {(props) => (
+              <Button
+                variant="default"
+                leftSection={<IconPhotoUp size={18} stroke={1.7} aria-hidden />}
+                data-path="avatar"
+                aria-describedby={error ? errorId : undefined}
+                {...props}
+              >
+                {label}
+              </Button>
+            )}
+          </FileButton>
+          {value !== null && (
+            <Button variant="subtle" color="gray" onClick={() => onChange(null)}>
+              Remove
+            </Button>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed" truncate maw="100%">
+          {value === null ? 'JPEG, PNG or WebP, at most 10 MB' : value.name}
+        </Text>
+        {Boolean(error) && (
+          <Text id={errorId} size="sm" c="var(--mantine-color-error)" role="alert">
+            {error}
+          </Text>
+        )}
+      </Stack>
+    </Group>
+  );
+}
