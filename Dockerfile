@@ -22,6 +22,6 @@ USER node
 VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 4000}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["sh", "-c", "node scripts/healthcheck.mjs ${PORT:-4000}"]
 STOPSIGNAL SIGTERM
 CMD ["node", "--import", "tsx", "scripts/start.ts"]

@@ -21,7 +21,7 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/graphql', '/media', '/healthz', '/readyz'].map((path) => [
+      ['/graphql', '/explorer', '/media', '/healthz', '/readyz'].map((path) => [
         path,
         { target: gateway, ws: path === '/graphql' },
       ]),
@@ -55,6 +55,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['testing/setup.ts'],
+          testTimeout: 30_000,
         },
       },
     ],

@@ -1,3 +1,4 @@
+import type { FastifyMultipartBaseOptions, Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { StoredImage } from './db/schema.ts';
 import { Failure, invalid } from './Failure.ts';
@@ -13,6 +14,8 @@ export interface Form {
   /** The picture parts in their order, new ones stored, texts as they came; absent when there was none. */
   pictures: (StoredImage | string)[] | undefined;
 }
+
+type Limits = NonNullable<FastifyMultipartBaseOptions['limits']>;
 
 export const megabytesPerImage = 10;
 export const imagesPerPost = 10;
@@ -42,7 +45,7 @@ export async function readForm(
       fieldNameSize: 100,
       parts: 220,
     };
-    for await (const item of request.parts({ limits })) {
+    for await (const item of partsOf(request, limits)) {
       if (item.type === 'field') {
         if (item.valueTruncated || item.fieldnameTruncated)
           throw new Failure('TOO_LARGE', 'A field is too long.');
@@ -62,7 +65,7 @@ export async function readForm(
           item.file.resume();
           throw new Failure('BAD_REQUEST', `Files are read from "${part.name}" alone.`);
         }
-        const content = await item.toBuffer();
+        const content = await item.toBuffer().catch(unreadable);
         // A browser sends an empty part for a file input that was left alone.
         if (content.length === 0 && !item.filename) continue;
         pictureSeen = true;
@@ -79,6 +82,21 @@ export async function readForm(
     throw error;
   }
   return { fields: Object.fromEntries(fields), features, pictures: pictureSeen ? pictures : undefined };
+}
+
+async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGenerator<Multipart> {
+  const parts = request.parts({ limits });
+  for (;;) {
+    const next = await parts.next().catch(unreadable);
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
+/** The framework names what it refuses; what its parser stumbles over has no name, and is the sender's fault. */
+function unreadable(error: Error & { code?: string }): never {
+  if (error.code?.startsWith('FST_')) throw error;
+  throw new Failure('BAD_REQUEST', 'The form cannot be read.');
 }
 
 /** The pictures that reading the form has stored. */

@@ -70,7 +70,9 @@ function messageOf({ to, username, purpose, code }: CodeMail, config: Config): M
 
 your code is ${code}
 
-Enter it at ${config.publicUrl}${path} to ${text}. It holds for 15 minutes.
+Enter it here to ${text}; it holds for 15 minutes:
+${config.publicUrl}${path}
+
 If you did not ask for it, there is nothing to do.
 `,
   };

@@ -123,7 +123,7 @@ onEachDatabase('the server', (api) => {
       ['XML', '<a/>', { 'content-type': 'application/xml' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
       ['two megabytes', JSON.stringify({ email: 'x'.repeat(2_000_000) }), json, 413, 'TOO_LARGE'],
     ])('%s', async (_, body, headers, status, code) => {
-      const answer = await api.visitor().send('POST', '/login', body, headers as Record<string, string>);
+      const answer = await api.visitor().send('POST', '/login', body, headers);
       expect([answer.status, answer.body.code]).toEqual([status, code]);
       expect(answer.body.message).not.toBe('');
     });
@@ -152,14 +152,14 @@ onEachDatabase('the server', (api) => {
       const form = { postType: 'regular', content: 'Strange' };
       const strange = await member.postForm('/posts/create', {
         ...form,
-        '__proto__[admin]': 'x',
         'productDetails[__proto__]': 'x',
-        constructor: 'x',
         'a[b][c][d]': 'x',
         '': 'x',
       });
       expect(strange.status).toBe(201);
-      expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
+      for (const name of ['__proto__', 'constructor']) {
+        expect((await member.postForm('/posts/create', { ...form, [name]: 'x' })).status).toBe(400);
+      }
       expect((await member.postForm('/posts/create', { ...form, content: 'a\0b' })).status).toBe(400);
       expect((await member.postForm('/posts/create', { ...form, content: 'x'.repeat(10_001) })).status).toBe(
         422,

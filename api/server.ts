@@ -38,6 +38,8 @@ export interface RunningServer {
   close: () => Promise<void>;
 }
 
+const nothingHere = () => new Failure('NOT_FOUND', 'There is nothing here.');
+
 const sweepMs = 10 * 60_000;
 
 /** Starts the provider and resolves once it can answer. */
@@ -45,16 +47,26 @@ export async function createServer(config: Config): Promise<RunningServer> {
   const log = pino({ level: config.logLevel });
   const { db, pool, close: closeDatabase } = await openDatabase(config, log);
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
-  const images = createImages(diskStorage(join(config.dataDir, 'uploads')));
+  const storage = config.s3Url
+    ? (await import('./s3Storage.ts')).s3Storage(config.s3Url)
+    : diskStorage(join(config.dataDir, 'uploads'));
+  const images = createImages(storage);
   const mailer = createMailer(config, log);
   const limits = createRateLimits(config.limits, redis?.main);
 
   const app: Server = Fastify({
     logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel },
     bodyLimit: 1024 * 1024,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: {
+      // An id is looked at where it is looked up.
+      maxParamLength: 16_384,
+      onBadUrl: (_path, _request, response) => {
+        response.writeHead(404, { 'content-type': 'application/json; charset=utf-8' });
+        response.end(JSON.stringify(nothingHere()));
+      },
+    },
     // The gateway beside it says for whom it asks.
-    trustProxy: 'loopback',
+    trustProxy: 'loopback, linklocal, uniquelocal',
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   });
@@ -73,7 +85,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
     void reply.code(failure.status).send(failure.toJSON());
   });
   app.setNotFoundHandler(() => {
-    throw new Failure('NOT_FOUND', 'There is nothing here.');
+    throw nothingHere();
   });
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
@@ -134,7 +146,9 @@ export async function createServer(config: Config): Promise<RunningServer> {
   );
 
   const sweeping = setInterval(() => {
-    sweep(db).catch((error: unknown) => log.warn(`Nothing swept: ${String(error)}`));
+    sweep(db)
+      .then(images.remove)
+      .catch((error: unknown) => log.warn(`Not all is swept: ${String(error)}`));
   }, sweepMs);
   const url = await app.listen({ host: config.host, port: config.port });
   return {

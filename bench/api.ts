@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { Agent, request } from 'undici';
 import { startPostgres } from '../api/testing/startPostgres.ts';
-import { commonWord, idOf, large, rareWord, seed, small, viewerToken, type Size } from './seed.ts';
+import { commonWord, idOf, large, rareWord, seed, small, viewerToken, type Size } from './apiSeed.ts';
 
 /** What one page costs at two sizes of the database, in milliseconds (median). */
 export interface Growth {
@@ -145,7 +146,8 @@ async function pagesOf({ client }: Provider): Promise<Record<string, string>> {
     conversation: `/messages/${viewer}/${other}?limit=50`,
     contacts: '/conversations',
     notifications: '/notifications',
-    'members, searched': '/all-users?search=member77&page=1&limit=10',
+    // The name of member 50.
+    'members, searched': `/all-users?search=${createHash('md5').update('username50').digest('hex').slice(0, 6)}&page=1&limit=10`,
   };
 }
 
@@ -187,20 +189,23 @@ async function residentMb({ pid }: ChildProcess): Promise<number> {
 const median = (values: number[]) =>
   values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const minutes = Number(process.env['MINUTES'] ?? '0');
-  if (minutes > 0) {
-    const { afterStartMb, atEndMb, requests } = await measureMemory(minutes);
-    console.log(
-      `memory over ${minutes} minutes and ${requests} requests: ${(atEndMb / afterStartMb).toFixed(2)} times`,
-    );
-  } else {
+/**
+ * `npm run bench -- api` prints what each page costs at a million posts, in units of its cost at a thousand;
+ * `npm run bench -- api 10` puts the provider under load for ten minutes and prints how its memory grew.
+ */
+export default async function run([minutes]: string[]): Promise<void> {
+  if (minutes === undefined) {
     for (const { page, smallMs, largeMs, ratio, readWhole } of await measureGrowth()) {
       const times = `${smallMs.toFixed(1)} ms -> ${largeMs.toFixed(1)} ms`;
-      console.log(
-        `${page.padEnd(28)} ${ratio.toFixed(2)} times  (${times})  ${readWhole.join(', ') || 'indexes only'}`,
-      );
+      const reads = readWhole.length === 0 ? 'indexes only' : `reads all of ${readWhole.join(', ')}`;
+      console.log(`${page.padEnd(28)} ${ratio.toFixed(2)} times  (${times})  ${reads}`);
     }
+  } else {
+    const { afterStartMb, atEndMb, requests } = await measureMemory(Number(minutes));
+    const growth = (atEndMb / afterStartMb).toFixed(2);
+    console.log(
+      `memory after ${minutes} minutes and ${requests} requests: ${growth} times that of the start`,
+    );
   }
   await agent.close();
 }

@@ -25,8 +25,13 @@ const scenarios: Scenario[] = [
     name: 'me (1 call)',
     route: '/me',
     cookie: 'sid=one',
-    query: 'query Me { me { id username email avatar { url } firstName lastName fullName bio location website followersCount followingCount postsCount } }',
-    check: ({ me }) => assert.deepEqual([me?.['id'], me?.['postsCount'], me?.['email']], ['user-0', 56, 'member0@example.com']),
+    query:
+      'query Me { me { id username email avatar { url } firstName lastName fullName bio location website followersCount followingCount postsCount } }',
+    check: ({ me }) =>
+      assert.deepEqual(
+        [me?.['id'], me?.['postsCount'], me?.['email']],
+        ['user-0', 56, 'member0@example.com'],
+      ),
   },
   {
     name: 'a feed page (1 call)',
@@ -35,7 +40,10 @@ const scenarios: Scenario[] = [
     query: `query Feed { feed(page: 1, limit: 10) { total pageCount nodes { ${POST} viewerHasLiked viewerHasSaved } } }`,
     check: ({ feed }) => {
       assert.equal(feed?.['total'], 240);
-      assert.deepEqual(nodesOf(feed).map(({ viewerHasSaved }) => viewerHasSaved), Array.from({ length: 10 }, (_, n) => n % 3 === 0));
+      assert.deepEqual(
+        nodesOf(feed).map(({ viewerHasSaved }) => viewerHasSaved),
+        Array.from({ length: 10 }, (_, n) => n % 3 === 0),
+      );
     },
   },
   {
@@ -44,7 +52,10 @@ const scenarios: Scenario[] = [
     cookie: 'sid=baseline',
     query: `query BaselineFeed { feed(page: 1, limit: 10) { nodes { ${POST} viewerHasLiked viewerHasSaved } } }`,
     check: ({ feed }) =>
-      assert.deepEqual(nodesOf(feed).map(({ viewerHasLiked }) => viewerHasLiked), Array.from({ length: 10 }, (_, n) => n % 2 === 0)),
+      assert.deepEqual(
+        nodesOf(feed).map(({ viewerHasLiked }) => viewerHasLiked),
+        Array.from({ length: 10 }, (_, n) => n % 2 === 0),
+      ),
   },
   {
     name: '100 posts (1 call)',
@@ -58,7 +69,11 @@ const scenarios: Scenario[] = [
   },
 ];
 
-const WAYS = { floor: 'gatewayFloor.ts', ours: 'gatewayOurs.ts', documented: 'gatewayDocumented.ts' } as const;
+const WAYS = {
+  floor: 'gatewayFloor.ts',
+  ours: 'gatewayOurs.ts',
+  documented: 'gatewayDocumented.ts',
+} as const;
 type Way = keyof typeof WAYS;
 
 const CONNECTIONS = 32;
@@ -78,12 +93,19 @@ interface Round {
  * @param args - `--seconds=1.5` a round, `--rounds=5` of each
  */
 export default async function run(args: string[]): Promise<void> {
-  const option = (name: string, otherwise: number) => Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise);
+  const option = (name: string, otherwise: number) =>
+    Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise);
   const [seconds, rounds] = [option('seconds', 1.5), option('rounds', 5)];
   const started: ChildProcess[] = [];
 
-  async function start(file: string, env: NodeJS.ProcessEnv = {}): Promise<{ child: ChildProcess; url: string }> {
-    const child = fork(new URL(file, import.meta.url), { execArgv: ['--import', 'tsx'], env: { ...process.env, ...env } });
+  async function start(
+    file: string,
+    env: NodeJS.ProcessEnv = {},
+  ): Promise<{ child: ChildProcess; url: string }> {
+    const child = fork(new URL(file, import.meta.url), {
+      execArgv: ['--import', 'tsx'],
+      env: { ...process.env, ...env },
+    });
     started.push(child);
     const [{ ready }] = (await once(child, 'message')) as [{ ready: string }];
     return { child, url: ready.replace('localhost', '127.0.0.1') };
@@ -93,8 +115,12 @@ export default async function run(args: string[]): Promise<void> {
     const upstream = await start('gatewayUpstream.ts');
     const env = { API_URL: upstream.url, NODE_ENV: 'production' };
     const ways = Object.entries(WAYS) as [Way, string][];
-    const servers = new Map(await Promise.all(ways.map(async ([way, file]) => [way, await start(file, env)] as const)));
-    console.log(`Node ${process.version}, ${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s each, interleaved\n`);
+    const servers = new Map(
+      await Promise.all(ways.map(async ([way, file]) => [way, await start(file, env)] as const)),
+    );
+    console.log(
+      `Node ${process.version}, ${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s each, interleaved\n`,
+    );
     for (const scenario of scenarios) {
       const results = new Map<Way, Round[]>(ways.map(([way]) => [way, []]));
       for (const [way, { child, url }] of servers) {
@@ -102,7 +128,8 @@ export default async function run(args: string[]): Promise<void> {
         await load(child, way, url, scenario, Math.min(seconds, 1.5));
       }
       for (let round = 0; round < rounds; round++) {
-        for (const [way, { child, url }] of servers) results.get(way)?.push(await load(child, way, url, scenario, seconds));
+        for (const [way, { child, url }] of servers)
+          results.get(way)?.push(await load(child, way, url, scenario, seconds));
       }
       print(scenario, results);
     }
@@ -122,14 +149,24 @@ function requestOf(way: Way, { route, cookie, query }: Scenario): Dispatcher.Dis
 
 async function checkAnswer(way: Way, url: string, scenario: Scenario): Promise<void> {
   const { path, headers, body } = requestOf(way, scenario);
-  const response = await fetch(url + path, { method: 'POST', headers: headers as Record<string, string>, body: body as string });
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: headers as Record<string, string>,
+    body: body as string,
+  });
   const { data, errors } = (await response.json()) as { data: never; errors?: unknown };
   assert.equal(errors, undefined, `${way}: ${JSON.stringify(errors)}`);
   if (way === 'floor') assert.ok(data);
   else scenario.check(data);
 }
 
-async function load(child: ChildProcess, way: Way, url: string, scenario: Scenario, seconds: number): Promise<Round> {
+async function load(
+  child: ChildProcess,
+  way: Way,
+  url: string,
+  scenario: Scenario,
+  seconds: number,
+): Promise<Round> {
   const pool = new Pool(url, { connections: CONNECTIONS, pipelining: 1 });
   const request = requestOf(way, scenario);
   const latencies: number[] = [];
@@ -186,7 +223,14 @@ function print({ name }: Scenario, results: Map<Way, Round[]>): void {
   console.log(name);
   console.log('  way          requests/s  of floor   p50 ms   p99 ms   CPU µs  floor/CPU');
   for (const { way, rate, cpu, p50, p99 } of figures) {
-    const cells = [rate.toFixed(0).padStart(10), (rate / (floor?.rate ?? 1)).toFixed(2).padStart(8), p50.toFixed(2).padStart(8), p99.toFixed(2).padStart(8), cpu.toFixed(0).padStart(8), ((floor?.cpu ?? 1) / cpu).toFixed(2).padStart(10)];
+    const cells = [
+      rate.toFixed(0).padStart(10),
+      (rate / (floor?.rate ?? 1)).toFixed(2).padStart(8),
+      p50.toFixed(2).padStart(8),
+      p99.toFixed(2).padStart(8),
+      cpu.toFixed(0).padStart(8),
+      ((floor?.cpu ?? 1) / cpu).toFixed(2).padStart(10),
+    ];
     console.log(`  ${way.padEnd(12)}${cells.join(' ')}`);
   }
   console.log();

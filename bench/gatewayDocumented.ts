@@ -25,9 +25,11 @@ class Provider extends RESTDataSource {
   }
 
   me = async () => (await this.get<{ data: { data: Wire } }>('me')).data.data;
-  feed = async () => (await this.get<{ data: { data: Wire[]; total?: number } }>('subscriptions/feed?page=1&limit=10')).data;
+  feed = async () =>
+    (await this.get<{ data: { data: Wire[]; total?: number } }>('subscriptions/feed?page=1&limit=10')).data;
   posts = () => this.get<{ data: Wire[]; total: number }>('posts?page=1&limit=100');
-  liked = async (id: string) => (await this.get<{ liked: boolean }>(`interactions/posts/${id}/likes/status`)).liked;
+  liked = async (id: string) =>
+    (await this.get<{ liked: boolean }>(`interactions/posts/${id}/likes/status`)).liked;
   saved = async (id: string) => (await this.get<{ saved: boolean }>(`posts/${id}/save-status`)).saved;
 }
 
@@ -39,14 +41,23 @@ type Resolver = (parent: Wire, args: unknown, context: Context) => unknown;
 
 const image = (value: unknown) => (typeof value === 'string' ? { url: value, thumbnailUrl: value } : value);
 const id: Resolver = ({ _id }) => _id;
-const product = (name: string): Resolver => (post) => (post['product'] as Wire)[name];
+const product =
+  (name: string): Resolver =>
+  (post) =>
+    (post['product'] as Wire)[name];
 
 const resolvers: Record<string, Record<string, Resolver | { parseValue?: unknown }>> = {
   Query: {
     me: (_, __, { provider }) => provider.me(),
     feed: async (_, __, { provider }) => {
       const { data, total } = await provider.feed();
-      return { nodes: data, total: total ?? data.length, page: 1, limit: 10, pageCount: Math.ceil((total ?? data.length) / 10) };
+      return {
+        nodes: data,
+        total: total ?? data.length,
+        page: 1,
+        limit: 10,
+        pageCount: Math.ceil((total ?? data.length) / 10),
+      };
     },
     posts: async (_, __, { provider }) => {
       const { data, total } = await provider.posts();
@@ -81,7 +92,8 @@ app.use(
   '/graphql',
   express.json(),
   expressMiddleware(server, {
-    context: ({ req }) => Promise.resolve({ provider: new Provider((req.headers as Record<string, string>)['cookie'] ?? '') }),
+    context: ({ req }) =>
+      Promise.resolve({ provider: new Provider((req.headers as Record<string, string>)['cookie'] ?? '') }),
   }),
 );
 const listener = app.listen(0, '127.0.0.1', () => {

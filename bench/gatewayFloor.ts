@@ -68,12 +68,16 @@ const screens: Record<string, (cookie: string) => Promise<unknown>> = {
 
 const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
   // The request's body is read, as any server of POST requests does.
-  request.on('data', () => undefined).on('end', () => {
-    void screens[request.url ?? '']?.(request.headers.cookie ?? '').then((data) => {
-      const text = JSON.stringify({ data });
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text);
+  request
+    .on('data', () => undefined)
+    .on('end', () => {
+      void screens[request.url ?? '']?.(request.headers.cookie ?? '').then((data) => {
+        const text = JSON.stringify({ data });
+        response
+          .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+          .end(text);
+      });
     });
-  });
 });
 server.listen(0, '127.0.0.1', () => {
   process.send?.({ ready: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });

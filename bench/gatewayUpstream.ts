@@ -4,7 +4,11 @@ import type { AddressInfo } from 'node:net';
 // The specification's routes as a static provider answers them, as fast as one process can. A session named `baseline` gets
 // answers without extensions, any other one with them.
 
-const user = (n: number) => ({ _id: `user-${n}`, username: `member${n}`, avatar: `https://images.example/avatars/${n}.webp` });
+const user = (n: number) => ({
+  _id: `user-${n}`,
+  username: `member${n}`,
+  avatar: `https://images.example/avatars/${n}.webp`,
+});
 
 const me = {
   ...user(0),
@@ -27,7 +31,10 @@ const baselinePost = (n: number) => ({
   _id: `post-${n}`,
   postType: 'product',
   content: `One owner, service history, winter wheels. Number ${n} of a long row of cars that stand in a yard by the sea.`,
-  images: [`https://images.example/posts/${n}-0.webp`, { url: `https://images.example/posts/${n}-1.webp`, width: 1600, height: 1067 }],
+  images: [
+    `https://images.example/posts/${n}-0.webp`,
+    { url: `https://images.example/posts/${n}-1.webp`, width: 1600, height: 1067 },
+  ],
   createdAt: new Date(1_790_000_000_000 - n * 60_000).toISOString(),
   user: user(n % 7),
   likesCount: n % 13,
@@ -78,7 +85,10 @@ function isOdd(id: string | undefined): boolean {
 
 const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
   const body = answer(request.url ?? '', request.headers.cookie === 'sid=baseline');
-  response.writeHead(body ? 200 : 404, { 'content-type': 'application/json', 'content-length': body?.length ?? 0 });
+  response.writeHead(body ? 200 : 404, {
+    'content-type': 'application/json',
+    'content-length': body?.length ?? 0,
+  });
   response.end(body);
 });
 server.listen(0, '127.0.0.1', () => {

@@ -42,5 +42,8 @@ const uploadScalar = new GraphQLScalarType<Upload, never>({
 
 /** At the project's root, one folder up from the sources and two from what they compile to. */
 function schemaFile(): URL {
-  return new URL(import.meta.url.endsWith('.ts') ? '../schema.graphql' : '../../schema.graphql', import.meta.url);
+  return new URL(
+    import.meta.url.endsWith('.ts') ? '../schema.graphql' : '../../schema.graphql',
+    import.meta.url,
+  );
 }

@@ -1,4 +1,9 @@
-import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { pino, type Logger } from 'pino';
@@ -27,7 +32,10 @@ export interface GatewayServer {
 }
 
 /** Starts the gateway of a configuration; port 0 takes any free one. */
-export async function createServer(config: Config, log: Logger = createLog(config.logLevel)): Promise<GatewayServer> {
+export async function createServer(
+  config: Config,
+  log: Logger = createLog(config.logLevel),
+): Promise<GatewayServer> {
   const { apiUrl, callTimeoutMs, uploadTimeoutMs } = config;
   const pool = new ProviderPool(apiUrl.origin);
   const link: ProviderLink = {
@@ -65,16 +73,17 @@ export async function createServer(config: Config, log: Logger = createLog(confi
   const app = Fastify({
     logger: false,
     routerOptions: { ignoreDuplicateSlashes: false },
-    serverFactory: (pages) => createHttpServer({ requestTimeout: config.uploadTimeoutMs * 2 }, (request, response) => {
-      running++;
-      response.once('close', () => {
-        if (--running === 0) idle?.();
-      });
-      if (draining) response.setHeader('connection', 'close');
-      if (!isGraphql(request)) pages(request, response);
-      else if (draining) refuseWork(response);
-      else void graphql.handle(request, response);
-    }),
+    serverFactory: (pages) =>
+      createHttpServer({ requestTimeout: config.uploadTimeoutMs * 2 }, (request, response) => {
+        running++;
+        response.once('close', () => {
+          if (--running === 0) idle?.();
+        });
+        if (draining) response.setHeader('connection', 'close');
+        if (!isGraphql(request)) pages(request, response);
+        else if (draining) refuseWork(response);
+        else void graphql.handle(request, response);
+      }),
   });
 
   app.get('/healthz', () => ({ status: 'ok' }));
@@ -120,7 +129,11 @@ export async function createServer(config: Config, log: Logger = createLog(confi
     await pool.close();
   }
 
-  return { url: config.publicUrl && config.port !== 0 ? config.publicUrl.origin : `http://localhost:${port}`, hub, close };
+  return {
+    url: config.publicUrl && config.port !== 0 ? config.publicUrl.origin : `http://localhost:${port}`,
+    hub,
+    close,
+  };
 }
 
 /**
@@ -131,7 +144,7 @@ export async function createServer(config: Config, log: Logger = createLog(confi
 export function createLog(level: string, file: string | number = 1): Logger {
   const destination = pino.destination({ dest: file, minLength: 8_192, sync: true });
   setInterval(() => destination.flush(), 300).unref();
-  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  return pino({ level, base: undefined }, destination);
 }
 
 function isGraphql({ url = '' }: IncomingMessage): boolean {
@@ -148,7 +161,12 @@ function refuseWork(response: ServerResponse): void {
 async function providerAnswers({ pool, apiUrl }: ProviderLink): Promise<boolean> {
   try {
     const path = `${apiUrl.pathname === '/' ? '' : apiUrl.pathname}/me`;
-    const { status } = await pool.call({ method: 'GET', path, headers: { accept: 'application/json' }, timeoutMs: 2_000 });
+    const { status } = await pool.call({
+      method: 'GET',
+      path,
+      headers: { accept: 'application/json' },
+      timeoutMs: 2_000,
+    });
     return status < 500;
   } catch (error) {
     if (error instanceof NoAnswer) return false;

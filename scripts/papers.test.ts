@@ -49,3 +49,57 @@ describe.each(papers)('%s', (paper) => {
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 });
+
+describe('README.md', () => {
+  it('has every variable that the programs read, and no other', async () => {
+    const readme = await read('README.md');
+    const table = readme.slice(readme.indexOf('## Settings'), readme.indexOf('## Limits'));
+    const named = Array.from(table.matchAll(/^\| (.*?) \|/gm), ([, cell = '']) =>
+      Array.from(cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g), ([, name = '']) => name),
+    ).flat();
+    const sources = await Promise.all(['api/config.ts', 'gateway/config.ts'].map(read));
+    const used = sources.flatMap((source) =>
+      Array.from(
+        source.matchAll(/env\['([A-Z0-9_]+)'\]|(?:choice|address)\('([A-Z0-9_]+)'/g),
+        ([, a, b]) => a ?? b ?? '',
+      ),
+    );
+    // What only tests and packagers set.
+    const inner = ['NODE_ENV', 'WEB_DIR', 'EXPLORER_DIR'];
+    expect([...new Set(named)].sort()).toEqual(
+      [...new Set(used)].filter((name) => !inner.includes(name)).sort(),
+    );
+  });
+});
+
+describe('docs/errors.md', () => {
+  it('has every code of the gateway, and no other', async () => {
+    const failures = await read('gateway/provider/failures.ts');
+    const union = failures.slice(
+      failures.indexOf('type ErrorCode'),
+      failures.indexOf(';', failures.indexOf('type ErrorCode')),
+    );
+    const codes = Array.from(union.matchAll(/'([A-Z_]+)'/g), ([, code = '']) => code);
+    const told = Array.from(
+      (await read('docs/errors.md')).matchAll(/^\| `([A-Z_]+)` /gm),
+      ([, code = '']) => code,
+    );
+    expect(told.sort()).toEqual(codes.sort());
+  });
+
+  it('has the default messages that the gateway gives', async () => {
+    const paper = await read('docs/errors.md');
+    const told = Array.from(
+      paper.slice(paper.indexOf('## Default messages')).matchAll(/^\| .*`.* \| +(.*?) +\|$/gm),
+      ([, message = '']) => message,
+    );
+    const sources = await readdir(fromRoot('gateway/provider'));
+    const code = (
+      await Promise.all(
+        sources.filter((name) => !name.includes('.test.')).map((name) => read(`gateway/provider/${name}`)),
+      )
+    ).join('\n');
+    expect(told.length).toBeGreaterThan(30);
+    expect(told.filter((message) => !code.includes(`'${message}'`))).toEqual([]);
+  });
+});

@@ -8,11 +8,11 @@ const texts = /\.(css|html|js|json|mjs|svg|txt|webmanifest|xml)$/;
 const worthwhileBytes = 1024;
 
 /**
- * Writes `file.br` and `file.gz` beside every text file of a folder, as small as they get: it is done once here
- * and never again for a visitor.
+ * Writes `file.br` and `file.gz` beside every text file of a folder: it is done once here and never again for a visitor.
+ * @param quality - brotli's, 11 as small as it gets; 5 takes a thirtieth of the time
  * @returns how many files have a compressed twin now.
  */
-export async function precompress(folder: string): Promise<number> {
+export async function precompress(folder: string, quality = 11): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const done = await Promise.all(
     entries
@@ -24,7 +24,7 @@ export async function precompress(folder: string): Promise<number> {
         const [brotli, gzipped] = await Promise.all([
           promisify(brotliCompress)(content, {
             params: {
-              [constants.BROTLI_PARAM_QUALITY]: 11,
+              [constants.BROTLI_PARAM_QUALITY]: quality,
               [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
               [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
             },

@@ -63,12 +63,13 @@ async function browserTests(): Promise<void> {
 }
 
 /** A run that failed without a failed test, because a file of tests does not load, is a failure all the same. */
-const outcome = (code: number, passed = 0, failed = 0): Outcome => ({
-  passed,
-  failed: Math.max(failed, code === 0 ? 0 : 1),
-});
+function outcome(code: number, passed = 0, failed = 0): Outcome {
+  return { passed, failed: Math.max(failed, code === 0 ? 0 : 1) };
+}
 
-const heading = (name: string): void => console.log(`\n== ${name}`);
+function heading(name: string): void {
+  console.log(`\n== ${name}`);
+}
 
 async function read<T>(path: string): Promise<T | null> {
   const text = await readFile(path, 'utf8').catch(() => null);

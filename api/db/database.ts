@@ -27,7 +27,8 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, config.template, log);
   const pool = new pg.Pool({
     ...(embedded?.connection ?? { connectionString: config.databaseUrl, statement_timeout: 20_000, max: 16 }),
-    connectionTimeoutMillis: 5_000,
+    // For a server that is away. The embedded one cannot be, and its clients may stand in a longer line.
+    connectionTimeoutMillis: embedded ? 30_000 : 5_000,
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log.warn(`Lost a database connection: ${error.message}`));

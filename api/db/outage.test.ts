@@ -42,7 +42,7 @@ class Cable {
 describe.runIf(postgresUrl !== undefined)('while the database is away', () => {
   it('answers 503, and serves again by itself once it is back', async () => {
     const url = new URL(await newDatabase(postgresUrl ?? ''));
-    const cable = new Cable(url);
+    const cable = new Cable(new URL(url));
     await cable.plugIn();
     url.port = String(cable.port);
     const api = await newApi(undefined, { databaseUrl: url.href });

@@ -164,13 +164,24 @@ export const posts = pgTable(
     index('posts_search')
       .using('gin', sql`search gin_trgm_ops`)
       .with({ fastupdate: false }),
-    index('posts_brand')
-      .using('gin', sql`brand_key gin_trgm_ops`)
-      .with({ fastupdate: false }),
-    index('posts_model')
-      .using('gin', sql`model_key gin_trgm_ops`)
-      .with({ fastupdate: false }),
+    index('posts_brand_price').on(table.brandKey, table.price, table.id),
+    index('posts_model_price').on(table.modelKey, table.price, table.id),
     check('posts_kind', sql`post_type in ('regular', 'product', 'service')`),
+  ],
+);
+
+/** Every brand and model a product has had, in lower case: a part of a name is looked for here, and posts by whole names. */
+export const productNames = pgTable(
+  'product_names',
+  {
+    kind: text().$type<'brand' | 'model'>().notNull(),
+    name: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.name] }),
+    index('product_names_name')
+      .using('gin', sql`name gin_trgm_ops`)
+      .with({ fastupdate: false }),
   ],
 );
 

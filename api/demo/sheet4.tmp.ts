@@ -20,5 +20,5 @@ const beards = [undefined,'stubble',undefined,undefined,'full',undefined,'goatee
 const hats = [undefined,undefined,undefined,undefined,undefined,undefined,undefined,undefined,undefined,undefined,undefined,'cap','beanie','helmet','brim','scarf'] as const;
 const cols2 = ['black','brown','chestnut','blond','red','grey','white'] as const;
 const faces: string[] = [];
-for (let i = 0; i < 32; i++) faces.push(portrait({ hair: hairs[i%11]!, beard: beards[i%11], glasses: i%5===2?'round':i%7===3?'square':i%11===6?'sun':undefined, hat: hats[i%16], skin: (i*3)%7, hairColour: cols2[(i*2)%7]! } as Features, createRandom('f'+i)));
+for (let i = 0; i < 32; i++) faces.push(portrait({ hair: hairs[i%11]!, beard: beards[i%11], glasses: i%5===2?'round':i%7===3?'square':i%11===6?'sun':undefined, hat: hats[i%16], skin: (i*3)%7, hairColour: cols2[(i*2)%7]! }, createRandom('f'+i)));
 await sheet(faces, 200, 200, 8, '/tmp/demo/faces.png');

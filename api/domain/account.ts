@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
 import { pgCodeOf, pgConstraintOf } from '../db/pgCodeOf.ts';
@@ -32,10 +32,23 @@ export interface Account {
 export const emailOf = (fields: Fields): string => (fields['email'] ?? '').trim().toLowerCase();
 
 /** An account that nobody confirmed gives its name and address back after a day. */
-const unconfirmedHours = 24;
+const unconfirmedMs = 24 * 3_600_000;
+
+const abandoned = (now: Date) =>
+  and(isNull(users.verifiedAt), lt(users.createdAt, new Date(now.getTime() - unconfirmedMs)));
+
+/** Deletes the accounts that nobody confirmed within a day. @returns the pictures that nothing shows any more. */
+export async function deleteAbandoned(db: Queryable, where?: SQL, now = new Date()): Promise<StoredImage[]> {
+  const rows = await db
+    .delete(users)
+    .where(and(abandoned(now), where))
+    .returning({ avatar: users.avatar });
+  return rows.flatMap(({ avatar }) => (avatar ? [avatar] : []));
+}
 
 /**
  * Makes an account that waits for its address to be confirmed.
+ * @returns it, and the pictures that nothing shows any more.
  * @throws VALIDATION, and CONFLICT when the username or the email is taken.
  */
 export async function register(
@@ -43,19 +56,17 @@ export async function register(
   fields: Fields,
   avatar?: StoredImage,
   { at = new Date() }: { at?: Date } = {},
-): Promise<Account> {
+): Promise<Account & { unshown: StoredImage[] }> {
   check(registrationRules, { ...fields, email: emailOf(fields) });
   const email = emailOf(fields);
   const username = fields['username'] ?? '';
   const passwordHash = await hash(fields['password'] ?? '');
   const id = newId(at);
   const names = { firstName: fields['firstName'] ?? '', lastName: fields['lastName'] ?? '' };
-  await translateTaken(() =>
+  const unshown = await translateTaken(() =>
     transact(db, async (tx) => {
-      const tooOld = new Date(Date.now() - unconfirmedHours * 3_600_000);
-      const abandoned = and(isNull(users.verifiedAt), lt(users.createdAt, tooOld));
-      await tx.delete(users).where(and(eq(users.email, email), abandoned));
-      await tx.delete(users).where(and(eq(users.usernameKey, username.toLowerCase()), abandoned));
+      const sameName = or(eq(users.email, email), eq(users.usernameKey, username.toLowerCase()));
+      const avatars = await deleteAbandoned(tx, sameName);
       await tx.insert(users).values({
         id,
         username,
@@ -71,9 +82,10 @@ export async function register(
         search: searchOf(username, names),
         createdAt: at,
       });
+      return avatars;
     }),
   );
-  return { id, username, email, passwordHash, verified: false };
+  return { id, username, email, passwordHash, verified: false, unshown };
 }
 
 /** Confirms the address of an account; repeating it changes nothing. */

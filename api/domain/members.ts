@@ -4,7 +4,7 @@ import { isId } from '../db/newId.ts';
 import { counts, users } from '../db/schema.ts';
 import { notFound } from '../Failure.ts';
 import type { User } from '../wire.ts';
-import { containing, listEnd, windowOf, type Listed, type PageQuery } from './page.ts';
+import { containing, searchEnd, windowOf, type Listed, type PageQuery } from './page.ts';
 
 type Row = typeof users.$inferSelect;
 
@@ -98,7 +98,7 @@ export async function listMembers(
 }
 
 async function countUpTo(db: Queryable, where: SQL | undefined): Promise<number> {
-  const some = db.select({ id: users.id }).from(users).where(where).limit(listEnd).as('found');
+  const some = db.select({ id: users.id }).from(users).where(where).limit(searchEnd).as('found');
   return db.$count(some);
 }
 

@@ -12,8 +12,11 @@ export interface Listed<T> {
   total?: number;
 }
 
-/** No list is longer than this, and no search counts further. */
+/** No list is longer than this. */
 export const listEnd = 1000;
+
+/** No search counts further: what is found is counted exactly up to here. */
+export const searchEnd = 500;
 
 /** @returns how many rows to take and to pass over, and whether the whole is to be counted. */
 export function windowOf({ page, limit }: PageQuery): { take: number; skip: number; paged: boolean } {

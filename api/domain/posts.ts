@@ -1,12 +1,12 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, like, sql, type SQL } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../db/database.ts';
 import { isId, newId } from '../db/newId.ts';
-import { counts, posts, users, type PostType, type StoredImage } from '../db/schema.ts';
+import { counts, posts, productNames, users, type PostType, type StoredImage } from '../db/schema.ts';
 import { forbidden, invalid, notFound } from '../Failure.ts';
 import type { Post } from '../wire.ts';
 import { readProfile, requireMember } from './members.ts';
 import { once } from './once.ts';
-import { containing, listEnd, windowOf, type Listed, type PageQuery } from './page.ts';
+import { containing, searchEnd, windowOf, type Listed, type PageQuery } from './page.ts';
 import { changedDetails, newDetails, postTypeOf, searchTextOf, type PostFields } from './postDetails.ts';
 import { readPosts } from './readPosts.ts';
 import { transact } from './transact.ts';
@@ -48,6 +48,7 @@ export async function createPost(
         search: searchTextOf({ content, title: details.title }, author.username),
         createdAt: at,
       });
+      await keepNames(tx, details);
       await countPosts(tx, postType, 1);
       return id;
     }),
@@ -60,6 +61,18 @@ const countPosts = (tx: Tx, postType: PostType, by: number) =>
     .update(counts)
     .set({ value: sql`${counts.value} + ${by}` })
     .where(eq(counts.name, postType));
+
+/** A part of a brand or model is looked for among the names there are, which are few beside the posts. */
+async function keepNames(
+  tx: Tx,
+  { brandKey, modelKey }: { brandKey?: string | null; modelKey?: string | null },
+) {
+  const names = [
+    ...(brandKey ? [{ kind: 'brand' as const, name: brandKey }] : []),
+    ...(modelKey ? [{ kind: 'model' as const, name: modelKey }] : []),
+  ];
+  if (names.length > 0) await tx.insert(productNames).values(names).onConflictDoNothing();
+}
 
 async function findPost(db: Queryable, viewerId: string, id: string): Promise<Post> {
   if (!isId(id)) throw notFound('Post');
@@ -111,6 +124,7 @@ export async function updatePost(
       .update(posts)
       .set({ ...details, images, search: searchTextOf(now, author?.username ?? '') })
       .where(eq(posts.id, id));
+    await keepNames(tx, details);
     return images ? before.images.filter(({ url }) => !images.some((kept) => kept.url === url)) : [];
   });
   return { post: await readPost(db, viewerId, id), removed };
@@ -176,38 +190,63 @@ const orders: Record<PostSort, SQL> = {
   year_desc: sql`posts.year desc, posts.id desc`,
 };
 
+/** Of more names than this, a part of them narrows so little that the posts may as well be looked at one by one. */
+const namesLookedFor = 200;
+
+/** The condition that a post's brand or model contains `part`. */
+async function named(db: Queryable, kind: 'brand' | 'model', part: string): Promise<SQL> {
+  const column = sql.identifier(`${kind}_key`);
+  const rows = await db
+    .select({ name: productNames.name })
+    .from(productNames)
+    .where(and(eq(productNames.kind, kind), like(productNames.name, containing(part))))
+    .limit(namesLookedFor + 1);
+  const [first, ...others] = rows.map(({ name }) => name);
+  if (first === undefined) return sql`false`;
+  // By one name the index gives an order as well.
+  if (others.length === 0) return sql`${column} = ${first}`;
+  if (rows.length > namesLookedFor) return sql`${column} like ${containing(part)}`;
+  return inArray(sql`${column}`, [first, ...others]);
+}
+
 /** Posts that pass every filter, newest first unless `sort` says otherwise. Filters and orders of products find products. */
 export async function listPosts(db: Queryable, viewerId: string, filter: PostFilter): Promise<Listed<Post>> {
   const { take, skip, paged } = windowOf(filter);
   const { brand, model, minPrice, maxPrice, year, sort = 'newest', search } = filter;
-  const product =
-    [brand, model, minPrice, maxPrice, year].some((value) => value !== undefined) || sort !== 'newest';
-  const postType = filter.postType ?? (product ? 'product' : undefined);
-  const narrowed = and(
-    brand ? sql`brand_key like ${containing(brand)}` : undefined,
-    model ? sql`model_key like ${containing(model)}` : undefined,
+  const filters = [
+    brand ? await named(db, 'brand', brand) : undefined,
+    model ? await named(db, 'model', model) : undefined,
     minPrice === undefined ? undefined : sql`price >= ${minPrice}`,
     maxPrice === undefined ? undefined : sql`price <= ${maxPrice}`,
     year === undefined ? undefined : sql`year = ${year}`,
-    search ? sql`search like ${containing(search)}` : undefined,
-    product && filter.postType && filter.postType !== 'product' ? sql`post_type = 'product'` : undefined,
-  );
-  const where = and(postType && sql`post_type = ${postType}`, narrowed) ?? sql`true`;
+  ];
+  const ofProducts = filters.some((condition) => condition !== undefined) || sort !== 'newest';
+  if (ofProducts && filter.postType !== undefined && filter.postType !== 'product') {
+    return paged ? { data: [], total: 0 } : { data: [] };
+  }
+  const postType = filter.postType ?? (ofProducts ? 'product' : undefined);
+  const narrowed = and(...filters, search ? sql`search like ${containing(search)}` : undefined);
+  // What has a brand or a model is a product; to ask again would take the row where the index is enough.
+  const typed = brand || model ? undefined : postType && sql`post_type = ${postType}`;
+  const where = and(typed, narrowed) ?? sql`true`;
   const short = search !== undefined && !/[\p{L}\p{N}]{3}/u.test(search);
   const from = short
     ? sql`(select * from posts order by id desc limit ${shortSearchLooksAt}) as posts`
     : sql`posts`;
   const order = orders[sort];
   const page = sql`select id from ${from} where ${where} order by ${order} limit ${take} offset ${skip}`;
-  const data = await readPosts(db, viewerId, page, order);
-  if (!paged) return { data };
-  const total = narrowed
-    ? await countUpTo(db, sql`select 1 from ${from} where ${where} limit ${listEnd}`)
-    : await countAll(db, postType);
-  return { data, total };
+  const [data, total] = await Promise.all([
+    readPosts(db, viewerId, page, order),
+    !paged
+      ? undefined
+      : narrowed
+        ? countUpTo(db, sql`select 1 from ${from} where ${where} limit ${searchEnd}`)
+        : countAll(db, postType),
+  ]);
+  return total === undefined ? { data } : { data, total };
 }
 
-/** A search that finds more says that it finds a thousand: to count on would read them all. */
+/** A search that finds more says that it found so many: to count on would read them all. */
 async function countUpTo(db: Queryable, some: SQL): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from (${some}) found`,
@@ -233,10 +272,11 @@ export async function listPostsBy(
   await requireMember(db, userId);
   const { take, skip, paged } = windowOf(query);
   const page = sql`select id from posts where user_id = ${userId} order by id desc limit ${take} offset ${skip}`;
-  const data = await readPosts(db, viewerId, page, sql`posts.id desc`);
-  if (!paged) return { data };
-  const [author] = await db.select({ total: users.postsCount }).from(users).where(eq(users.id, userId));
-  return { data, total: author?.total ?? 0 };
+  const [data, [author]] = await Promise.all([
+    readPosts(db, viewerId, page, sql`posts.id desc`),
+    db.select({ total: users.postsCount }).from(users).where(eq(users.id, userId)),
+  ]);
+  return paged ? { data, total: author?.total ?? 0 } : { data };
 }
 
 /**
@@ -252,10 +292,11 @@ export async function readFeed(db: Queryable, viewerId: string, query: PageQuery
     ) newest
     where follows.follower_id = ${viewerId}
     order by newest.id desc limit ${take} offset ${skip}`;
-  const data = await readPosts(db, viewerId, page, sql`posts.id desc`);
-  if (!paged) return { data };
-  const { rows } = await db.execute<{ total: number }>(sql`
-    select coalesce(sum(users.posts_count), 0)::int as total
-    from follows join users on users.id = follows.followed_id where follows.follower_id = ${viewerId}`);
-  return { data, total: rows[0]?.total ?? 0 };
+  const [data, { rows }] = await Promise.all([
+    readPosts(db, viewerId, page, sql`posts.id desc`),
+    db.execute<{ total: number }>(sql`
+      select coalesce(sum(users.posts_count), 0)::int as total
+      from follows join users on users.id = follows.followed_id where follows.follower_id = ${viewerId}`),
+  ]);
+  return paged ? { data, total: rows[0]?.total ?? 0 } : { data };
 }

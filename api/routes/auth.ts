@@ -69,7 +69,9 @@ export function addAuthRoutes(app: Server, services: Services): void {
       const [avatar] = storedOf(pictures);
       let account: Account;
       try {
-        account = await register(db, fields, avatar);
+        const { unshown, ...registered } = await register(db, fields, avatar);
+        account = registered;
+        await images.remove(unshown);
       } catch (error) {
         await images.remove(storedOf(pictures));
         throw error;

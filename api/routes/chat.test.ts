@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { conversations, messages } from '../db/schema.ts';
+import { newId } from '../db/newId.ts';
+import { conversations, messages, users } from '../db/schema.ts';
 import { sendMessage } from '../domain/chat.ts';
 import type { Client } from '../testing/Client.ts';
 import { heard } from '../testing/heard.ts';
@@ -8,6 +9,18 @@ import { onEachDatabase } from '../testing/onEachDatabase.ts';
 import type { Message } from '../wire.ts';
 
 const unknownId = '0198c0ffee0070008000000000000001';
+
+/** The row of a member who never signs in. */
+const aMember = (username: string): typeof users.$inferInsert => ({
+  id: newId(),
+  username,
+  usernameKey: username,
+  email: `${username}@example.com`,
+  passwordHash: '-',
+  search: `${username}\n`,
+  verifiedAt: new Date(),
+  createdAt: new Date(),
+});
 
 onEachDatabase('chat', (api) => {
   let anna: Client;
@@ -182,7 +195,7 @@ onEachDatabase('chat', (api) => {
     });
 
     it('holds at most 100, and the one asked for among them', async () => {
-      for (let index = 0; index < 100; index += 1) await api.member('crowd');
+      await api.db.insert(users).values(Array.from({ length: 100 }, (_, index) => aMember(`crowd${index}`)));
       const last = await api.member('zzz-last');
       const viewer = await api.member('viewer');
       const idsWith = async (query: string) =>

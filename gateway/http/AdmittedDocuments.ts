@@ -27,7 +27,11 @@ export class AdmittedDocuments {
   }
 
   /** @param source - the document's text */
-  add(source: string, requestedName: string | undefined, admitted: Omit<Admitted, 'runs' | 'compiled'>): Admitted {
+  add(
+    source: string,
+    requestedName: string | undefined,
+    admitted: Omit<Admitted, 'runs' | 'compiled'>,
+  ): Admitted {
     const known = this.#operations.get(keyOf(source, requestedName));
     if (known) return known;
     const entry: Admitted = { ...admitted, runs: 0, compiled: null };
@@ -41,8 +45,10 @@ export class AdmittedDocuments {
   find(body: unknown): Admitted | undefined {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
     const { query, operationName, variables, extensions } = body as Record<string, unknown>;
-    if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') return undefined;
-    if (variables !== undefined && (typeof variables !== 'object' || Array.isArray(variables))) return undefined;
+    if (operationName !== undefined && operationName !== null && typeof operationName !== 'string')
+      return undefined;
+    if (variables !== undefined && (typeof variables !== 'object' || Array.isArray(variables)))
+      return undefined;
     const name = operationName ?? undefined;
     if (extensions === undefined || extensions === null) {
       return typeof query === 'string' ? this.#operations.get(keyOf(query, name)) : undefined;

@@ -22,6 +22,8 @@ export interface HttpContext extends Context {
     admitted?: Admitted;
     /** Whether the errors have been made presentable. */
     presented?: boolean;
+    /** Whether nothing was run because the document or its variables do not fit the schema. */
+    documentRefused?: boolean;
   };
 }
 
@@ -93,7 +95,10 @@ export class GraphqlHttp {
     const caller = {
       cookie: headers.cookie ?? '',
       requestId,
-      address: forwarded === undefined ? socket.remoteAddress : `${String(forwarded)}, ${socket.remoteAddress ?? ''}`,
+      address:
+        forwarded === undefined
+          ? socket.remoteAddress
+          : `${String(forwarded)}, ${socket.remoteAddress ?? ''}`,
     };
     const traced = config.traces && headers['x-trace'] !== undefined;
     const { provider, live } = createContext(link, hub, caller, null, traced);
@@ -106,7 +111,10 @@ export class GraphqlHttp {
   #readFiles(request: IncomingMessage): Promise<MultipartRequest> {
     // Before the first byte is read: any page on the web can make a browser send a form with the member's cookies.
     if (!PREFLIGHT_HEADERS.some((name) => request.headers[name])) {
-      throw failure('BAD_USER_INPUT', `A multipart request needs one of the headers ${PREFLIGHT_HEADERS.join(', ')}.`);
+      throw failure(
+        'BAD_USER_INPUT',
+        `A multipart request needs one of the headers ${PREFLIGHT_HEADERS.join(', ')}.`,
+      );
     }
     const most = LIMITS.files * LIMITS.fileBytes + 2 * LIMITS.bodyBytes;
     if (Number(request.headers['content-length'] ?? 0) > most) throw tooLong();
@@ -152,9 +160,16 @@ export class GraphqlHttp {
     for (const [name, value] of Object.entries(headers)) {
       if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(', ') : value);
     }
+    // Without a cookie no site can borrow a member's session, and any HTTP client may simply ask.
+    if (method === 'GET' && headers.cookie === undefined) map.set('apollo-require-preflight', 'true');
     const at = url.indexOf('?');
     const answer = await apollo.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: { method: method.toUpperCase(), headers: map, search: at < 0 ? '' : url.slice(at), body },
+      httpGraphQLRequest: {
+        method: method.toUpperCase(),
+        headers: map,
+        search: at < 0 ? '' : url.slice(at),
+        body,
+      },
       context: () => Promise.resolve(context),
     });
     const text = await textOf(answer);
@@ -170,9 +185,12 @@ export class GraphqlHttp {
       return;
     }
     const { accept } = headers;
-    if (accept !== undefined && context.outcome.presented && this.#types.size < 100) this.#types.set(accept, type);
+    if (accept !== undefined && context.outcome.presented && this.#types.size < 100)
+      this.#types.set(accept, type);
     const presented = context.outcome.presented ? undefined : this.#presented(text, context);
-    this.#send(response, context, answer.status ?? 200, type, presented?.text ?? text);
+    // In the older media type a status other than 200 says that there is no GraphQL answer; this is one.
+    const refused = context.outcome.documentRefused && type.startsWith('application/json');
+    this.#send(response, context, refused ? 200 : (answer.status ?? 200), type, presented?.text ?? text);
     this.#report(context, started, presented ? presented.codes : codesIn(text));
   }
 
@@ -185,6 +203,8 @@ export class GraphqlHttp {
 
   #send(response: ServerResponse, context: HttpContext, status: number, type: string, text: string): void {
     const { cookies } = context.provider.calls;
+    // The response outlives the answer a little: what was read for it need not.
+    context.provider.calls.forget();
     if (cookies.length > 0) response.setHeader('set-cookie', cookies);
     response
       .writeHead(status, {
@@ -224,7 +244,14 @@ export class GraphqlHttp {
     metrics.operation(kind, ms, provider.calls.count);
     for (const code of codes) metrics.error(code);
     log.info(
-      { requestId, operation: admitted?.name, kind, ms, calls: provider.calls.count, errors: codes.length > 0 ? codes : undefined },
+      {
+        requestId,
+        operation: admitted?.name,
+        kind,
+        ms,
+        calls: provider.calls.count,
+        errors: codes.length > 0 ? codes : undefined,
+      },
       'operation',
     );
   }

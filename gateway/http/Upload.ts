@@ -24,8 +24,8 @@ export class Upload {
   }
 
   /** Takes the value of a variable for a file. @throws BAD_USER_INPUT for anything else. */
-  static expected(this: void, value: unknown): Upload {
+  static readonly expected = (value: unknown): Upload => {
     if (value instanceof Upload) return value;
     throw failure('BAD_USER_INPUT', 'A file is sent as the GraphQL multipart request specification says.');
-  }
+  };
 }

@@ -1,7 +1,10 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
-import type { GraphQLSchema } from 'graphql';
+import { OperationTypeNode, type GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import { failure } from '../provider/failures.ts';
 import type { AdmittedDocuments } from './AdmittedDocuments.ts';
@@ -17,16 +20,9 @@ query Welcome {
     username
     followersCount
   }
-  posts(limit: 5) {
-    total
-    nodes {
-      id
-      content
-      likesCount
-      author {
-        username
-      }
-    }
+  demoLogins {
+    email
+    password
   }
 }
 `;
@@ -39,7 +35,12 @@ export interface ApolloParts {
 }
 
 /** Apollo Server as this gateway runs it. */
-export function createApollo({ schema, documents, introspection, log }: ApolloParts): ApolloServer<HttpContext> {
+export function createApollo({
+  schema,
+  documents,
+  introspection,
+  log,
+}: ApolloParts): ApolloServer<HttpContext> {
   return new ApolloServer<HttpContext>({
     schema,
     introspection,
@@ -73,18 +74,25 @@ function admitting(documents: AdmittedDocuments): ApolloServerPlugin<HttpContext
     requestDidStart: () =>
       Promise.resolve({
         didResolveOperation({ source, document, operation, request, contextValue }) {
-          if (operation?.operation === 'subscription') {
+          if (operation?.operation === OperationTypeNode.SUBSCRIPTION) {
             throw failure('BAD_USER_INPUT', 'Subscriptions are answered over a WebSocket.');
           }
-          if (operation) contextValue.outcome.admitted = documents.add(source, request.operationName ?? undefined, {
-            document,
-            name: operation.name?.value,
-            kind: operation.operation,
-          });
+          if (operation)
+            contextValue.outcome.admitted = documents.add(source, request.operationName ?? undefined, {
+              document,
+              name: operation.name?.value,
+              kind: operation.operation,
+            });
           return Promise.resolve();
         },
       }),
   };
+}
+
+const DOCUMENT_CODES = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'];
+
+function isOfDocument({ path, extensions }: GraphQLError): boolean {
+  return path === undefined && DOCUMENT_CODES.includes(String(extensions['code']));
 }
 
 /** Makes an operation's errors presentable, and adds the list of its upstream calls where it was asked for. */
@@ -96,6 +104,7 @@ function presenting(log: Logger): ApolloServerPlugin<HttpContext> {
           if (body.kind !== 'single') return Promise.resolve();
           const { singleResult } = body;
           contextValue.outcome.presented = true;
+          contextValue.outcome.documentRefused = errors?.every(isOfDocument) ?? false;
           if (singleResult.errors) {
             singleResult.errors = singleResult.errors.map((error, at) =>
               presentError(error, errors?.[at], contextValue.requestId, log),

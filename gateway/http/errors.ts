@@ -30,7 +30,8 @@ export function presentError(
   const own = codeOf(cause);
   const code = own ?? CODES[String(error.extensions?.['code'])];
   const fields = cause instanceof GraphQLError ? cause.extensions['fields'] : error.extensions?.['fields'];
-  if (code === undefined) log.error({ requestId, err: cause ?? error }, 'An operation failed without a reason of its own');
+  if (code === undefined)
+    log.error({ requestId, err: cause ?? error }, 'An operation failed without a reason of its own');
   return {
     message: code === undefined ? 'An unexpected error occurred' : error.message,
     ...(error.locations && { locations: error.locations }),

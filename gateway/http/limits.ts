@@ -102,7 +102,8 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
         [roots.length, LIMITS.rootFields, 'fields at its root'],
       ];
       for (const [value, limit, what] of checks) {
-        if (value > limit) context.reportError(refused(`An operation may have at most ${limit} ${what}.`, operation));
+        if (value > limit)
+          context.reportError(refused(`An operation may have at most ${limit} ${what}.`, operation));
       }
       if (roots.filter((name) => GUARDED.has(name)).length > 1) {
         const sentence = 'An operation may hold one field that takes a password or a code.';

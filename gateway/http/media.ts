@@ -51,11 +51,16 @@ export function serveMedia(app: FastifyInstance, { pool, apiUrl, callTimeoutMs }
 export function picturePath(path: string, apiRoot: string): string | null {
   // Escaped dots and slashes mean one thing to us and may mean another to the provider.
   if (/%(?:2e|2f|5c|00)|\\/i.test(path)) return null;
-  if (!path.startsWith('/') || path.startsWith('//') || !URL.canParse(path, 'http://provider.invalid')) return null;
+  if (!path.startsWith('/') || path.startsWith('//') || !URL.canParse(path, 'http://provider.invalid'))
+    return null;
   const url = new URL(path, 'http://provider.invalid');
   if (url.pathname !== path.split(/[?#]/)[0] || url.pathname.includes('//')) return null;
   const below = url.pathname.toLowerCase();
-  if ([apiRoot.toLowerCase(), '/api', '/socket.io'].some((root) => below === root || below.startsWith(`${root === '/' ? '/api' : root}/`))) {
+  if (
+    [apiRoot.toLowerCase(), '/api', '/socket.io'].some(
+      (root) => below === root || below.startsWith(`${root === '/' ? '/api' : root}/`),
+    )
+  ) {
     return null;
   }
   return url.pathname + url.search;

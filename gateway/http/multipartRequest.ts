@@ -21,6 +21,8 @@ export interface MultipartRequest {
 class Slot {
   /** Whether the operation has asked for the file. */
   wanted = false;
+  /** Whether the file's part of the request has come. */
+  came = false;
   /** Whether the file has come to whoever asked. */
   given = false;
   readonly arrived: Promise<IncomingFile>;
@@ -111,7 +113,9 @@ class MultipartReader {
     parser.on('error', () => this.#fail(malformed('The multipart form is malformed.')));
     parser.on('close', () => {
       if (!this.#mapped) this.#fail(malformed('The request has no `operations` or no `map`.'));
-      for (const slot of this.#slots.values()) slot.fail(malformed('A file of the map is missing in the request.'));
+      for (const slot of this.#slots.values()) {
+        if (!slot.came) slot.fail(malformed('A file of the map is missing in the request.'));
+      }
     });
     this.#incoming.on('close', () => {
       if (!this.#incoming.complete) this.#fail(malformed('The request ended before its files did.'));
@@ -126,7 +130,8 @@ class MultipartReader {
         this.#fail(malformed('`operations` must be one operation as JSON.'));
       } else this.#operations = parsed;
     } else if (name === 'map' && this.#operations !== undefined && !this.#mapped) {
-      if (parsed === undefined || Array.isArray(parsed)) this.#fail(malformed('`map` must be a JSON object.'));
+      if (parsed === undefined || Array.isArray(parsed))
+        this.#fail(malformed('`map` must be a JSON object.'));
       else this.#map(this.#operations, parsed as Record<string, unknown>);
     } else this.#fail(malformed('The parts must be `operations`, `map`, and then the files.'));
   }
@@ -162,11 +167,14 @@ class MultipartReader {
       this.#fail(tooLarge(`A picture may have at most ${LIMITS.fileBytes / 1_000_000} MB.`));
     });
     const slot = this.#slots.get(name);
-    const file = { name: info.filename ?? 'file', type: info.mimeType, content: stream };
-    if (this.#failed || !slot || this.#held.has(slot)) {
+    const file = { name: info.filename || 'file', type: info.mimeType, content: stream };
+    if (this.#failed || !slot || slot.came) {
       this.#fail(malformed('The request has a file that its map does not name.'));
       stream.destroy();
-    } else if (!info.mimeType.startsWith('image/')) {
+      return;
+    }
+    slot.came = true;
+    if (!info.mimeType.startsWith('image/')) {
       this.#fail(failure('BAD_USER_INPUT', 'Only image files can be uploaded.'));
     } else if (slot.wanted) {
       slot.give(file);

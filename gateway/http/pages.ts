@@ -31,18 +31,33 @@ export interface PageFolders {
 }
 
 /** The built web app for every path that is nothing else, and the explorer at /explorer. */
-export async function servePages(app: FastifyInstance, { webDir, explorerDir, explorer }: PageFolders): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  { webDir, explorerDir, explorer }: PageFolders,
+): Promise<void> {
   await app.register(fastifyStatic, { root: webDir, serve: false, preCompressed: true, cacheControl: false });
 
-  async function page(reply: FastifyReply, root: string, policy: string, hint: string): Promise<FastifyReply> {
+  async function page(
+    reply: FastifyReply,
+    root: string,
+    policy: string,
+    hint: string,
+  ): Promise<FastifyReply> {
     if (!(await exists(join(root, 'index.html')))) return reply.code(404).type('text/plain').send(hint);
     secured(reply, policy).header('cache-control', 'no-cache');
     return reply.sendFile('index.html', root);
   }
 
-  async function file(request: FastifyRequest, reply: FastifyReply, root: string, policy: string, prefix: string) {
+  async function file(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    root: string,
+    policy: string,
+    prefix: string,
+  ) {
     const path = decodeURIComponent(request.url.slice(prefix.length).split('?')[0] ?? '');
-    if (path.includes('..') || path.includes('\0') || !(await exists(join(root, path)))) return reply.code(404).send();
+    if (path.includes('..') || path.includes('\0') || !(await exists(join(root, path))))
+      return reply.code(404).send();
     secured(reply, policy).header('cache-control', path.startsWith('assets/') ? YEAR : 'no-cache');
     return reply.sendFile(path, root);
   }
@@ -50,7 +65,9 @@ export async function servePages(app: FastifyInstance, { webDir, explorerDir, ex
   if (explorer) {
     const hint = 'The explorer is not built. `npm run build` builds it.';
     app.get('/explorer', (_request, reply) => page(reply, explorerDir, EXPLORER_POLICY, hint));
-    app.get('/explorer/*', (request, reply) => file(request, reply, explorerDir, EXPLORER_POLICY, '/explorer/'));
+    app.get('/explorer/*', (request, reply) =>
+      file(request, reply, explorerDir, EXPLORER_POLICY, '/explorer/'),
+    );
   }
   app.get('/*', (request, reply) => {
     const last = request.url.split('?')[0]?.split('/').pop() ?? '';

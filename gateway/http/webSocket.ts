@@ -6,6 +6,7 @@ import {
   execute,
   getOperationAST,
   GraphQLError,
+  OperationTypeNode,
   parse,
   specifiedRules,
   validate,
@@ -116,11 +117,14 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
         if ('length' in document) return refuse(document);
         const operation = getOperationAST(document, payload.operationName);
         if (!operation) return refuse([failure('BAD_USER_INPUT', 'The document has no such operation.')]);
-        if (operation.operation === 'mutation' && setsCookies(document, operation)) {
+        if (operation.operation === OperationTypeNode.MUTATION && setsCookies(document, operation)) {
           return refuse([failure('BAD_USER_INPUT', 'Signing in and out needs a request over HTTP.')]);
         }
         const { name } = operation;
-        log.info({ requestId, operation: name?.value, kind: operation.operation, subscription: id }, 'operation');
+        log.info(
+          { requestId, operation: name?.value, kind: operation.operation, subscription: id },
+          'operation',
+        );
         return {
           schema,
           document,
@@ -243,7 +247,9 @@ function setsCookies(document: DocumentNode, operation: Parameters<typeof rootFi
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   }
-  return rootFields(operation, { getFragment: (name) => fragments.get(name) }).some((name) => COOKIE_FIELDS.has(name));
+  return rootFields(operation, { getFragment: (name) => fragments.get(name) }).some((name) =>
+    COOKIE_FIELDS.has(name),
+  );
 }
 
 function refuseUpgrade(socket: Duplex, status: string): void {

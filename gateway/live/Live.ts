@@ -51,7 +51,8 @@ export class Live {
     map: (event: LiveEvents[K][0]) => T,
   ): Promise<EventStream<T>> {
     const memberId = await this.#provider.profile.viewerId();
-    if (memberId === null || this.#stream === null) throw failure('UNAUTHENTICATED', 'User not authenticated');
+    if (memberId === null || this.#stream === null)
+      throw failure('UNAUTHENTICATED', 'User not authenticated');
     this.#stream.memberId = memberId;
     const { connection, release } = this.#hub.use(memberId, this.#stream.cookie);
     const first = name === 'online' ? (connection.online as LiveEvents[K][0] | null) : null;
@@ -142,7 +143,11 @@ function acknowledged(answer: unknown): MessageModel | null {
   const { data, error } = answer as { data?: unknown; error?: unknown };
   if (error !== undefined && error !== null) {
     const code = typeof error === 'object' && 'code' in error ? String(error.code) : '';
-    throw failureOf(STATUSES[code] ?? 500, typeof error === 'string' ? { message: error } : error, 'An unexpected error occurred');
+    throw failureOf(
+      STATUSES[code] ?? 500,
+      typeof error === 'string' ? { message: error } : error,
+      'An unexpected error occurred',
+    );
   }
   return readMessage(data ?? answer);
 }

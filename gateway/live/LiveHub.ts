@@ -41,7 +41,8 @@ export class LiveHub implements ConnectionHost {
 
   /** How many of them are connected and in use. */
   get connectedCount(): number {
-    return [...this.#connections.values()].filter(({ isConnected, users }) => isConnected && users > 0).length;
+    return [...this.#connections.values()].filter(({ isConnected, users }) => isConnected && users > 0)
+      .length;
   }
 
   /** How many streams and calls use them. */
@@ -72,7 +73,8 @@ export class LiveHub implements ConnectionHost {
   }
 
   closed(connection: MemberConnection): void {
-    if (this.#connections.get(connection.memberId) === connection) this.#connections.delete(connection.memberId);
+    if (this.#connections.get(connection.memberId) === connection)
+      this.#connections.delete(connection.memberId);
   }
 
   opened(stream: MemberStream): void {
@@ -132,7 +134,9 @@ export class LiveHub implements ConnectionHost {
   }
 
   async notifications(cookie: string): Promise<NotificationModel[]> {
-    const { items } = readList(await this.#calls(cookie).read('/notifications', 'Failed to fetch notifications'));
+    const { items } = readList(
+      await this.#calls(cookie).read('/notifications', 'Failed to fetch notifications'),
+    );
     return readEach(items, readNotification).sort(latestFirst);
   }
 

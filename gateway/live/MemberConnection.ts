@@ -21,7 +21,11 @@ export interface ConnectionHost {
   closed(connection: MemberConnection): void;
 }
 
-const NOTIFICATION_TYPES = { receiveLike: 'like', receiveComment: 'comment', receiveFollow: 'follow' } as const;
+const NOTIFICATION_TYPES = {
+  receiveLike: 'like',
+  receiveComment: 'comment',
+  receiveFollow: 'follow',
+} as const;
 
 /** Tries to find a notification that was announced without an id, and the wait between them. */
 const READ_BACK_TRIES = 4;
@@ -102,7 +106,9 @@ export class MemberConnection {
     let settle: (() => void) | undefined;
     const connected = new Promise<void>((resolve) => this.#socket.once('connect', (settle = resolve)));
     const stop = new AbortController();
-    const late = delay(this.#host.callTimeoutMs, true, { signal: stop.signal, ref: false }).catch(() => false);
+    const late = delay(this.#host.callTimeoutMs, true, { signal: stop.signal, ref: false }).catch(
+      () => false,
+    );
     const tooLate = await Promise.race([connected.then(() => false), late]);
     stop.abort();
     if (settle) this.#socket.off('connect', settle);
@@ -183,7 +189,11 @@ export class MemberConnection {
     });
     socket.on('onlineUsers', (wire: unknown) => {
       if (!Array.isArray(wire)) return;
-      this.online = [...new Set(wire.flatMap((user) => asReference(user) ?? asReference(referencesOf(user, 'userId')[0]) ?? []))];
+      this.online = [
+        ...new Set(
+          wire.flatMap((user) => asReference(user) ?? asReference(referencesOf(user, 'userId')[0]) ?? []),
+        ),
+      ];
       this.events.emit('online', this.online);
     });
   }

@@ -24,7 +24,10 @@ export class ChatSource extends ProviderSource {
       .sort(byConversation);
   }
 
-  async #conversations(args: { search?: string | null; with?: string | null }): Promise<ContactModel[] | null> {
+  async #conversations(args: {
+    search?: string | null;
+    with?: string | null;
+  }): Promise<ContactModel[] | null> {
     const { retryExtensionAt } = this.provider.calls.link;
     if ((retryExtensionAt.get(EXTENSION) ?? 0) > Date.now()) return null;
     try {
@@ -51,7 +54,11 @@ export class ChatSource extends ProviderSource {
    * @param args - `before`: only messages older than the one with this id; `limit`: 1 to 100
    * @throws UNAUTHENTICATED, BAD_USER_INPUT for a limit outside 1 to 100.
    */
-  async conversation(args: { with: string; before?: string | null; limit: number }): Promise<ConversationModel> {
+  async conversation(args: {
+    with: string;
+    before?: string | null;
+    limit: number;
+  }): Promise<ConversationModel> {
     const { with: other, before, limit } = args;
     if (limit < 1 || limit > 100) {
       const sentence = 'A page holds 1 to 100 messages.';

@@ -21,7 +21,8 @@ export class FollowsSource extends ProviderSource {
   async follow(id: string): Promise<UserModel> {
     const message = 'Failed to follow user';
     const answer = await this.post(route`/subscriptions/users/${id}/follow`, message);
-    const notified = (answer as { notified?: unknown } | undefined)?.notified ?? readThing(answer)['notified'];
+    const notified =
+      (answer as { notified?: unknown } | undefined)?.notified ?? readThing(answer)['notified'];
     if (notified !== true) this.provider.live.emit('sendFollow', { receiverId: id });
     return this.#changed(id, true, message);
   }
@@ -36,7 +37,8 @@ export class FollowsSource extends ProviderSource {
   async #changed(id: string, following: boolean, message: string): Promise<UserModel> {
     const user = await this.provider.profile.byId(id);
     if (user === null) throw failure('NOT_FOUND', message);
-    return { ...user, following };
+    user.following = following;
+    return user;
   }
 
   /** Whether the viewer follows a member: said with the member, else `GET /subscriptions/users/{id}/follow-status`. */
@@ -70,7 +72,7 @@ export class FollowsSource extends ProviderSource {
 
   /** The members behind ids, without those whose account is gone. */
   async #known(users: UserModel[]): Promise<UserModel[]> {
-    const known = await Promise.all(users.map((user) => this.provider.profile.known(user)));
+    const known = await Promise.all(users.map(async (user) => this.provider.profile.known(user)));
     return known.filter((user) => user !== null);
   }
 
@@ -81,7 +83,9 @@ export class FollowsSource extends ProviderSource {
 
   async #count(side: Side, user: UserModel): Promise<number> {
     const profile = user.whole ? null : await this.provider.profile.byId(user.id);
-    return profile?.[SIDES[side].count] ?? ((await this.list(side, user, { page: 1, limit: 1 })).total as number);
+    return (
+      profile?.[SIDES[side].count] ?? ((await this.list(side, user, { page: 1, limit: 1 })).total as number)
+    );
   }
 }
 

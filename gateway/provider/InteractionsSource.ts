@@ -20,13 +20,16 @@ export class InteractionsSource extends ProviderSource {
     if (!notified && receiverId !== undefined) {
       this.provider.live.emit('sendLike', { receiverId, postId: id, type: 'like' });
     }
-    return { ...post, liked: true };
+    post.liked = true;
+    return post;
   }
 
   /** Takes a like back. `DELETE /interactions/posts/{id}/likes`, then the post as it now stands. @throws NOT_FOUND, UNAUTHENTICATED. */
   async unlike(id: string): Promise<PostModel> {
     await this.delete(route`/interactions/posts/${id}/likes`, 'Failed to unlike post');
-    return { ...(await this.provider.posts.byId(id)), liked: false };
+    const post = await this.provider.posts.byId(id);
+    post.liked = false;
+    return post;
   }
 
   /** Whether the viewer likes a post: said with the post, else `GET /interactions/posts/{id}/likes/status`. */
@@ -62,7 +65,8 @@ export class InteractionsSource extends ProviderSource {
    */
   async addComment({ postId, content, idempotencyKey }: AddCommentInput): Promise<CommentModel> {
     const message = 'Failed to create comment';
-    if (content.trim() === '') throw failure('BAD_USER_INPUT', message, { content: 'A comment needs some text.' });
+    if (content.trim() === '')
+      throw failure('BAD_USER_INPUT', message, { content: 'A comment needs some text.' });
     const path = route`/interactions/posts/${postId}/comments`;
     const answer = await this.post(path, message, { content }, idempotencyKey);
     const comment = expected(readComment(readThing(answer), postId), message);

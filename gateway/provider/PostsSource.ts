@@ -42,9 +42,7 @@ export class PostsSource extends ProviderSource {
    * Product posts that pass a filter. `GET /posts?postType=product&brand&model&minPrice&maxPrice&year&sort&page&limit`, or
    * the same from the whole list.
    */
-  products(
-    args: PageArgs & { filter?: ProductFilter | null; sort: ProductSort },
-  ): Promise<Page<PostModel>> {
+  products(args: PageArgs & { filter?: ProductFilter | null; sort: ProductSort }): Promise<Page<PostModel>> {
     const { brand, model, minPrice, maxPrice, year } = args.filter ?? {};
     const query = { brand: brand?.trim(), model: model?.trim(), minPrice, maxPrice, year };
     return this.#list(args, { postType: 'product', ...query, sort: args.sort.toLowerCase() }, (posts) =>
@@ -81,7 +79,8 @@ export class PostsSource extends ProviderSource {
 
   /** How many posts a member has published: said by the provider, else counted. */
   async countByUser(user: UserModel): Promise<number> {
-    const said = user.postsCount ?? (user.whole ? null : await this.provider.profile.byId(user.id))?.postsCount;
+    const said =
+      user.postsCount ?? (user.whole ? null : await this.provider.profile.byId(user.id))?.postsCount;
     if (said !== undefined) return said;
     return (await this.byUser(user, { page: 1, limit: 1 })).total as number;
   }
@@ -139,7 +138,10 @@ export class PostsSource extends ProviderSource {
   async updateProduct(input: UpdateProductPostInput): Promise<ProductModel> {
     const { features, ...product } = input.product ?? {};
     const joined = features?.map((feature) => feature.replaceAll(',', ' ').trim()).join(',');
-    const post = await this.#update(input, formParts({ ...lowerCased(product), features: joined }, 'productDetails'));
+    const post = await this.#update(
+      input,
+      formParts({ ...lowerCased(product), features: joined }, 'productDetails'),
+    );
     return asKind(post, isProduct, UPDATE);
   }
 
@@ -203,7 +205,11 @@ function isService(post: PostModel): post is ServiceModel {
   return post.__typename === 'ServicePost';
 }
 
-function asKind<T extends PostModel>(post: PostModel, is: (post: PostModel) => post is T, message: string): T {
+function asKind<T extends PostModel>(
+  post: PostModel,
+  is: (post: PostModel) => post is T,
+  message: string,
+): T {
   if (!is(post)) throw failure('BAD_USER_INPUT', message);
   return post;
 }
@@ -217,7 +223,9 @@ function mentions(post: PostModel, search: string): boolean {
   if (search === '') return true;
   const wanted = search.toLowerCase();
   const title = isProduct(post) || isService(post) ? post.title : '';
-  return [post.content, title, post.author?.username ?? ''].some((text) => text.toLowerCase().includes(wanted));
+  return [post.content, title, post.author?.username ?? ''].some((text) =>
+    text.toLowerCase().includes(wanted),
+  );
 }
 
 function passes(product: ProductModel, { brand, model, minPrice, maxPrice, year }: ProductFilter): boolean {
@@ -243,11 +251,7 @@ const PRODUCT_ORDERS: Record<ProductSort, (a: ProductModel, b: ProductModel) => 
   YEAR_ASC: (a, b) => lastWithout(a.year, b.year, (first, second) => first - second),
 };
 
-function lastWithout(
-  a: number | null,
-  b: number | null,
-  compare: (a: number, b: number) => number,
-): number {
+function lastWithout(a: number | null, b: number | null, compare: (a: number, b: number) => number): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return compare(a, b);
 }

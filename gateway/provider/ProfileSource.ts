@@ -5,7 +5,16 @@ import type { UserModel } from './models.ts';
 import { ProviderSource, route } from './ProviderSource.ts';
 import { expected, readProfile } from './wire.ts';
 
-type Detail = 'avatar' | 'firstName' | 'lastName' | 'fullName' | 'bio' | 'location' | 'website' | 'phoneNumber' | 'createdAt';
+type Detail =
+  | 'avatar'
+  | 'firstName'
+  | 'lastName'
+  | 'fullName'
+  | 'bio'
+  | 'location'
+  | 'website'
+  | 'phoneNumber'
+  | 'createdAt';
 
 type Given<K extends Detail> = NonNullable<UserModel[K]> | null;
 
@@ -17,9 +26,7 @@ export class ProfileSource extends ProviderSource {
     // Without a cookie there is no session, and the provider need not be asked.
     if (calls.cookie === '') return null;
     try {
-      const me = readProfile(await this.get('/me', 'Failed to retrieve user data'), true);
-      if (me) calls.link.viewerIds.set(calls.cookie, me.id);
-      return me;
+      return readProfile(await this.get('/me', 'Failed to retrieve user data'), true);
     } catch (error) {
       if (codeOf(error) === 'UNAUTHENTICATED') return null;
       throw error;
@@ -28,8 +35,13 @@ export class ProfileSource extends ProviderSource {
 
   /** The signed-in member's id, null without a session: remembered for a minute, else from `GET /me`. */
   async viewerId(): Promise<string | null> {
-    const { calls } = this.provider;
-    return calls.link.viewerIds.get(calls.cookie) ?? (await this.me())?.id ?? null;
+    const { cookie, link } = this.provider.calls;
+    if (cookie === '') return null;
+    const known = link.viewerIds.get(cookie);
+    if (known !== undefined) return known;
+    const me = await this.me();
+    if (me) link.viewerIds.set(cookie, me.id);
+    return me?.id ?? null;
   }
 
   /** A member; null when there is none (404). `GET /profile/{id}`. @throws UNAUTHENTICATED without a session. */

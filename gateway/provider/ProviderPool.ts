@@ -68,7 +68,11 @@ export class ProviderPool {
   }
 
   /** Starts a call whose answer is passed on as it comes. */
-  stream(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  stream(
+    path: string,
+    headers: Record<string, string>,
+    signal: AbortSignal,
+  ): Promise<Dispatcher.ResponseData> {
     return this.#pool.request({ method: 'GET', path, headers, signal });
   }
 
@@ -79,8 +83,8 @@ export class ProviderPool {
 
 /** Gathers an answer, within its time. */
 class Collector implements Dispatcher.DispatchHandler {
-  readonly #resolve: (answer: ProviderAnswer) => void;
-  readonly #reject: (error: Error) => void;
+  #resolve: (answer: ProviderAnswer) => void;
+  #reject: (error: Error) => void;
   readonly #underWay: Set<() => void> | undefined;
   readonly #timer: NodeJS.Timeout;
   #controller: Dispatcher.DispatchController | undefined;
@@ -126,14 +130,14 @@ class Collector implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    this.#settle();
     const bytes = this.#rest ? Buffer.concat(this.#rest) : this.#first;
     this.#resolve({ status: this.#status, cookies: this.#cookies, text: bytes?.toString('utf8') ?? '' });
+    this.#settle();
   }
 
   onResponseError(_controller: Dispatcher.DispatchController | undefined, error: Error): void {
-    this.#settle();
     this.#reject(this.#ended ?? new NoAnswer('unreachable', { cause: error }));
+    this.#settle();
   }
 
   readonly #giveUp = () => this.#end('given up');
@@ -143,12 +147,19 @@ class Collector implements Dispatcher.DispatchHandler {
     this.#ended = new NoAnswer(reason);
     this.#controller?.abort(this.#ended);
     // A call that still waits for a connection has no controller yet, and its caller must not wait with it.
-    this.#settle();
     this.#reject(this.#ended);
+    this.#settle();
   }
 
   #settle(): void {
     clearTimeout(this.#timer);
     this.#underWay?.delete(this.#giveUp);
+    // The connection holds on to this collector until its next call, and must not hold on to the answer.
+    this.#resolve = this.#reject = nothing;
+    this.#first = this.#rest = undefined;
   }
+}
+
+function nothing(): void {
+  // Whoever waited has their answer.
 }

@@ -24,24 +24,29 @@ export class SavedSource extends ProviderSource {
 
   async #posts(items: unknown[]): Promise<PostModel[]> {
     const posts = await Promise.all(
-      items.map((item) => {
+      items.map(async (item) => {
         const savedPost = postOf(item);
         return typeof savedPost === 'string' ? this.provider.posts.byIdIfAny(savedPost) : readPost(savedPost);
       }),
     );
-    return posts.flatMap((post) => (post ? [{ ...post, saved: true }] : []));
+    return posts.flatMap((post) => (post ? [this.#marked(post, true)] : []));
   }
 
   /** Saves a post. `POST /posts/{id}/save`, then the post as it now stands. @throws NOT_FOUND, UNAUTHENTICATED. */
   async save(id: string): Promise<PostModel> {
     await this.post(route`/posts/${id}/save`, 'Failed to save post');
-    return { ...(await this.provider.posts.byId(id)), saved: true };
+    return this.#marked(await this.provider.posts.byId(id), true);
   }
 
   /** Takes a post out. `DELETE /posts/{id}/unsave`, then the post as it now stands. @throws NOT_FOUND, UNAUTHENTICATED. */
   async unsave(id: string): Promise<PostModel> {
     await this.delete(route`/posts/${id}/unsave`, 'Failed to unsave post');
-    return { ...(await this.provider.posts.byId(id)), saved: false };
+    return this.#marked(await this.provider.posts.byId(id), false);
+  }
+
+  #marked(post: PostModel, saved: boolean): PostModel {
+    post.saved = saved;
+    return post;
   }
 
   /** Whether the viewer saved a post: said with the post, else `GET /posts/{id}/save-status`. */

@@ -18,22 +18,22 @@ export interface ImageModel {
 
 /** A member, as far as an answer describes them: undefined is what it does not say, null what is not given. */
 export interface UserModel {
-  id: string;
+  readonly id: string;
   /** Undefined where the wire has an id alone. */
-  username: string | undefined;
-  avatar: ImageModel | null | undefined;
-  email: string | null | undefined;
-  firstName: string | null | undefined;
-  lastName: string | null | undefined;
-  fullName: string | null | undefined;
-  bio: string | null | undefined;
-  location: string | null | undefined;
-  website: string | null | undefined;
-  phoneNumber: string | null | undefined;
-  createdAt: string | null | undefined;
-  followersCount: number | undefined;
-  followingCount: number | undefined;
-  postsCount: number | undefined;
+  readonly username: string | undefined;
+  readonly avatar: ImageModel | null | undefined;
+  readonly email: string | null | undefined;
+  readonly firstName: string | null | undefined;
+  readonly lastName: string | null | undefined;
+  readonly fullName: string | null | undefined;
+  readonly bio: string | null | undefined;
+  readonly location: string | null | undefined;
+  readonly website: string | null | undefined;
+  readonly phoneNumber: string | null | undefined;
+  readonly createdAt: string | null | undefined;
+  readonly followersCount: number | undefined;
+  readonly followingCount: number | undefined;
+  readonly postsCount: number | undefined;
   /** Whether the viewer follows the member. */
   following: boolean | undefined;
   /** Whether this is all that the provider says of the member; otherwise the profile's route says more. */
@@ -43,50 +43,50 @@ export interface UserModel {
 }
 
 export interface PostModel {
-  __typename: 'RegularPost' | 'ProductPost' | 'ServicePost';
-  id: string;
-  content: string;
-  images: ImageModel[];
-  author: UserModel | null;
-  createdAt: string;
-  likesCount: number;
+  readonly __typename: 'RegularPost' | 'ProductPost' | 'ServicePost';
+  readonly id: string;
+  readonly content: string;
+  readonly images: ImageModel[];
+  readonly author: UserModel | null;
+  readonly createdAt: string;
+  readonly likesCount: number;
   /** Undefined where the provider does not say. */
-  commentsCount: number | undefined;
+  readonly commentsCount: number | undefined;
   liked: boolean | undefined;
   saved: boolean | undefined;
 }
 
 export interface ProductModel extends PostModel {
-  __typename: 'ProductPost';
-  title: string;
-  price: number | null;
-  brand: string;
-  model: string;
-  year: number | null;
-  color: string | null;
-  condition: Condition | null;
-  vehicleType: VehicleType | null;
-  engineType: EngineType | null;
-  transmission: Transmission | null;
-  mileage: number | null;
-  location: string | null;
-  contactPhone: string | null;
-  contactEmail: string | null;
-  features: string[];
+  readonly __typename: 'ProductPost';
+  readonly title: string;
+  readonly price: number | null;
+  readonly brand: string;
+  readonly model: string;
+  readonly year: number | null;
+  readonly color: string | null;
+  readonly condition: Condition | null;
+  readonly vehicleType: VehicleType | null;
+  readonly engineType: EngineType | null;
+  readonly transmission: Transmission | null;
+  readonly mileage: number | null;
+  readonly location: string | null;
+  readonly contactPhone: string | null;
+  readonly contactEmail: string | null;
+  readonly features: string[];
 }
 
 export interface ServiceModel extends PostModel {
-  __typename: 'ServicePost';
-  title: string;
-  price: number | null;
-  priceType: PriceType;
-  category: string | null;
-  description: string;
-  availability: string | null;
-  location: string | null;
-  contactPhone: string | null;
-  contactEmail: string | null;
-  experience: string | null;
+  readonly __typename: 'ServicePost';
+  readonly title: string;
+  readonly price: number | null;
+  readonly priceType: PriceType;
+  readonly category: string | null;
+  readonly description: string;
+  readonly availability: string | null;
+  readonly location: string | null;
+  readonly contactPhone: string | null;
+  readonly contactEmail: string | null;
+  readonly experience: string | null;
 }
 
 export interface CommentModel {

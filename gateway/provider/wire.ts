@@ -79,31 +79,84 @@ export function readEach<T>(items: readonly unknown[], read: (item: unknown) => 
  * @param username - what the wire says beside an id
  */
 export function readUser(value: unknown, username?: unknown): UserModel | null {
-  const wire = typeof value === 'object' && value !== null ? (value as Wire) : null;
-  const id = wire ? idOf(wire) : asId(value);
-  if (id === null) return null;
-  const firstName = wire ? given(wire['firstName']) : undefined;
-  const lastName = wire ? given(wire['lastName']) : undefined;
-  return {
-    id,
-    username: nonEmpty(wire?.['username']) ?? nonEmpty(username),
-    avatar: wire && 'avatar' in wire ? readImage(wire['avatar']) : undefined,
-    email: given(wire?.['email']),
-    firstName,
-    lastName,
-    fullName: given(wire?.['fullName']) ?? joined(firstName, lastName),
-    bio: given(wire?.['bio']),
-    location: given(wire?.['location']),
-    website: wire && wire['website'] !== undefined ? readWebsite(wire['website']) : undefined,
-    phoneNumber: given(wire?.['phoneNumber']),
-    createdAt: wire && wire['createdAt'] !== undefined ? readTime(wire['createdAt']) : undefined,
-    followersCount: wire ? (count(wire['followersCount']) ?? lengthOf(wire['followers'])) : undefined,
-    followingCount: wire ? (count(wire['followingCount']) ?? count(lengthOf(wire['following']))) : undefined,
-    postsCount: wire ? count(wire['postsCount']) : undefined,
-    following: typeof wire?.['following'] === 'boolean' ? wire['following'] : undefined,
-    whole: false,
-    self: false,
-  };
+  const wire = typeof value === 'object' && value !== null ? (value as Wire) : NOTHING;
+  const id = wire === NOTHING ? asId(value) : idOf(wire);
+  return id === null ? null : new WireUser(id, wire, username);
+}
+
+const NOTHING: Wire = {};
+
+/**
+ * A member over the wire's object. What is not selected is not read: a page of a hundred posts has a hundred authors, of
+ * whom a screen shows the name.
+ */
+class WireUser implements UserModel {
+  readonly id: string;
+  readonly username: string | undefined;
+  following: boolean | undefined;
+  whole = false;
+  self = false;
+  readonly #wire: Wire;
+
+  constructor(id: string, wire: Wire, username: unknown) {
+    this.id = id;
+    this.#wire = wire;
+    this.username = nonEmpty(wire['username']) ?? nonEmpty(username);
+    // A baseline provider may list whom a member follows under the name by which ours says whether the viewer follows them.
+    this.following = typeof wire['following'] === 'boolean' ? wire['following'] : undefined;
+  }
+
+  get avatar() {
+    return this.#wire['avatar'] === undefined ? undefined : readImage(this.#wire['avatar']);
+  }
+
+  get email() {
+    return given(this.#wire['email']);
+  }
+
+  get firstName() {
+    return given(this.#wire['firstName']);
+  }
+
+  get lastName() {
+    return given(this.#wire['lastName']);
+  }
+
+  get fullName() {
+    return given(this.#wire['fullName']) ?? joined(this.firstName, this.lastName);
+  }
+
+  get bio() {
+    return given(this.#wire['bio']);
+  }
+
+  get location() {
+    return given(this.#wire['location']);
+  }
+
+  get website() {
+    return this.#wire['website'] === undefined ? undefined : readWebsite(this.#wire['website']);
+  }
+
+  get phoneNumber() {
+    return given(this.#wire['phoneNumber']);
+  }
+
+  get createdAt() {
+    return this.#wire['createdAt'] === undefined ? undefined : readTime(this.#wire['createdAt']);
+  }
+
+  get followersCount() {
+    return count(this.#wire['followersCount']) ?? lengthOf(this.#wire['followers']);
+  }
+
+  get followingCount() {
+    return count(this.#wire['followingCount']) ?? lengthOf(this.#wire['following']);
+  }
+
+  get postsCount() {
+    return count(this.#wire['postsCount']);
+  }
 }
 
 /** A member as the profile's routes describe them: what they leave out is not given. */
@@ -159,60 +212,168 @@ export function readPost(value: unknown): PostModel | ProductModel | ServiceMode
   const wire = asWire(value);
   const id = idOf(wire);
   if (id === null) return null;
-  const images = wire['images'];
-  const post = {
-    id,
-    content: text(wire['content']),
-    images: Array.isArray(images) ? readEach(images, readImage) : [],
-    author: readUser(wire['user'] ?? wire['author'], wire['username']),
-    createdAt: readTime(wire['createdAt']) ?? timeOfId(id),
-    likesCount: count(wire['likesCount']) ?? lengthOf(wire['likes']) ?? 0,
-    commentsCount: count(wire['commentsCount']) ?? lengthOf(wire['comments']),
-    liked: typeof wire['liked'] === 'boolean' ? wire['liked'] : undefined,
-    saved: typeof wire['saved'] === 'boolean' ? wire['saved'] : undefined,
-  };
   switch (wire['postType']) {
-    case 'product': {
-      const product = asWire(wire['product'] ?? wire['productDetails']);
-      return {
-        __typename: 'ProductPost',
-        ...post,
-        title: nonEmpty(product['title']) ?? text(wire['title']),
-        price: number(product['price']),
-        brand: text(product['brand']),
-        model: text(product['model']),
-        year: whole(product['year']),
-        color: given(product['color']) ?? null,
-        condition: oneOf(CONDITIONS, product['condition']),
-        vehicleType: oneOf(VEHICLE_TYPES, product['vehicleType']),
-        engineType: oneOf(ENGINE_TYPES, product['engineType']),
-        transmission: oneOf(TRANSMISSIONS, product['transmission']),
-        mileage: whole(product['mileage']),
-        location: given(product['location']) ?? null,
-        contactPhone: given(product['contactPhone']) ?? null,
-        contactEmail: given(product['contactEmail']) ?? null,
-        features: readFeatures(product['features']),
-      };
-    }
-    case 'service': {
-      const service = asWire(wire['service'] ?? wire['serviceDetails']);
-      return {
-        __typename: 'ServicePost',
-        ...post,
-        title: nonEmpty(service['title']) ?? text(wire['title']),
-        price: number(service['price']),
-        priceType: oneOf(PRICE_TYPES, service['priceType']) ?? 'FIXED',
-        category: given(service['category']) ?? null,
-        description: text(service['description']),
-        availability: given(service['availability']) ?? null,
-        location: given(service['location']) ?? null,
-        contactPhone: given(service['contactPhone']) ?? null,
-        contactEmail: given(service['contactEmail']) ?? null,
-        experience: given(service['experience']) ?? null,
-      };
-    }
+    case 'product':
+      return new WireProduct(id, wire);
+    case 'service':
+      return new WireService(id, wire);
     default:
-      return { __typename: 'RegularPost', ...post };
+      return new WirePost(id, wire);
+  }
+}
+
+/** A post over the wire's object; like a member, it is read as far as it is selected. */
+class WirePost implements PostModel {
+  readonly __typename: PostModel['__typename'] = 'RegularPost';
+  readonly id: string;
+  liked: boolean | undefined;
+  saved: boolean | undefined;
+  protected readonly wire: Wire;
+
+  constructor(id: string, wire: Wire) {
+    this.id = id;
+    this.wire = wire;
+    this.liked = typeof wire['liked'] === 'boolean' ? wire['liked'] : undefined;
+    this.saved = typeof wire['saved'] === 'boolean' ? wire['saved'] : undefined;
+  }
+
+  get content() {
+    return text(this.wire['content']);
+  }
+
+  get images() {
+    const images = this.wire['images'];
+    return Array.isArray(images) ? readEach(images, readImage) : [];
+  }
+
+  get author() {
+    return readUser(this.wire['user'] ?? this.wire['author'], this.wire['username']);
+  }
+
+  get createdAt() {
+    return readTime(this.wire['createdAt']) ?? timeOfId(this.id);
+  }
+
+  get likesCount() {
+    return count(this.wire['likesCount']) ?? lengthOf(this.wire['likes']) ?? 0;
+  }
+
+  get commentsCount() {
+    return count(this.wire['commentsCount']) ?? lengthOf(this.wire['comments']);
+  }
+}
+
+/** A post with details of its kind. */
+abstract class WireOffer extends WirePost {
+  readonly #details: Wire;
+
+  constructor(id: string, wire: Wire, details: unknown) {
+    super(id, wire);
+    this.#details = asWire(details);
+  }
+
+  protected detail(name: string): unknown {
+    return this.#details[name];
+  }
+
+  protected given(name: string): string | null {
+    return given(this.#details[name]) ?? null;
+  }
+
+  get title() {
+    return nonEmpty(this.detail('title')) ?? text(this.wire['title']);
+  }
+
+  get price() {
+    return number(this.detail('price'));
+  }
+
+  get location() {
+    return this.given('location');
+  }
+
+  get contactPhone() {
+    return this.given('contactPhone');
+  }
+
+  get contactEmail() {
+    return this.given('contactEmail');
+  }
+}
+
+class WireProduct extends WireOffer implements ProductModel {
+  override readonly __typename = 'ProductPost';
+
+  constructor(id: string, wire: Wire) {
+    super(id, wire, wire['product'] ?? wire['productDetails']);
+  }
+
+  get brand() {
+    return text(this.detail('brand'));
+  }
+
+  get model() {
+    return text(this.detail('model'));
+  }
+
+  get year() {
+    return whole(this.detail('year'));
+  }
+
+  get color() {
+    return this.given('color');
+  }
+
+  get condition() {
+    return oneOf(CONDITIONS, this.detail('condition'));
+  }
+
+  get vehicleType() {
+    return oneOf(VEHICLE_TYPES, this.detail('vehicleType'));
+  }
+
+  get engineType() {
+    return oneOf(ENGINE_TYPES, this.detail('engineType'));
+  }
+
+  get transmission() {
+    return oneOf(TRANSMISSIONS, this.detail('transmission'));
+  }
+
+  get mileage() {
+    return whole(this.detail('mileage'));
+  }
+
+  get features() {
+    return readFeatures(this.detail('features'));
+  }
+}
+
+class WireService extends WireOffer implements ServiceModel {
+  override readonly __typename = 'ServicePost';
+
+  constructor(id: string, wire: Wire) {
+    super(id, wire, wire['service'] ?? wire['serviceDetails']);
+  }
+
+  get priceType() {
+    return oneOf(PRICE_TYPES, this.detail('priceType')) ?? 'FIXED';
+  }
+
+  get category() {
+    return this.given('category');
+  }
+
+  get description() {
+    return text(this.detail('description'));
+  }
+
+  get availability() {
+    return this.given('availability');
+  }
+
+  get experience() {
+    return this.given('experience');
   }
 }
 
@@ -262,7 +423,13 @@ export function readMessage(value: unknown): MessageModel | null {
 export function readContact(value: unknown): ContactModel | null {
   const wire = asWire(value);
   const user = readListedUser(wire['user']);
-  return user && { user, lastMessage: readMessage(wire['lastMessage']), unreadCount: count(wire['unreadCount']) ?? 0 };
+  return (
+    user && {
+      user,
+      lastMessage: readMessage(wire['lastMessage']),
+      unreadCount: count(wire['unreadCount']) ?? 0,
+    }
+  );
 }
 
 /** A login to try; null unless it is whole. */
@@ -327,12 +494,18 @@ function oneOf<T extends string>(values: readonly T[], word: unknown): T | null 
   return values.find((each) => each === value) ?? null;
 }
 
+const PLAIN_ADDRESS = /^https?:\/\/[a-z\d.-]+(?:[/?#][!-~]*)?$/;
+
 /** http and https alone: any other scheme could run code when it is clicked. */
 function readWebsite(value: unknown): string | null {
   const address = nonEmpty(value);
   if (address === undefined) return null;
+  if (PLAIN_ADDRESS.test(address)) return address;
   // The form lets the scheme be left out, and a provider may store it so.
-  const full = /^[a-z][a-z\d+.-]*:/i.test(address) && !/^[\w.-]+:\d+(?:\/|$)/.test(address) ? address : `https://${address}`;
+  const full =
+    /^[a-z][a-z\d+.-]*:/i.test(address) && !/^[\w.-]+:\d+(?:\/|$)/.test(address)
+      ? address
+      : `https://${address}`;
   if (!URL.canParse(full)) return null;
   const { protocol } = new URL(full);
   return protocol === 'http:' || protocol === 'https:' ? full : null;
@@ -386,7 +559,10 @@ function given(value: unknown): string | null | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
-function joined(first: string | null | undefined, last: string | null | undefined): string | null | undefined {
+function joined(
+  first: string | null | undefined,
+  last: string | null | undefined,
+): string | null | undefined {
   if (first === undefined && last === undefined) return undefined;
   return [first, last].filter(Boolean).join(' ') || null;
 }

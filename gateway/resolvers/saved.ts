@@ -1,6 +1,7 @@
 import type { RegularPostResolvers, Resolvers } from './generated.ts';
 
-const viewerHasSaved: RegularPostResolvers['viewerHasSaved'] = (post, _, { provider }) => provider.saved.isSaved(post);
+const viewerHasSaved: RegularPostResolvers['viewerHasSaved'] = (post, _, { provider }) =>
+  provider.saved.isSaved(post);
 
 export const saved: Resolvers = {
   Query: {

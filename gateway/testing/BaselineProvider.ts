@@ -40,6 +40,7 @@ export interface SeenRequest {
 }
 
 type Answer = Response | Promise<Response>;
+type Middleware = (request: object, response: object, next: () => void) => Promise<void>;
 
 /** The one code that this provider mails. */
 export const CODE = '123456';
@@ -56,7 +57,7 @@ export class BaselineProvider {
   /** Events that clients emitted. */
   readonly emitted: { event: string; payload: unknown }[] = [];
   /** Answers that come before the provider's own: the first that returns one is sent. */
-  readonly overrides: ((request: SeenRequest) => Answer | undefined)[] = [];
+  readonly overrides: ((request: SeenRequest) => Answer | undefined | Promise<Response | undefined>)[] = [];
   readonly sockets: SocketServer;
   readonly posts: StoredPost[] = [];
   readonly sessions = new Map<string, string>();
@@ -71,18 +72,24 @@ export class BaselineProvider {
   #ids = 0;
 
   constructor() {
-    const answerApi = createMiddleware(...(this.#handlers() as never[]));
+    const answerApi = createMiddleware(...(this.#handlers() as never[])) as unknown as Middleware;
     this.#server = createServer((request, response) => {
       const path = request.url ?? '';
       if (path.startsWith('/uploads/')) {
-        const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=60', 'set-cookie': 'spy=1' };
+        const headers = {
+          'content-type': 'image/png',
+          'cache-control': 'public, max-age=60',
+          'set-cookie': 'spy=1',
+        };
         response.writeHead(200, headers).end(PIXEL);
       } else if (path === '/secret.html') {
         response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>secret</h1>');
       } else {
         // The middleware asks an Express request for its protocol and host, and no more than that.
+        // msw keeps cookies like a browser, for everybody together: the real ones go past it.
+        request.headers['x-cookie'] = request.headers.cookie ?? '';
         const asked = Object.assign(request, { protocol: 'http', get: () => request.headers.host });
-        void answerApi(asked as never, response as never, () => {
+        void answerApi(asked, response, () => {
           response.writeHead(404, { 'content-type': 'application/json' }).end('{"message":"No such route"}');
         });
       }
@@ -129,7 +136,13 @@ export class BaselineProvider {
 
   #connected(socket: Socket): void {
     const userId = this.#sessionOf(socket.handshake.headers.cookie ?? '');
-    const online = () => this.sockets.emit('onlineUsers', [...this.sockets.sockets.adapter.rooms.keys()].filter((room) => this.#accounts.some(({ _id }) => _id === room)));
+    const online = () =>
+      this.sockets.emit(
+        'onlineUsers',
+        [...this.sockets.sockets.adapter.rooms.keys()].filter((room) =>
+          this.#accounts.some(({ _id }) => _id === room),
+        ),
+      );
     socket.onAny((event: string, payload: unknown) => this.emitted.push({ event, payload }));
     socket.on('userConnected', (id: unknown) => {
       if (id !== userId || userId === undefined) return;
@@ -147,7 +160,12 @@ export class BaselineProvider {
     const relay = (event: string, receive: string, type: string) =>
       socket.on(event, ({ senderId, receiverId, postId }: Record<string, string>) => {
         if (senderId !== userId || receiverId === undefined) return;
-        this.push(receiverId, receive, { senderId, receiverId, ...(postId !== undefined && { postId }), type });
+        this.push(receiverId, receive, {
+          senderId,
+          receiverId,
+          ...(postId !== undefined && { postId }),
+          type,
+        });
       });
     relay('sendLike', 'receiveLike', 'like');
     relay('sendComment', 'receiveComment', 'comment');
@@ -159,23 +177,39 @@ export class BaselineProvider {
   }
 
   #handlers(): HttpHandler[] {
-    type Call = { params: Record<string, string>; me: Account; body: () => Promise<Record<string, string>>; form: () => Promise<FormData>; query: URLSearchParams };
-    const route = (method: 'get' | 'post' | 'put' | 'delete', path: string, answer: (call: Call) => Answer, open = false) =>
+    type Call = {
+      params: Record<string, string>;
+      me: Account;
+      body: () => Promise<Record<string, string>>;
+      form: () => Promise<FormData>;
+      query: URLSearchParams;
+    };
+    const route = (
+      method: 'get' | 'post' | 'put' | 'delete',
+      path: string,
+      answer: (call: Call) => Answer,
+      open = false,
+    ) =>
       http[method](`*/api${path}`, async ({ request, params }) => {
         const url = new URL(request.url);
-        const seen = { method: request.method, path: url.pathname.slice('/api'.length) + url.search, headers: request.headers };
+        const seen = {
+          method: request.method,
+          path: url.pathname.slice('/api'.length) + url.search,
+          headers: request.headers,
+        };
         this.requests.push(seen);
         for (const override of this.overrides) {
           const overriding = await override(seen);
           if (overriding) return overriding;
         }
-        const id = this.#sessionOf(request.headers.get('cookie') ?? '');
+        const id = this.#sessionOf(request.headers.get('x-cookie') ?? '');
         const me = this.#accounts.find(({ _id }) => _id === id);
         if (!me && !open) return failed(401, 'Please log in');
         return answer({
           params: params as Record<string, string>,
           me: me as Account,
           body: () => request.json() as Promise<Record<string, string>>,
+          // eslint-disable-next-line @typescript-eslint/no-deprecated -- the forms of a test are small
           form: () => request.formData(),
           query: url.searchParams,
         });
@@ -184,29 +218,52 @@ export class BaselineProvider {
     const data = (value: unknown, status = 200) => HttpResponse.json({ data: value } as object, { status });
 
     return [
-      route('post', '/register', async ({ form }) => {
-        const fields = await form();
-        const text = (name: string) => fields.get(name) as string | null;
-        if (this.#accounts.some(({ email }) => email === text('email'))) return failed(409, 'This email is taken');
-        const account: Account = { _id: this.#id(), username: text('username') ?? '', email: text('email') ?? '', password: text('password') ?? '', confirmed: false };
-        for (const name of ['firstName', 'lastName', 'bio', 'location', 'phoneNumber', 'website']) if (text(name) !== null) account[name] = text(name);
-        if (fields.get('avatar') instanceof File) account.avatar = `uploads/${account._id}.png`;
-        this.#accounts.push(account);
-        return thing(profile(account, true), 201);
-      }, true),
-      route('post', '/login', async ({ body }) => {
-        const { email, password } = await body();
-        const account = this.#accounts.find((each) => each.email === email && each.password === password);
-        if (!account) return failed(401, 'Wrong email or password');
-        return account.confirmed ? this.#signIn(account) : failed(403, 'Confirm your email first');
-      }, true),
-      route('post', '/verify-email', async ({ body }) => {
-        const { email, code } = await body();
-        const account = this.#accounts.find((each) => each.email === email);
-        if (!account || code !== CODE) return failed(400, 'Wrong code');
-        account.confirmed = true;
-        return this.#signIn(account);
-      }, true),
+      route(
+        'post',
+        '/register',
+        async ({ form }) => {
+          const fields = await form();
+          const text = (name: string) => fields.get(name) as string | null;
+          if (this.#accounts.some(({ email }) => email === text('email')))
+            return failed(409, 'This email is taken');
+          const account: Account = {
+            _id: this.#id(),
+            username: text('username') ?? '',
+            email: text('email') ?? '',
+            password: text('password') ?? '',
+            confirmed: false,
+          };
+          for (const name of ['firstName', 'lastName', 'bio', 'location', 'phoneNumber', 'website'])
+            if (text(name) !== null) account[name] = text(name);
+          if (fields.get('avatar') instanceof File) account.avatar = `uploads/${account._id}.png`;
+          this.#accounts.push(account);
+          return thing(profile(account, true), 201);
+        },
+        true,
+      ),
+      route(
+        'post',
+        '/login',
+        async ({ body }) => {
+          const { email, password } = await body();
+          const account = this.#accounts.find((each) => each.email === email && each.password === password);
+          if (!account) return failed(401, 'Wrong email or password');
+          return account.confirmed ? this.#signIn(account) : failed(403, 'Confirm your email first');
+        },
+        true,
+      ),
+      route(
+        'post',
+        '/verify-email',
+        async ({ body }) => {
+          const { email, code } = await body();
+          const account = this.#accounts.find((each) => each.email === email);
+          if (!account || code !== CODE) return failed(400, 'Wrong code');
+          account.confirmed = true;
+          return this.#signIn(account);
+        },
+        true,
+      ),
       route('post', '/logout', ({ me }) => {
         for (const [session, id] of this.sessions) if (id === me._id) this.sessions.delete(session);
         const headers = new Headers();
@@ -217,7 +274,8 @@ export class BaselineProvider {
       route('get', '/me', ({ me }) => thing(profile(me, true))),
       route('put', '/update/:id', async ({ me, params, form }) => {
         if (params['id'] !== me._id) return failed(403, 'Not yours');
-        for (const [name, value] of await form()) me[name] = typeof value === 'string' ? value : `uploads/new-${me._id}.png`;
+        for (const [name, value] of await form())
+          me[name] = typeof value === 'string' ? value : `uploads/new-${me._id}.png`;
         return HttpResponse.json(profile(me, true));
       }),
       route('get', '/profile/:id', ({ params }) => {
@@ -227,17 +285,34 @@ export class BaselineProvider {
       route('delete', '/profile/:id', ({ me, params }) => {
         if (params['id'] !== me._id) return failed(403, 'Not yours');
         this.#accounts.splice(this.#accounts.indexOf(me), 1);
-        return HttpResponse.json({ message: 'Gone' }, { headers: { 'set-cookie': 'sid=; Path=/; Max-Age=0' } });
+        return HttpResponse.json(
+          { message: 'Gone' },
+          { headers: { 'set-cookie': 'sid=; Path=/; Max-Age=0' } },
+        );
       }),
-      route('get', '/all-users', () => data(this.#accounts.filter(({ confirmed }) => confirmed).map((account) => profile(account, true)).reverse())),
-      ...['/resend-verification-code', '/forgot-password'].map((path) => route('post', path, () => HttpResponse.json({ message: 'Sent' }), true)),
-      route('post', '/reset-password', async ({ body }) => {
-        const { email, code, password } = await body();
-        const account = this.#accounts.find((each) => each.email === email);
-        if (!account || code !== CODE) return failed(400, 'Wrong code');
-        account.password = password ?? '';
-        return HttpResponse.json({ message: 'Changed' });
-      }, true),
+      route('get', '/all-users', () =>
+        data(
+          this.#accounts
+            .filter(({ confirmed }) => confirmed)
+            .map((account) => profile(account, true))
+            .reverse(),
+        ),
+      ),
+      ...['/resend-verification-code', '/forgot-password'].map((path) =>
+        route('post', path, () => HttpResponse.json({ message: 'Sent' }), true),
+      ),
+      route(
+        'post',
+        '/reset-password',
+        async ({ body }) => {
+          const { email, code, password } = await body();
+          const account = this.#accounts.find((each) => each.email === email);
+          if (!account || code !== CODE) return failed(400, 'Wrong code');
+          account.password = password ?? '';
+          return HttpResponse.json({ message: 'Changed' });
+        },
+        true,
+      ),
       route('post', '/change-password', async ({ me, body }) => {
         const { currentPassword, newPassword } = await body();
         if (currentPassword !== me.password) return failed(400, 'Wrong password');
@@ -251,15 +326,32 @@ export class BaselineProvider {
       }),
 
       route('post', '/posts/create', async ({ me, form }) => {
-        const post: StoredPost = { _id: this.#id(), postType: '', content: '', images: [], createdAt: '', userId: me._id };
+        const post: StoredPost = {
+          _id: this.#id(),
+          postType: '',
+          content: '',
+          images: [],
+          createdAt: '',
+          userId: me._id,
+        };
         post.createdAt = this.#now();
         this.#apply(post, await form());
-        if (post.content === '') return failed(422, 'Content is required', { content: 'Content is required', 'productDetails.price': 'Price must be greater than 0' });
+        if (post.content === '')
+          return failed(422, 'Content is required', {
+            content: 'Content is required',
+            'productDetails.price': 'Price must be greater than 0',
+          });
         this.posts.unshift(post);
         return data(this.#post(post), 201);
       }),
       route('get', '/posts', () => data(this.posts.map((post) => this.#post(post)))),
-      route('get', '/posts/user/:id', ({ params, me }) => data(this.posts.filter(({ userId }) => userId === (params['id'] === 'me' ? me._id : params['id'])).map((post) => this.#post(post)))),
+      route('get', '/posts/user/:id', ({ params, me }) =>
+        data(
+          this.posts
+            .filter(({ userId }) => userId === (params['id'] === 'me' ? me._id : params['id']))
+            .map((post) => this.#post(post)),
+        ),
+      ),
       route('get', '/posts/:id', ({ params }) => {
         const post = this.posts.find(({ _id }) => _id === params['id']);
         return post ? data(this.#post(post)) : failed(404, 'Post not found');
@@ -284,21 +376,37 @@ export class BaselineProvider {
         return data({ _id: this.#id(), savedPost: params['id'], user: me._id });
       }),
       route('delete', '/posts/:id/unsave', ({ me, params }) => {
-        this.#saves = this.#saves.filter((each) => !same(each, { userId: me._id, postId: params['id'] ?? '' }));
+        this.#saves = this.#saves.filter(
+          (each) => !same(each, { userId: me._id, postId: params['id'] ?? '' }),
+        );
         return new HttpResponse(null, { status: 204 });
       }),
-      route('get', '/posts/:id/save-status', ({ me, params }) => HttpResponse.json({ saved: this.#saves.some((each) => same(each, { userId: me._id, postId: params['id'] ?? '' })) })),
+      route('get', '/posts/:id/save-status', ({ me, params }) =>
+        HttpResponse.json({
+          saved: this.#saves.some((each) => same(each, { userId: me._id, postId: params['id'] ?? '' })),
+        }),
+      ),
       route('get', '/posts/:userId/all-saved-post', ({ me, params }) => {
         if (params['userId'] !== me._id) return failed(403, 'Not yours');
-        return data(this.#saves.filter(({ userId }) => userId === me._id).map(({ postId }) => {
-          const post = this.posts.find(({ _id }) => _id === postId);
-          return { _id: `saved-${postId}`, savedPost: post ? this.#post(post) : null, user: me._id };
-        }));
+        return data(
+          this.#saves
+            .filter(({ userId }) => userId === me._id)
+            .map(({ postId }) => {
+              const post = this.posts.find(({ _id }) => _id === postId);
+              return { _id: `saved-${postId}`, savedPost: post ? this.#post(post) : null, user: me._id };
+            }),
+        );
       }),
 
       route('get', '/subscriptions/feed', ({ me }) => {
-        const followed = this.#follows.filter(({ followerId }) => followerId === me._id).map(({ followingId }) => followingId);
-        return thing(this.posts.filter(({ userId }) => followed.includes(userId)).map((post) => ({ ...this.#post(post), user: post.userId })));
+        const followed = this.#follows
+          .filter(({ followerId }) => followerId === me._id)
+          .map(({ followingId }) => followingId);
+        return thing(
+          this.posts
+            .filter(({ userId }) => followed.includes(userId))
+            .map((post) => ({ ...this.#post(post), user: post.userId })),
+        );
       }),
       route('post', '/subscriptions/users/:id/follow', ({ me, params }) => {
         const record = { followerId: me._id, followingId: params['id'] ?? '' };
@@ -307,36 +415,71 @@ export class BaselineProvider {
         return data({ _id: this.#id(), follower: me._id, following: params['id'] });
       }),
       route('delete', '/subscriptions/users/:id/follow', ({ me, params }) => {
-        this.#follows = this.#follows.filter((each) => !same(each, { followerId: me._id, followingId: params['id'] ?? '' }));
+        this.#follows = this.#follows.filter(
+          (each) => !same(each, { followerId: me._id, followingId: params['id'] ?? '' }),
+        );
         return HttpResponse.json({ message: 'Unfollowed' });
       }),
-      route('get', '/subscriptions/users/:id/followers', ({ params }) => data(this.#follows.filter(({ followingId }) => followingId === params['id']).map(({ followerId }) => ({ follower: this.#short(followerId) })))),
-      route('get', '/subscriptions/users/:id/following', ({ params }) => data(this.#follows.filter(({ followerId }) => followerId === params['id']).map(({ followingId }) => ({ following: this.#short(followingId) })))),
-      route('get', '/subscriptions/users/:id/follow-status', ({ me, params }) => HttpResponse.json({ following: this.#follows.some((each) => same(each, { followerId: me._id, followingId: params['id'] ?? '' })) })),
+      route('get', '/subscriptions/users/:id/followers', ({ params }) =>
+        data(
+          this.#follows
+            .filter(({ followingId }) => followingId === params['id'])
+            .map(({ followerId }) => ({ follower: this.#short(followerId) })),
+        ),
+      ),
+      route('get', '/subscriptions/users/:id/following', ({ params }) =>
+        data(
+          this.#follows
+            .filter(({ followerId }) => followerId === params['id'])
+            .map(({ followingId }) => ({ following: this.#short(followingId) })),
+        ),
+      ),
+      route('get', '/subscriptions/users/:id/follow-status', ({ me, params }) =>
+        HttpResponse.json({
+          following: this.#follows.some((each) =>
+            same(each, { followerId: me._id, followingId: params['id'] ?? '' }),
+          ),
+        }),
+      ),
 
       route('post', '/interactions/posts/:id/likes', ({ me, params }) => {
         const post = this.posts.find(({ _id }) => _id === params['id']);
         if (!post) return failed(404, 'Post not found');
         const record = { userId: me._id, postId: post._id };
-        if (this.#likes.some((each) => same(each, record))) return HttpResponse.json({ authorId: post.userId });
+        if (this.#likes.some((each) => same(each, record)))
+          return HttpResponse.json({ authorId: post.userId });
         this.#likes.push(record);
         this.#notify(post.userId, { type: 'like', senderId: me._id, postId: { _id: post._id } });
         return HttpResponse.json({ authorId: post.userId });
       }),
       route('delete', '/interactions/posts/:id/likes', ({ me, params }) => {
-        this.#likes = this.#likes.filter((each) => !same(each, { userId: me._id, postId: params['id'] ?? '' }));
+        this.#likes = this.#likes.filter(
+          (each) => !same(each, { userId: me._id, postId: params['id'] ?? '' }),
+        );
         return HttpResponse.json({});
       }),
-      route('get', '/interactions/posts/:id/likes/status', ({ me, params }) => HttpResponse.json({ liked: this.#likes.some((each) => same(each, { userId: me._id, postId: params['id'] ?? '' })) })),
+      route('get', '/interactions/posts/:id/likes/status', ({ me, params }) =>
+        HttpResponse.json({
+          liked: this.#likes.some((each) => same(each, { userId: me._id, postId: params['id'] ?? '' })),
+        }),
+      ),
       route('post', '/interactions/posts/:id/comments', async ({ me, params, body }) => {
         const post = this.posts.find(({ _id }) => _id === params['id']);
         if (!post) return failed(404, 'Post not found');
-        const comment = { _id: this.#id(), content: (await body())['content'], user: me._id, username: me.username, post: post._id };
+        const comment = {
+          _id: this.#id(),
+          content: (await body())['content'],
+          user: me._id,
+          username: me.username,
+          post: post._id,
+        };
         this.#comments.push(comment);
         this.#notify(post.userId, { type: 'comment', senderId: me._id, postId: post._id });
         return data(comment, 201);
       }),
-      route('get', '/interactions/posts/:id/comments', ({ params }) => data(this.#comments.filter(({ post }) => post === params['id']).reverse())),
+      route('get', '/interactions/posts/:id/comments', ({ params }) =>
+        data(this.#comments.filter(({ post }) => post === params['id']).reverse()),
+      ),
       route('delete', '/interactions/comments/:id', ({ me, params }) => {
         const at = this.#comments.findIndex(({ _id }) => _id === params['id']);
         if (at < 0) return failed(404, 'No such comment');
@@ -348,10 +491,17 @@ export class BaselineProvider {
       route('get', '/messages/:userId/:otherId', ({ me, params }) => {
         if (params['userId'] !== me._id) return failed(403, 'Not yours');
         const pair = [params['userId'], params['otherId']];
-        return HttpResponse.json(this.#messages.filter(({ senderId, receiverId }) => pair.includes(senderId as string) && pair.includes(receiverId as string)));
+        return HttpResponse.json(
+          this.#messages.filter(
+            ({ senderId, receiverId }) =>
+              pair.includes(senderId as string) && pair.includes(receiverId as string),
+          ),
+        );
       }),
       route('put', '/messages/:userId/:otherId/read-all', ({ me, params }) => {
-        for (const message of this.#messages) if (message['senderId'] === params['otherId'] && message['receiverId'] === me._id) message['read'] = true;
+        for (const message of this.#messages)
+          if (message['senderId'] === params['otherId'] && message['receiverId'] === me._id)
+            message['read'] = true;
         return HttpResponse.json({});
       }),
       route('get', '/notifications', ({ me }) => HttpResponse.json(this.#notificationsOf(me._id))),
@@ -391,7 +541,9 @@ export class BaselineProvider {
     post.postType = text('postType') ?? post.postType;
     if (form.has('images')) {
       const images = form.getAll('images').filter((image) => image !== '');
-      post.images = images.map((image, at) => (typeof image === 'string' ? image : `uploads/${post._id}-${at}-${image.name}`));
+      post.images = images.map((image, at) =>
+        typeof image === 'string' ? image : `uploads/${post._id}-${at}-${image.name}`,
+      );
     }
     const [product, service] = [details('productDetails'), details('serviceDetails')];
     if (Object.keys(product).length > 0) post.product = { ...post.product, ...product };
@@ -419,7 +571,13 @@ export class BaselineProvider {
 
   #notify(receiverId: string, what: Record<string, unknown>): void {
     if (what['senderId'] === receiverId) return;
-    this.#notifications.unshift({ _id: this.#id(), receiverId, createdAt: this.#now(), read: false, ...what });
+    this.#notifications.unshift({
+      _id: this.#id(),
+      receiverId,
+      createdAt: this.#now(),
+      read: false,
+      ...what,
+    });
   }
 
   #notificationsOf(id: string): Row[] {
@@ -427,8 +585,13 @@ export class BaselineProvider {
   }
 }
 
-function profile({ _id, username, avatar, password: _password, confirmed: _confirmed, ...rest }: Account, whole: boolean): object {
-  return { _id, username, ...(avatar !== undefined && { avatar }), ...(whole && rest) };
+const HIDDEN = ['password', 'confirmed', 'waiting'];
+const SHORT = ['_id', 'username', 'avatar'];
+
+function profile(account: Account, whole: boolean): object {
+  return Object.fromEntries(
+    Object.entries(account).filter(([name]) => (whole ? !HIDDEN.includes(name) : SHORT.includes(name))),
+  );
 }
 
 function failed(status: number, message: string, fields?: Record<string, string>): Response {

@@ -17,7 +17,14 @@ export class EmbeddedProvider {
     this.#folder = await mkdtemp(join(tmpdir(), 'forecourt-gateway-test-'));
     const child = fork(fileURLToPath(new URL('../../api/main.ts', import.meta.url)), {
       execArgv: ['--import', 'tsx'],
-      env: { ...process.env, API_PORT: '0', DATA_DIR: this.#folder, DEMO: 'off', LOG_LEVEL: 'error', NODE_OPTIONS: '' },
+      env: {
+        ...process.env,
+        API_PORT: '0',
+        DATA_DIR: this.#folder,
+        DEMO: 'off',
+        LOG_LEVEL: 'error',
+        NODE_OPTIONS: '',
+      },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.#process = child;

@@ -8,8 +8,14 @@ export type Data = any;
 
 export interface Answer {
   status: number;
-  data: Data;
-  errors: { message: string; path?: string[]; extensions: { code: string; requestId: string; fields?: Record<string, string> } }[] | undefined;
+  data: Record<string, Data> | null | undefined;
+  errors:
+    | {
+        message: string;
+        path?: string[];
+        extensions: { code: string; requestId: string; fields?: Record<string, string> };
+      }[]
+    | undefined;
   extensions: { calls: { method: string; path: string; status: number | null; ms: number }[] } | undefined;
   headers: Headers;
 }
@@ -46,11 +52,15 @@ export class Member {
     Member.ran.add(field);
     const { data, errors } = await this.send(query, variables);
     if (errors) throw new Error(`${field}: ${JSON.stringify(errors)}`);
-    return (data as Record<string, Data>)[field];
+    return data?.[field];
   }
 
   /** Sends any document; files in the variables make it a multipart request. */
-  async send(query: string, variables: Record<string, unknown> = {}, headers: Record<string, string> = {}): Promise<Answer> {
+  async send(
+    query: string,
+    variables: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     const files: { file: File; path: string }[] = [];
     const bare = withoutFiles(variables, 'variables', files);
     let body: string | FormData = JSON.stringify({ query, variables: bare });
@@ -65,7 +75,9 @@ export class Member {
       method: 'POST',
       body,
       headers: {
-        ...(files.length > 0 ? { 'apollo-require-preflight': 'true' } : { 'content-type': 'application/json' }),
+        ...(files.length > 0
+          ? { 'apollo-require-preflight': 'true' }
+          : { 'content-type': 'application/json' }),
         cookie: this.cookie,
         ...headers,
       },
@@ -84,7 +96,9 @@ export class Member {
     const events = this.#connect().iterate({ query: examples.get(field) ?? '' });
     return {
       async next() {
-        const { value } = (await events.next()) as { value: { data?: Record<string, Data>; errors?: unknown } };
+        const { value } = (await events.next()) as {
+          value: { data?: Record<string, Data>; errors?: unknown };
+        };
         if (value.errors) throw new Error(JSON.stringify(value.errors));
         return value.data?.[field];
       },
@@ -125,7 +139,9 @@ function withoutFiles(value: unknown, path: string, files: { file: File; path: s
   }
   if (Array.isArray(value)) return value.map((each, at) => withoutFiles(each, `${path}.${at}`, files));
   if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutFiles(each, `${path}.${name}`, files)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [name, withoutFiles(each, `${path}.${name}`, files)]),
+    );
   }
   return value;
 }

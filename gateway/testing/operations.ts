@@ -22,7 +22,7 @@ export const examples: ReadonlyMap<string, string> = new Map(
 /** An operation with the fragments that it spreads. */
 function alone(document: DocumentNode, operation: OperationDefinitionNode): string {
   let text = print(operation);
-  for (let found = true; found; ) {
+  for (let found = true; found;) {
     found = false;
     for (const definition of document.definitions) {
       if (definition.kind !== Kind.FRAGMENT_DEFINITION) continue;

@@ -19,7 +19,9 @@ export function App({ loadingMs = 2000 }: { loadingMs?: number }) {
         <LoadingScreen durationMs={loadingMs}>
           <SessionProvider>
             <ViewerGate>
-              <RouterProvider router={router} />
+              {/* Apollo asks for data while it renders: two versions of a page, rendered in turn by a React
+                  transition, would ask without end. */}
+              <RouterProvider router={router} useTransitions={false} />
             </ViewerGate>
           </SessionProvider>
         </LoadingScreen>

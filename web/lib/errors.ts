@@ -30,7 +30,9 @@ export function readFailure(error: unknown, fallback = 'An unexpected error occu
 
 /** What to say below a message when it was not the user's doing; null when it may have been. */
 export function upstreamHint({ code }: Failure): string | null {
-  return code.startsWith('PROVIDER_') ? 'The service is not available right now. Try again in a moment.' : null;
+  return code.startsWith('PROVIDER_')
+    ? 'The service is not available right now. Try again in a moment.'
+    : null;
 }
 
 /** Whether an error says that the session has ended. */

@@ -24,8 +24,10 @@ export function uploadFetch(
         }),
       );
     request.onerror = () => reject(new TypeError('Network request failed'));
-    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
-    init.signal?.addEventListener('abort', () => request.abort());
+    init.signal?.addEventListener('abort', () => {
+      request.abort();
+      reject(new DOMException('The upload was cancelled.', 'AbortError'));
+    });
     request.send(init.body as XMLHttpRequestBodyInit);
   });
 }

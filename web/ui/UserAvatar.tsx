@@ -19,6 +19,7 @@ export function UserAvatar({ user, size = 32 }: Props) {
     <Avatar
       src={user?.avatar?.thumbnailUrl ?? null}
       alt=""
+      aria-hidden
       size={size}
       radius="50%"
       styles={{ placeholder: { backgroundColor: color, color: '#fff', border: 0, fontSize: size * 0.38 } }}

@@ -80,7 +80,7 @@ function VerifyEmail() {
             {...form.getInputProps('email')}
           />
           <CodeField {...form.getInputProps('code')} />
-          <div role="status">
+          <div role="status" style={{ display: 'contents' }}>
             {news !== null && (
               <Alert color="green" variant="light" role="none">
                 {news}

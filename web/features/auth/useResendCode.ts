@@ -13,13 +13,18 @@ interface ResendCode {
   secondsLeft: number;
 }
 
+/** A code has just been sent: another one has to be waited for. */
+export function startResendWait(): void {
+  sessionStorage.setItem(key, String(Date.now()));
+}
+
 /** Asks for a new code, at most once a minute; the wait survives a reload. `say` gets what a member should hear of it. */
 export function useResendCode(say: (news: string) => void): ResendCode {
   const [sentAt, setSentAt] = useState(() => Number(sessionStorage.getItem(key) ?? 0));
   const secondsLeft = useSecondsUntil(sentAt + waitMs, () => say('You can ask for a new code now.'));
   const [send, { loading, error }] = useMutation(ResendVerificationCodeDocument, {
     onCompleted: () => {
-      sessionStorage.setItem(key, String(Date.now()));
+      startResendWait();
       setSentAt(Date.now());
       say('A new code has been sent to your email.');
     },

@@ -1,47 +1,21 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
-import { useState } from 'react';
-import { dropDraft, readDraft, saveDraft } from '../../lib/drafts';
 
 interface Props {
-  postId: string;
-  /** Resolves to whether the comment arrived. */
-  send: (content: string) => Promise<boolean>;
+  text: string;
+  /** Whether the last try failed. */
+  failed: boolean;
+  onType: (text: string) => void;
+  onSubmit: (content: string) => void;
 }
 
-/** The box for a new comment. Its text is kept until the comment has arrived. */
-export function CommentForm({ postId, send }: Props) {
-  const draft = `comment:${postId}`;
-  const [text, setText] = useState(() => {
-    const kept = readDraft(draft);
-    return typeof kept === 'string' ? kept : '';
-  });
-  const [failed, setFailed] = useState(false);
-
-  const change = (next: string) => {
-    setText(next);
-    setFailed(false);
-    if (next === '') dropDraft(draft);
-    else saveDraft(draft, next);
-  };
-
-  const submit = async () => {
-    const content = text.trim();
-    if (content === '') return;
-    setText('');
-    setFailed(false);
-    if (await send(content)) {
-      if (readDraft(draft) === text) dropDraft(draft);
-      return;
-    }
-    setFailed(true);
-    setText((typedSince) => (typedSince === '' ? content : typedSince));
-  };
-
+/** The box for a new comment. */
+export function CommentForm({ text, failed, onType, onSubmit }: Props) {
+  const content = text.trim();
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        if (content !== '') onSubmit(content);
       }}
     >
       <Stack gap="xs">
@@ -54,10 +28,10 @@ export function CommentForm({ postId, send }: Props) {
           value={text}
           error={failed ? 'Failed to post comment. Please try again.' : undefined}
           errorProps={{ role: 'alert' }}
-          onChange={(event) => change(event.currentTarget.value)}
+          onChange={(event) => onType(event.currentTarget.value)}
         />
         <Group justify="flex-end">
-          <Button type="submit" variant="default" disabled={text.trim() === ''}>
+          <Button type="submit" variant="default" disabled={content === ''}>
             Comment
           </Button>
         </Group>

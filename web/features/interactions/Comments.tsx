@@ -10,11 +10,13 @@ import { useOptionalViewer } from '../auth/useViewer';
 import { CommentForm } from './CommentForm';
 import { CommentItem } from './CommentItem';
 import classes from './Comments.module.css';
+import { useCommentBox } from './useCommentBox';
 import { type UnsentComment, useUnsentComments } from './useUnsentComments';
 
 /** A post's comments, newest first, and the box for another. */
 export function Comments({ post }: { post: Comments_postFragment }) {
   const { unsent, send, discard } = useUnsentComments(post);
+  const box = useCommentBox(post.id, send);
   const { nodes } = post.comments;
   const { hash } = useLocation();
   const title = useRef<HTMLHeadingElement>(null);
@@ -31,7 +33,12 @@ export function Comments({ post }: { post: Comments_postFragment }) {
           {formatCount(post.commentsCount)}
         </Text>
       </Title>
-      <CommentForm postId={post.id} send={send} />
+      <CommentForm
+        text={box.text}
+        failed={box.failed}
+        onType={box.type}
+        onSubmit={(content) => void box.submit(content)}
+      />
       {nodes.length + unsent.length === 0 ? (
         <Text c="dimmed">No comments yet.</Text>
       ) : (
@@ -40,7 +47,7 @@ export function Comments({ post }: { post: Comments_postFragment }) {
             <UnsentItem
               key={comment.key}
               comment={comment}
-              onRetry={() => void send(comment.content)}
+              onRetry={() => void box.submit(comment.content)}
               onDiscard={() => discard(comment.key)}
             />
           ))}

@@ -28,6 +28,8 @@ const idFunctions = `
          || substr(md5(kind || n), 1, 15))::uuid $$;
   create or replace function bench_time(n bigint) returns timestamptz language sql immutable parallel safe as
     $$ select to_timestamp((1700000000000 + n) / 1000.0) $$;
+  create or replace function bench_name(n bigint) returns text language sql immutable parallel safe as
+    $$ select substr(md5('username' || n), 1, 7) || n $$;
   create or replace function bench_words(seed text, n int) returns text language sql immutable parallel safe as
     $$ select string_agg(substr(md5('word' || (bench_hash(seed || i) % 3000)), 1, 3 + bench_hash('length' || seed || i) % 6), ' ')
        from generate_series(1, n) i $$;
@@ -51,8 +53,8 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
   await client.query(`
     insert into users (id, username, username_key, email, password_hash, search, followers_count, following_count,
                        posts_count, verified_at, created_at)
-    select bench_id('user', n), 'member' || n, 'member' || n, 'member' || n || '@example.com', '-',
-           'member' || n || e'\\n' || bench_words('name' || n, 2), ${followsPerMember}, ${followsPerMember},
+    select bench_id('user', n), bench_name(n), bench_name(n), n || '@example.com', '-',
+           bench_name(n) || e'\\n' || bench_words('name' || n, 2), ${followsPerMember}, ${followsPerMember},
            0, now(), bench_time(n)
     from generate_series(1, ${members}) n`);
 
@@ -62,7 +64,7 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
                        brand_key, model, model_key, year, color, features, condition, vehicle_type, engine_type,
                        transmission, location, contact_phone, contact_email, created_at)
     select bench_id('post', n), bench_id('user', 1 + bench_hash('author' || n) % ${members}), kind, content, '[]',
-           ${likesPerPost}, 0, content || e'\\n' || coalesce(title, '') || e'\\n' || 'member' || (1 + bench_hash('author' || n) % ${members}),
+           ${likesPerPost}, 0, content || e'\\n' || coalesce(title, '') || e'\\n' || bench_name(1 + bench_hash('author' || n) % ${members}),
            title, price, brand, brand, model, model, year, 'red', '{}', 'used', 'sedan', 'gasoline', 'manual', '', '', '',
            bench_time(n)
     from (
@@ -77,6 +79,10 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
       from (select n, (array['product', 'product', 'product', 'regular', 'regular'])[1 + n % 5] as kind
             from generate_series(1, ${posts}) n) kinds
     ) made`);
+  await client.query(`
+    insert into product_names (kind, name)
+    select distinct 'brand', brand_key from posts where brand_key is not null
+    union select distinct 'model', model_key from posts where model_key is not null`);
   await client.query(`
     update users set posts_count = mine.written
     from (select user_id, count(*)::int as written from posts group by user_id) mine where users.id = mine.user_id`);

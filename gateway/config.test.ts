@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  it('has a default for everything but the provider', () => {
+    const config = readConfig({ API_URL: 'https://provider.example/api/' });
+    expect(config).toMatchObject({
+      port: 4000,
+      publicUrl: null,
+      introspection: true,
+      logLevel: 'info',
+      callTimeoutMs: 10_000,
+    });
+    expect(config.apiUrl.href).toBe('https://provider.example/api');
+    expect(config.webDir).toMatch(/dist[\\/]web$/);
+  });
+
+  it('reads origins, switches and addresses', () => {
+    const config = readConfig({
+      API_URL: 'http://127.0.0.1:4001/api',
+      PUBLIC_URL: 'https://forecourt.example/',
+      ALLOWED_ORIGINS: 'http://localhost:5173, https://app.example/path',
+      INTROSPECTION: 'off',
+      NODE_ENV: 'production',
+    });
+    expect(config.publicUrl?.origin).toBe('https://forecourt.example');
+    expect(config.allowedOrigins).toEqual(['http://localhost:5173', 'https://app.example']);
+    expect(config).toMatchObject({ introspection: false, traces: false });
+  });
+
+  it.each([
+    [{}, 'API_URL is missing'],
+    [{ API_URL: 'provider' }, 'API_URL must be an http or https address'],
+    [{ API_URL: 'http://p/api', PORT: 'x' }, 'PORT must be a number'],
+    [{ API_URL: 'http://p/api', INTROSPECTION: 'maybe' }, 'INTROSPECTION must be one of on, off'],
+    [
+      { API_URL: 'http://p/api', ALLOWED_ORIGINS: 'nowhere' },
+      'ALLOWED_ORIGINS must be a comma-separated list',
+    ],
+    [{ API_URL: 'http://p/api', PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL must be an http or https address'],
+  ])('says what is wrong with %j', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence);
+  });
+});

@@ -1,0 +1,232 @@
+import { once } from 'node:events';
+import { serverAudits } from 'graphql-http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import type { GatewayServer } from '../server.ts';
+import { BaselineProvider } from '../testing/BaselineProvider.ts';
+import { Member } from '../testing/Member.ts';
+import { startGateway } from '../testing/startGateway.ts';
+import { picturePath } from './media.ts';
+
+describe('the edges', () => {
+  const provider = new BaselineProvider();
+  let gateway: GatewayServer;
+  let visitor: Member;
+
+  beforeAll(async () => {
+    await provider.start();
+    gateway = await startGateway(provider.url, { allowedOrigins: ['https://app.example'] });
+    visitor = new Member(gateway.url);
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await provider.stop();
+  });
+
+  async function codeOf(query: string): Promise<string | undefined> {
+    return (await visitor.send(query)).errors?.[0]?.extensions.code;
+  }
+
+  it('passes the whole suite of audits of GraphQL over HTTP', async () => {
+    const results = await Promise.all(
+      serverAudits({ url: `${gateway.url}/graphql` }).map((audit) => audit.fn()),
+    );
+    expect(results.filter(({ status }) => status !== 'ok').map(({ name }) => name)).toEqual([]);
+    expect(results.length).toBeGreaterThan(50);
+  }, 60_000);
+
+  const cookie = 'sid=somebody';
+  const forged: [string, RequestInit & { path?: string }][] = [
+    ['a form', { method: 'POST', body: new URLSearchParams({ query: 'mutation { logout }' }) }],
+    [
+      'plain text',
+      { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{"query":"mutation { logout }"}' },
+    ],
+    [
+      'a file form without a header of ours',
+      { method: 'POST', body: formOf('{"query":"mutation { logout }"}') },
+    ],
+    ['a GET without a header of ours', { path: '?query={me{id}}', headers: { cookie } }],
+    [
+      'a GET with an odd content type',
+      { path: '?query={me{id}}', headers: { cookie, 'content-type': 'text/plain' } },
+    ],
+  ];
+
+  it.each(forged)(
+    'refuses %s, which another site could make a browser send',
+    async (_name, { path = '', ...init }) => {
+      provider.takeRequests();
+      const response = await fetch(`${gateway.url}/graphql${path}`, init);
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect(
+        ((await response.json()) as { errors: { extensions: object }[] }).errors[0]?.extensions,
+      ).toMatchObject({ code: 'BAD_USER_INPUT' });
+      expect(provider.takeRequests()).toEqual([]);
+    },
+  );
+
+  it.each([
+    undefined,
+    'null',
+    'https://evil.example',
+    'http://localhost.evil.example',
+    'https://app.example.evil.example',
+  ])('refuses a WebSocket from the origin %s', async (origin) => {
+    const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+      ...(origin !== undefined && { origin }),
+    });
+    const [error] = (await once(socket, 'error')) as [Error];
+    expect(error.message).toContain('403');
+  });
+
+  it('lets a WebSocket in from its own and from listed origins, and no other path', async () => {
+    const address = gateway.url.replace('http', 'ws');
+    for (const origin of [gateway.url, 'https://app.example']) {
+      const socket = new WebSocket(`${address}/graphql`, 'graphql-transport-ws', { origin });
+      await once(socket, 'open');
+      socket.close();
+    }
+    const [error] = (await once(new WebSocket(`${address}/other`, { origin: gateway.url }), 'error')) as [
+      Error,
+    ];
+    expect(error.message).toContain('404');
+  });
+
+  it.each([
+    ['deep', `{ me ${'{ posts { nodes { author '.repeat(6)}{ id }${' } } }'.repeat(6)} }`],
+    [
+      'full of aliases',
+      `{ ${Array.from({ length: 31 }, (_, n) => `a${n}: __typename x${n}: me { id }`).join(' ')} }`,
+    ],
+    [
+      'wide',
+      `{ ${Array.from({ length: 5 }, (_, n) => `a${n}: me { ...F }`).join(' ')} } fragment F on User { ${Array.from({ length: 60 }, () => 'id username bio location').join(' ')} }`,
+    ],
+    ['full of directives', `{ me { ${'id @include(if: true) '.repeat(51)} } }`],
+    ['long', `{ me { ${'id '.repeat(4_001)} } }`],
+    [
+      'guessing two passwords',
+      'mutation { a: login(input: {email: "a@b", password: "x"}) { id } b: login(input: {email: "a@b", password: "y"}) { id } }',
+    ],
+    [
+      'guessing a password and a code',
+      'mutation { ...G verifyEmail(input: {email: "a@b", code: "1"}) { id } } fragment G on Mutation { login(input: {email: "a@b", password: "x"}) { id } }',
+    ],
+    ['no GraphQL', '{ me {'],
+    ['unknown to the schema', '{ secrets }'],
+    ['running in a circle', '{ me { ...A } } fragment A on User { id ...B } fragment B on User { ...A }'],
+    ['a subscription', 'subscription { typing { userId } }'],
+  ])('refuses an operation that is %s, before anything is asked', async (_name, query) => {
+    provider.takeRequests();
+    expect(await codeOf(query)).toBe('BAD_USER_INPUT');
+    expect(provider.takeRequests()).toEqual([]);
+  });
+
+  it('refuses lists of operations, long bodies and bodies that are no JSON', async () => {
+    const post = (body: string) =>
+      fetch(`${gateway.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+    expect((await post('[{"query":"{ me { id } }"}]')).status).toBe(400);
+    expect((await post('{')).status).toBe(400);
+    expect((await post(JSON.stringify({ query: `{ me { id } } #${'x'.repeat(1_000_000)}` }))).status).toBe(
+      413,
+    );
+  });
+
+  it('refuses pages that cannot be, naming the argument', async () => {
+    const { errors } = await visitor.send('{ posts(page: 0, limit: 101) { total } }');
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { page: expect.any(String) as string, limit: expect.any(String) as string },
+    });
+  });
+
+  it('keeps a bad variable’s message on the short way too', async () => {
+    const query = 'query ($limit: Int!) { posts(limit: $limit) { total } }';
+    for (let n = 0; n < 4; n++) await visitor.send(query, { limit: 1 });
+    const { status, errors } = await visitor.send(query, { limit: 'ten' });
+    expect(status).toBe(200);
+    expect(errors?.[0]?.message).toContain('Variable "$limit" got invalid value "ten"');
+    expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  });
+
+  it('answers the same the first, second and tenth time, data and errors', async () => {
+    const query = 'query ($a: Boolean!) { me { id } notifications @include(if: $a) { unreadCount } }';
+    const answers = [];
+    for (let n = 0; n < 10; n++) {
+      const { data, errors, status } = await visitor.send(
+        query,
+        { a: n % 2 === 0 },
+        { 'x-request-id': 'same' },
+      );
+      answers.push({ data, errors, status });
+    }
+    for (let n = 2; n < 10; n++) expect(answers[n]).toEqual(answers[n % 2]);
+    expect(answers[0]?.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  });
+
+  it('serves pictures of the provider and nothing else', async () => {
+    const get = (path: string) => fetch(`${gateway.url}${path}`);
+    const picture = await get('/media/uploads/a.png');
+    expect(picture.status).toBe(200);
+    expect(picture.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(picture.headers.getSetCookie()).toEqual([]);
+    expect(picture.headers.get('content-security-policy')).toContain('sandbox');
+    for (const path of ['/media/secret.html', '/media/api/me', '/media/none.png'])
+      expect((await get(path)).status).toBe(404);
+  });
+
+  it.each([
+    '/api/me',
+    '/API/me',
+    '/socket.io/',
+    '/x/../api/me',
+    '/%2e%2e/api/me',
+    '/x%2f..%2fapi',
+    '//evil.example/a.png',
+    '/a\\..\\b',
+  ])('takes %s for no picture', (path) => {
+    expect(picturePath(path, '/api')).toBeNull();
+  });
+
+  it('keeps its schema to itself when told to, and offers no explorer then', async () => {
+    const closed = await startGateway(provider.url, { introspection: false });
+    const answer = await new Member(closed.url).send('{ __schema { types { name } } }');
+    expect(answer.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    const page = await fetch(`${closed.url}/graphql`, { headers: { accept: 'text/html' } });
+    expect(await page.text()).not.toContain('Sandbox');
+    expect((await fetch(`${closed.url}/explorer`)).status).toBe(404);
+    await closed.close();
+  });
+
+  it('opens Sandbox in a browser, with the cookie and a working operation', async () => {
+    const page = await fetch(`${gateway.url}/graphql`, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    const html = await page.text();
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(html).toContain('EmbeddedSandbox');
+    expect(html).toMatch(/"includeCookies":true/);
+    const document = /"document":"((?:[^"\\]|\\.)*)"/.exec(html)?.[1] ?? '';
+    expect((await visitor.send(JSON.parse(`"${document}"`) as string)).data).toEqual({
+      me: null,
+      demoLogins: [],
+    });
+  });
+
+  it('has figures for Prometheus', async () => {
+    const text = await (await fetch(`${gateway.url}/metrics`)).text();
+    expect(text).toMatch(/gateway_operation_seconds_count\{kind="query"\} [1-9]/);
+    expect(text).toMatch(/gateway_errors_total\{code="UNAUTHENTICATED"\} [1-9]/);
+  });
+});
+
+function formOf(operations: string): FormData {
+  const form = new FormData();
+  form.set('operations', operations);
+  form.set('map', '{}');
+  return form;
+}

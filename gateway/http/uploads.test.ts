@@ -1,0 +1,301 @@
+import { spawn } from 'node:child_process';
+import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { ApolloClient, gql, InMemoryCache } from '@apollo/client';
+import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { GatewayServer } from '../server.ts';
+import { PIXEL } from '../testing/BaselineProvider.ts';
+import { startGateway } from '../testing/startGateway.ts';
+
+const CREATE =
+  'mutation ($images: [Upload!]) { createRegularPost(input: { content: "Pictures", images: $images }) { id } }';
+const BOUNDARY = 'between';
+
+describe('uploads', () => {
+  let provider: Server;
+  let gateway: GatewayServer;
+  let folder: string;
+  let temporary: string | undefined;
+  /** What the provider got, or how its request ended. */
+  let received: Promise<string>;
+  let receive: (body: string | Promise<string>) => void;
+  let take: (request: IncomingMessage) => Promise<string> = (request) => text(request);
+
+  function expectOne(): void {
+    received = new Promise((resolve) => (receive = resolve));
+  }
+
+  beforeAll(async () => {
+    expectOne();
+    provider = createServer((request, response) => {
+      const body = take(request);
+      receive(body.catch(() => 'broken off'));
+      body.then(
+        () =>
+          response
+            .writeHead(201, { 'content-type': 'application/json' })
+            .end('{"data":{"_id":"p1","content":"Pictures"}}'),
+        () => response.destroy(),
+      );
+    });
+    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+    gateway = await startGateway(`http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`);
+    folder = await mkdtemp(join(tmpdir(), 'forecourt-uploads-'));
+    temporary = process.env['TMPDIR'];
+    process.env['TMPDIR'] = folder;
+  });
+
+  afterEach(async () => {
+    take = (request) => text(request);
+    expectOne();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  afterAll(async () => {
+    if (temporary === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = temporary;
+    await rm(folder, { recursive: true, force: true });
+    provider.closeAllConnections();
+    await gateway.close();
+    provider.close();
+  });
+
+  /** A request written by hand, part by part. */
+  function upload(headers: Record<string, string> = {}) {
+    const request = httpRequest(`${gateway.url}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+        'apollo-require-preflight': '1',
+        cookie: 'sid=1',
+        ...headers,
+      },
+    });
+    request.on('error', () => undefined);
+    const answer = new Promise<{
+      data?: unknown;
+      errors?: { message: string; extensions: { code: string } }[];
+    }>((resolve, reject) => {
+      let answered = false;
+      request.on('response', (response) => {
+        answered = true;
+        text(response).then((body) => resolve(JSON.parse(body) as object), reject);
+      });
+      request.on('close', () => {
+        if (!answered) reject(new Error('No answer'));
+      });
+    });
+    answer.catch(() => undefined);
+    return {
+      request,
+      answer,
+      field: (name: string, value: unknown) =>
+        request.write(
+          `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${JSON.stringify(value)}\r\n`,
+        ),
+      file: (name: string, type = 'image/png') =>
+        request.write(
+          `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"; filename="${name}.png"\r\ncontent-type: ${type}\r\n\r\n`,
+        ),
+      write: (bytes: Buffer | string) =>
+        new Promise<void>((resolve) => request.write(bytes, () => resolve())),
+      end: () => request.end(`\r\n--${BOUNDARY}--\r\n`),
+    };
+  }
+
+  function start(count: number, order = Array.from({ length: count }, (_, n) => n)) {
+    const form = upload();
+    form.field('operations', {
+      query: CREATE,
+      variables: { images: Array.from({ length: count }, () => null) },
+    });
+    form.field('map', Object.fromEntries(order.map((at) => [`f${at}`, [`variables.images.${at}`]])));
+    return form;
+  }
+
+  it('reach the provider while they still come in', async () => {
+    let firstBytes: (() => void) | undefined;
+    const begun = new Promise<void>((resolve) => (firstBytes = resolve));
+    take = (request) => {
+      let body = '';
+      request.setEncoding('utf8');
+      request.on('data', (chunk: string) => {
+        body += chunk;
+        if (body.includes('half of it')) firstBytes?.();
+      });
+      return new Promise((resolve) => request.on('end', () => resolve(body)));
+    };
+    const form = start(1);
+    form.file('f0');
+    await form.write('half of it');
+    await form.write('x'.repeat(100_000));
+    await begun;
+    await form.write(', and the rest');
+    form.end();
+    expect((await form.answer).data).toEqual({ createRegularPost: { id: 'p1' } });
+    expect(await received).toMatch(
+      /name="images"; filename="f0.png"\r\ncontent-type: image\/png\r\n\r\nhalf of it/,
+    );
+  });
+
+  it('are put in the order of the operation, whatever order they come in', async () => {
+    const form = start(3);
+    for (const at of [2, 1, 0]) {
+      form.file(`f${at}`);
+      await form.write(`content ${at}`.padEnd(200_000, '.'));
+      if (at > 0) await form.write('\r\n');
+    }
+    form.end();
+    expect((await form.answer).errors).toBeUndefined();
+    const body = await received;
+    expect(['content 0', 'content 1', 'content 2'].map((content) => body.indexOf(content))).toEqual(
+      ['content 0', 'content 1', 'content 2'].map((content) => body.indexOf(content)).sort((a, b) => a - b),
+    );
+    expect(body.length).toBeGreaterThan(600_000);
+  });
+
+  it('are refused above ten', async () => {
+    const form = start(11);
+    form.end();
+    const { errors } = await form.answer;
+    form.request.destroy();
+    expect(errors?.[0]).toMatchObject({
+      message: 'An operation may carry at most 10 files.',
+      extensions: { code: 'BAD_USER_INPUT' },
+    });
+  });
+
+  it('are refused above 10 MB each, as soon as they are, and the provider’s call is broken off', async () => {
+    const form = start(1);
+    form.file('f0');
+    let sent = 0;
+    const answer = form.answer.finally(() => (sent = -1));
+    for (let chunk = 0; chunk < 200 && sent >= 0; chunk++) {
+      await Promise.race([form.write('x'.repeat(100_000)), answer]);
+      sent += sent < 0 ? 0 : 100_000;
+    }
+    expect((await answer).errors?.[0]).toMatchObject({
+      message: 'A picture may have at most 10 MB.',
+      extensions: { code: 'BAD_USER_INPUT' },
+    });
+    form.request.destroy();
+    expect(await received).toBe('broken off');
+  });
+
+  it('are refused when they are no images, not in the map, or twice under one name', async () => {
+    const script = start(1);
+    script.file('f0', 'text/html');
+    await script.write('<p>');
+    expect((await script.answer).errors?.[0]?.message).toBe('Only image files can be uploaded.');
+    script.request.destroy();
+    const stray = start(1);
+    stray.file('other');
+    await stray.write('x');
+    expect((await stray.answer).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    stray.request.destroy();
+  });
+
+  it.each([
+    ['a map before its operation', [['map', {}]]],
+    [
+      'a path out of the variables',
+      [
+        ['operations', { query: CREATE, variables: {} }],
+        ['map', { a: ['query'] }],
+      ],
+    ],
+    [
+      'a path into nothing',
+      [
+        ['operations', { query: CREATE, variables: {} }],
+        ['map', { a: ['variables.__proto__.x'] }],
+      ],
+    ],
+    ['a list of operations', [['operations', [{ query: CREATE }]]]],
+  ] as [string, [string, unknown][]][])('are refused with %s', async (_name, fields) => {
+    const form = upload();
+    for (const [name, value] of fields) form.field(name, value);
+    form.end();
+    expect((await form.answer).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  });
+
+  it('leave nothing when the client goes away in the middle, and end the provider’s call', async () => {
+    const form = start(2);
+    form.file('f1');
+    await form.write('x'.repeat(300_000));
+    await form.write('\r\n');
+    form.file('f0');
+    await form.write('x'.repeat(300_000));
+    await expect.poll(() => received !== undefined).toBe(true);
+    form.request.destroy();
+    expect(await received).toBe('broken off');
+  });
+
+  it('stay flat in memory', async () => {
+    take = async (request) => {
+      let bytes = 0;
+      for await (const chunk of request) bytes += (chunk as Buffer).length;
+      return String(bytes);
+    };
+    const before = process.memoryUsage().arrayBuffers;
+    let most = 0;
+    const form = start(10);
+    const chunk = Buffer.alloc(500_000);
+    for (let at = 0; at < 10; at++) {
+      form.file(`f${at}`);
+      for (let n = 0; n < 19; n++) {
+        await form.write(chunk);
+        most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+      }
+      if (at < 9) await form.write('\r\n');
+    }
+    form.end();
+    expect((await form.answer).errors).toBeUndefined();
+    expect(Number(await received)).toBeGreaterThan(95_000_000);
+    expect(most).toBeLessThan(40_000_000);
+  }, 60_000);
+
+  it('work from Apollo Client with its upload link', async () => {
+    const client = new ApolloClient({
+      cache: new InMemoryCache(),
+      link: new UploadHttpLink({
+        uri: `${gateway.url}/graphql`,
+        headers: { 'apollo-require-preflight': 'true' },
+      }),
+    });
+    const images = [
+      new File([PIXEL], 'one.png', { type: 'image/png' }),
+      new File([PIXEL], 'two.png', { type: 'image/png' }),
+    ];
+    const { data } = await client.mutate({ mutation: gql(CREATE), variables: { images } });
+    expect(data).toMatchObject({ createRegularPost: { id: 'p1' } });
+    expect(await received).toMatch(/filename="one.png"[^]*filename="two.png"/);
+  });
+
+  it('work from curl, as the multipart request specification shows it', async () => {
+    const file = join(tmpdir(), '..', `forecourt-curl-${process.pid}.png`);
+    const path = file.startsWith(folder) ? join(folder, 'curl.png') : file;
+    await writeFile(path, PIXEL);
+    const curl = spawn('curl', [
+      '-s',
+      `${gateway.url}/graphql`,
+      '-H',
+      'apollo-require-preflight: true',
+      '-F',
+      `operations={"query": ${JSON.stringify(CREATE)}, "variables": {"images": [null]}}`,
+      '-F',
+      'map={"0": ["variables.images.0"]}',
+      '-F',
+      `0=@${path};type=image/png`,
+    ]);
+    const answer = await text(curl.stdout);
+    await rm(path);
+    expect(JSON.parse(answer)).toEqual({ data: { createRegularPost: { id: 'p1' } } });
+    expect(await received).toContain('curl');
+  });
+});

@@ -1,0 +1,278 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import type { GatewayServer } from '../server.ts';
+import { BaselineProvider } from '../testing/BaselineProvider.ts';
+import { Member } from '../testing/Member.ts';
+import { signUp } from '../testing/signUp.ts';
+import { startGateway } from '../testing/startGateway.ts';
+
+describe('live streams', () => {
+  const provider = new BaselineProvider();
+  let gateway: GatewayServer;
+  let anna: Member;
+  let bob: Member;
+
+  beforeAll(async () => {
+    await provider.start();
+    gateway = await startGateway(provider.url);
+    anna = await signUp(gateway.url, 'anna');
+    bob = await signUp(gateway.url, 'bob');
+  });
+
+  afterEach(async () => {
+    await Promise.all([anna.leave(), bob.leave()]);
+    await expect.poll(() => provider.socketCount, { timeout: 10_000 }).toBe(0);
+    await expect
+      .poll(() => [gateway.hub.userCount, gateway.hub.connectionCount, gateway.hub.streamCount])
+      .toEqual([0, 0, 0]);
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await provider.stop();
+  });
+
+  const connected = (members: number) =>
+    expect.poll(() => gateway.hub.connectedCount, { timeout: 10_000 }).toBe(members);
+
+  it('share one upstream socket between all of a member’s streams and tabs', async () => {
+    const tab = await signIn('anna');
+    const streams = [anna, anna, tab].map((member) => member.subscribe('messageReceived'));
+    const events = streams.map((stream) => stream.next());
+    await expect.poll(() => gateway.hub.userCount).toBe(3);
+    await connected(1);
+    expect(provider.socketCount).toBe(1);
+    provider.push(anna.id, 'receiveMessage', {
+      _id: 'm1',
+      senderId: bob.id,
+      receiverId: anna.id,
+      text: 'Hi',
+      read: false,
+      createdAt: '2026-01-02T03:04:05Z',
+    });
+    for (const event of events) expect(await event).toMatchObject({ id: 'm1', text: 'Hi' });
+    for (const stream of streams) stream.end();
+    await tab.leave();
+  });
+
+  it('deliver an event once, and never one that is for somebody else', async () => {
+    const stream = anna.subscribe('messageReceived');
+    const first = stream.next();
+    await connected(1);
+    const message = {
+      senderId: bob.id,
+      receiverId: anna.id,
+      text: 'Hi',
+      read: false,
+      createdAt: '2026-01-02T03:04:05Z',
+    };
+    provider.push(anna.id, 'receiveMessage', { ...message, _id: 'n1', senderId: 'x', receiverId: 'y' });
+    provider.push(anna.id, 'receiveMessage', { ...message, _id: 'n2' });
+    provider.push(anna.id, 'receiveMessage', { ...message, _id: 'n2' });
+    provider.push(anna.id, 'receiveMessage', 'nonsense');
+    provider.push(anna.id, 'receiveMessage', { ...message, _id: 'n3' });
+    expect([await first, await stream.next()]).toMatchObject([{ id: 'n2' }, { id: 'n3' }]);
+    stream.end();
+  });
+
+  it('need a session', async () => {
+    const stranger = new Member(gateway.url);
+    await expect(stranger.subscribe('typing').next()).rejects.toThrow('UNAUTHENTICATED');
+    await stranger.leave();
+  });
+
+  it('end with 4401 when their session is ended through the gateway, and leave other sessions alone', async () => {
+    const [tab, phone] = [await signIn('anna'), await signIn('bob')];
+    const ended = tab.subscribe('typing').next();
+    ended.catch(() => undefined);
+    const going = phone.subscribe('onlineUsersChanged');
+    await connected(2);
+    await tab.run('logout');
+    expect(await tab.closed).toBe(4401);
+    await going.next();
+    await tab.leave();
+    await phone.leave();
+    anna = await signIn('anna');
+  });
+
+  it('end with 4401 when the provider ends the session and drops the socket', async () => {
+    const tab = await signIn('anna');
+    tab
+      .subscribe('typing')
+      .next()
+      .catch(() => undefined);
+    await connected(1);
+    for (const [session, id] of provider.sessions) if (id === tab.id) provider.sessions.delete(session);
+    provider.sockets.disconnectSockets();
+    expect(await tab.closed).toBe(4401);
+    await tab.leave();
+    anna = await signIn('anna');
+  });
+
+  it('end with 4401 at the next check when the provider ends the session and says nothing', async () => {
+    const tab = await signIn('anna');
+    tab
+      .subscribe('typing')
+      .next()
+      .catch(() => undefined);
+    await connected(1);
+    await gateway.hub.checkAll();
+    for (const [session, id] of provider.sessions) if (id === tab.id) provider.sessions.delete(session);
+    await gateway.hub.checkAll();
+    expect(await tab.closed).toBe(4401);
+    await tab.leave();
+    anna = await signIn('anna');
+  });
+
+  it('come back by themselves when the provider’s socket breaks, and go on', async () => {
+    const stream = anna.subscribe('messageReceived');
+    const event = stream.next();
+    await connected(1);
+    for (const socket of provider.sockets.sockets.sockets.values()) socket.conn.close();
+    await connected(0);
+    await connected(1);
+    await expect.poll(() => provider.sockets.sockets.adapter.rooms.has(anna.id)).toBe(true);
+    provider.push(anna.id, 'receiveMessage', {
+      _id: 'back',
+      senderId: bob.id,
+      receiverId: anna.id,
+      text: 'Hi',
+      createdAt: '2026-01-02T03:04:05Z',
+    });
+    expect(await event).toMatchObject({ id: 'back' });
+    stream.end();
+  }, 20_000);
+
+  it('tell likes, comments and follows with the ids of the session, to the provider that does not do it itself', async () => {
+    provider.emitted.length = 0;
+    const { id } = (await anna.run('createRegularPost', { input: { content: 'Hello' } })) as { id: string };
+    await bob.run('likePost', { id });
+    const comment = (await bob.run('addComment', { input: { postId: id, content: 'Nice' } })) as {
+      id: string;
+    };
+    await bob.run('followUser', { id: anna.id });
+    await anna.run('likePost', { id });
+    await expect
+      .poll(() => provider.emitted.filter(({ event }) => event.startsWith('send')))
+      .toEqual([
+        { event: 'sendLike', payload: { senderId: bob.id, receiverId: anna.id, postId: id, type: 'like' } },
+        {
+          event: 'sendComment',
+          payload: {
+            senderId: bob.id,
+            receiverId: anna.id,
+            postId: id,
+            commentId: comment.id,
+            commentText: 'Nice',
+          },
+        },
+        { event: 'sendFollow', payload: { senderId: bob.id, receiverId: anna.id } },
+      ]);
+  });
+
+  it('refuse to sign in or out over a WebSocket, whose answer has no cookies', async () => {
+    const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+      origin: gateway.url,
+    });
+    const said: { type: string; payload?: { message: string }[] }[] = [];
+    socket.on('message', (text: Buffer) => said.push(JSON.parse(text.toString()) as (typeof said)[number]));
+    await once(socket, 'open');
+    socket.send('{"type":"connection_init"}');
+    await expect.poll(() => said[0]?.type).toBe('connection_ack');
+    socket.send(
+      JSON.stringify({
+        id: '1',
+        type: 'subscribe',
+        payload: { query: 'mutation { ...F } fragment F on Mutation { logout }' },
+      }),
+    );
+    socket.send(JSON.stringify({ id: '2', type: 'subscribe', payload: { query: '{ me { id } }' } }));
+    await expect.poll(() => said.find(({ type }) => type === 'error')?.payload?.[0]?.message).toMatch(/HTTP/);
+    await expect
+      .poll(() => said.find(({ type }) => type === 'next')?.payload)
+      .toEqual({ data: { me: null } });
+    socket.close();
+    await once(socket, 'close');
+  });
+
+  it('leave no listener and no upstream socket after 10,000 that were opened and dropped at random moments', async () => {
+    const random = seeded(42);
+    const address = `${gateway.url.replace('http', 'ws')}/graphql`;
+    const fields = [
+      'messageReceived { id }',
+      'typing { userId }',
+      'notificationReceived { id }',
+      'onlineUsersChanged',
+      'messagesRead { readerId }',
+    ];
+    async function visit(): Promise<void> {
+      const member = random() < 0.5 ? anna : bob;
+      const socket = new WebSocket(address, 'graphql-transport-ws', {
+        origin: gateway.url,
+        headers: { cookie: member.cookie },
+      });
+      socket.on('error', () => undefined);
+      await once(socket, 'open');
+      socket.send('{"type":"connection_init"}');
+      await once(socket, 'message');
+      for (let id = 0; id < 50; id++) {
+        const query = `subscription { ${fields[id % fields.length] ?? ''} }`;
+        socket.send(JSON.stringify({ id: String(id), type: 'subscribe', payload: { query } }));
+        // Some at once, while they still start; some after others have started; some only with the socket.
+        if (random() < 0.3) socket.send(JSON.stringify({ id: String(id), type: 'complete' }));
+        if (random() < 0.1) await new Promise(setImmediate);
+      }
+      if (random() < 0.5) socket.terminate();
+      else socket.close();
+      await once(socket, 'close');
+    }
+    for (let round = 0; round < 20; round++) await Promise.all(Array.from({ length: 10 }, visit));
+    await expect.poll(() => gateway.hub.userCount, { timeout: 10_000 }).toBe(0);
+  }, 120_000);
+
+  async function signIn(username: string): Promise<Member> {
+    const member = new Member(gateway.url);
+    const { id } = (await member.run('login', {
+      input: { email: `${username}@example.com`, password: 'secret1' },
+    })) as { id: string };
+    member.id = id;
+    return member;
+  }
+});
+
+describe('stopping', () => {
+  it('fails the ready check, finishes running requests, and closes WebSockets with 1001', async () => {
+    let answer: (() => void) | undefined;
+    const slow = createServer((request, response) => {
+      answer = () => response.end('{"data":{"_id":"1","username":"anna"}}');
+    });
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+    const { port } = slow.address() as { port: number };
+    const gateway = await startGateway(`http://127.0.0.1:${port}/api`);
+    const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+      origin: gateway.url,
+    });
+    await once(socket, 'open');
+    const running = new Member(gateway.url).send('{ me { username } }', {}, { cookie: 'sid=1' });
+    await expect.poll(() => answer).toBeDefined();
+    const stopped = gateway.close();
+    expect(((await once(socket, 'close')) as [number])[0]).toBe(1001);
+    await expect(fetch(`${gateway.url}/healthz`)).rejects.toThrow();
+    answer?.();
+    expect((await running).data).toEqual({ me: { username: 'anna' } });
+    await stopped;
+    slow.close();
+    slow.closeAllConnections();
+  });
+});
+
+/** Numbers from 0 to 1 that are the same in every run. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}

@@ -1,0 +1,286 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { GatewayServer } from '../server.ts';
+import { BaselineProvider } from '../testing/BaselineProvider.ts';
+import { Member } from '../testing/Member.ts';
+import { signUp } from '../testing/signUp.ts';
+import { startGateway } from '../testing/startGateway.ts';
+
+describe('upstream calls', () => {
+  const provider = new BaselineProvider();
+  let gateway: GatewayServer;
+  let anna: Member;
+  let bob: Member;
+
+  beforeAll(async () => {
+    await provider.start();
+    gateway = await startGateway(provider.url);
+    anna = await signUp(gateway.url, 'anna');
+    bob = await signUp(gateway.url, 'bob');
+    for (let n = 1; n <= 11; n++) await anna.run('createRegularPost', { input: { content: `Post ${n}` } });
+  });
+
+  afterEach(() => {
+    provider.overrides.length = 0;
+    provider.takeRequests();
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await provider.stop();
+  });
+
+  it('asks for likes and saves only where they are selected, 21 calls a page, eight at a time', async () => {
+    provider.takeRequests();
+    await anna.send('{ posts { nodes { id content author { username } } } }');
+    expect(provider.takeRequests()).toEqual(['GET /posts?page=1&limit=10']);
+
+    let [now, most] = [0, 0];
+    let open: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    provider.overrides.push(async ({ path }) => {
+      if (!path.endsWith('status')) return undefined;
+      most = Math.max(most, ++now);
+      if (now === 8) {
+        // Were there a ninth under way, it would have come by then.
+        for (let turn = 0; turn < 50; turn++) await setImmediate();
+        open();
+      }
+      await gate;
+      now--;
+      return HttpResponse.json({ liked: true, saved: true });
+    });
+    const { data } = await anna.send('{ posts { nodes { id viewerHasLiked viewerHasSaved } } }');
+    expect((data?.['posts'] as { nodes: object[] }).nodes[9]).toMatchObject({
+      viewerHasLiked: true,
+      viewerHasSaved: true,
+    });
+    expect(provider.takeRequests()).toHaveLength(21);
+    expect(most).toBe(8);
+  });
+
+  it('makes one read once for an operation, whoever asks for it', async () => {
+    const { errors } = await anna.send(
+      `query ($id: ID!) { a: user(id: $id) { username bio } b: user(id: $id) { username } me { id } you: me { id postsCount }
+        posts(limit: 3) { nodes { author { bio location } } } }`,
+      { id: anna.id },
+    );
+    expect(errors).toBeUndefined();
+    const paths = provider.takeRequests();
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('sees its own write: what was read before is read again', async () => {
+    const { data } = await bob.send(
+      'mutation ($a: UpdateProfileInput!, $b: UpdateProfileInput!) { one: updateProfile(input: $a) { bio } two: updateProfile(input: $b) { bio } }',
+      { a: { bio: 'first' }, b: { bio: 'second' } },
+    );
+    expect(data).toEqual({ one: { bio: 'first' }, two: { bio: 'second' } });
+  });
+
+  it('refuses an operation that needs too many calls', async () => {
+    const users = Array.from(
+      { length: 20 },
+      (_, n) => `u${n}: posts(limit: ${n + 20}) { nodes { viewerHasLiked viewerHasSaved } }`,
+    );
+    for (let n = 0; n < 10; n++) await anna.run('createRegularPost', { input: { content: 'More' } });
+    const { errors } = await anna.send(
+      `{ ${users.join(' ')} me { followers { total } } ${Array.from({ length: 9 }, (_, n) => `p${n}: posts(search: "${n}") { nodes { viewerHasLiked } }`).join(' ')} }`,
+    );
+    expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  });
+
+  it('passes every Set-Cookie line on, unmerged and unchanged', async () => {
+    const { headers } = await new Member(gateway.url).send(
+      'mutation ($input: LoginInput!) { login(input: $input) { id postsCount } }',
+      { input: { email: 'anna@example.com', password: 'secret1' } },
+    );
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^sid=s\w+; Path=\/; HttpOnly; Expires=Thu, 31 Dec 2037 23:59:59 GMT$/),
+      'seen=yes; Path=/; Expires=Fri, 01 Jan 2038 00:00:00 GMT',
+    ]);
+  });
+
+  it('never lets two members cross in 200 interleaved requests', async () => {
+    const query = '{ me { id username email } notifications { unreadCount } savedPosts { total } }';
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, async (_, n) => {
+        const member = n % 3 === 0 ? anna : bob;
+        const { data } = await member.send(query);
+        return (data?.['me'] as { id: string }).id === member.id;
+      }),
+    );
+    expect(answers.every(Boolean)).toBe(true);
+  }, 60_000);
+
+  it('lists the calls and their times when asked to', async () => {
+    for (let n = 0; n < 4; n++) {
+      const { extensions } = await anna.send('{ me { id } }', {}, { 'x-trace': '1' });
+      expect(extensions?.calls).toEqual([
+        { method: 'GET', path: '/api/me', status: 200, ms: expect.any(Number) as number },
+      ]);
+    }
+    expect((await anna.send('{ me { id } }')).extensions).toBeUndefined();
+  });
+
+  it('passes the request’s id on, into the answer and into errors', async () => {
+    const { headers } = await anna.send('{ me { id } }', {}, { 'x-request-id': 'trace-me.1' });
+    expect(headers.get('x-request-id')).toBe('trace-me.1');
+    expect(provider.requests.at(-1)?.headers.get('x-request-id')).toBe('trace-me.1');
+    const { errors } = await new Member(gateway.url).send(
+      '{ notifications { unreadCount } }',
+      {},
+      { 'x-request-id': 'bad id' },
+    );
+    expect(errors?.[0]?.extensions.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it.each([
+    [401, 'UNAUTHENTICATED'],
+    [403, 'FORBIDDEN'],
+    [404, 'NOT_FOUND'],
+    [409, 'CONFLICT'],
+    [413, 'BAD_USER_INPUT'],
+    [422, 'BAD_USER_INPUT'],
+    [429, 'RATE_LIMITED'],
+    [500, 'PROVIDER_ERROR'],
+    [503, 'PROVIDER_UNAVAILABLE'],
+    [504, 'PROVIDER_TIMEOUT'],
+    [302, 'PROVIDER_ERROR'],
+  ])('says %d as %s, with the provider’s message', async (status, code) => {
+    provider.overrides.push(() => HttpResponse.json({ message: 'Not today' }, { status }));
+    const { errors } = await anna.send('{ notifications { unreadCount } }');
+    expect(errors).toEqual([
+      {
+        message: 'Not today',
+        path: ['notifications'],
+        locations: expect.any(Array) as unknown,
+        extensions: { code, requestId: expect.any(String) as string },
+      },
+    ]);
+  });
+
+  it.each([
+    'connect ECONNREFUSED 10.1.2.3:5432',
+    'Error: boom\n    at handler (/srv/app/routes/posts.js:10:5)',
+    'See http://internal.example/admin',
+    'relation "users" does not exist at /var/lib/app/db.ts',
+    '<html><body>Bad gateway</body></html>',
+    'x'.repeat(400),
+    { nested: true },
+  ])('says the default instead of %j', async (message) => {
+    provider.overrides.push(() =>
+      HttpResponse.json({ message, stack: 'secret', url: 'http://internal' }, { status: 500 }),
+    );
+    const { errors } = await anna.send('{ notifications { unreadCount } }');
+    expect(errors?.[0]?.message).toBe('Failed to fetch notifications');
+    expect(JSON.stringify(errors)).not.toMatch(/internal|secret|10\.1|srv|127\.0\.0\.1/);
+  });
+
+  it('names the fields that are wrong as the schema does', async () => {
+    const { errors } = await anna.send('mutation { createRegularPost(input: { content: "" }) { id } }');
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { content: 'Content is required', 'product.price': 'Price must be greater than 0' },
+    });
+  });
+});
+
+describe('a provider in trouble', () => {
+  let behave: (response: ServerResponse, path: string) => void = () => undefined;
+  let asked = 0;
+  let upstream: Server;
+  let gateway: GatewayServer;
+  const member = () => {
+    const visitor = new Member(gateway.url);
+    return { send: (query: string) => visitor.send(query, {}, { cookie: 'sid=1' }) };
+  };
+
+  beforeAll(async () => {
+    upstream = createServer((request, response) => {
+      asked++;
+      request.resume();
+      behave(response, request.url ?? '');
+    });
+    await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+    gateway = await startGateway(`http://127.0.0.1:${(upstream.address() as AddressInfo).port}/api`, {
+      callTimeoutMs: 400,
+    });
+  });
+
+  afterAll(async () => {
+    upstream.closeAllConnections();
+    await gateway.close();
+    upstream.close();
+  });
+
+  afterEach(() => {
+    upstream.closeAllConnections();
+    asked = 0;
+  });
+
+  const troubles: [string, string, typeof behave][] = [
+    ['hangs', 'PROVIDER_TIMEOUT', () => undefined],
+    [
+      'drips a byte at a time',
+      'PROVIDER_TIMEOUT',
+      (response) => {
+        const timer = setInterval(() => response.write(' '), 50);
+        response.on('close', () => clearInterval(timer));
+      },
+    ],
+    ['answers HTML', 'PROVIDER_ERROR', (response) => response.end('<html>Welcome to nginx</html>')],
+    ['answers nothing at all', 'PROVIDER_ERROR', (response) => response.end()],
+    [
+      'answers half and dies',
+      'PROVIDER_UNAVAILABLE',
+      (response) => {
+        response.writeHead(200, { 'content-length': 1000 });
+        response.write('{"data": [');
+        setTimeout(() => response.destroy(), 20);
+      },
+    ],
+    ['dies at once', 'PROVIDER_UNAVAILABLE', (response) => response.destroy()],
+  ];
+
+  it.each(troubles)('that %s gives %s in bounded time', async (_name, code, trouble) => {
+    behave = trouble;
+    const start = Date.now();
+    const { errors, status } = await member().send('{ post(id: "1") { id } me { id } }');
+    expect(Date.now() - start).toBeLessThan(2_000);
+    expect(status).toBe(200);
+    const codes = errors?.map(({ extensions }) => extensions.code) ?? [];
+    if (code === 'PROVIDER_ERROR') return;
+    expect(codes).toEqual([code, code]);
+    expect(errors?.map(({ message }) => message).sort()).toEqual([
+      'Failed to fetch post',
+      'Failed to retrieve user data',
+    ]);
+  });
+
+  it('retries a read once on a broken connection, and a write never', async () => {
+    behave = (response) =>
+      asked === 1 ? response.destroy() : response.end('{"data":{"_id":"1","username":"anna"}}');
+    expect((await member().send('{ me { username } }')).data).toEqual({ me: { username: 'anna' } });
+    expect(asked).toBe(2);
+    asked = 0;
+    behave = (response) => response.destroy();
+    const { errors } = await member().send('mutation { deletePost(id: "1") }');
+    expect(errors?.[0]).toMatchObject({
+      message: 'Failed to delete post',
+      extensions: { code: 'PROVIDER_UNAVAILABLE' },
+    });
+    expect(asked).toBe(1);
+  });
+
+  it('is said to be away by the ready check, while the gateway lives', async () => {
+    behave = (response) => response.destroy();
+    expect((await fetch(`${gateway.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
+    behave = (response) => response.writeHead(401).end('{}');
+    expect((await fetch(`${gateway.url}/readyz`)).status).toBe(200);
+  });
+});

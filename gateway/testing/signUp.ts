@@ -1,0 +1,12 @@
+import { CODE } from './BaselineProvider.ts';
+import { Member } from './Member.ts';
+
+/** A signed-in member of a baseline provider. */
+export async function signUp(gatewayUrl: string, username: string): Promise<Member> {
+  const member = new Member(gatewayUrl);
+  const email = `${username}@example.com`;
+  await member.run('register', { input: { username, email, password: 'secret1' } });
+  const { id } = (await member.run('verifyEmail', { input: { email, code: CODE } })) as { id: string };
+  member.id = id;
+  return member;
+}

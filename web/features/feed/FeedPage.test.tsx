@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aPage, aPost } from '../../testing/factories';
+import { gatewayError } from '../../testing/fakeGateway';
+import { renderApp } from '../../testing/renderApp';
+
+describe('the feed', () => {
+  it('shows ten posts a page, and a pager when there are more', async () => {
+    const asked: unknown[] = [];
+    const { user } = renderApp('/feed', {
+      feed: (args: { page: number; limit: number }) => {
+        asked.push([args.page, args.limit]);
+        return aPage([aPost({ content: `Words ${args.page}` })], {
+          page: args.page,
+          total: 11,
+          pageCount: 2,
+        });
+      },
+    });
+    const pages = await screen.findByRole('navigation', { name: 'Pages' });
+    await user.click(within(pages).getByRole('link', { name: 'Page 2' }));
+    expect(await screen.findByRole('link', { name: 'Words 2' })).toBeVisible();
+    expect(asked).toContainEqual([2, 10]);
+    expect(window.location.search).toBe('?page=2');
+  });
+
+  it('tells whom it waits for when it is empty', async () => {
+    renderApp('/feed', { feed: aPage([]) });
+    expect(await screen.findByText('No posts found.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Find members to follow' })).toHaveAttribute(
+      'href',
+      '/all-users',
+    );
+  });
+
+  it('says when it cannot be fetched', async () => {
+    renderApp('/feed', {
+      feed: () => {
+        throw gatewayError('PROVIDER_ERROR', '');
+      },
+    });
+    expect(await screen.findByText('Failed to fetch feed')).toBeVisible();
+  });
+});

@@ -1,0 +1,135 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aPage, aUser } from '../../testing/factories';
+import { deferred } from '../../testing/deferred';
+import { gatewayError } from '../../testing/fakeGateway';
+import { renderApp } from '../../testing/renderApp';
+
+const follow = { name: 'Follow boris' };
+
+/** Boris as he is when read: his profile is the page where his button and his count both stand. */
+function boris(part: Record<string, unknown> = {}) {
+  return aUser({ followersCount: 7, viewerFollows: false, posts: aPage([]), ...part });
+}
+
+describe('the follow button', () => {
+  it('reads Sign up, follows at once, and settles on what the gateway answers', async () => {
+    const answer = deferred<unknown>();
+    const { user } = renderApp('/profile/u1', { user: boris(), followUser: () => answer.promise });
+    const button = await screen.findByRole('button', follow);
+    expect(button).toHaveTextContent('Sign up');
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+    await user.click(button);
+    expect(button).toHaveTextContent('Signed');
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('link', { name: '8 followers' })).toBeVisible();
+    answer.resolve(boris({ followersCount: 12, viewerFollows: true }));
+    expect(await screen.findByRole('link', { name: '12 followers' })).toBeVisible();
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('reads Unsubscribe for who points at it or comes to it by keyboard, and takes the follow back', async () => {
+    const answer = deferred<unknown>();
+    const { user } = renderApp('/profile/u1', {
+      user: boris({ viewerFollows: true }),
+      unfollowUser: () => answer.promise,
+    });
+    const button = await screen.findByRole('button', follow);
+    expect(button).toHaveTextContent('Signed');
+    await user.hover(button);
+    expect(button).toHaveTextContent('Unsubscribe');
+    await user.unhover(button);
+    expect(button).toHaveTextContent('Signed');
+    screen.getByRole('link', { name: 'Write' }).focus();
+    await user.tab();
+    expect(button).toHaveFocus();
+    expect(button).toHaveTextContent('Unsubscribe');
+    await user.keyboard('{Enter}');
+    expect(button).toHaveTextContent('Sign up');
+    expect(screen.getByRole('link', { name: '6 followers' })).toBeVisible();
+    answer.resolve(boris({ followersCount: 6 }));
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
+  });
+
+  it.each([
+    [false, 'followUser', 'Failed to follow user'],
+    [true, 'unfollowUser', 'Failed to unfollow user'],
+  ])('puts button and count back when refused (following: %s)', async (viewerFollows, field, notice) => {
+    const { user } = renderApp('/profile/u1', {
+      user: boris({ viewerFollows }),
+      [field]: () => {
+        throw gatewayError('PROVIDER_ERROR', '');
+      },
+    });
+    const button = await screen.findByRole('button', follow);
+    await user.click(button);
+    expect(await screen.findByText(notice)).toBeVisible();
+    expect(button).toHaveAttribute('aria-pressed', String(viewerFollows));
+    expect(screen.getByRole('link', { name: '7 followers' })).toBeVisible();
+  });
+
+  it('never counts below nobody', async () => {
+    const answer = deferred<unknown>();
+    const { user } = renderApp('/profile/u1', {
+      user: boris({ followersCount: 0, viewerFollows: true }),
+      unfollowUser: () => answer.promise,
+    });
+    await user.click(await screen.findByRole('button', follow));
+    expect(screen.getByRole('link', { name: '0 followers' })).toBeVisible();
+    answer.resolve(boris({ followersCount: 0 }));
+    await waitFor(() => expect(screen.getByRole('button', follow)).toHaveTextContent('Sign up'));
+  });
+
+  it('asks one thing at a time, and the last of seven fast clicks stays', async () => {
+    const asked: string[] = [];
+    const answers = [deferred<unknown>(), deferred<unknown>(), deferred<unknown>()];
+    const next = (name: string) => () => {
+      asked.push(name);
+      return answers[asked.length - 1]?.promise;
+    };
+    const { user } = renderApp('/profile/u1', {
+      user: boris(),
+      followUser: next('follow'),
+      unfollowUser: next('unfollow'),
+    });
+    const button = await screen.findByRole('button', follow);
+    for (let click = 1; click <= 6; click++) await user.click(button);
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.getByRole('link', { name: '7 followers' })).toBeVisible();
+    expect(asked).toEqual(['follow']);
+    await user.click(button);
+    answers[0]?.resolve(boris({ followersCount: 8, viewerFollows: true }));
+    expect(await screen.findByRole('link', { name: '8 followers' })).toBeVisible();
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+    expect(asked).toEqual(['follow']);
+  });
+
+  it('asks again when its answer is no longer what is wanted', async () => {
+    const asked: string[] = [];
+    const first = deferred<unknown>();
+    const { user } = renderApp('/profile/u1', {
+      user: boris(),
+      followUser: () => {
+        asked.push('follow');
+        return first.promise;
+      },
+      unfollowUser: () => {
+        asked.push('unfollow');
+        return boris();
+      },
+    });
+    const button = await screen.findByRole('button', follow);
+    await user.dblClick(button);
+    first.resolve(boris({ followersCount: 8, viewerFollows: true }));
+    await waitFor(() => expect(asked).toEqual(['follow', 'unfollow']));
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+    expect(await screen.findByRole('link', { name: '7 followers' })).toBeVisible();
+  });
+
+  it('is not there on the own profile', async () => {
+    renderApp('/profile/me', { user: aUser({ id: 'me', username: 'anna' }) });
+    expect(await screen.findByRole('heading', { name: 'anna', level: 1 })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Follow anna' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/update');
+  });
+});

@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aPage, aUser } from '../../testing/factories';
+import { gatewayError } from '../../testing/fakeGateway';
+import { renderApp } from '../../testing/renderApp';
+
+const clara = aUser({ id: 'u2', username: 'clara', fullName: 'Clara Ozola', bio: 'Vans' });
+
+describe.each([
+  ['followers', 'Followers', 'No followers yet.', 'Failed to fetch followers'],
+  ['following', 'Following', 'Not following anyone yet.', 'Failed to fetch following users'],
+])('/profile/{id}/%s', (field, title, empty, failure) => {
+  it('lists members with their follow buttons, each leading to their profile', async () => {
+    const { user } = renderApp(`/profile/u1/${field}`, {
+      user: ({ id }: { id: string }) =>
+        id === 'u2'
+          ? clara
+          : aUser({ [field]: aPage([clara, aUser({ id: 'me', username: 'anna' })], { total: 2 }) }),
+    });
+    const list = await screen.findByRole('list', { name: title });
+    expect(screen.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(list).getByText('Clara Ozola · Vans')).toBeVisible();
+    expect(within(list).getByRole('button', { name: 'Follow clara' })).toBeVisible();
+    expect(within(list).queryByRole('button', { name: 'Follow anna' })).not.toBeInTheDocument();
+    await user.click(within(list).getByRole('link', { name: /^clara/ }));
+    await waitFor(() => expect(window.location.pathname).toBe('/profile/u2'));
+  });
+
+  it('says so when there is nobody', async () => {
+    renderApp(`/profile/u1/${field}`, { user: aUser() });
+    expect(await screen.findByText(empty)).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
+  });
+
+  it('has a pager above ten, its page in the address', async () => {
+    const pages: unknown[] = [];
+    const { user } = renderApp(`/profile/u1/${field}`, {
+      user: aUser({
+        [field]: ({ page, limit }: { page: number; limit: number }) => {
+          pages.push([page, limit]);
+          return aPage([clara], { page, total: 11, pageCount: 2 });
+        },
+      }),
+    });
+    await user.click(await screen.findByRole('link', { name: 'Page 2' }));
+    await waitFor(() => expect(pages).toContainEqual([2, 10]));
+    expect(window.location.search).toBe('?page=2');
+  });
+
+  it('says why it could not be loaded, and tries again', async () => {
+    let fail = true;
+    const { user } = renderApp(`/profile/u1/${field}`, {
+      user: () => {
+        if (fail) throw gatewayError('PROVIDER_ERROR', '');
+        return aUser();
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(failure);
+    fail = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(empty)).toBeVisible();
+  });
+
+  it('knows nobody by that id', async () => {
+    renderApp(`/profile/gone/${field}`, { user: null });
+    expect(await screen.findByText('User not found')).toBeVisible();
+  });
+});

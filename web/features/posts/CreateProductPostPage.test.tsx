@@ -1,0 +1,214 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { deferred } from '../../testing/deferred';
+import { aPage, aPost, aProductPost, aUser } from '../../testing/factories';
+import { gatewayError } from '../../testing/fakeGateway';
+import { renderApp } from '../../testing/renderApp';
+
+const field = (name: string | RegExp) => screen.findByLabelText(name);
+const publish = () => screen.findByRole('button', { name: 'Publish' });
+const thisYear = new Date().getFullYear();
+
+async function fill(values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values))
+    fireEvent.change(await field(new RegExp(`^${label}`)), { target: { value } });
+}
+
+const golf = {
+  Title: 'Golf 1.6 TDI',
+  'Post content': 'One owner',
+  Brand: 'Volkswagen',
+  Model: 'Golf',
+  Color: 'Grey',
+  Price: '7500',
+};
+
+interface Input {
+  input: { content: string; product: Record<string, unknown>; images: File[]; idempotencyKey: string };
+}
+
+describe('the form of a product', () => {
+  it('begins with the defaults of the specification', async () => {
+    renderApp('/posts/create/product');
+    expect(await field(/^Year/)).toHaveValue(String(thisYear));
+    expect(await field('Condition')).toHaveDisplayValue('Used');
+    expect(await field('Vehicle type')).toHaveDisplayValue('Sedan');
+    expect(await field('Engine type')).toHaveDisplayValue('Gasoline');
+    expect(await field('Transmission')).toHaveDisplayValue('Manual');
+  });
+
+  it('says what is missing beside each field, and leads to the first', async () => {
+    const { user, operations } = renderApp('/posts/create/product');
+    await user.click(await publish());
+    for (const [label, words] of [
+      ['Title', 'Title is required'],
+      ['Post content', 'Post content is required'],
+      ['Brand', 'Brand is required'],
+      ['Model', 'Model is required'],
+      ['Color', 'Color is required'],
+      ['Price', 'Price must be greater than 0'],
+    ] as const)
+      expect(await field(new RegExp(`^${label}`))).toHaveAccessibleDescription(
+        expect.stringContaining(words),
+      );
+    expect(await field(/^Title/)).toHaveFocus();
+    expect(operations).not.toContain('CreateProductPost');
+  });
+
+  it.each([
+    ['Price', '0', 'Price must be greater than 0'],
+    ['Year', '1899', 'Please enter a valid year'],
+    ['Year', String(thisYear + 2), 'Please enter a valid year'],
+    ['Contact email', 'anna', 'Please enter a valid email address'],
+    ['Contact email', 'anna@home', 'Please enter a valid email address'],
+    ['Contact phone', '12345', 'Please enter a valid phone number'],
+    ['Contact phone', '2000 12x4 567', 'Please enter a valid phone number'],
+    ['Contact phone', '1234567890123456', 'Please enter a valid phone number'],
+  ])('refuses as %s: %s', async (label, value, words) => {
+    const { user } = renderApp('/posts/create/product');
+    await fill({ ...golf, [label]: value });
+    await user.click(await publish());
+    const input = await field(new RegExp(`^${label}`));
+    expect(input).toHaveAccessibleDescription(expect.stringContaining(words));
+    expect(input).toHaveFocus();
+  });
+
+  it('forgets what was wrong with a field once it is edited', async () => {
+    const { user } = renderApp('/posts/create/product');
+    await user.click(await publish());
+    expect(await screen.findByText('Title is required')).toBeVisible();
+    await user.type(await field(/^Title/), 'G');
+    expect(screen.queryByText('Title is required')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Year', '1900'],
+    ['Year', String(thisYear + 1)],
+    ['Contact phone', '+371 (2000)-1234'],
+    ['Contact email', 'anna@example.com'],
+  ])('takes as %s: %s', async (label, value) => {
+    const { user } = renderApp('/posts/create/product', {
+      posts: aPage([]),
+      createProductPost: aProductPost(),
+    });
+    await fill({ ...golf, [label]: value });
+    await user.click(await publish());
+    await waitFor(() => expect(window.location.pathname).toBe('/posts'));
+  });
+
+  it('sends what was typed, trimmed, its features apart, and leads to the posts with it in front', async () => {
+    let sent: Input['input'] | undefined;
+    const others = [aPost({ id: 'p9', content: 'An older one' })];
+    const { user } = renderApp('/posts', {
+      posts: () => aPage(sent === undefined ? others : [aProductPost({ title: 'Golf 1.6 TDI' }), ...others]),
+      createProductPost: ({ input }: Input) => {
+        sent = input;
+        return aProductPost({ title: 'Golf 1.6 TDI', author: aUser({ id: 'me', username: 'anna' }) });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Create post' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Product', hidden: true }));
+    await fill({
+      ...golf,
+      Title: '  Golf 1.6 TDI ',
+      Features: ' heated seats, ,tow bar ',
+      Mileage: '98000',
+    });
+    await user.selectOptions(await field('Engine type'), 'Diesel');
+    await user.click(await publish());
+
+    await waitFor(() => expect(window.location.pathname).toBe('/posts'));
+    expect(await screen.findByText('Your post is published.')).toBeVisible();
+    expect((await screen.findAllByRole('article'))[0]).toHaveTextContent('Golf 1.6 TDI');
+    expect(sent).toMatchObject({
+      content: 'One owner',
+      product: {
+        title: 'Golf 1.6 TDI',
+        brand: 'Volkswagen',
+        model: 'Golf',
+        color: 'Grey',
+        price: 7500,
+        year: thisYear,
+        mileage: 98000,
+        condition: 'USED',
+        vehicleType: 'SEDAN',
+        engineType: 'DIESEL',
+        transmission: 'MANUAL',
+        features: ['heated seats', 'tow bar'],
+        location: null,
+      },
+    });
+  });
+
+  it('makes one post of a double click, and of a try after a failure', async () => {
+    const keys: string[] = [];
+    const first = deferred<unknown>();
+    const { user } = renderApp('/posts/create/product', {
+      posts: aPage([]),
+      createProductPost: ({ input }: Input) => {
+        keys.push(input.idempotencyKey);
+        return keys.length === 1 ? first.promise : aProductPost();
+      },
+    });
+    await fill(golf);
+    const button = await publish();
+    await user.dblClick(button);
+    expect(await screen.findByRole('button', { name: 'Publishing...' })).toBeDisabled();
+    expect(keys).toHaveLength(1);
+    first.reject(gatewayError('PROVIDER_ERROR', ''));
+    expect(await screen.findByText('Failed to create post')).toBeVisible();
+    expect(await field(/^Title/)).toHaveValue('Golf 1.6 TDI');
+    await user.click(await publish());
+    await waitFor(() => expect(window.location.pathname).toBe('/posts'));
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('puts what the gateway refuses under its field', async () => {
+    const { user } = renderApp('/posts/create/product', {
+      createProductPost: () => {
+        throw gatewayError('BAD_USER_INPUT', 'Check the form.', { 'product.brand': 'Unknown brand' });
+      },
+    });
+    await fill(golf);
+    await user.click(await publish());
+    expect(await screen.findByText('Check the form.')).toBeVisible();
+    expect(await field(/^Brand/)).toHaveAccessibleDescription('Unknown brand');
+    expect(await field(/^Brand/)).toHaveFocus();
+  });
+
+  it('keeps what was typed until it is published', async () => {
+    localStorage.setItem(
+      'forecourt-draft:post:product',
+      JSON.stringify({ title: 'Half a title', year: 2001, hack: {} }),
+    );
+    const { user } = renderApp('/posts/create/product', {
+      posts: aPage([]),
+      createProductPost: aProductPost(),
+    });
+    expect(await field(/^Title/)).toHaveValue('Half a title');
+    expect(await field(/^Year/)).toHaveValue('2001');
+    expect(await field('Condition')).toHaveDisplayValue('Used');
+    await fill(golf);
+    expect(JSON.parse(localStorage.getItem('forecourt-draft:post:product') ?? '')).toMatchObject({
+      title: 'Golf 1.6 TDI',
+    });
+    await user.click(await publish());
+    await waitFor(() => expect(localStorage.getItem('forecourt-draft:post:product')).toBeNull());
+  });
+
+  it('begins again when a draft is not wanted', async () => {
+    localStorage.setItem('forecourt-draft:post:product', JSON.stringify({ title: 'Half a title' }));
+    const { user } = renderApp('/posts/create/product');
+    await user.click(await screen.findByRole('button', { name: 'Start over' }));
+    expect(await field(/^Title/)).toHaveValue('');
+    expect(localStorage.getItem('forecourt-draft:post:product')).toBeNull();
+  });
+
+  it('has its fields in groups', async () => {
+    renderApp('/posts/create/product');
+    for (const name of ['The vehicle', 'Its condition', 'Price and place', 'Contact'])
+      expect(await screen.findByRole('group', { name })).toBeVisible();
+    expect(within(screen.getByRole('group', { name: 'Contact' })).getAllByRole('textbox')).toHaveLength(2);
+  });
+});

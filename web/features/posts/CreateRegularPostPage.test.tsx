@@ -1,0 +1,142 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { deferred } from '../../testing/deferred';
+import { aPage, aPost } from '../../testing/factories';
+import { renderApp } from '../../testing/renderApp';
+
+const content = () => screen.findByLabelText(/^Content/);
+const publish = () => screen.findByRole('button', { name: 'Publish' });
+const chooser = () => screen.findByLabelText<HTMLInputElement>('Choose pictures');
+const picture = (name: string, type = 'image/jpeg') => new File([name], name, { type });
+const names = () =>
+  screen
+    .queryAllByRole('button', { name: /^Remove / })
+    .map((button) => button.getAttribute('aria-label')?.slice(7));
+
+interface Input {
+  input: { content: string; images: File[] };
+}
+
+describe('the form of a regular post', () => {
+  it('needs words', async () => {
+    const { user } = renderApp('/posts/create/regular');
+    await user.type(await content(), '   ');
+    await user.click(await publish());
+    expect(await content()).toHaveAccessibleDescription('Content is required');
+    expect(await content()).toHaveFocus();
+  });
+
+  it('sends words and pictures in the order shown', async () => {
+    // The wire of the tests loses the names of files: what is put on it still has them.
+    const append = vi.spyOn(FormData.prototype, 'append');
+    let sent: Input['input'] | undefined;
+    const { user } = renderApp('/posts/create/regular', {
+      posts: aPage([]),
+      createRegularPost: ({ input }: Input) => {
+        sent = input;
+        return aPost();
+      },
+    });
+    await user.type(await content(), 'Hello');
+    await user.upload(await chooser(), [
+      picture('a.jpg'),
+      picture('b.png', 'image/png'),
+      picture('c.webp', 'image/webp'),
+    ]);
+    await waitFor(() => expect(names()).toEqual(['a.jpg', 'b.png', 'c.webp']));
+    await user.click(screen.getByRole('button', { name: 'Move c.webp left' }));
+    await user.click(screen.getByRole('button', { name: 'Move a.jpg right' }));
+    expect(names()).toEqual(['c.webp', 'a.jpg', 'b.png']);
+    expect(screen.getByText('a.jpg is now picture 2 of 3.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove b.png' }));
+    await user.click(await publish());
+    await waitFor(() => expect(window.location.pathname).toBe('/posts'));
+    expect(sent?.content).toBe('Hello');
+    expect(sent?.images).toHaveLength(2);
+    expect(append.mock.calls.find(([key]) => key === 'map')?.[1]).toBe(
+      JSON.stringify({ 1: ['variables.input.images.0'], 2: ['variables.input.images.1'] }),
+    );
+    expect(append.mock.calls.flatMap(([, value]) => (value instanceof File ? [value.name] : []))).toEqual([
+      'c.webp',
+      'a.jpg',
+    ]);
+  });
+
+  it('takes pictures in another order by dragging', async () => {
+    const { user } = renderApp('/posts/create/regular');
+    await user.upload(await chooser(), [picture('a.jpg'), picture('b.jpg')]);
+    await waitFor(() => expect(names()).toEqual(['a.jpg', 'b.jpg']));
+    const items = () => screen.getAllByRole('listitem').filter((item) => item.draggable);
+    fireEvent.dragStart(items()[1] as HTMLElement, { dataTransfer: {} });
+    fireEvent.dragOver(items()[0] as HTMLElement, { dataTransfer: {} });
+    fireEvent.dragEnd(items()[0] as HTMLElement);
+    expect(names()).toEqual(['b.jpg', 'a.jpg']);
+  });
+
+  it('takes pasted and dropped pictures', async () => {
+    renderApp('/posts/create/regular');
+    await content();
+    const files = [picture('pasted.png', 'image/png')];
+    fireEvent.paste(document.body, { clipboardData: { files } });
+    await waitFor(() => expect(names()).toEqual(['pasted.png']));
+    const dropped = picture('dropped.jpg');
+    fireEvent.drop(screen.getByRole('button', { name: 'Add pictures' }), {
+      dataTransfer: {
+        files: [dropped],
+        items: [{ kind: 'file', getAsFile: () => dropped }],
+        types: ['Files'],
+      },
+    });
+    await waitFor(() => expect(names()).toEqual(['pasted.png', 'dropped.jpg']));
+  });
+
+  it('names each file that it cannot take, and keeps the others', async () => {
+    renderApp('/posts/create/regular');
+    const user = userEvent.setup({ applyAccept: false });
+    const large = picture('large.jpg');
+    Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 });
+    await user.upload(await chooser(), [
+      picture('notes.pdf', 'application/pdf'),
+      picture('good.jpg'),
+      large,
+      picture('draw.svg', 'image/svg+xml'),
+      picture('iphone.heic', ''),
+    ]);
+    const problems = await screen.findByText('notes.pdf is not an image.');
+    const alert = problems.closest('[role=alert]') as HTMLElement;
+    expect(within(alert).getByText('large.jpg is larger than 10 MB.')).toBeVisible();
+    expect(
+      within(alert).getByText('draw.svg is not a JPEG, PNG, WebP, GIF, AVIF or HEIC image.'),
+    ).toBeVisible();
+    expect(names()).toEqual(['good.jpg', 'iphone.heic']);
+  });
+
+  it('takes ten pictures and names the eleventh', async () => {
+    const { user } = renderApp('/posts/create/regular');
+    await user.upload(
+      await chooser(),
+      Array.from({ length: 11 }, (_, index) => picture(`${index + 1}.jpg`)),
+    );
+    expect(await screen.findByText('11.jpg is one too many: a post has at most 10 pictures.')).toBeVisible();
+    expect(names()).toHaveLength(10);
+    expect(screen.getByRole('button', { name: 'Add pictures' })).toBeDisabled();
+  });
+
+  it('shows an upload under way, and stops it when asked, with everything kept', async () => {
+    const answer = deferred<unknown>();
+    const { user } = renderApp('/posts/create/regular', { createRegularPost: () => answer.promise });
+    await user.type(await content(), 'Hello');
+    await user.upload(await chooser(), [picture('a.jpg')]);
+    await waitFor(() => expect(names()).toEqual(['a.jpg']));
+    await user.click(await publish());
+    expect(await screen.findByRole('progressbar', { name: 'Upload of the pictures' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await publish()).toBeEnabled();
+    expect(window.location.pathname).toBe('/posts/create/regular');
+    expect(await content()).toHaveValue('Hello');
+    expect(names()).toEqual(['a.jpg']);
+    expect(screen.queryByRole('progressbar', { name: 'Upload of the pictures' })).not.toBeInTheDocument();
+    answer.resolve(aPost());
+  });
+});

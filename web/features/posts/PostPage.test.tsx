@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aPage, aPost, aProductPost, aServicePost, anImage, aUser } from '../../testing/factories';
+import { gatewayError } from '../../testing/fakeGateway';
+import { renderApp } from '../../testing/renderApp';
+
+const anna = () => aUser({ id: 'me', username: 'anna' });
+const pictures = () =>
+  ['a', 'b', 'c'].map((name) => anImage({ url: `/${name}`, thumbnailUrl: `/${name}-640` }));
+
+describe('a post on its own page', () => {
+  it('lists the facts of a vehicle under their names', async () => {
+    renderApp('/posts/p1', { post: aProductPost({ features: ['Heated seats', 'Tow bar'] }) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf 1.6 TDI' })).toBeVisible();
+    expect(screen.getByText('$7,500')).toBeVisible();
+    const facts = screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(Object.fromEntries(facts)).toEqual({
+      Brand: 'Volkswagen',
+      Model: 'Golf',
+      Year: '2015',
+      Mileage: '98,000 miles',
+      Condition: 'Used',
+      Engine: 'Diesel',
+      Transmission: 'Manual',
+      'Vehicle type': 'Hatchback',
+      Color: 'Grey',
+      Location: 'Riga',
+      Features: 'Heated seats, Tow bar',
+    });
+  });
+
+  it('words the price of a service', async () => {
+    renderApp('/posts/p1', { post: aServicePost() });
+    expect(await screen.findAllByText('$40 / hour')).toHaveLength(2);
+    expect(screen.getByText('Manual and DSG')).toBeVisible();
+  });
+
+  it('keeps a phone number off the page until it is asked for', async () => {
+    const { user } = renderApp('/posts/p1', { post: aProductPost({ contactPhone: '+371 2000-1234' }) });
+    const button = await screen.findByRole('button', { name: 'Show phone' });
+    expect(document.body).not.toHaveTextContent('2000-1234');
+    await user.click(button);
+    expect(screen.getByRole('link', { name: '+371 2000-1234' })).toHaveAttribute('href', 'tel:+37120001234');
+  });
+
+  it('leads to the author with a message that holds title and link', async () => {
+    const { user } = renderApp('/posts/p1', {
+      post: aProductPost(),
+      user: aUser(),
+      conversation: { id: 'me-u1', messages: [], hasOlder: false },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Write to the author' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/chat/u1'));
+    const { usr } = window.history.state as { usr: { draft: string } };
+    expect(usr.draft).toBe(`Volkswagen Golf 1.6 TDI\n${window.location.origin}/posts/p1`);
+  });
+
+  it('lets its owner edit and delete it, and nobody else', async () => {
+    renderApp('/posts/p1', { post: aProductPost({ author: anna() }) });
+    expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/posts/edit/p1');
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Write to the author' })).not.toBeInTheDocument();
+  });
+
+  it('does not offer others to edit or delete it', async () => {
+    renderApp('/posts/p1', { post: aProductPost() });
+    await screen.findByRole('button', { name: 'Write to the author' });
+    expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  });
+
+  it('is gone from every list once it is deleted', async () => {
+    const mine = aProductPost({ author: anna() });
+    let there = [mine, aPost({ id: 'p2', content: 'Another' })];
+    const { user } = renderApp('/posts', {
+      posts: () => aPage(there),
+      post: mine,
+      deletePost: () => {
+        there = there.slice(1);
+        return 'p1';
+      },
+    });
+    await user.click(await screen.findByRole('link', { name: 'Volkswagen Golf 1.6 TDI' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete post' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('1 post')).toBeVisible();
+    expect(window.location.pathname).toBe('/posts');
+    expect(screen.getByRole('link', { name: 'Another' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Volkswagen Golf 1.6 TDI' })).not.toBeInTheDocument();
+  });
+
+  it('stays when it cannot be deleted, and says so', async () => {
+    const { user } = renderApp('/posts/p1', {
+      post: aProductPost({ author: anna() }),
+      deletePost: () => {
+        throw gatewayError('PROVIDER_ERROR', '');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete post' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await within(dialog).findByText('Failed to delete post')).toBeVisible();
+  });
+
+  it('that is missing is not found', async () => {
+    renderApp('/posts/p9', { post: null });
+    expect(await screen.findByText('Post not found.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See all posts' })).toHaveAttribute('href', '/posts');
+  });
+
+  it('says when it cannot be fetched', async () => {
+    renderApp('/posts/p1', {
+      post: () => {
+        throw gatewayError('PROVIDER_ERROR', '');
+      },
+    });
+    expect(await screen.findByText('Failed to fetch post')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('of a member who is gone has nobody to write to', async () => {
+    renderApp('/posts/p1', { post: aPost({ author: null }) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Post by Deleted user' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Write to the author' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the gallery', () => {
+  const shown = (name: string) => screen.findByRole('img', { name });
+
+  it('turns by thumbnails, buttons and arrow keys, round and round', async () => {
+    const { user } = renderApp('/posts/p1', { post: aProductPost({ images: pictures() }) });
+    expect(await shown('Volkswagen Golf 1.6 TDI, picture 1 of 3')).toHaveAttribute('src', '/a');
+    await user.click(screen.getByRole('button', { name: 'Picture 3' }));
+    expect(await shown('Volkswagen Golf 1.6 TDI, picture 3 of 3')).toHaveAttribute('src', '/c');
+    expect(screen.getByRole('button', { name: 'Picture 3' })).toHaveAttribute('aria-current', 'true');
+    await user.keyboard('{ArrowRight}');
+    expect(await shown('Volkswagen Golf 1.6 TDI, picture 1 of 3')).toBeVisible();
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(await shown('Volkswagen Golf 1.6 TDI, picture 2 of 3')).toBeVisible();
+  });
+
+  it('fills the screen, turns there too, and gives the focus back', async () => {
+    const { user } = renderApp('/posts/p1', { post: aProductPost({ images: pictures() }) });
+    const open = await screen.findByRole('button', { name: /Show in full/ });
+    await user.click(open);
+    const dialog = await screen.findByRole('dialog');
+    await user.keyboard('{ArrowRight}');
+    expect(await within(dialog).findByRole('img', { name: /picture 2 of 3/ })).toHaveAttribute('src', '/b');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: /Show in full/ })).toHaveFocus());
+  });
+});

@@ -1,0 +1,58 @@
+import { MockedProvider } from '@apollo/client/testing/react';
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { deferred } from '../../testing/deferred';
+import { aPage, aPost } from '../../testing/factories';
+import { gatewayError } from '../../testing/fakeGateway';
+import { renderApp } from '../../testing/renderApp';
+import { SavedPostsPage } from './SavedPostsPage';
+
+describe('the saved posts', () => {
+  it('are listed under their title', async () => {
+    renderApp('/save-posts', { savedPosts: aPage([aPost({ viewerHasSaved: true })]) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Saved Posts' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Hello' })).toBeVisible();
+  });
+
+  it('say that there are none yet', async () => {
+    renderApp('/save-posts', { savedPosts: aPage([]) });
+    expect(await screen.findByText('You have no saved posts yet.')).toBeVisible();
+  });
+
+  it('lose a post at once when it is taken out, and have it back when that fails', async () => {
+    const answer = deferred<unknown>();
+    const { user } = renderApp('/save-posts', {
+      savedPosts: aPage([aPost({ viewerHasSaved: true })]),
+      unsavePost: () => answer.promise,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Hello' })).not.toBeInTheDocument());
+    answer.reject(gatewayError('PROVIDER_ERROR', ''));
+    expect(await screen.findByText('Failed to unsave post')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Hello' })).toBeVisible();
+  });
+
+  it('say when they cannot be fetched', async () => {
+    renderApp('/save-posts', {
+      savedPosts: () => {
+        throw gatewayError('PROVIDER_ERROR', '');
+      },
+    });
+    expect(await screen.findByText('Failed to fetch saved posts')).toBeVisible();
+  });
+
+  it('are not for visitors', () => {
+    render(
+      <MockedProvider>
+        <MantineProvider>
+          <MemoryRouter>
+            <SavedPostsPage />
+          </MemoryRouter>
+        </MantineProvider>
+      </MockedProvider>,
+    );
+    expect(screen.getByText('Please log in to see saved posts.')).toBeVisible();
+  });
+});
