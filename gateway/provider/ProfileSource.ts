@@ -52,7 +52,7 @@ export class ProfileSource extends ProviderSource {
 
   /** The member behind an author, sender or reference; null when the account is gone. */
   known(user: UserModel | null): UserModel | null | Promise<UserModel | null> {
-    return user === null || user.username !== undefined ? user : this.byId(user.id);
+    return user === null || user.username !== '' ? user : this.byId(user.id);
   }
 
   /** What an answer says of a member, else what the profile's route says, which is asked once for each member. */
