@@ -55,6 +55,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['testing/setup.ts'],
+          testTimeout: 30_000,
         },
       },
     ],

@@ -19,8 +19,7 @@ export function App({ loadingMs = 2000 }: { loadingMs?: number }) {
         <LoadingScreen durationMs={loadingMs}>
           <SessionProvider>
             <ViewerGate>
-              {/* Apollo asks for data while it renders: two versions of a page, rendered in turn by a React
-                  transition, would ask without end. */}
+              {/* A query's variables come from the address: in a transition, the old and the new screen would ask in turn, without end. */}
               <RouterProvider router={router} useTransitions={false} />
             </ViewerGate>
           </SessionProvider>

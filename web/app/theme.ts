@@ -91,7 +91,14 @@ export const theme = createTheme({
   components: {
     Anchor: { defaultProps: { c: tokens.orangeText } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 180 } } },
+    Modal: {
+      defaultProps: { centered: true, transitionProps: { duration: 180 } },
+      styles: {
+        content: { backgroundColor: tokens.surface, border: `1px solid ${tokens.line}` },
+        header: { backgroundColor: tokens.surface },
+        title: { fontSize: '1rem', fontWeight: 600 },
+      },
+    },
     Loader: { defaultProps: { size: 'sm' } },
   },
 });

@@ -14,8 +14,8 @@ import { PasswordField } from './PasswordField';
 import { passwordLength, samePassword } from './rules';
 import { useViewer } from './useViewer';
 
-/** Asks for a new password; a mailed code confirms it on the next screen. */
-export function ChangePasswordForm() {
+/** Asks for a new password; a mailed code confirms it on the next screen. `default` where another button matters more. */
+export function ChangePasswordForm({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
   const navigate = useNavigate();
   const { username, email } = useViewer();
   const form = useForm({
@@ -63,7 +63,12 @@ export function ChangePasswordForm() {
           {...form.getInputProps('confirmation')}
         />
         <FormFailure error={error} fallback="Password change request error" />
-        <SubmitButton pending={loading} pendingLabel="Sending..." style={{ alignSelf: 'flex-start' }}>
+        <SubmitButton
+          pending={loading}
+          pendingLabel="Sending..."
+          variant={variant}
+          style={{ alignSelf: 'flex-start' }}
+        >
           Change Password
         </SubmitButton>
       </Stack>

@@ -13,6 +13,7 @@ import { AuthCard } from './AuthCard';
 import { carryEmail } from './carriedEmail';
 import { PasswordField } from './PasswordField';
 import { isPhoneNumber, isWebsite } from './rules';
+import { startResendWait } from './useResendCode';
 
 const initialValues = {
   avatar: null as File | null,
@@ -46,6 +47,7 @@ export function RegisterPage() {
   const [register, { loading, error }] = useMutation(RegisterDocument, {
     onCompleted: () => {
       carryEmail('verify-email', form.getValues().email);
+      startResendWait();
       void navigate(paths.verifyEmail);
     },
     onError: (failure) => showRefusedFields(failure, form),

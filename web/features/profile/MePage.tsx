@@ -88,7 +88,7 @@ function Account() {
           <Title order={2} id="password">
             Change Password
           </Title>
-          <ChangePasswordForm />
+          <ChangePasswordForm variant="default" />
         </Stack>
       </Card>
       <Card withBorder padding="lg" bg="var(--fc-surface)" component="section" aria-labelledby="deletion">

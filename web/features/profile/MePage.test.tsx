@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aPage, aPost, aUser } from '../../testing/factories';
+import { gatewayError } from '../../testing/fakeGateway';
+import { renderApp } from '../../testing/renderApp';
+
+const anna = (part: Record<string, unknown> = {}) =>
+  aUser({
+    id: 'me',
+    username: 'anna',
+    fullName: 'Anna Ivanova',
+    email: 'anna@example.com',
+    bio: 'Old cars,\nnew parts',
+    location: 'Riga',
+    website: 'https://anna.example/cars',
+    phoneNumber: '37120000000',
+    followersCount: 1,
+    followingCount: 1200,
+    postsCount: 11,
+    ...part,
+  });
+
+describe('/me', () => {
+  it('shows who the member is, whom they follow and how to reach them', async () => {
+    renderApp('/me', { me: anna() });
+    expect(await screen.findByRole('heading', { name: 'anna', level: 1 })).toBeVisible();
+    expect(screen.getByText('Anna Ivanova')).toBeVisible();
+    expect(screen.getByText(/Old cars,\s+new parts/)).toBeVisible();
+    expect(screen.getByRole('link', { name: '1 follower' })).toHaveAttribute('href', '/profile/me/followers');
+    expect(screen.getByRole('link', { name: '1,200 following' })).toHaveAttribute(
+      'href',
+      '/profile/me/following',
+    );
+    expect(screen.getByText('Riga')).toBeVisible();
+    expect(screen.getByRole('link', { name: '37120000000' })).toHaveAttribute('href', 'tel:37120000000');
+    expect(screen.getByRole('link', { name: 'anna@example.com' })).toHaveAttribute(
+      'href',
+      'mailto:anna@example.com',
+    );
+    const website = screen.getByRole('link', { name: 'anna.example/cars' });
+    expect(website).toHaveAttribute('href', 'https://anna.example/cars');
+    expect(website).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+    expect(screen.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/update');
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,x',
+    'no-site',
+  ])('shows the website %j as text, never as a link', async (website) => {
+    renderApp('/me', { me: anna({ website }) });
+    expect(await screen.findByText(website.trim())).toBeVisible();
+    expect(screen.queryByRole('link', { name: website.trim() })).not.toBeInTheDocument();
+  });
+
+  it('shows the own posts in pages of ten', async () => {
+    const pages: unknown[] = [];
+    const { user } = renderApp('/me', {
+      me: anna({
+        posts: ({ page, limit }: { page: number; limit: number }) => {
+          pages.push([page, limit]);
+          return aPage([aPost({ id: `p${page}`, content: `On page ${page}` })], {
+            page,
+            total: 11,
+            pageCount: 2,
+          });
+        },
+      }),
+    });
+    expect(await screen.findByText('On page 1')).toBeVisible();
+    expect(pages).toContainEqual([1, 10]);
+    await user.click(screen.getByRole('link', { name: 'Page 2' }));
+    expect(await screen.findByText('On page 2')).toBeVisible();
+    expect(pages).toContainEqual([2, 10]);
+    expect(window.location.search).toBe('?page=2');
+  });
+
+  it('offers a post, a product and a service to create', async () => {
+    const { user } = renderApp('/me', { me: anna() });
+    await user.click(await screen.findByRole('button', { name: 'Create post' }));
+    // Where nothing has a place, a floating menu counts as out of sight.
+    for (const [name, href] of [
+      ['Post', '/posts/create/regular'],
+      ['Product', '/posts/create/product'],
+      ['Service', '/posts/create/service'],
+    ] as const)
+      expect(await screen.findByRole('menuitem', { name, hidden: true })).toHaveAttribute('href', href);
+  });
+
+  it('holds the form that changes the password', async () => {
+    renderApp('/me', { me: anna() });
+    const section = await screen.findByRole('region', { name: 'Change Password' });
+    expect(within(section).getByLabelText('Current Password')).toBeVisible();
+  });
+
+  it('says why it could not be loaded', async () => {
+    let asked = 0;
+    renderApp('/me', {
+      me: () => {
+        // The first question is the viewer's, which every page needs.
+        if (++asked > 1) throw gatewayError('PROVIDER_ERROR', '');
+        return anna();
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to retrieve user data');
+  });
+});
+
+describe('deleting a profile', () => {
+  it.each(['/me', '/delete'])('asks first, with the way back in focus (%s)', async (path) => {
+    const { user, operations } = renderApp(path, { me: anna() });
+    if (path === '/me') await user.click(await screen.findByRole('button', { name: 'Delete Profile' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Deleting a profile' });
+    expect(within(dialog).getByText('Are you sure you want to delete your profile?')).toBeVisible();
+    const back = within(dialog).getByRole('button', { name: 'No, go back' });
+    await waitFor(() => expect(back).toHaveFocus());
+    await user.click(back);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(window.location.pathname).toBe('/me');
+    expect(operations).not.toContain('DeleteProfile');
+  });
+
+  it('ends the session and leads to the root, which is the login for a visitor', async () => {
+    let me: unknown = anna();
+    const { user } = renderApp('/delete', {
+      me: () => me,
+      posts: aPage([]),
+      deleteProfile: () => {
+        me = null;
+        return 'me';
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Yes, delete' }));
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(sessionStorage.getItem('forecourt-return-path')).not.toBe('/delete');
+  });
+
+  it('says so when it failed, and deletes nothing', async () => {
+    const { user } = renderApp('/delete', {
+      me: anna(),
+      deleteProfile: () => {
+        throw gatewayError('PROVIDER_ERROR', '');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Yes, delete' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('An unexpected error occurred');
+    expect(window.location.pathname).toBe('/delete');
+  });
+});

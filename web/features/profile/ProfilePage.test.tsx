@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aPage, aPost, aUser } from '../../testing/factories';
+import { gatewayError } from '../../testing/fakeGateway';
+import { renderApp } from '../../testing/renderApp';
+import { renderSignedOut } from '../../testing/renderSignedOut';
+import { ProfilePage } from './ProfilePage';
+
+describe('/profile/{id}', () => {
+  it('shows the member, their posts, and the ways to follow and to write to them', async () => {
+    renderApp('/profile/u1', {
+      user: aUser({ fullName: 'Boris K', location: 'Vilnius', posts: aPage([aPost({ content: 'My van' })]) }),
+    });
+    expect(await screen.findByRole('heading', { name: 'boris', level: 1 })).toBeVisible();
+    expect(screen.getByText('Boris K')).toBeVisible();
+    expect(screen.getByText('Vilnius')).toBeVisible();
+    expect(screen.getByText('My van')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Follow boris' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Write' })).toHaveAttribute('href', '/chat/u1');
+    expect(document.title).toBe('boris · Forecourt');
+  });
+
+  it('says User not found', async () => {
+    renderApp('/profile/gone', { user: null });
+    expect(await screen.findByText('User not found')).toBeVisible();
+  });
+
+  it.each([
+    ['', 'Failed to load profile'],
+    ['Failed to retrieve user profile', 'Failed to retrieve user profile'],
+  ])('says why it could not be loaded (%j), and tries again', async (message, shown) => {
+    let fail = true;
+    const { user } = renderApp('/profile/u1', {
+      user: () => {
+        if (fail) throw gatewayError('PROVIDER_ERROR', message);
+        return aUser();
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(shown);
+    fail = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'boris' })).toBeVisible();
+  });
+
+  it('is not for visitors', () => {
+    renderSignedOut(<ProfilePage />);
+    expect(screen.getByText('You are not authorized to view this profile')).toBeVisible();
+  });
+});

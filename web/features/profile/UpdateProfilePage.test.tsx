@@ -1,0 +1,117 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { deferred } from '../../testing/deferred';
+import { anImage, aUser } from '../../testing/factories';
+import { gatewayError } from '../../testing/fakeGateway';
+import { renderApp } from '../../testing/renderApp';
+import { renderSignedOut } from '../../testing/renderSignedOut';
+import { UpdateProfilePage } from './UpdateProfilePage';
+
+const anna = (part: Record<string, unknown> = {}) =>
+  aUser({
+    id: 'me',
+    username: 'anna',
+    email: 'anna@example.com',
+    firstName: 'Anna',
+    bio: 'Old cars',
+    phoneNumber: '37120000000',
+    ...part,
+  });
+
+describe('/update', () => {
+  it('shows what is known in four sections, name and email not to be changed', async () => {
+    renderApp('/update', { me: anna() });
+    expect(await screen.findByRole('heading', { name: 'Edit Profile', level: 1 })).toBeVisible();
+    for (const name of [
+      'Account Information',
+      'Profile Information',
+      'Contact Information',
+      'Profile Picture',
+    ])
+      expect(await screen.findByRole('region', { name })).toBeVisible();
+    expect(screen.getByLabelText('Username')).toBeDisabled();
+    expect(screen.getByLabelText('Username')).toHaveValue('anna');
+    expect(screen.getByLabelText('Email')).toBeDisabled();
+    expect(screen.getByLabelText('Email')).toHaveValue('anna@example.com');
+    expect(screen.getByLabelText('First Name')).toHaveValue('Anna');
+    expect(screen.getByLabelText('About')).toHaveValue('Old cars');
+    expect(screen.getByLabelText('Phone number')).toHaveValue('37120000000');
+  });
+
+  it('saves, sends what was emptied as empty text, and goes to /me, where the change shows at once', async () => {
+    const answer = deferred<unknown>();
+    let me = anna();
+    let sent: Record<string, unknown> = {};
+    const { user } = renderApp('/update', {
+      me: () => me,
+      updateProfile: ({ input }: { input: Record<string, unknown> }) => {
+        sent = input;
+        return answer.promise;
+      },
+    });
+    const bio = await screen.findByLabelText('About');
+    fireEvent.change(bio, { target: { value: 'New parts' } });
+    fireEvent.change(screen.getByLabelText('Phone number'), { target: { value: '' } });
+    fireEvent.change(screen.getByLabelText('Website'), { target: { value: 'anna.example' } });
+    await user.upload(
+      screen.getByLabelText('Upload Photo', { selector: 'input' }),
+      new File(['x'], 'me.png', { type: 'image/png' }),
+    );
+    expect(screen.getByText('me.png')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
+    me = anna({ bio: 'New parts', phoneNumber: null, avatar: anImage() });
+    answer.resolve(me);
+    await waitFor(() => expect(window.location.pathname).toBe('/me'));
+    expect(await screen.findByText('New parts')).toBeVisible();
+    const { avatar, ...texts } = sent;
+    expect(avatar).toMatchObject({ type: 'image/png' });
+    expect(texts).toEqual({
+      firstName: 'Anna',
+      lastName: '',
+      bio: 'New parts',
+      location: '',
+      phoneNumber: '',
+      website: 'anna.example',
+    });
+  });
+
+  it.each([
+    ['Phone number', '123', 'Invalid phone number'],
+    ['Phone number', '1234567890123456', 'Invalid phone number'],
+    ['Phone number', '+1234567890', 'Invalid phone number'],
+    ['Website', 'no site', 'Invalid website URL'],
+    ['Website', 'javascript:alert(1)', 'Invalid website URL'],
+  ])('refuses %s %j', async (label, text, message) => {
+    const { user, operations } = renderApp('/update', { me: anna() });
+    const field = await screen.findByLabelText(label);
+    fireEvent.change(field, { target: { value: text } });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(field).toHaveAccessibleDescription(message);
+    expect(field).toHaveFocus();
+    expect(operations).not.toContain('UpdateProfile');
+    fireEvent.change(field, { target: { value: `${text}x` } });
+    expect(field).not.toHaveAccessibleDescription();
+  });
+
+  it('says Profile update error, and keeps what was typed', async () => {
+    const { user } = renderApp('/update', {
+      me: anna(),
+      updateProfile: () => {
+        throw gatewayError('PROVIDER_ERROR', '', { location: 'Too far away.' });
+      },
+    });
+    fireEvent.change(await screen.findByLabelText('Location'), { target: { value: 'Mars' } });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Profile update error');
+    expect(screen.getByLabelText('Location')).toHaveAccessibleDescription('Too far away.');
+    expect(screen.getByLabelText('Location')).toHaveValue('Mars');
+  });
+
+  it('is not for visitors', async () => {
+    renderSignedOut(<UpdateProfilePage />);
+    expect(await screen.findByText('Authorization Error')).toBeVisible();
+    expect(screen.getByText('You must be logged in to update your profile.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  });
+});
