@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rm, writeFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { StoredImage } from './db/schema.ts';
 
@@ -20,6 +21,8 @@ export interface Images {
    * @returns nothing when it is not a picture that can be read.
    */
   store: (content: Buffer) => Promise<StoredImage | undefined>;
+  /** Keeps a picture that is stored already once more, as one that lives and is removed by itself. */
+  copy: (image: StoredImage) => Promise<StoredImage>;
   remove: (images: readonly StoredImage[]) => Promise<void>;
   read: ImageStorage['read'];
 }
@@ -35,7 +38,7 @@ export function createImages(storage: ImageStorage): Images {
     store: (content) =>
       turn(async () => {
         if (!looksLikeImage(content)) return undefined;
-        const name = randomBytes(16).toString('base64url');
+        const name = newName();
         const sized = await resize(content).catch(() => undefined);
         if (!sized) return undefined;
         const { large, small } = sized;
@@ -48,6 +51,19 @@ export function createImages(storage: ImageStorage): Images {
           height: large.info.height,
         };
       }),
+    copy: async (image) => {
+      const name = newName();
+      await Promise.all(
+        [[image.url, `${name}.webp`] as const, [image.thumbnailUrl, `${name}-640.webp`] as const].map(
+          async ([from, to]) => {
+            const kept = await storage.read(from.slice(prefix.length));
+            if (!kept) throw new Error(`There is no picture ${from}.`);
+            await storage.write(to, await buffer(kept.content));
+          },
+        ),
+      );
+      return { ...image, url: `${prefix}${name}.webp`, thumbnailUrl: `${prefix}${name}-640.webp` };
+    },
     remove: (images) =>
       storage.remove(
         images.flatMap(({ url, thumbnailUrl }) => [
@@ -59,17 +75,22 @@ export function createImages(storage: ImageStorage): Images {
   };
 }
 
+/** Half the default's time, for files a twentieth larger. */
+const effort = 2;
+
+const newName = () => randomBytes(16).toString('base64url');
+
 async function resize(content: Buffer) {
   const upright = sharp(content, { limitInputPixels: maxPixels, failOn: 'error' }).rotate();
   const fit = { withoutEnlargement: true };
   const large = await upright
     .clone()
     .resize({ width: 1600, ...fit })
-    .webp({ quality: 80 })
+    .webp({ quality: 80, effort })
     .toBuffer({ resolveWithObject: true });
   const small = await sharp(large.data)
     .resize({ width: 640, ...fit })
-    .webp({ quality: 75 })
+    .webp({ quality: 75, effort })
     .toBuffer({ resolveWithObject: true });
   return { large, small };
 }

@@ -17,6 +17,12 @@ async function main(config: Config): Promise<void> {
   process.once('SIGINT', stop);
   // Whoever started this process with a channel is gone when the channel is.
   process.once('disconnect', stop);
+  const { madeInMs, logins } = server.demo;
+  if (madeInMs !== undefined) console.log(`Made the demo community in ${(madeInMs / 1000).toFixed(1)} s.`);
+  if (logins.length > 0) {
+    const tries = logins.map(({ email, password }) => `${email} with ${password}`);
+    console.log(`Demo: sign in as ${tries.join(', or ')}.`);
+  }
   console.log(`Forecourt provider at ${server.url}/api`);
   process.send?.({ ready: `${server.url}/api` });
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
+import { openDemo, type Demo } from './demo/openDemo.ts';
 import { sweep } from './domain/sweep.ts';
 import { Failure } from './Failure.ts';
 import { failureOf } from './failureOf.ts';
@@ -18,6 +19,7 @@ import { isAllowedOrigin } from './origins.ts';
 import { openRedis } from './redis.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addChatRoutes } from './routes/chat.ts';
+import { addDemoRoutes } from './routes/demo.ts';
 import { addFollowRoutes } from './routes/follows.ts';
 import { addHealthRoutes } from './routes/health.ts';
 import { addInteractionRoutes } from './routes/interactions.ts';
@@ -34,6 +36,7 @@ export interface RunningServer {
   /** The origin, without a path: the API root is this and `/api`. */
   url: string;
   services: Services;
+  demo: Demo;
   /** Finishes what is running, takes nothing new, closes the sockets and the database. */
   close: () => Promise<void>;
 }
@@ -53,6 +56,8 @@ export async function createServer(config: Config): Promise<RunningServer> {
   const images = createImages(storage);
   const mailer = createMailer(config, log);
   const limits = createRateLimits(config.limits, redis?.main);
+
+  const demo = await openDemo(config, db, images);
 
   const app: Server = Fastify({
     logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel },
@@ -133,6 +138,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
   await app.register(
     (api, _, done) => {
       addAuthRoutes(api, services);
+      addDemoRoutes(api, demo);
       addProfileRoutes(api, services);
       addPostRoutes(api, services);
       addSavedRoutes(api, services);
@@ -154,6 +160,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
   return {
     url,
     services,
+    demo,
     close: async () => {
       clearInterval(sweeping);
       // The sockets first: the HTTP server does not end while one is open.

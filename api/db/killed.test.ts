@@ -14,7 +14,7 @@ describe('the embedded store, killed twenty times in mid-write', () => {
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  it('opens cleanly each time, with every write it had acknowledged', { timeout: 300_000 }, async () => {
+  it('opens cleanly each time, with every write it had acknowledged', { timeout: 900_000 }, async () => {
     const acknowledged = new Set<string>();
     let cookie: string | undefined;
     let postId = '';

@@ -179,7 +179,11 @@ onEachDatabase('chat', (api) => {
   describe('contacts', () => {
     it('puts conversations first, by unread and then by the latest, and then the others by username', async () => {
       const viewer = await api.member('viewer');
-      const [quiet, busy, latest] = [await api.member('q'), await api.member('b'), await api.member('l')];
+      const [quiet, busy, latest] = [
+        await api.member('quiet'),
+        await api.member('busy'),
+        await api.member('latest'),
+      ];
       const alone = await api.member('aaa-alone');
       for (const text of ['1', '2']) await sendMessage(api.db, busy.id, { receiverId: viewer.id, text });
       await sendMessage(api.db, viewer.id, { receiverId: quiet.id, text: 'old' });

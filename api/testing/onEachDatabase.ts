@@ -98,6 +98,7 @@ export async function newApi(postgres: string | undefined, more: Partial<Config>
     databaseUrl: postgres && (await newDatabase(postgres)),
     mailFrom: 'Forecourt <no-reply@example.com>',
     publicUrl: 'http://localhost:4000',
+    demo: false,
     logLevel: 'silent',
     limits: defaultLimits,
     ...more,

@@ -12,6 +12,14 @@ export interface RunningProcess {
 
 /** Starts the provider as a process of its own, on any free port, and resolves once it is ready or has ended. */
 export async function startProcess(env: NodeJS.ProcessEnv): Promise<RunningProcess> {
+  const { child, output } = forkProcess(env);
+  const ready = once(child, 'message').then(([message]) => (message as { ready: string }).ready);
+  const root = await Promise.race([ready, once(child, 'exit').then(() => '')]);
+  return { origin: root.replace(/\/api$/, ''), process: child, output };
+}
+
+/** Starts the provider as a process of its own, and does not wait for it. */
+export function forkProcess(env: NodeJS.ProcessEnv): { child: ChildProcess; output: () => string } {
   const child = fork(fileURLToPath(new URL('../main.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
     env: { PATH: process.env['PATH'], DEMO: 'off', API_PORT: '0', ...env },
@@ -23,7 +31,5 @@ export async function startProcess(env: NodeJS.ProcessEnv): Promise<RunningProce
       output += chunk.toString();
     });
   }
-  const ready = once(child, 'message').then(([message]) => (message as { ready: string }).ready);
-  const root = await Promise.race([ready, once(child, 'exit').then(() => '')]);
-  return { origin: root.replace(/\/api$/, ''), process: child, output: () => output };
+  return { child, output: () => output };
 }

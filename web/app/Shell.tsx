@@ -6,7 +6,8 @@ import { useViewer } from '../features/auth/useViewer';
 import { ChatProvider } from '../features/chat/ChatProvider';
 import { useLiveNotifications } from '../features/notifications/useLiveNotifications';
 import { BadgesDocument } from '../gql/graphql';
-import { LiveContext, useOnReturn } from '../lib/live';
+import { LiveContext } from '../lib/live';
+import { useKeepFresh } from '../lib/useKeepFresh';
 import { UnreadContext } from '../ui/usePageTitle';
 import { NavBar } from './NavBar';
 import classes from './Shell.module.css';
@@ -25,13 +26,8 @@ export function Shell() {
 
 function LiveShell() {
   const viewer = useViewer();
-  const { data, refetch } = useQuery(BadgesDocument, {
-    pollInterval: 30_000,
-    skipPollAttempt: () => document.hidden,
-  });
-  // A badge that could not be counted again keeps its number; the next poll tries once more.
-  const recount = (): void => void refetch().catch(() => undefined);
-  useOnReturn(recount);
+  const { data } = useQuery(BadgesDocument);
+  const recount = useKeepFresh(BadgesDocument, {});
   useLiveNotifications();
   const unreadMessages = data?.contacts.reduce((sum, contact) => sum + contact.unreadCount, 0) ?? 0;
   const unreadNotifications = data?.notifications.unreadCount ?? 0;

@@ -16,6 +16,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 type Documents = {
     "query Badges {\n  contacts {\n    user {\n      id\n    }\n    lastMessage {\n      ...MessageRow_message\n    }\n    unreadCount\n  }\n  notifications {\n    nodes {\n      id\n      createdAt\n      read\n    }\n    unreadCount\n  }\n}": typeof types.BadgesDocument,
     "mutation ChangePassword($input: ChangePasswordInput!) {\n  changePassword(input: $input)\n}": typeof types.ChangePasswordDocument,
+    "query DemoLogins {\n  demoLogins {\n    username\n    email\n    password\n  }\n}": typeof types.DemoLoginsDocument,
     "mutation RequestPasswordReset($email: String!) {\n  requestPasswordReset(email: $email)\n}": typeof types.RequestPasswordResetDocument,
     "mutation Login($input: LoginInput!) {\n  login(input: $input) {\n    ...Viewer_user\n  }\n}": typeof types.LoginDocument,
     "mutation Logout {\n  logout\n}": typeof types.LogoutDocument,
@@ -66,6 +67,7 @@ type Documents = {
 const documents: Documents = {
     "query Badges {\n  contacts {\n    user {\n      id\n    }\n    lastMessage {\n      ...MessageRow_message\n    }\n    unreadCount\n  }\n  notifications {\n    nodes {\n      id\n      createdAt\n      read\n    }\n    unreadCount\n  }\n}": types.BadgesDocument,
     "mutation ChangePassword($input: ChangePasswordInput!) {\n  changePassword(input: $input)\n}": types.ChangePasswordDocument,
+    "query DemoLogins {\n  demoLogins {\n    username\n    email\n    password\n  }\n}": types.DemoLoginsDocument,
     "mutation RequestPasswordReset($email: String!) {\n  requestPasswordReset(email: $email)\n}": types.RequestPasswordResetDocument,
     "mutation Login($input: LoginInput!) {\n  login(input: $input) {\n    ...Viewer_user\n  }\n}": types.LoginDocument,
     "mutation Logout {\n  logout\n}": types.LogoutDocument,
@@ -136,6 +138,10 @@ export function graphql(source: "query Badges {\n  contacts {\n    user {\n     
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "mutation ChangePassword($input: ChangePasswordInput!) {\n  changePassword(input: $input)\n}"): (typeof documents)["mutation ChangePassword($input: ChangePasswordInput!) {\n  changePassword(input: $input)\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query DemoLogins {\n  demoLogins {\n    username\n    email\n    password\n  }\n}"): (typeof documents)["query DemoLogins {\n  demoLogins {\n    username\n    email\n    password\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -22,21 +22,6 @@ export function createCache(): InMemoryCache {
                 ? toReference({ __typename: 'User', id: args?.['id'] as string })
                 : existing,
           },
-        },
-      },
-      Post: {
-        fields: {
-          // Older pages of comments join those on the screen; the first page starts the list again.
-          comments: {
-            keyArgs: false,
-            merge: (existing: CommentPage | undefined, incoming: CommentPage, { args, readField }) => {
-              if (existing === undefined || args?.['page'] === undefined || args['page'] === 1)
-                return incoming;
-              const known = new Set(existing.nodes.map((node) => readField('id', node)));
-              const older = incoming.nodes.filter((node) => !known.has(readField('id', node)));
-              return { ...incoming, nodes: [...existing.nodes, ...older] };
-            },
-          },
           // One list for every screen; `with` only makes sure of one member in it.
           contacts: {
             keyArgs: (args) => (args?.['search'] ? ['search'] : false),
@@ -62,6 +47,21 @@ export function createCache(): InMemoryCache {
               incoming: StoredNotifications,
               { readField },
             ) => mergeNotifications(existing, incoming, readField),
+          },
+        },
+      },
+      Post: {
+        fields: {
+          // Older pages of comments join those on the screen; the first page starts the list again.
+          comments: {
+            keyArgs: false,
+            merge: (existing: CommentPage | undefined, incoming: CommentPage, { args, readField }) => {
+              if (existing === undefined || args?.['page'] === undefined || args['page'] === 1)
+                return incoming;
+              const known = new Set(existing.nodes.map((node) => readField('id', node)));
+              const older = incoming.nodes.filter((node) => !known.has(readField('id', node)));
+              return { ...incoming, nodes: [...existing.nodes, ...older] };
+            },
           },
         },
       },

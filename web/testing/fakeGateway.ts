@@ -37,7 +37,7 @@ function ourSchema(): GraphQLSchema {
 export function fakeGateway(fields: Fields): FakeGateway {
   const operations: string[] = [];
   const listeners = new Map<string, Set<(value: unknown) => void>>();
-  const sockets = new Set<{ close: (code?: number, reason?: string) => void }>();
+  const sockets = new Map<object, () => void>();
 
   const rootValue = Object.fromEntries(
     Object.keys({
@@ -68,11 +68,15 @@ export function fakeGateway(fields: Fields): FakeGateway {
       );
     }),
     ws.link('ws://*/graphql').addEventListener('connection', ({ client }) => {
-      sockets.add(client);
       const running = new Map<string, AsyncGenerator<ExecutionResult>>();
-      client.addEventListener('close', () => {
+      const end = (): void => {
         sockets.delete(client);
         for (const one of running.values()) void one.return(undefined);
+      };
+      client.addEventListener('close', end);
+      sockets.set(client, () => {
+        client.close(1012, 'Restart');
+        end();
       });
       client.addEventListener('message', (event) => {
         const message = JSON.parse(event.data as string) as {
@@ -80,7 +84,9 @@ export function fakeGateway(fields: Fields): FakeGateway {
           type: string;
           payload: { query: string; variables?: Record<string, unknown> };
         };
-        const send = (answer: object) => client.send(JSON.stringify(answer));
+        const send = (answer: object) => {
+          if (sockets.has(client)) client.send(JSON.stringify(answer));
+        };
         if (message.type === 'connection_init') send({ type: 'connection_ack' });
         if (message.type === 'ping') send({ type: 'pong' });
         if (message.type === 'complete') void running.get(message.id)?.return(undefined);
@@ -147,7 +153,7 @@ export function fakeGateway(fields: Fields): FakeGateway {
       for (const listener of listeners.get(field) ?? []) listener(value);
     },
     drop: () => {
-      for (const socket of sockets) socket.close(1012, 'Restart');
+      for (const cut of [...sockets.values()]) cut();
     },
   };
 }

@@ -17,6 +17,7 @@ export function renderApp(
   window.history.replaceState(state === null ? null : { usr: state, key: 'test', idx: 0 }, '', path);
   const gateway = fakeGateway({
     me: () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com' }),
+    demoLogins: [],
     contacts: [],
     notifications: { nodes: [], unreadCount: 0 },
     ...fields,

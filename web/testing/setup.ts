@@ -36,7 +36,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   complaints.length = 0;
   for (const method of ['error', 'warn'] as const)
-    vi.spyOn(console, method).mockImplementation((...said: unknown[]) => complaints.push(said));
+    vi.spyOn(console, method).mockImplementation((...said: unknown[]) => void complaints.push(said));
 });
 afterEach(() => {
   cleanup();

@@ -35,7 +35,9 @@ export function createPaint(): Paint {
     within: (path, content) =>
       `<g clip-path="url(#${named('c', `<clipPath><path d="${path}"/></clipPath>`)})">${content}</g>`,
     definitions: () =>
-      [...made].map(([text, id]) => text.replace(/^<(\w+)/, (_, tag: string) => `<${tag} id="${id}"`)).join(''),
+      [...made]
+        .map(([text, id]) => text.replace(/^<(\w+)/, (_, tag: string) => `<${tag} id="${id}"`))
+        .join(''),
   };
 }
 
@@ -68,12 +70,17 @@ export function brightness(colour: Colour): number {
   return 0.3 * part(1) + 0.59 * part(3) + 0.11 * part(5);
 }
 
-export const path = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`;
+/** See-through paint: for the whole shape, `opacity` would take a layer as large as the picture for each. */
+const filled = (more: string) => more && ` ${more.replace(/(?<!-)\bopacity=/, 'fill-opacity=')}`;
+const drawn = (more: string) => more && ` ${more.replace(/(?<!-)\bopacity=/, 'stroke-opacity=')}`;
+
+export const path = (d: string, fill: string, more = ''): string =>
+  `<path d="${d}" fill="${fill}"${filled(more)}/>`;
 export const stroke = (d: string, colour: string, width: number, more = ''): string =>
-  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}"${more && ` ${more}`}/>`;
+  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}"${drawn(more)}/>`;
 export const rect = (x: number, y: number, width: number, height: number, fill: string, more = ''): string =>
-  `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${fill}"${more && ` ${more}`}/>`;
+  `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${fill}"${filled(more)}/>`;
 export const circle = (x: number, y: number, radius: number, fill: string, more = ''): string =>
-  `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"${more && ` ${more}`}/>`;
+  `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"${filled(more)}/>`;
 export const ellipse = (x: number, y: number, across: number, up: number, fill: string, more = ''): string =>
-  `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(across)}" ry="${round(up)}" fill="${fill}"${more && ` ${more}`}/>`;
+  `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(across)}" ry="${round(up)}" fill="${fill}"${filled(more)}/>`;

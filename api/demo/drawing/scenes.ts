@@ -139,7 +139,11 @@ function cloud(x: number, y: number, wide: number, fill: string): string {
 }
 
 /** A sky over the whole picture, and the light around `sun`. */
-function sky(paint: Paint, colours: readonly Colour[], sun?: { x: number; y: number; colour: Colour; size: number }) {
+function sky(
+  paint: Paint,
+  colours: readonly Colour[],
+  sun?: { x: number; y: number; colour: Colour; size: number },
+) {
   const stops = colours.map((colour, at) => [round((at / (colours.length - 1)) * 10) / 10, colour] as const);
   const body = rect(0, 0, width, 500, paint.linear([0, 0], [0, 490], stops));
   if (!sun) return body;
@@ -195,9 +199,12 @@ function hills(random: Random, paint: Paint): Scene {
     )
     .join('');
   const posts = [40, 330, 620, 910, 1190]
-    .map((at) => rect(at, 494, 6, 30, darker(look.land, 0.35)) + rect(at, 498, 6, 6, look.sun, 'opacity=".8"'))
+    .map(
+      (at) => rect(at, 494, 6, 30, darker(look.land, 0.35)) + rect(at, 498, 6, 6, look.sun, 'opacity=".8"'),
+    )
     .join('');
-  const rail = rect(0, 503, width, 9, darker(look.land, 0.2)) + rect(0, 503, width, 2, horizon, 'opacity=".35"');
+  const rail =
+    rect(0, 503, width, 9, darker(look.land, 0.2)) + rect(0, 503, width, 2, horizon, 'opacity=".35"');
   return {
     behind:
       sky(paint, look.sky, { x, y: 395, colour: look.sun, size: random.between(34, 52) }) +
@@ -226,7 +233,7 @@ function city(random: Random, paint: Paint): Scene {
   let lit = '';
   for (const layer of [0, 1]) {
     const fill = layer === 0 ? mix(low, middle, 0.55) : mix(middle, top, 0.55);
-    for (let x = -20; x < width; ) {
+    for (let x = -20; x < width;) {
       const wide = random.between(60, 150) * (layer === 0 ? 0.8 : 1.15);
       const tall = random.between(110, layer === 0 ? 400 : 290);
       blocks += rect(x, 515 - tall, wide, tall, fill);
@@ -277,7 +284,11 @@ function city(random: Random, paint: Paint): Scene {
     .map(
       (x) =>
         rect(x, 250, 5, 268, darker(top, 0.4)) +
-        path(`M${round(x + 2)} 252Q${round(x + 6)} 232 ${round(x + 44)} 234`, 'none', `stroke="${darker(top, 0.4)}" stroke-width="5"`) +
+        path(
+          `M${round(x + 2)} 252Q${round(x + 6)} 232 ${round(x + 44)} 234`,
+          'none',
+          `stroke="${darker(top, 0.4)}" stroke-width="5"`,
+        ) +
         circle(x + 46, 239, 62, lamp),
     )
     .join('');
@@ -314,7 +325,14 @@ function sea(random: Random, paint: Paint): Scene {
     const near = (y - 400) / 110;
     const wide = random.between(10, 70) * (0.3 + near);
     const off = random.between(-1, 1) * (40 + near * 190);
-    return rect(x + off - wide / 2, y, wide, 1.2 + near * 2, look.sun, `opacity="${round(random.between(2, 7)) / 10}" rx="1"`);
+    return rect(
+      x + off - wide / 2,
+      y,
+      wide,
+      1.2 + near * 2,
+      look.sun,
+      `opacity="${round(random.between(2, 7)) / 10}" rx="1"`,
+    );
   }).join('');
   const boatX = random.between(120, 1080);
   const boat = path(
@@ -333,22 +351,51 @@ function sea(random: Random, paint: Paint): Scene {
     rect(0, 492, width, 3, darker(pave, 0.45)) +
     Array.from({ length: 13 }, (_, at) => rect(at * 100 + 20, 466, 6, 58, darker(pave, 0.5))).join('');
   const palms = random.chance(0.6)
-    ? [random.between(40, 150), random.between(1050, 1160)].map((at) => palm(random, at, 520, darker(pave, 0.62))).join('')
+    ? [random.between(40, 150), random.between(1050, 1160)]
+        .map((at) => palm(random, at, 520, darker(pave, 0.62)))
+        .join('')
     : '';
   const clouds = look.dark
     ? [0, 1, 2]
         .map(() =>
-          rect(random.between(-100, 1000), random.between(230, 370), random.between(160, 420), random.between(5, 12), low, 'opacity=".35" rx="6"'),
+          rect(
+            random.between(-100, 1000),
+            random.between(230, 370),
+            random.between(160, 420),
+            random.between(5, 12),
+            low,
+            'opacity=".35" rx="6"',
+          ),
         )
         .join('')
     : [0, 1, 2]
-        .map(() => cloud(random.between(-60, 1000), random.between(120, 300), random.between(150, 300), 'rgba(255,255,255,.75)'))
+        .map(() =>
+          cloud(
+            random.between(-60, 1000),
+            random.between(120, 300),
+            random.between(150, 300),
+            'rgba(255,255,255,.75)',
+          ),
+        )
         .join('');
   return {
     behind:
       sky(paint, look.sky, { x, y: look.dark ? 352 : 130, colour: look.sun, size: look.dark ? 50 : 34 }) +
       clouds +
-      rect(0, 400, width, 125, paint.linear([0, 400], [0, 525], [[0, mix(look.water, low, 0.45)], [1, look.water]])) +
+      rect(
+        0,
+        400,
+        width,
+        125,
+        paint.linear(
+          [0, 400],
+          [0, 525],
+          [
+            [0, mix(look.water, low, 0.45)],
+            [1, look.water],
+          ],
+        ),
+      ) +
       head +
       glints +
       boat +
@@ -396,7 +443,9 @@ function forest(random: Random, paint: Paint): Scene {
   ]);
   const low = look.sky[2] ?? '';
   const layers = [0.3, 0.52, 0.76]
-    .map((depth, at) => pines(random, 470 + at * 22, 250 - at * 20 + depth * 60, mix(low, look.land, depth), 36 + at * 12))
+    .map((depth, at) =>
+      pines(random, 470 + at * 22, 250 - at * 20 + depth * 60, mix(low, look.land, depth), 36 + at * 12),
+    )
     .join('');
   const x = random.between(200, 1000);
   const beams = [-150, -60, 40, 130]
@@ -409,7 +458,10 @@ function forest(random: Random, paint: Paint): Scene {
           [1, look.sun, 0],
         ],
       );
-      return path(`M${round(x + shift * 0.2)} 60L${round(x + shift * 0.2 + 26)} 60L${round(x + shift * 2.6 + 90)} 520L${round(x + shift * 2.6)} 520Z`, fade);
+      return path(
+        `M${round(x + shift * 0.2)} 60L${round(x + shift * 0.2 + 26)} 60L${round(x + shift * 2.6 + 90)} 520L${round(x + shift * 2.6)} 520Z`,
+        fade,
+      );
     })
     .join('');
   const mist = paint.linear(
@@ -447,9 +499,27 @@ const brightnessOf = (colour: Colour | undefined) => parseInt(colour?.slice(3, 5
 
 function snow(random: Random, paint: Paint): Scene {
   const look = random.pick([
-    { sky: ['#1d2c4d', '#5a6fa0', '#b7a9c9', '#f3c9c0'], rock: '#46527c', cap: '#f3dfe4', floor: '#aab6d2', sun: '#ffd9c0' },
-    { sky: ['#3f79b5', '#7fb1da', '#bfdcec', '#eaf5f7'], rock: '#5b7ba0', cap: '#ffffff', floor: '#dbe7f0', sun: '#ffffff' },
-    { sky: ['#0b1430', '#1c2c5c', '#4a5a92', '#8f9cc6'], rock: '#27335f', cap: '#a9b7de', floor: '#7686b4', sun: '#d6e0ff' },
+    {
+      sky: ['#1d2c4d', '#5a6fa0', '#b7a9c9', '#f3c9c0'],
+      rock: '#46527c',
+      cap: '#f3dfe4',
+      floor: '#aab6d2',
+      sun: '#ffd9c0',
+    },
+    {
+      sky: ['#3f79b5', '#7fb1da', '#bfdcec', '#eaf5f7'],
+      rock: '#5b7ba0',
+      cap: '#ffffff',
+      floor: '#dbe7f0',
+      sun: '#ffffff',
+    },
+    {
+      sky: ['#0b1430', '#1c2c5c', '#4a5a92', '#8f9cc6'],
+      rock: '#27335f',
+      cap: '#a9b7de',
+      floor: '#7686b4',
+      sun: '#d6e0ff',
+    },
   ]);
   const mountains = [0, 1]
     .map((layer) =>
@@ -469,7 +539,13 @@ function snow(random: Random, paint: Paint): Scene {
   const dark = look.floor !== '#dbe7f0';
   const flakes = dark
     ? Array.from({ length: 90 }, () =>
-        circle(random.between(0, width), random.between(0, height), random.between(1, 3.4), '#ffffff', `opacity="${round(random.between(2, 8)) / 10}"`),
+        circle(
+          random.between(0, width),
+          random.between(0, height),
+          random.between(1, 3.4),
+          '#ffffff',
+          `opacity="${round(random.between(2, 8)) / 10}"`,
+        ),
       ).join('')
     : '';
   const tracks =
@@ -477,7 +553,12 @@ function snow(random: Random, paint: Paint): Scene {
     path('M-20 640Q600 622 1220 634L1220 643Q600 632 -20 650Z', darker(look.floor, 0.14), 'opacity=".5"');
   return {
     behind:
-      sky(paint, look.sky, { x: random.between(150, 1050), y: random.between(120, 220), colour: look.sun, size: 26 }) +
+      sky(paint, look.sky, {
+        x: random.between(150, 1050),
+        y: random.between(120, 220),
+        colour: look.sun,
+        size: 26,
+      }) +
       (dark ? stars(random, 50, 220) : '') +
       mountains +
       pines(random, 512, 120, mix(look.rock, '#0c1a2c', 0.55), 34) +
@@ -495,9 +576,27 @@ function snow(random: Random, paint: Paint): Scene {
 
 function desert(random: Random, paint: Paint): Scene {
   const look = random.pick([
-    { sky: ['#3b2a5a', '#a04a5c', '#ef8b4f', '#ffcb77'], far: '#a5524a', sand: '#8a4a34', sun: '#ffc56b', dark: true },
-    { sky: ['#2f7fb4', '#79b7d2', '#cfdccb', '#f6e2b4'], far: '#c07b52', sand: '#d09a63', sun: '#fff3cf', dark: false },
-    { sky: ['#141633', '#3b2d5c', '#8a4b70', '#e08a6a'], far: '#53305a', sand: '#4d2a3e', sun: '#ffb08a', dark: true },
+    {
+      sky: ['#3b2a5a', '#a04a5c', '#ef8b4f', '#ffcb77'],
+      far: '#a5524a',
+      sand: '#8a4a34',
+      sun: '#ffc56b',
+      dark: true,
+    },
+    {
+      sky: ['#2f7fb4', '#79b7d2', '#cfdccb', '#f6e2b4'],
+      far: '#c07b52',
+      sand: '#d09a63',
+      sun: '#fff3cf',
+      dark: false,
+    },
+    {
+      sky: ['#141633', '#3b2d5c', '#8a4b70', '#e08a6a'],
+      far: '#53305a',
+      sand: '#4d2a3e',
+      sun: '#ffb08a',
+      dark: true,
+    },
   ]);
   const low = look.sky[3] ?? '';
   let mesas = '';
@@ -517,15 +616,31 @@ function desert(random: Random, paint: Paint): Scene {
         'opacity=".2"',
       );
   }
-  const cacti = Array.from({ length: 3 }, () => cactus(random.between(30, 1170), 524, random.between(60, 130), mix(darker(look.sand, 0.6), '#183a2a', 0.4))).join('');
+  const cacti = Array.from({ length: 3 }, () =>
+    cactus(
+      random.between(30, 1170),
+      524,
+      random.between(60, 130),
+      mix(darker(look.sand, 0.6), '#183a2a', 0.4),
+    ),
+  ).join('');
   return {
     behind:
-      sky(paint, look.sky, { x: random.between(200, 1000), y: look.dark ? 370 : 140, colour: look.sun, size: look.dark ? 70 : 38 }) +
+      sky(paint, look.sky, {
+        x: random.between(200, 1000),
+        y: look.dark ? 370 : 140,
+        colour: look.sun,
+        size: look.dark ? 70 : 38,
+      }) +
       mesas +
       path(softRidge(random, 500, 34, 560), mix(look.sand, low, 0.3)) +
       cacti +
       road(paint, 520, lighter(look.sand, 0.1), darker(look.sand, 0.55)) +
-      path('M-20 560Q300 548 640 562T1220 552L1220 566Q900 572 620 572T-20 570Z', darker(look.sand, 0.2), 'opacity=".5"'),
+      path(
+        'M-20 560Q300 548 640 562T1220 552L1220 566Q900 572 620 572T-20 570Z',
+        darker(look.sand, 0.2),
+        'opacity=".5"',
+      ),
     before: '',
     light: look.sun,
     sky: look.sky[1] ?? low,
@@ -569,15 +684,41 @@ function showroom(random: Random, paint: Paint): Scene {
     .map((at) => {
       const x = 110 + at * 208;
       return (
-        path(`M${x} 70L${x + 150} 70L${x + 176} 104L${x - 26} 104Z`, lighter(look.line, 0.75), 'opacity=".92"') +
-        path(`M${x - 26} 104L${x + 176} 104L${x + 250} 400L${x - 100} 400Z`, paint.linear([0, 104], [0, 400], [[0, '#ffffff', 0.12], [1, '#ffffff', 0]]))
+        path(
+          `M${x} 70L${x + 150} 70L${x + 176} 104L${x - 26} 104Z`,
+          lighter(look.line, 0.75),
+          'opacity=".92"',
+        ) +
+        path(
+          `M${x - 26} 104L${x + 176} 104L${x + 250} 400L${x - 100} 400Z`,
+          paint.linear(
+            [0, 104],
+            [0, 400],
+            [
+              [0, '#ffffff', 0.12],
+              [1, '#ffffff', 0],
+            ],
+          ),
+        )
       );
     })
     .join('');
-  const seams = [150, 390, 630, 870, 1110].map((x) => rect(x, 150, 2, 370, '#000000', 'opacity=".28"')).join('');
+  const seams = [150, 390, 630, 870, 1110]
+    .map((x) => rect(x, 150, 2, 370, '#000000', 'opacity=".28"'))
+    .join('');
   const frame = random.chance(0.5)
-    ? stroke('M150 512L150 210Q150 170 190 170L1010 170Q1050 170 1050 210L1050 512', look.line, 5, 'opacity=".85"') +
-      stroke('M150 512L150 210Q150 170 190 170L1010 170Q1050 170 1050 210L1050 512', look.line, 20, 'opacity=".14"')
+    ? stroke(
+        'M150 512L150 210Q150 170 190 170L1010 170Q1050 170 1050 210L1050 512',
+        look.line,
+        5,
+        'opacity=".85"',
+      ) +
+      stroke(
+        'M150 512L150 210Q150 170 190 170L1010 170Q1050 170 1050 210L1050 512',
+        look.line,
+        20,
+        'opacity=".14"',
+      )
     : rect(0, 486, width, 4, look.line, 'opacity=".9"') + rect(0, 476, width, 24, look.line, 'opacity=".16"');
   const floor = paint.linear(
     [0, 516],
@@ -619,11 +760,34 @@ function garage(random: Random, paint: Paint): Scene {
     .map(
       (x) =>
         rect(x, 96, 210, 9, look.tube, 'rx="4"') +
-        ellipse(x + 105, 104, 220, 90, paint.glow([[0, look.tube, 0.5], [1, look.tube, 0]])),
+        ellipse(
+          x + 105,
+          104,
+          220,
+          90,
+          paint.glow([
+            [0, look.tube, 0.5],
+            [1, look.tube, 0],
+          ]),
+        ),
     )
     .join('');
   const pillar = (x: number) =>
-    rect(x, 60, 84, 466, paint.linear([x, 0], [x + 84, 0], [[0, lighter(look.wall, 0.14)], [0.7, darker(look.wall, 0.15)], [1, darker(look.wall, 0.4)]])) +
+    rect(
+      x,
+      60,
+      84,
+      466,
+      paint.linear(
+        [x, 0],
+        [x + 84, 0],
+        [
+          [0, lighter(look.wall, 0.14)],
+          [0.7, darker(look.wall, 0.15)],
+          [1, darker(look.wall, 0.4)],
+        ],
+      ),
+    ) +
     rect(x, 380, 84, 92, look.band, 'opacity=".9"') +
     rect(x, 398, 84, 10, darker(look.band, 0.7), 'opacity=".8"') +
     rect(x + 62, 380, 22, 92, '#000000', 'opacity=".25"');
@@ -632,7 +796,21 @@ function garage(random: Random, paint: Paint): Scene {
     .join('');
   return {
     behind:
-      rect(0, 0, width, 530, paint.linear([0, 0], [0, 530], [[0, darker(look.wall, 0.72)], [0.5, darker(look.wall, 0.3)], [1, darker(look.wall, 0.12)]])) +
+      rect(
+        0,
+        0,
+        width,
+        530,
+        paint.linear(
+          [0, 0],
+          [0, 530],
+          [
+            [0, darker(look.wall, 0.72)],
+            [0.5, darker(look.wall, 0.3)],
+            [1, darker(look.wall, 0.12)],
+          ],
+        ),
+      ) +
       [0, 1, 2, 3].map((at) => rect(0, 40 + at * 14, width, 6, '#000000', 'opacity=".25"')).join('') +
       rect(0, 430, width, 12, look.band, 'opacity=".55"') +
       [220, 700].map((x) => rect(x, 470, 300, 60, '#000000', 'opacity=".18"')).join('') +
@@ -665,9 +843,18 @@ function country(random: Random, paint: Paint): Scene {
           const turn = random.between(0, 120);
           const y = random.between(230, 290);
           return (
-            path(`M${round(x - 3)} 470L${round(x - 1)} ${round(y)}L${round(x + 1)} ${round(y)}L${round(x + 3)} 470Z`, '#f4f6f4') +
+            path(
+              `M${round(x - 3)} 470L${round(x - 1)} ${round(y)}L${round(x + 1)} ${round(y)}L${round(x + 3)} 470Z`,
+              '#f4f6f4',
+            ) +
             [0, 120, 240]
-              .map((angle) => path('M0 0Q7 -30 1 -84Q-3 -30 0 0Z', '#ffffff', `transform="translate(${round(x)} ${round(y)}) rotate(${round(angle + turn)})"`))
+              .map((angle) =>
+                path(
+                  'M0 0Q7 -30 1 -84Q-3 -30 0 0Z',
+                  '#ffffff',
+                  `transform="translate(${round(x)} ${round(y)}) rotate(${round(angle + turn)})"`,
+                ),
+              )
               .join('')
           );
         })
@@ -676,13 +863,35 @@ function country(random: Random, paint: Paint): Scene {
   const trees = Array.from({ length: 9 }, () => {
     const x = random.between(-20, 1220);
     const tall = random.between(40, 96);
-    return ellipse(x, 486 - tall * 0.5, tall * 0.34, tall * 0.52, mix(look.near, '#1f3a26', random.between(0.4, 0.7)));
+    return ellipse(
+      x,
+      486 - tall * 0.5,
+      tall * 0.34,
+      tall * 0.52,
+      mix(look.near, '#1f3a26', random.between(0.4, 0.7)),
+    );
   }).join('');
-  const rows = Array.from({ length: 8 }, (_, at) => stroke(`M${at * 170 - 60} 526Q${at * 150 + 60} 500 ${at * 110 + 200} 478`, darker(look.field, 0.16), 3, 'opacity=".5"')).join('');
+  const rows = Array.from({ length: 8 }, (_, at) =>
+    stroke(
+      `M${at * 170 - 60} 526Q${at * 150 + 60} 500 ${at * 110 + 200} 478`,
+      darker(look.field, 0.16),
+      3,
+      'opacity=".5"',
+    ),
+  ).join('');
   return {
     behind:
       sky(paint, look.sky, { x: random.between(200, 1000), y: 110, colour: '#fff6d8', size: 30 }) +
-      [0, 1, 2, 3].map(() => cloud(random.between(-80, 1050), random.between(110, 320), random.between(140, 330), 'rgba(255,255,255,.7)')).join('') +
+      [0, 1, 2, 3]
+        .map(() =>
+          cloud(
+            random.between(-80, 1050),
+            random.between(110, 320),
+            random.between(140, 330),
+            'rgba(255,255,255,.7)',
+          ),
+        )
+        .join('') +
       path(softRidge(random, 462, 60), mix(look.far, low, 0.4)) +
       path(softRidge(random, 482, 40), look.far) +
       turbines +
@@ -732,7 +941,20 @@ function lake(random: Random, paint: Paint): Scene {
       ribbons +
       path(ridge(random, 430, 150, 30), mix(low, look.land, 0.5)) +
       path(ridge(random, 455, 80, 30), mix(low, look.land, 0.75)) +
-      rect(0, 452, width, 74, paint.linear([0, 452], [0, 526], [[0, mix(low, look.aurora[0] ?? '', 0.35)], [1, look.land]])) +
+      rect(
+        0,
+        452,
+        width,
+        74,
+        paint.linear(
+          [0, 452],
+          [0, 526],
+          [
+            [0, mix(low, look.aurora[0] ?? '', 0.35)],
+            [1, look.land],
+          ],
+        ),
+      ) +
       pines(random, 520, 90, darker(look.land, 0.2), 52) +
       road(paint, 516, mix(look.land, low, 0.35), darker(look.land, 0.3)),
     before: '',

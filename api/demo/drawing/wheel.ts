@@ -5,7 +5,13 @@ export const rims = ['five', 'ten', 'split', 'turbine', 'disc', 'mesh', 'steel',
 export type Rim = (typeof rims)[number];
 
 /** A wheel that stands on y = 0 with its middle at `x`, in centimetres with y upwards. */
-export function wheel(x: number, radius: number, rim: Rim, metal: Colour, caliper: Colour | undefined): string {
+export function wheel(
+  x: number,
+  radius: number,
+  rim: Rim,
+  metal: Colour,
+  caliper: Colour | undefined,
+): string {
   const share = rim === 'rugged' || rim === 'steel' ? 0.6 : rim === 'wire' ? 0.8 : 0.71;
   const inner = radius * share;
   const tyre =
@@ -27,7 +33,10 @@ export function wheel(x: number, radius: number, rim: Rim, metal: Colour, calipe
 }
 
 function around(count: number, draw: (angle: number) => string): string {
-  return Array.from({ length: count }, (_, at) => `<g transform="rotate(${round((360 / count) * at + 8)})">${draw(at)}</g>`).join('');
+  return Array.from(
+    { length: count },
+    (_, at) => `<g transform="rotate(${round((360 / count) * at + 8)})">${draw(at)}</g>`,
+  ).join('');
 }
 
 function spokes(rim: Rim, inner: number, metal: Colour): string {
@@ -40,27 +49,93 @@ function spokes(rim: Rim, inner: number, metal: Colour): string {
       return around(
         5,
         () =>
-          path(`M${-at(0.16)} 0L${-at(0.13)} ${round(reach)}L${at(0.13)} ${round(reach)}L${at(0.16)} 0Z`, metal) +
-          path(`M${at(0.03)} 0L${at(0.04)} ${round(reach)}L${at(0.13)} ${round(reach)}L${at(0.16)} 0Z`, shade),
+          path(
+            `M${-at(0.16)} 0L${-at(0.13)} ${round(reach)}L${at(0.13)} ${round(reach)}L${at(0.16)} 0Z`,
+            metal,
+          ) +
+          path(
+            `M${at(0.03)} 0L${at(0.04)} ${round(reach)}L${at(0.13)} ${round(reach)}L${at(0.16)} 0Z`,
+            shade,
+          ),
       );
     case 'ten':
-      return around(10, () => path(`M${-at(0.07)} 0L${-at(0.055)} ${round(reach)}L${at(0.055)} ${round(reach)}L${at(0.07)} 0Z`, metal));
+      return around(10, () =>
+        path(
+          `M${-at(0.07)} 0L${-at(0.055)} ${round(reach)}L${at(0.055)} ${round(reach)}L${at(0.07)} 0Z`,
+          metal,
+        ),
+      );
     case 'split':
-      return around(5, () =>
-        path(`M${-at(0.1)} 0L${-at(0.3)} ${round(reach * 0.95)}L${-at(0.18)} ${round(reach)}L0 ${at(0.3)}L${at(0.18)} ${round(reach)}L${at(0.3)} ${round(reach * 0.95)}L${at(0.1)} 0Z`, metal) +
-        path(`M0 ${at(0.3)}L${at(0.18)} ${round(reach)}L${at(0.3)} ${round(reach * 0.95)}L${at(0.1)} 0Z`, shade),
+      return around(
+        5,
+        () =>
+          path(
+            `M${-at(0.1)} 0L${-at(0.3)} ${round(reach * 0.95)}L${-at(0.18)} ${round(reach)}L0 ${at(0.3)}L${at(0.18)} ${round(reach)}L${at(0.3)} ${round(reach * 0.95)}L${at(0.1)} 0Z`,
+            metal,
+          ) +
+          path(
+            `M0 ${at(0.3)}L${at(0.18)} ${round(reach)}L${at(0.3)} ${round(reach * 0.95)}L${at(0.1)} 0Z`,
+            shade,
+          ),
       );
     case 'turbine':
-      return around(9, () => path(`M0 ${at(0.1)}Q${at(0.34)} ${at(0.5)} ${at(0.16)} ${round(reach)}L${-at(0.1)} ${round(reach)}Q${at(0.1)} ${at(0.5)} ${-at(0.14)} ${at(0.1)}Z`, metal));
+      return around(9, () =>
+        path(
+          `M0 ${at(0.1)}Q${at(0.34)} ${at(0.5)} ${at(0.16)} ${round(reach)}L${-at(0.1)} ${round(reach)}Q${at(0.1)} ${at(0.5)} ${-at(0.14)} ${at(0.1)}Z`,
+          metal,
+        ),
+      );
     case 'disc':
-      return circle(0, 0, inner * 0.9, shade) + circle(0, 0, inner * 0.86, metal) + around(6, () => path(`M${-at(0.05)} ${at(0.4)}L${-at(0.16)} ${at(0.78)}Q0 ${at(0.86)} ${at(0.16)} ${at(0.78)}L${at(0.05)} ${at(0.4)}Z`, '#1b1c20')) + circle(0, 0, inner * 0.3, light);
+      return (
+        circle(0, 0, inner * 0.9, shade) +
+        circle(0, 0, inner * 0.86, metal) +
+        around(6, () =>
+          path(
+            `M${-at(0.05)} ${at(0.4)}L${-at(0.16)} ${at(0.78)}Q0 ${at(0.86)} ${at(0.16)} ${at(0.78)}L${at(0.05)} ${at(0.4)}Z`,
+            '#1b1c20',
+          ),
+        ) +
+        circle(0, 0, inner * 0.3, light)
+      );
     case 'mesh':
-      return around(14, () => path(`M${-at(0.03)} ${at(0.1)}L${at(0.2)} ${round(reach)}L${at(0.26)} ${round(reach)}L${at(0.05)} ${at(0.1)}Z`, metal) + path(`M${-at(0.03)} ${at(0.1)}L${-at(0.26)} ${round(reach)}L${-at(0.2)} ${round(reach)}L${at(0.03)} ${at(0.1)}Z`, shade));
+      return around(
+        14,
+        () =>
+          path(
+            `M${-at(0.03)} ${at(0.1)}L${at(0.2)} ${round(reach)}L${at(0.26)} ${round(reach)}L${at(0.05)} ${at(0.1)}Z`,
+            metal,
+          ) +
+          path(
+            `M${-at(0.03)} ${at(0.1)}L${-at(0.26)} ${round(reach)}L${-at(0.2)} ${round(reach)}L${at(0.03)} ${at(0.1)}Z`,
+            shade,
+          ),
+      );
     case 'steel':
-      return circle(0, 0, inner * 0.94, shade) + circle(0, 0, inner * 0.82, metal) + around(8, () => circle(0, inner * 0.64, inner * 0.1, '#1a1b1e')) + circle(0, 0, inner * 0.4, light) + circle(0, 0, inner * 0.32, metal);
+      return (
+        circle(0, 0, inner * 0.94, shade) +
+        circle(0, 0, inner * 0.82, metal) +
+        around(8, () => circle(0, inner * 0.64, inner * 0.1, '#1a1b1e')) +
+        circle(0, 0, inner * 0.4, light) +
+        circle(0, 0, inner * 0.32, metal)
+      );
     case 'rugged':
-      return circle(0, 0, inner * 0.95, '#202126') + around(6, () => path(`M${-at(0.2)} ${at(0.12)}L${-at(0.24)} ${at(0.86)}L${at(0.24)} ${at(0.86)}L${at(0.2)} ${at(0.12)}Z`, metal) + rect(-inner * 0.04, inner * 0.5, inner * 0.08, inner * 0.3, '#16171a')) + around(12, () => circle(0, inner * 0.9, inner * 0.03, light));
+      return (
+        circle(0, 0, inner * 0.95, '#202126') +
+        around(
+          6,
+          () =>
+            path(
+              `M${-at(0.2)} ${at(0.12)}L${-at(0.24)} ${at(0.86)}L${at(0.24)} ${at(0.86)}L${at(0.2)} ${at(0.12)}Z`,
+              metal,
+            ) + rect(-inner * 0.04, inner * 0.5, inner * 0.08, inner * 0.3, '#16171a'),
+        ) +
+        around(12, () => circle(0, inner * 0.9, inner * 0.03, light))
+      );
     case 'wire':
-      return around(22, () => `<path d="M0 0L${at(0.14)} ${round(reach)}M0 0L${-at(0.14)} ${round(reach)}" stroke="${metal}" stroke-width=".7"/>`);
+      return around(
+        22,
+        () =>
+          `<path d="M0 0L${at(0.14)} ${round(reach)}M0 0L${-at(0.14)} ${round(reach)}" stroke="${metal}" stroke-width=".7"/>`,
+      );
   }
 }

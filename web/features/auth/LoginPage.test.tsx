@@ -127,4 +127,20 @@ describe('/login', () => {
     );
     expect(screen.getByRole('link', { name: 'Create a new account' })).toHaveAttribute('href', '/register');
   });
+
+  it('offers the members of a demo community with one click each', async () => {
+    const inputs: unknown[] = [];
+    const { user } = renderApp('/login', {
+      me: null,
+      posts: { nodes: [], page: 1, limit: 10, total: 0, pageCount: 0 },
+      demoLogins: [{ username: 'boris', email: 'boris@forecourt.demo', password: 'forecourt-demo' }],
+      login: ({ input }: { input: unknown }) => {
+        inputs.push(input);
+        return anna();
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Sign in as boris' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/posts'));
+    expect(inputs).toEqual([{ email: 'boris@forecourt.demo', password: 'forecourt-demo' }]);
+  });
 });

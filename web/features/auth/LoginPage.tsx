@@ -11,6 +11,7 @@ import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
 import { carryEmail } from './carriedEmail';
+import { DemoLogins } from './DemoLogins';
 import { PasswordField } from './PasswordField';
 import { emailFormat, passwordLength } from './rules';
 import { useSession } from './SessionProvider';
@@ -79,6 +80,7 @@ export function LoginPage() {
           </Anchor>
         </Stack>
       </form>
+      <DemoLogins disabled={loading} onChoose={(input) => void login({ variables: { input } })} />
     </AuthCard>
   );
 }

@@ -1,8 +1,14 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ApolloProvider } from '@apollo/client/react';
+import { MantineProvider } from '@mantine/core';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ViewerDocument } from '../../gql/graphql';
+import { createConnection } from '../../lib/client';
 import { aMessage, aProductPost, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
+import { ChatPage } from './ChatPage';
 
 const boris = aUser({ id: 'u1', username: 'boris' });
 const lena = aUser({ id: 'u2', username: 'lena' });
@@ -389,7 +395,7 @@ describe('writing', () => {
       },
     };
     for (const way of order) {
-      await steps[way as keyof typeof steps]();
+      await steps[way]();
       expect(messages().filter((text) => text.startsWith('Hello!'))).toEqual(['Hello! sent']);
     }
     expect(messages()).toEqual(['Hello! sent', ...markers.map((text) => `${text} received`)]);
@@ -556,6 +562,12 @@ describe('writing', () => {
     expect(operations.filter((name) => name === 'SendTyping')).toHaveLength(1);
   });
 
+  it('tells it anew after a message has ended it', async () => {
+    const { user, operations } = await openChat({ sendMessage: stored });
+    await user.type(composer(), 'One{Enter}Two');
+    await waitFor(() => expect(operations.filter((name) => name === 'SendTyping')).toHaveLength(2));
+  });
+
   it('keeps what is typed for each conversation', async () => {
     const { user } = await openChat({
       contacts: [aContact(), { user: lena, lastMessage: null, unreadCount: 0 }],
@@ -666,4 +678,20 @@ describe('reading', () => {
     act(() => emit('messagesRead', { conversationId: 'me-u1', readerId: 'me' }));
     expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
   });
+});
+
+it('asks those who are not signed in to do that', () => {
+  const { client } = createConnection(() => undefined);
+  client.writeQuery({ query: ViewerDocument, data: { me: null } });
+  render(
+    <MantineProvider>
+      <ApolloProvider client={client}>
+        <MemoryRouter>
+          <ChatPage />
+        </MemoryRouter>
+      </ApolloProvider>
+    </MantineProvider>,
+  );
+  expect(screen.getByText('Please log in to start chatting.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
 });

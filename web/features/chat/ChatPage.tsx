@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { ChatContactsDocument, ChatPageDocument } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
-import { useOnReturn } from '../../lib/live';
+import { useKeepFresh } from '../../lib/useKeepFresh';
 import { paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
@@ -34,23 +34,14 @@ export function ChatPage() {
   );
 }
 
-const pollMs = 30_000;
-
 function ChatPanel({ viewerId, openId }: { viewerId: string; openId: string | undefined }) {
   const isOpen = openId !== undefined;
   // With a conversation open its query brings the contacts too; this one only reads them.
   const list = useQuery(ChatContactsDocument, { fetchPolicy: isOpen ? 'cache-only' : 'cache-and-network' });
-  const open = useQuery(
-    ChatPageDocument,
-    isOpen
-      ? { variables: { with: openId }, pollInterval: pollMs, skipPollAttempt: () => document.hidden }
-      : skipToken,
-  );
+  const open = useQuery(ChatPageDocument, isOpen ? { variables: { with: openId } } : skipToken);
+  useKeepFresh(ChatPageDocument, isOpen ? { with: openId } : null);
   const query = isOpen ? open : list;
   const reload = (): void => void query.refetch().catch(() => undefined);
-  useOnReturn(() => {
-    if (isOpen) reload();
-  });
   const keyboard = useKeyboardInset();
 
   const contacts = list.data?.contacts ?? open.data?.contacts;

@@ -45,7 +45,7 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
   const messages = conversation?.messages ?? noMessages;
   const rows = useMemo(() => conversationRows(messages, entries, viewerId), [messages, entries, viewerId]);
   const loadOlder = useLoadOlder(user.id, messages[0]?.id);
-  const sendTyping = useSendTyping(user.id);
+  const typist = useTypist(user.id);
   useMarkRead(viewerId, contact, messages);
   const initialText = useHandedDraft();
 
@@ -111,8 +111,11 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
       <Composer
         draftName={`message:${viewerId}:${user.id}`}
         initialText={initialText}
-        onSend={(text) => outbox.add({ to: user.id, text, after: messages.at(-1)?.id ?? null })}
-        onTyping={sendTyping}
+        onSend={(text) => {
+          typist.wrote();
+          outbox.add({ to: user.id, text, after: messages.at(-1)?.id ?? null });
+        }}
+        onTyping={typist.typing}
       />
     </section>
   );
@@ -143,15 +146,21 @@ function useLoadOlder(userId: string, before: string | undefined): () => Promise
   };
 }
 
-/** Tells the other side, now and then, that the viewer is typing. It is a courtesy: what fails is not missed. */
-function useSendTyping(userId: string): () => void {
+/**
+ * Tells the other side, now and then, that the viewer is typing; a message that is sent ends it, and the next word
+ * begins it anew. It is a courtesy: what fails is not missed.
+ */
+function useTypist(userId: string): { typing: () => void; wrote: () => void } {
   const [send] = useMutation(SendTypingDocument);
   const last = useRef(0);
-  return () => {
-    const now = Date.now();
-    if (now - last.current < typingEveryMs || !navigator.onLine) return;
-    last.current = now;
-    send({ variables: { to: userId } }).catch(() => undefined);
+  return {
+    typing: () => {
+      const now = Date.now();
+      if (now - last.current < typingEveryMs || !navigator.onLine) return;
+      last.current = now;
+      send({ variables: { to: userId } }).catch(() => undefined);
+    },
+    wrote: () => (last.current = 0),
   };
 }
 

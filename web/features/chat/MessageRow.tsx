@@ -63,7 +63,11 @@ export const MessageRow = memo(function MessageRow({ row, author, onRetry, onDel
 function withoutCard(parts: MessagePart[], card: MessagePart | undefined): MessagePart[] {
   if (card === undefined) return parts;
   const rest = parts.filter((part) => part !== card);
-  return rest.some((part) => part.type !== 'text' || part.text.trim() !== '') ? rest : [];
+  return rest.flatMap((part, index) => {
+    const start = index === 0 ? part.text.trimStart() : part.text;
+    const text = index === rest.length - 1 ? start.trimEnd() : start;
+    return text === '' ? [] : { ...part, text };
+  });
 }
 
 function Part({ part }: { part: MessagePart }) {

@@ -8,7 +8,8 @@ import {
   NotificationsPageDocument,
   type NotificationType,
 } from '../../gql/graphql';
-import { useLive, useOnReturn } from '../../lib/live';
+import { useLive } from '../../lib/live';
+import { useKeepFresh } from '../../lib/useKeepFresh';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { NotificationItem } from './NotificationItem';
@@ -29,7 +30,7 @@ export function NotificationsPage() {
   const { markRead, markAllRead } = useMarking();
   const [filter, setFilter] = useState<Filter>('ALL');
   const again = (): void => void refetch().catch(() => undefined);
-  useOnReturn(again);
+  useKeepFresh(NotificationsPageDocument, {});
   useEffect(() => {
     if (error !== undefined) console.error('Failed to fetch notifications', error);
   }, [error]);

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openDatabase } from '../db/database.ts';
+import { posts, users } from '../db/schema.ts';
+import { createImages, diskStorage } from '../images.ts';
+import { Client } from '../testing/Client.ts';
+import { newApi } from '../testing/onEachDatabase.ts';
+import { forkProcess, startProcess } from '../testing/startProcess.ts';
+import { makeLarge } from './large.ts';
+
+const filesIn = (directory: string) => readdir(directory).catch((): string[] => []);
+
+/** Resolves once there are as many files. */
+async function filesToBe(directory: string, count: number): Promise<void> {
+  while ((await filesIn(directory)).length < count) await wait(20);
+}
+
+describe('the first start on embedded storage', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'forecourt-'));
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  it('makes a whole community, also when the one before was killed at it', { timeout: 400_000 }, async () => {
+    const uploads = join(dataDir, 'uploads');
+    const { child } = forkProcess({ DATA_DIR: dataDir, DEMO: 'on' });
+    await filesToBe(uploads, 150);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const left = await filesIn(uploads);
+    expect(left.length).toBeLessThan(500);
+
+    const { origin, process, output } = await startProcess({ DATA_DIR: dataDir, DEMO: '' });
+    expect(output()).toMatch(/Made the demo community in [\d.]+ s\.\nDemo: sign in as anna@forecourt\.demo/);
+    const visitor = new Client(origin);
+    const { body: offered } = await visitor.get('/demo');
+    expect(offered.data.map(({ username }: { username: string }) => username)).toEqual(['anna', 'boris']);
+    expect(await filesIn(uploads)).not.toContain(left[0]);
+
+    for (const { email, password } of offered.data as { email: string; password: string }[]) {
+      const member = new Client(origin);
+      const { status, body } = await member.post('/login', { email, password });
+      expect(status).toBe(200);
+      expect(body.data.data.followersCount).toBeGreaterThan(5);
+      expect((await member.get('/posts?limit=10&page=1')).body.total).toBe(300);
+      expect((await member.get('/subscriptions/feed?page=1')).body.data.total).toBeGreaterThan(50);
+      const { body: news } = await member.get('/notifications');
+      expect(news.filter(({ read }: { read: boolean }) => !read).length).toBeGreaterThanOrEqual(5);
+      expect(news.some(({ read }: { read: boolean }) => read)).toBe(true);
+      const { body: contacts } = await member.get('/conversations');
+      const unread = contacts.data.filter(({ unreadCount }: { unreadCount: number }) => unreadCount > 0);
+      expect(unread).toHaveLength(4);
+    }
+    const ended = once(process, 'exit');
+    process.kill('SIGTERM');
+    await ended;
+
+    const { db, close } = await openDatabase(
+      { ...(await newApi(undefined)).config, dataDir, template: inject('template') },
+      pino({ level: 'silent' }),
+    );
+    try {
+      const shown = (await db.select({ images: posts.images }).from(posts)).flatMap(({ images }) => images);
+      const faces = (await db.select({ avatar: users.avatar }).from(users)).map(({ avatar }) => avatar?.url);
+      const urls = [...shown.map(({ url }) => url), ...faces];
+      expect(new Set(urls).size).toBe(urls.length);
+      expect(await filesIn(uploads)).toHaveLength(2 * urls.length);
+
+      const said: string[] = [];
+      await makeLarge(db, createImages(diskStorage(uploads)), 1200, (line) => said.push(line));
+      expect(said.at(-1)).toBe('1200 of 1200 posts, 0 s to go');
+      expect(await db.$count(posts)).toBe(1500);
+      const { rows } = await db.execute(`
+        select (select value from counts where name = 'product')::int as products,
+          (select sum(posts_count) from users)::int as by_author,
+          (select sum(likes_count) from posts)::int - (select count(*) from likes)::int as likes_off,
+          (select sum(comments_count) from posts)::int - (select count(*) from comments)::int as comments_off,
+          (select sum(followers_count) from users)::int - (select count(*) from follows)::int as follows_off`);
+      expect(rows).toEqual([
+        { products: 1385, by_author: 1500, likes_off: 0, comments_off: 0, follows_off: 0 },
+      ]);
+    } finally {
+      await close();
+    }
+  });
+});
+
+it('offers nobody where the demo is off', { timeout: 60_000 }, async () => {
+  const api = await newApi(undefined, { demo: false });
+  await api.start();
+  try {
+    expect((await api.visitor().get('/demo')).status).toBe(404);
+    expect(await api.db.$count(users)).toBe(0);
+  } finally {
+    await api.stop();
+    await rm(api.config.dataDir, { recursive: true, force: true });
+  }
+});

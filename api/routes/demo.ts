@@ -1,0 +1,25 @@
+import Type from 'typebox';
+import type { Demo } from '../demo/openDemo.ts';
+import { Failure } from '../Failure.ts';
+import type { Server } from '../services.ts';
+import { answers } from './schemas.ts';
+
+/** Whom a visitor may try the product as. */
+export function addDemoRoutes(app: Server, { logins }: Demo): void {
+  const Login = Type.Object({ email: Type.String(), password: Type.String(), username: Type.String() });
+  app.get(
+    '/demo',
+    {
+      config: { open: true },
+      schema: {
+        tags: ['Demo'],
+        summary: 'The accounts that anybody may sign in as; 404 outside demo mode',
+        response: answers(Type.Object({ data: Type.Array(Login) })),
+      },
+    },
+    () => {
+      if (logins.length === 0) throw new Failure('NOT_FOUND', 'There is no demo here.');
+      return { data: logins };
+    },
+  );
+}

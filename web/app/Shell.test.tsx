@@ -1,0 +1,118 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { ws } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { aMessage, aNotification, aUser } from '../testing/factories';
+import { renderApp } from '../testing/renderApp';
+import { server } from '../testing/server';
+
+const contact = (unreadCount: number) => ({
+  user: aUser(),
+  lastMessage: aMessage({ id: `m${unreadCount}`, createdAt: `2026-11-20T18:0${unreadCount}:00.000Z` }),
+  unreadCount,
+});
+const connection = () => screen.getByRole('status', { name: 'Connection' });
+
+/** For what comes after the first waits of a reconnection, which are real. */
+const patience = { timeout: 9_000 };
+
+describe('the live link', () => {
+  it('is one for all streams, and needs no words', async () => {
+    const { subscribers } = renderApp('/chat', { contacts: [contact(0)] });
+    await waitFor(() => expect(subscribers('messageReceived')).toBe(1));
+    for (const field of ['messagesRead', 'notificationReceived', 'onlineUsersChanged', 'typing'])
+      await waitFor(() => expect(subscribers(field)).toBe(1));
+    expect(connection()).toBeEmptyDOMElement();
+  });
+
+  it('comes back after a restart, says so meanwhile, and fetches what was missed', async () => {
+    let unread = 0;
+    const { drop, subscribers, emit } = renderApp('/chat', {
+      contacts: () => [contact(unread)],
+      notifications: () => ({
+        nodes: unread > 0 ? [aNotification()] : [],
+        unreadCount: unread > 0 ? 1 : 0,
+      }),
+    });
+    await waitFor(() => expect(subscribers('messageReceived')).toBe(1));
+    unread = 2;
+    act(() => drop());
+    await waitFor(() => expect(connection()).toHaveTextContent('Reconnecting…'));
+    await waitFor(() => expect(connection()).toBeEmptyDOMElement(), patience);
+    expect(await screen.findByRole('link', { name: 'Chat, 2 unread' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
+    await waitFor(() => expect(subscribers('messageReceived')).toBe(1));
+    act(() => emit('messageReceived', aMessage({ id: 'm9', createdAt: '2026-11-20T19:00:00.000Z' })));
+    expect(await screen.findByRole('link', { name: 'Chat, 3 unread' })).toBeVisible();
+  }, 15_000);
+
+  it('gives way to polling where sockets are blocked', async () => {
+    const app = renderApp('/chat', { contacts: [contact(1)] });
+    server.use(ws.link('ws://*/graphql').addEventListener('connection', ({ client }) => client.close(1011)));
+    expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
+    await waitFor(() => expect(connection()).toHaveTextContent('Updating every 30 s'), patience);
+    expect(app.subscribers('messageReceived')).toBe(0);
+  }, 15_000);
+});
+
+describe('without a network', () => {
+  it('the app says that it is offline and keeps what it has, then that all is well', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get');
+    renderApp('/chat', { contacts: [contact(1)] });
+    expect(await screen.findByRole('link', { name: /boris/ })).toBeVisible();
+    onLine.mockReturnValue(false);
+    fireEvent(window, new Event('offline'));
+    expect(connection()).toHaveTextContent('Offline');
+    expect(screen.getByRole('link', { name: /boris/ })).toBeVisible();
+    onLine.mockReturnValue(true);
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(connection()).toBeEmptyDOMElement());
+  });
+});
+
+describe('the badges', () => {
+  it('are counted again when the member comes back to the window', async () => {
+    let unread = 1;
+    renderApp('/chat', { contacts: () => [contact(unread)] });
+    expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
+    unread = 3;
+    fireEvent(window, new Event('focus'));
+    expect(await screen.findByRole('link', { name: 'Chat, 3 unread' })).toBeVisible();
+  });
+
+  it('are asked for every 30 s, but not in a hidden tab', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+    let unread = 1;
+    const { operations } = renderApp('/chat', { contacts: () => [contact(unread)] });
+    const asked = () => operations.filter((name) => name === 'Badges').length;
+    expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
+    unread = 2;
+    const before = asked();
+    hidden.mockReturnValue(true);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    hidden.mockReturnValue(false);
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(await screen.findByRole('link', { name: 'Chat, 2 unread' })).toBeVisible();
+    expect(asked()).toBe(before + 1);
+    vi.useRealTimers();
+  });
+
+  it('lose a contact who is gone', async () => {
+    let contacts = [contact(2)];
+    renderApp('/chat', { contacts: () => contacts });
+    expect(await screen.findByRole('link', { name: 'Chat, 2 unread' })).toBeVisible();
+    contacts = [];
+    fireEvent(window, new Event('focus'));
+    expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
+    expect(await screen.findByText('No contacts available')).toBeVisible();
+  });
+
+  it('learn of a member who writes for the first time', async () => {
+    let contacts: object[] = [];
+    const { emit, subscribers } = renderApp('/chat', { contacts: () => contacts });
+    await waitFor(() => expect(subscribers('messageReceived')).toBe(1));
+    contacts = [contact(1)];
+    act(() => emit('messageReceived', contact(1).lastMessage));
+    expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
+  });
+});

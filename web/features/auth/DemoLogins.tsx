@@ -1,0 +1,31 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Divider, SimpleGrid, Stack } from '@mantine/core';
+import { DemoLoginsDocument } from '../../gql/graphql';
+
+interface Props {
+  disabled: boolean;
+  onChoose: (login: { email: string; password: string }) => void;
+}
+
+/** Members of the demo community to sign in as with one click; nothing where there is no demo. */
+export function DemoLogins({ disabled, onChoose }: Props) {
+  const { data } = useQuery(DemoLoginsDocument);
+  if (data === undefined || data.demoLogins.length === 0) return null;
+  return (
+    <Stack gap="sm">
+      <Divider label="or look around the demo" />
+      <SimpleGrid cols={data.demoLogins.length === 1 ? 1 : 2} spacing="sm">
+        {data.demoLogins.map(({ username, email, password }) => (
+          <Button
+            key={email}
+            variant="default"
+            disabled={disabled}
+            onClick={() => onChoose({ email, password })}
+          >
+            Sign in as {username}
+          </Button>
+        ))}
+      </SimpleGrid>
+    </Stack>
+  );
+}

@@ -1,0 +1,213 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aNotification, aUser } from '../../testing/factories';
+import { gatewayError } from '../../testing/fakeGateway';
+import { renderApp } from '../../testing/renderApp';
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const listOf = (nodes: { read?: unknown }[]) => ({
+  nodes,
+  unreadCount: nodes.filter(({ read }) => read === false).length,
+});
+const anna = aUser({ id: 'u1', username: 'anna' });
+const like = aNotification({ id: 'n1', type: 'LIKE', sender: anna, postId: 'p1' });
+const comment = aNotification({ id: 'n2', type: 'COMMENT', sender: anna, postId: 'p2', read: true });
+const follow = aNotification({ id: 'n3', type: 'FOLLOW', sender: anna, postId: null });
+const strange = aNotification({ id: 'n4', type: 'UNKNOWN', sender: null, postId: null, read: true });
+
+const items = () =>
+  within(screen.getByRole('list', { name: 'Notifications' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+/** Keeps what is logged out of the reckoning of the test's end, and shows it. */
+function expectLogged(): () => unknown[] {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  return () => logged.mock.calls.map(([first]: unknown[]) => first);
+}
+
+describe('the notifications', () => {
+  it('say who did what, and lead to where it happened', async () => {
+    renderApp('/notifications', { notifications: listOf([like, comment, follow, strange]) });
+    await screen.findByRole('list', { name: 'Notifications' });
+    const links = within(screen.getByRole('list', { name: 'Notifications' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      [expect.stringContaining('anna liked your post'), '/posts/p1'],
+      [expect.stringContaining('anna commented on your post'), '/posts/p2'],
+      [expect.stringContaining('anna subscribed to you'), '/profile/u1'],
+      [expect.stringContaining('User New notification'), '/'],
+    ]);
+  });
+
+  it('say how long ago by the standard thresholds, with the exact date to point at', async () => {
+    const times: [number, string][] = [
+      [0.1, 'a few seconds ago'],
+      [1, 'a minute ago'],
+      [2, '2 minutes ago'],
+      [44, '44 minutes ago'],
+      [46, 'an hour ago'],
+      [88, 'an hour ago'],
+      [91, '2 hours ago'],
+      [60 * 21, '21 hours ago'],
+      [60 * 23, 'a day ago'],
+      [60 * 24 * 2, '2 days ago'],
+      [60 * 24 * 30, 'a month ago'],
+      [60 * 24 * 90, '3 months ago'],
+      [60 * 24 * 365, 'a year ago'],
+      [60 * 24 * 365 * 3, '3 years ago'],
+      [-5, 'a few seconds ago'],
+    ];
+    renderApp('/notifications', {
+      notifications: listOf(
+        times.map(([minutes], index) =>
+          aNotification({ id: `n${index}`, createdAt: ago(minutes), read: true }),
+        ),
+      ),
+    });
+    await screen.findByRole('list', { name: 'Notifications' });
+    const shown = [...screen.getByRole('list', { name: 'Notifications' }).querySelectorAll('time')];
+    expect(shown.map((time) => time.textContent)).toEqual(times.map(([, text]) => text));
+    for (const time of shown) expect(time.title).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4} \d\d:\d\d$/);
+  });
+
+  it('are filtered', async () => {
+    const { user } = renderApp('/notifications', { notifications: listOf([like, comment, follow, strange]) });
+    await screen.findByRole('list', { name: 'Notifications' });
+    for (const [name, text] of [
+      ['Like', 'liked your post'],
+      ['Comments', 'commented on your post'],
+      ['Subscriptions', 'subscribed to you'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name }));
+      expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+      expect(items()).toEqual([expect.stringContaining(text)]);
+    }
+    await user.click(screen.getByRole('button', { name: 'All' }));
+    expect(items()).toHaveLength(4);
+  });
+
+  it('say when there are none', async () => {
+    renderApp('/notifications');
+    expect(await screen.findByText('No notifications')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+  });
+
+  it('show that they load', async () => {
+    renderApp('/notifications', { notifications: () => new Promise(() => undefined) });
+    expect(await screen.findByRole('status', { name: 'Loading notifications' })).toBeVisible();
+  });
+
+  it('are counted in the heading, in words at the bell, and in the title', async () => {
+    renderApp('/notifications', { notifications: listOf([like, comment, follow]) });
+    expect(await screen.findByText('2 unread')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
+    expect(document.title).toBe('(2) Notifications · Forecourt');
+  });
+
+  it('are marked singly when clicked', async () => {
+    const asked: unknown[] = [];
+    const { user } = renderApp('/notifications', {
+      notifications: listOf([like, follow]),
+      markNotificationRead: ({ id }: { id: string }) => {
+        asked.push(id);
+        return { ...follow, read: true };
+      },
+      user: anna,
+    });
+    await user.click(await screen.findByRole('link', { name: /subscribed to you/ }));
+    expect(await screen.findByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
+    expect(asked).toEqual(['n3']);
+  });
+
+  it('are marked all at once', async () => {
+    const { user } = renderApp('/notifications', {
+      notifications: listOf([like, comment, follow]),
+      markAllNotificationsRead: listOf([like, comment, follow].map((one) => ({ ...one, read: true }))),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    expect(await screen.findByRole('link', { name: 'Notifications' })).toBeVisible();
+    expect(screen.queryByText('Unread')).not.toBeInTheDocument();
+    expect(document.title).toBe('Notifications · Forecourt');
+  });
+
+  it('go back to unread when marking fails, which is only logged', async () => {
+    const logged = expectLogged();
+    const { user } = renderApp('/notifications', {
+      notifications: listOf([like, follow]),
+      markAllNotificationsRead: () => {
+        throw gatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(logged()).toContain('Failed to mark all notifications as read'));
+    expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('only log that they could not be fetched', async () => {
+    const logged = expectLogged();
+    let broken = true;
+    const { user } = renderApp('/notifications', {
+      notifications: () => {
+        if (broken) throw gatewayError('PROVIDER_UNAVAILABLE', 'Failed to fetch notifications');
+        return listOf([like]);
+      },
+    });
+    await waitFor(() => expect(logged()).toContain('Failed to fetch notifications'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByText('Failed to fetch notifications')).not.toBeInTheDocument();
+    broken = false;
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1 unread')).toBeVisible();
+  });
+
+  it('come in live, at the front, and count once however often they come', async () => {
+    let known = [like];
+    const { emit, subscribers } = renderApp('/notifications', { notifications: () => listOf(known) });
+    await screen.findByText('1 unread');
+    await waitFor(() => expect(subscribers('notificationReceived')).toBe(1));
+    const news = aNotification({ id: 'n9', type: 'COMMENT', sender: anna, createdAt: ago(0) });
+    act(() => emit('notificationReceived', news));
+    act(() => emit('notificationReceived', news));
+    expect(await screen.findByText('2 unread')).toBeVisible();
+    expect(items()[0]).toContain('commented on your post');
+    known = [news, ...known];
+    fireEvent(window, new Event('focus'));
+    act(() => emit('notificationReceived', news));
+    const later = aNotification({ id: 'n10', type: 'FOLLOW', sender: anna, createdAt: ago(-1) });
+    act(() => emit('notificationReceived', later));
+    expect(await screen.findByText('3 unread')).toBeVisible();
+    expect(items()).toHaveLength(3);
+  });
+
+  it('do not lose what came in while an older answer was on its way', async () => {
+    let answer: ((list: unknown) => void) | undefined;
+    let held = false;
+    const { emit, subscribers, operations } = renderApp('/notifications', {
+      notifications: () => (held ? new Promise((resolve) => (answer = resolve)) : listOf([like])),
+    });
+    await screen.findByText('1 unread');
+    await waitFor(() => expect(subscribers('notificationReceived')).toBe(1));
+    held = true;
+    fireEvent(window, new Event('focus'));
+    await waitFor(() => expect(answer).toBeDefined());
+    act(() => emit('notificationReceived', aNotification({ id: 'n9', createdAt: ago(0) })));
+    expect(await screen.findByText('2 unread')).toBeVisible();
+    held = false;
+    answer?.(listOf([{ ...like, read: true }]));
+    expect(await screen.findByText('1 unread')).toBeVisible();
+    expect(items()).toHaveLength(2);
+    expect(operations.filter((name) => name === 'Badges').length).toBeGreaterThan(1);
+  });
+
+  it('read in another tab are read here', async () => {
+    renderApp('/notifications', { notifications: listOf([like, follow]) });
+    await screen.findByText('2 unread');
+    const otherTab = new BroadcastChannel('forecourt-live');
+    otherTab.postMessage({ type: 'notificationRead', id: 'n1' });
+    expect(await screen.findByText('1 unread')).toBeVisible();
+    otherTab.postMessage({ type: 'allNotificationsRead' });
+    expect(await screen.findByRole('link', { name: 'Notifications' })).toBeVisible();
+    otherTab.close();
+  });
+});
