@@ -28,6 +28,8 @@ export default defineConfig({
     ),
   },
   test: {
+    // The servers under test have processes and threads of their own, but most of the time goes into jsdom.
+    maxWorkers: '100%',
     projects: [
       {
         resolve: { alias },
