@@ -10,7 +10,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 /** Waits until nothing on the page is under way any more. */
 export async function expectSettled(page: Page): Promise<void> {
-  await expect(page.locator('[role=progressbar], .mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(
-    0,
-  );
+  await expect(
+    page.locator('[role=progressbar], [aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root'),
+  ).toHaveCount(0);
 }
