@@ -18,9 +18,9 @@ test('the whole path can be gone by keyboard', async ({ page, forecourt }) => {
   });
 
   await test.step('go past the navigation bar, and open a post', async () => {
-    await expect(page.getByRole('link', { name: 'Welding and paint' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Welding and paint' }).first()).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('link', { name: 'Welding and paint' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Welding and paint' }).first()).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();

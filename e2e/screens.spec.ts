@@ -124,7 +124,7 @@ function tooWide(page: Page): Promise<string[]> {
     );
     return [
       `${document.documentElement.scrollWidth} px wide`,
-      ...beyond.map(({ outerHTML }) => outerHTML.slice(0, 120)),
+      ...beyond.map(({ outerHTML }) => outerHTML.slice(0, 200)),
     ];
   });
 }

@@ -39,7 +39,7 @@ test('nothing moves while the posts load', async ({ context, page, forecourt }) 
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/posts');
-    await expect(page.getByRole('link', { name: 'Welding and paint' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Welding and paint' }).first()).toBeVisible();
     await expectSettled(page);
     await expectPicturesInView(page);
     const moved = await page.evaluate(() => (window as unknown as { moved: { by: number } }).moved.by);
