@@ -63,8 +63,11 @@ export class ProfileSource extends ProviderSource {
   }
 
   /** The viewer's own address, null for every other member, whatever the provider says. */
-  async email(user: UserModel): Promise<string | null> {
-    if (user.self) return user.email ?? null;
+  email(user: UserModel): string | null | Promise<string | null> {
+    return user.self ? (user.email ?? null) : this.#emailOf(user);
+  }
+
+  async #emailOf(user: UserModel): Promise<string | null> {
     if ((await this.viewerId()) !== user.id) return null;
     return user.email ?? (await this.me())?.email ?? null;
   }
