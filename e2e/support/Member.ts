@@ -24,18 +24,18 @@ export class Member {
       input: account,
     });
     const code = await codeFor(account.email);
-    const { data, cookie } = await run<{ verifyEmail: { id: string } }>(
+    const { data, cookie } = await run(
       url,
       '',
       'mutation ($input: CodeInput!) { verifyEmail(input: $input) { id } }',
       { input: { email: account.email, code } },
     );
-    return new Member(url, account, data.verifyEmail.id, cookie);
+    return new Member(url, account, idIn(data), cookie);
   }
 
   /** Runs one operation as this member. @throws when the gateway reports an error. */
-  async run<T>(query: string, variables: Record<string, unknown> = {}): Promise<T> {
-    return (await run<T>(this.#url, this.#cookie, query, variables)).data;
+  async run(query: string, variables: Record<string, unknown> = {}): Promise<void> {
+    await run(this.#url, this.#cookie, query, variables);
   }
 
   /** Publishes a post: `create` is the field, for example `createProductPost`. @returns its id. */
@@ -45,14 +45,14 @@ export class Member {
     pictures: Buffer[] = [],
   ): Promise<string> {
     const type = `C${create.slice(1)}Input!`;
-    const { data } = await run<Record<string, { id: string }>>(
+    const { data } = await run(
       this.#url,
       this.#cookie,
       `mutation ($input: ${type}) { ${create}(input: $input) { id } }`,
       { input: { ...input, images: pictures.map(() => null) } },
       pictures,
     );
-    return data[create]?.id ?? '';
+    return idIn(data);
   }
 
   /** Signs a browser in as this member. */
@@ -62,13 +62,14 @@ export class Member {
   }
 }
 
-async function run<T>(
+/** What an operation answered, and the session that it opened, if it did. */
+async function run(
   url: string,
   cookie: string,
   query: string,
   variables: Record<string, unknown>,
   pictures: Buffer[] = [],
-): Promise<{ data: T; cookie: string }> {
+): Promise<{ data: unknown; cookie: string }> {
   const operation = JSON.stringify({ query, variables });
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
@@ -79,9 +80,16 @@ async function run<T>(
     },
     body: pictures.length === 0 ? operation : withFiles(operation, pictures),
   });
-  const { data, errors } = (await response.json()) as { data: T; errors?: unknown };
+  const { data, errors } = (await response.json()) as { data: unknown; errors?: unknown };
   expect(errors, query).toBeUndefined();
   return { data, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+}
+
+/** The id of the one object that an operation returned. */
+function idIn(data: unknown): string {
+  const [object] = Object.values(data as Record<string, { id: string }>);
+  if (!object) throw new Error('The gateway returned nothing.');
+  return object.id;
 }
 
 /** The multipart request specification's form: the operation, where each file goes, the files. */
