@@ -35,6 +35,7 @@ interface Started {
 const openingAtOnce = 50;
 /** How long the last messages may take before they count as lost, in milliseconds. */
 const lateMs = 20_000;
+const subscribedLimitMs = 120_000;
 
 /**
  * Members subscribed to one gateway process over WebSockets, who write to each other through the provider and its
@@ -108,10 +109,7 @@ async function seedMembers(url: string, count: number): Promise<Member[]> {
   await client.query(
     `insert into sessions (id, token_hash, user_id, created_at, expires_at)
      select id, hash, id, now(), now() + interval '1 day' from unnest($1::uuid[], $2::bytea[]) as sessions (id, hash)`,
-    [
-      members.map(({ id }) => id),
-      members.map(({ token }) => createHash('sha256').update(token).digest()),
-    ],
+    [members.map(({ id }) => id), members.map(({ token }) => createHash('sha256').update(token).digest())],
   );
   await client.query('analyze');
   await client.end();
@@ -135,17 +133,19 @@ async function measure(
     if (sent === undefined) return;
     const key = `${member} ${text}`;
     arrivals.set(key, (arrivals.get(key) ?? 0) + 1);
-    if (text.endsWith(member)) latencies.push(performance.now() - sent);
+    // The first tenth is for warming up.
+    if (text.endsWith(member) && sentAt.size > (seconds * rate) / 10)
+      latencies.push(performance.now() - sent);
   };
 
   const before = await residentKb(child);
   const opening = performance.now();
   const links = await openAll(side, members, take);
-  await untilDelivered(links, members);
+  await untilSubscribed(child, subscribers);
   const openedInSeconds = (performance.now() - opening) / 1000;
   const kbEach = ((await residentKb(child)) - before) / subscribers;
 
-  const cpuBefore = await cpuOf(child);
+  const { cpu: cpuBefore } = await ask(child);
   const expected: string[] = [];
   const sends: Promise<void>[] = [];
   const begin = performance.now();
@@ -163,7 +163,7 @@ async function measure(
   await Promise.all(sends);
   for (const end = Date.now() + lateMs; Date.now() < end && expected.some((key) => !arrivals.has(key));)
     await wait(50);
-  const cpu = ((await cpuOf(child)) - cpuBefore) / sentAt.size;
+  const cpu = ((await ask(child)).cpu - cpuBefore) / sentAt.size;
   for (const link of links) link.close();
   await side.close();
 
@@ -180,4 +180,91 @@ async function measure(
     cpu,
     openedInSeconds,
   };
+}
+
+async function openAll(
+  side: Side,
+  members: Member[],
+  take: (member: string, text: string) => void,
+): Promise<Subscriber[]> {
+  const links: Subscriber[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let n = next++; n < members.length; n = next++) {
+      const member = members[n];
+      if (member) links[n] = await side.open(member, (text) => take(member.id, text));
+    }
+  };
+  await Promise.all(Array.from({ length: openingAtOnce }, worker));
+  return links;
+}
+
+/** Waits until so many members would hear of a message: subscribed at the gateway, and the gateway at the provider. */
+async function untilSubscribed(child: ChildProcess, count: number): Promise<void> {
+  for (const end = Date.now() + subscribedLimitMs; (await ask(child)).subscribed < count;) {
+    if (Date.now() > end)
+      throw new Error(
+        `Only ${(await ask(child)).subscribed} of ${count} are subscribed after ${subscribedLimitMs / 1000} s.`,
+      );
+    await wait(100);
+  }
+}
+
+/** Opens so many, and has one in a hundred of them, spread over all, hear from another. */
+async function hold({ child, url }: Started, members: Member[]): Promise<string> {
+  const before = await residentKb(child);
+  const opening = performance.now();
+  const heard = new Map<string, number>();
+  const side = gatewaySide(url);
+  const links = await openAll(side, members, (_, text) => heard.set(text, (heard.get(text) ?? 0) + 1));
+  await untilSubscribed(child, members.length);
+  const seconds = (performance.now() - opening) / 1000;
+  const kbEach = ((await residentKb(child)) - before) / members.length;
+  let told = 0;
+  for (let n = 0; n < members.length; n += 100) {
+    const receiver = members[(n + 57) % members.length];
+    if (!receiver) continue;
+    await links[n]?.send(receiver.id, `held ${n}`);
+    told += 1;
+  }
+  for (const end = Date.now() + lateMs; Date.now() < end && heard.size < told;) await wait(50);
+  const { subscribed } = await ask(child);
+  for (const link of links) link.close();
+  await side.close();
+  // Each is heard by the one who sent it, too.
+  const heardOnce = [...heard.values()].filter((times) => times === 2).length;
+  return `${subscribed} subscribers held, opened in ${seconds.toFixed(1)} s, ${kbEach.toFixed(0)} KB each; ${heardOnce} of ${told} messages among them came once`;
+}
+
+function print(ours: Figures, floor: Figures): void {
+  const rows: [string, (figures: Figures) => number, number][] = [
+    ['delivery p50, ms', ({ p50 }) => p50, 2],
+    ['delivery p99, ms', ({ p99 }) => p99, 2],
+    ['memory a subscriber, KB', ({ kbEach }) => kbEach, 1],
+    ['CPU a message, µs', ({ cpu }) => cpu, 0],
+    ['opened in, s', ({ openedInSeconds }) => openedInSeconds, 1],
+    ['sent', ({ sent }) => sent, 0],
+    ['lost', ({ lost }) => lost, 0],
+    ['doubled', ({ doubled }) => doubled, 0],
+  ];
+  console.log(`${''.padEnd(26)}${'ours'.padStart(10)}${'bare'.padStart(10)}  ours/bare`);
+  for (const [name, read, digits] of rows) {
+    const [mine, theirs] = [read(ours), read(floor)];
+    const cells = [mine, theirs].map((value) => value.toFixed(digits).padStart(10)).join('');
+    console.log(`${name.padEnd(26)}${cells}${theirs === 0 ? '' : (mine / theirs).toFixed(2).padStart(11)}`);
+  }
+  console.log();
+}
+
+async function ask(child: ChildProcess): Promise<{ cpu: number; subscribed: number }> {
+  child.send('figures');
+  const [{ cpu, subscribed }] = (await once(child, 'message')) as [
+    { cpu: NodeJS.CpuUsage; subscribed: number },
+  ];
+  return { cpu: cpu.user + cpu.system, subscribed };
+}
+
+async function residentKb({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid ?? 0}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0);
 }

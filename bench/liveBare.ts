@@ -21,5 +21,5 @@ io.on('connection', (socket) => {
 http.listen(0, '127.0.0.1', () => {
   process.send?.({ ready: `http://127.0.0.1:${(http.address() as AddressInfo).port}` });
 });
-process.on('message', () => process.send?.({ cpu: process.cpuUsage() }));
+process.on('message', () => process.send?.({ cpu: process.cpuUsage(), subscribed: io.sockets.sockets.size }));
 process.once('disconnect', () => process.exit(0));

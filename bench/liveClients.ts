@@ -49,7 +49,8 @@ export function gatewaySide(url: string): Side {
       });
       socket.send('{"type":"connection_init"}');
       await acknowledged;
-      const query = 'subscription { messageReceived { id clientId senderId receiverId text read createdAt } }';
+      const query =
+        'subscription { messageReceived { id clientId senderId receiverId text read createdAt } }';
       socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query } }));
       return {
         async send(to, text) {

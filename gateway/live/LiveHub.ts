@@ -72,6 +72,10 @@ export class LiveHub implements ConnectionHost {
     return this.#connections.get(memberId);
   }
 
+  reached({ memberId }: MemberConnection): void {
+    for (const stream of this.#streams) if (stream.memberId === memberId) stream.mayHaveMissed();
+  }
+
   closed(connection: MemberConnection): void {
     if (this.#connections.get(connection.memberId) === connection)
       this.#connections.delete(connection.memberId);

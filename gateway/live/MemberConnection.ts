@@ -18,6 +18,8 @@ export interface ConnectionHost {
   check(cookie: string): Promise<boolean>;
   /** The notifications of the session's member, newest first. */
   notifications(cookie: string): Promise<NotificationModel[]>;
+  /** The socket is connected, for the first time or again: until now nothing could be heard. */
+  reached(connection: MemberConnection): void;
   closed(connection: MemberConnection): void;
 }
 
@@ -159,7 +161,10 @@ export class MemberConnection {
 
   #listen(): void {
     const socket = this.#socket;
-    socket.on('connect', () => socket.emit('userConnected', this.memberId));
+    socket.on('connect', () => {
+      socket.emit('userConnected', this.memberId);
+      this.#host.reached(this);
+    });
     // Socket.IO comes back by itself unless the server has ended or refused the connection: then the session may be over.
     socket.on('disconnect', (reason) => {
       this.online = null;
