@@ -20,6 +20,8 @@ export interface ConnectionHost {
   notifications(cookie: string): Promise<NotificationModel[]>;
   /** The socket is connected, for the first time or again: until now nothing could be heard. */
   reached(connection: MemberConnection): void;
+  /** The same list for all who were told the same: each of a thousand members is told of a thousand. */
+  oneList(ids: string[]): string[];
   closed(connection: MemberConnection): void;
 }
 
@@ -194,11 +196,11 @@ export class MemberConnection {
     });
     socket.on('onlineUsers', (wire: unknown) => {
       if (!Array.isArray(wire)) return;
-      this.online = [
+      this.online = this.#host.oneList([
         ...new Set(
           wire.flatMap((user) => asReference(user) ?? asReference(referencesOf(user, 'userId')[0]) ?? []),
         ),
-      ];
+      ]);
       this.events.emit('online', this.online);
     });
   }
