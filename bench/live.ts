@@ -31,7 +31,7 @@ interface Started {
   url: string;
 }
 
-/** Links that are opened at a time, as after a restart behind a proxy. */
+/** Links that are opened at a time. */
 const openingAtOnce = 50;
 /** How long the last messages may take before they count as lost, in milliseconds. */
 const lateMs = 20_000;
@@ -140,8 +140,7 @@ async function measure(
 
   const before = await residentKb(child);
   const opening = performance.now();
-  const links = await openAll(side, members, take);
-  await untilSubscribed(child, subscribers);
+  const links = await openAll(child, side, members, take);
   const openedInSeconds = (performance.now() - opening) / 1000;
   const kbEach = ((await residentKb(child)) - before) / subscribers;
 
@@ -182,20 +181,21 @@ async function measure(
   };
 }
 
+/** Opens a link for each member, some at a time, until each would hear of a message. */
 async function openAll(
+  child: ChildProcess,
   side: Side,
   members: Member[],
   take: (member: string, text: string) => void,
 ): Promise<Subscriber[]> {
   const links: Subscriber[] = [];
-  let next = 0;
-  const worker = async () => {
-    for (let n = next++; n < members.length; n = next++) {
-      const member = members[n];
-      if (member) links[n] = await side.open(member, (text) => take(member.id, text));
-    }
-  };
-  await Promise.all(Array.from({ length: openingAtOnce }, worker));
+  while (links.length < members.length) {
+    const batch = members.slice(links.length, links.length + openingAtOnce);
+    links.push(
+      ...(await Promise.all(batch.map((member) => side.open(member, (text) => take(member.id, text))))),
+    );
+    await untilSubscribed(child, links.length);
+  }
   return links;
 }
 
@@ -206,7 +206,7 @@ async function untilSubscribed(child: ChildProcess, count: number): Promise<void
       throw new Error(
         `Only ${(await ask(child)).subscribed} of ${count} are subscribed after ${subscribedLimitMs / 1000} s.`,
       );
-    await wait(100);
+    await wait(10);
   }
 }
 
@@ -216,8 +216,7 @@ async function hold({ child, url }: Started, members: Member[]): Promise<string>
   const opening = performance.now();
   const heard = new Map<string, number>();
   const side = gatewaySide(url);
-  const links = await openAll(side, members, (_, text) => heard.set(text, (heard.get(text) ?? 0) + 1));
-  await untilSubscribed(child, members.length);
+  const links = await openAll(child, side, members, (_, text) => heard.set(text, (heard.get(text) ?? 0) + 1));
   const seconds = (performance.now() - opening) / 1000;
   const kbEach = ((await residentKb(child)) - before) / members.length;
   let told = 0;

@@ -172,7 +172,7 @@ const arrivedOn = (page: Page): Promise<number> =>
 
 /** The texts that a page shows, from the first one; older ones are asked for by scrolling up. */
 async function shown(page: Page): Promise<string[]> {
-  await page.getByRole('log').evaluate((log) => log.scrollTo({ top: 0 }));
+  await page.getByRole('log').press('Home');
   const rows = await rowsOf(page).allInnerTexts();
   return rows.map(textOf);
 }

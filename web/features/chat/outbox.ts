@@ -84,7 +84,10 @@ export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => 
           changeOne(clientId, { attempted: true });
           const result = await sent;
           if (isOver()) return;
-          if (result === 'offline') return sendLater();
+          if (result === 'offline') {
+            sendLater();
+            return;
+          }
           unreached = 0;
           if ('id' in result) settle(entry, result.id);
           else changeOne(clientId, { state: 'failed', error: result.error });
