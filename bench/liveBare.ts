@@ -13,10 +13,10 @@ interface Message {
 const http = createServer();
 const io = new Server<Record<string, (...args: never[]) => void>>(http, { serveClient: false });
 io.on('connection', (socket) => {
-  socket.on('userConnected', ((id: string) => void socket.join(id)));
-  socket.on('sendMessage', ((message: Message) => {
+  socket.on('userConnected', (id: string) => void socket.join(id));
+  socket.on('sendMessage', (message: Message) => {
     io.to([message.receiverId, message.senderId]).emit('receiveMessage', message as never);
-  }));
+  });
 });
 http.listen(0, '127.0.0.1', () => {
   process.send?.({ ready: `http://127.0.0.1:${(http.address() as AddressInfo).port}` });

@@ -22,6 +22,7 @@ export interface Member {
 }
 
 const answerLimitMs = 60_000;
+const retryMs = 1_000;
 
 /** The gateway: subscribed by graphql-transport-ws, sent to by a mutation over HTTP, as the web app does it. */
 export function gatewaySide(url: string): Side {
@@ -34,6 +35,14 @@ export function gatewaySide(url: string): Side {
         perMessageDeflate: false,
       });
       await once(socket, 'open');
+      let tries = 0;
+      const subscribe = () => {
+        const query =
+          'subscription { messageReceived { id clientId senderId receiverId text read createdAt } }';
+        tries += 1;
+        if (socket.readyState === WebSocket.OPEN)
+          socket.send(JSON.stringify({ id: String(tries), type: 'subscribe', payload: { query } }));
+      };
       const acknowledged = new Promise<void>((resolve, reject) => {
         socket.once('close', (code) => reject(new Error(`The gateway closed a link with ${code}.`)));
         socket.on('message', (data: Buffer) => {
@@ -44,14 +53,13 @@ export function gatewaySide(url: string): Side {
           if (type === 'connection_ack') resolve();
           else if (type === 'ping') socket.send('{"type":"pong"}');
           else if (type === 'next' && payload?.data) onMessage(payload.data.messageReceived.text);
-          else if (type === 'next' || type === 'error') throw new Error(`Refused: ${data.toString()}`);
+          // Refused by a provider that is overrun for a moment: asked again, as the web app does it.
+          else if (type === 'next' || type === 'error') setTimeout(subscribe, retryMs);
         });
       });
       socket.send('{"type":"connection_init"}');
       await acknowledged;
-      const query =
-        'subscription { messageReceived { id clientId senderId receiverId text read createdAt } }';
-      socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query } }));
+      subscribe();
       return {
         async send(to, text) {
           const { statusCode, body } = await pool.request({
