@@ -62,7 +62,9 @@ export async function servePages(
     return reply.sendFile(path, root);
   }
 
-  if (explorer) {
+  if (!explorer) {
+    app.get('/explorer', (_request, reply) => reply.code(404).send());
+  } else {
     const hint = 'The explorer is not built. `npm run build` builds it.';
     app.get('/explorer', (_request, reply) => page(reply, explorerDir, EXPLORER_POLICY, hint));
     app.get('/explorer/*', (request, reply) =>

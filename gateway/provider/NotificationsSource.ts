@@ -28,7 +28,7 @@ export class NotificationsSource extends ProviderSource {
     const answer = await this.put(route`/notifications/${id}/read`, 'An unexpected error occurred');
     const answered = readNotification(readThing(answer));
     // Some answer with the notification as it was, or with its sender's id alone.
-    if (answered?.sender?.username !== undefined) return { ...answered, read: true };
+    if (answered?.sender && answered.sender.username !== '') return { ...answered, read: true };
     const notification = (await this.#all()).find((each) => each.id === id) ?? answered;
     if (!notification) throw failure('NOT_FOUND', 'An unexpected error occurred');
     return { ...notification, read: true };

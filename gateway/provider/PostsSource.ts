@@ -78,10 +78,13 @@ export class PostsSource extends ProviderSource {
   }
 
   /** How many posts a member has published: said by the provider, else counted. */
-  async countByUser(user: UserModel): Promise<number> {
-    const said =
-      user.postsCount ?? (user.whole ? null : await this.provider.profile.byId(user.id))?.postsCount;
-    if (said !== undefined) return said;
+  countByUser(user: UserModel): number | Promise<number> {
+    return user.postsCount ?? this.#countByUser(user);
+  }
+
+  async #countByUser(user: UserModel): Promise<number> {
+    const profile = user.whole ? null : await this.provider.profile.byId(user.id);
+    if (profile?.postsCount !== undefined) return profile.postsCount;
     return (await this.byUser(user, { page: 1, limit: 1 })).total as number;
   }
 

@@ -52,7 +52,7 @@ export class ProfileSource extends ProviderSource {
 
   /** The member behind an author, sender or reference; null when the account is gone. */
   known(user: UserModel | null): UserModel | null | Promise<UserModel | null> {
-    return user === null || user.username !== undefined ? user : this.byId(user.id);
+    return user === null || user.username !== '' ? user : this.byId(user.id);
   }
 
   /** What an answer says of a member, else what the profile's route says, which is asked once for each member. */
@@ -63,8 +63,11 @@ export class ProfileSource extends ProviderSource {
   }
 
   /** The viewer's own address, null for every other member, whatever the provider says. */
-  async email(user: UserModel): Promise<string | null> {
-    if (user.self) return user.email ?? null;
+  email(user: UserModel): string | null | Promise<string | null> {
+    return user.self ? (user.email ?? null) : this.#emailOf(user);
+  }
+
+  async #emailOf(user: UserModel): Promise<string | null> {
     if ((await this.viewerId()) !== user.id) return null;
     return user.email ?? (await this.me())?.email ?? null;
   }

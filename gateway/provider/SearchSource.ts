@@ -33,6 +33,6 @@ export function matches(user: UserModel, search: string | null | undefined): boo
 
 /** A to Z, in any case. */
 export function byUsername(a: UserModel, b: UserModel): number {
-  const [first, second] = [a.username?.toLowerCase() ?? '', b.username?.toLowerCase() ?? ''];
+  const [first, second] = [a.username.toLowerCase(), b.username.toLowerCase()];
   return first < second ? -1 : first > second ? 1 : 0;
 }

@@ -19,8 +19,8 @@ export interface ImageModel {
 /** A member, as far as an answer describes them: undefined is what it does not say, null what is not given. */
 export interface UserModel {
   readonly id: string;
-  /** Undefined where the wire has an id alone. */
-  readonly username: string | undefined;
+  /** Empty where the wire has an id alone. */
+  readonly username: string;
   readonly avatar: ImageModel | null | undefined;
   readonly email: string | null | undefined;
   readonly firstName: string | null | undefined;

@@ -52,7 +52,7 @@ describe('readList', () => {
 
 describe('readUser', () => {
   it('reads an id alone, and what stands beside it', () => {
-    expect(readUser('u1')).toMatchObject({ id: 'u1', username: undefined, bio: undefined, whole: false });
+    expect(readUser('u1')).toMatchObject({ id: 'u1', username: '', bio: undefined, whole: false });
     expect(readUser('u1', 'anna')).toMatchObject({ id: 'u1', username: 'anna' });
     expect(readUser({ id: 7, username: 'anna' })?.id).toBe('7');
   });

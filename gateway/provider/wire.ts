@@ -92,7 +92,7 @@ const NOTHING: Wire = {};
  */
 class WireUser implements UserModel {
   readonly id: string;
-  readonly username: string | undefined;
+  readonly username: string;
   following: boolean | undefined;
   whole = false;
   self = false;
@@ -101,7 +101,7 @@ class WireUser implements UserModel {
   constructor(id: string, wire: Wire, username: unknown) {
     this.id = id;
     this.#wire = wire;
-    this.username = nonEmpty(wire['username']) ?? nonEmpty(username);
+    this.username = nonEmpty(wire['username']) ?? nonEmpty(username) ?? '';
     // A baseline provider may list whom a member follows under the name by which ours says whether the viewer follows them.
     this.following = typeof wire['following'] === 'boolean' ? wire['following'] : undefined;
   }
@@ -172,7 +172,7 @@ export function readProfile(answer: unknown, self = false): UserModel | null {
 /** A member of a list of members. */
 export function readListedUser(item: unknown): UserModel | null {
   const user = readUser(item);
-  if (user?.username !== undefined) user.whole = true;
+  if (user && user.username !== '') user.whole = true;
   return user;
 }
 

@@ -9,7 +9,6 @@ export const profile: Resolvers = {
     updateProfile: (_, { input }, { provider }) => provider.profile.update(input),
   },
   User: {
-    username: (user) => user.username ?? '',
     email: (user, _, { provider }) => provider.profile.email(user),
     avatar: (user, _, { provider }) => provider.profile.detail(user, 'avatar'),
     firstName: (user, _, { provider }) => provider.profile.detail(user, 'firstName'),

@@ -17,7 +17,10 @@ export function Frame() {
   );
 }
 
-/** A change of page puts the focus on its heading, so that keyboard and screen reader start there. */
+/**
+ * A change of page puts the focus on its heading, so that keyboard and screen reader start there; also when the heading
+ * comes later than the page, unless somebody has gone on meanwhile.
+ */
 function useFocusOnNewPage(): void {
   const { pathname } = useLocation();
   const first = useRef(true);
@@ -26,6 +29,20 @@ function useFocusOnNewPage(): void {
       first.current = false;
       return;
     }
-    document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
+    if (focusHeading()) return;
+    const before = document.activeElement;
+    const observer = new MutationObserver(() => {
+      const { activeElement } = document;
+      const wentOn = activeElement !== before && activeElement !== document.body;
+      if (wentOn || focusHeading()) observer.disconnect();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [pathname]);
+}
+
+function focusHeading(): boolean {
+  const heading = document.querySelector<HTMLElement>('[data-page-heading]');
+  heading?.focus({ preventScroll: true });
+  return heading !== null;
 }

@@ -80,10 +80,9 @@ describe('a wish that changes fast', () => {
         } else world.answerOne();
         await Promise.resolve();
       }
-      const all = Promise.all(settled);
-      let over = false;
-      void all.then(() => (over = true));
-      while (!over) {
+      const state = { over: false };
+      void Promise.all(settled).then(() => (state.over = true));
+      while (!state.over) {
         world.answerOne();
         await new Promise((resolve) => setImmediate(resolve));
       }

@@ -15,7 +15,7 @@ import { EmailField } from './EmailField';
 import { codeGiven, emailGiven } from './rules';
 import { useSession } from './SessionProvider';
 import { useCarriedEmail } from './useCarriedEmail';
-import { useResendCode } from './useResendCode';
+import { type News, useResendCode } from './useResendCode';
 import { useOptionalViewer } from './useViewer';
 import { writeViewer } from './writeViewer';
 
@@ -28,7 +28,7 @@ export function VerifyEmailPage() {
 function VerifyEmail() {
   const { signedIn } = useSession();
   const { carried, forget } = useCarriedEmail('verify-email');
-  const [news, setNews] = useState<string | null>(null);
+  const [news, setNews] = useState<News | null>(null);
   const form = useForm({
     initialValues: { email: carried ?? '', code: '' },
     validate: { email: emailGiven, code: codeGiven },
@@ -82,8 +82,8 @@ function VerifyEmail() {
           <CodeField {...form.getInputProps('code')} />
           <div role="status" style={{ display: 'contents' }}>
             {news !== null && (
-              <Alert color="green" variant="light" role="none">
-                {news}
+              <Alert color={news.sent ? 'green' : 'gray'} variant="light" role="none">
+                {news.text}
               </Alert>
             )}
           </div>
@@ -103,7 +103,7 @@ function VerifyEmail() {
             fullWidth
             loading={resending.loading}
             aria-disabled={resending.secondsLeft > 0}
-            data-disabled={resending.secondsLeft > 0 || undefined}
+            c={resending.secondsLeft > 0 ? 'dimmed' : undefined}
             onClick={resend}
           >
             {resending.secondsLeft > 0 ? `Resend code (${resending.secondsLeft} s)` : 'Resend code'}

@@ -5,6 +5,13 @@ import { ResendVerificationCodeDocument } from '../../gql/graphql';
 const key = 'forecourt-code-resent-at';
 const waitMs = 60_000;
 
+/** What a member should hear of their new code. */
+export interface News {
+  text: string;
+  /** Whether it tells of a code that is on its way. */
+  sent: boolean;
+}
+
 interface ResendCode {
   resend: (email: string) => void;
   loading: boolean;
@@ -19,19 +26,21 @@ export function startResendWait(): void {
 }
 
 /** Asks for a new code, at most once a minute; the wait survives a reload. `say` gets what a member should hear of it. */
-export function useResendCode(say: (news: string) => void): ResendCode {
+export function useResendCode(say: (news: News) => void): ResendCode {
   const [sentAt, setSentAt] = useState(() => Number(sessionStorage.getItem(key) ?? 0));
-  const secondsLeft = useSecondsUntil(sentAt + waitMs, () => say('You can ask for a new code now.'));
+  const secondsLeft = useSecondsUntil(sentAt + waitMs, () =>
+    say({ text: 'You can ask for a new code now.', sent: false }),
+  );
   const [send, { loading, error }] = useMutation(ResendVerificationCodeDocument, {
     onCompleted: () => {
       startResendWait();
       setSentAt(Date.now());
-      say('A new code has been sent to your email.');
+      say({ text: 'A new code has been sent to your email.', sent: true });
     },
     onError: () => undefined,
   });
   const resend = (email: string): void => {
-    if (secondsLeft > 0) say(`Wait ${secondsLeft} s before asking for another code.`);
+    if (secondsLeft > 0) say({ text: `Wait ${secondsLeft} s before asking for another code.`, sent: false });
     else void send({ variables: { email } });
   };
   return { resend, loading, error, secondsLeft };

@@ -13,13 +13,15 @@ export function FollowButton({ user }: { user: FollowButton_userFragment }) {
   if (viewer === null || viewer.id === user.id) return null;
 
   const following = user.viewerFollows;
+  const word = following ? (pointed ? 'Unsubscribe' : 'Signed') : 'Sign up';
   return (
     <Button
       className={classes.button}
       variant="default"
       size="sm"
-      aria-label={`Follow ${user.username}`}
-      aria-pressed={following}
+      data-following={following}
+      // The name begins with the word that is seen, so that whoever speaks to the computer can say it.
+      aria-label={`${word}: ${following ? 'following' : 'follow'} ${user.username}`}
       onClick={() => {
         // Who has just followed is told so; 'Unsubscribe' is for those who come back to the button.
         setPointed(false);
@@ -30,7 +32,7 @@ export function FollowButton({ user }: { user: FollowButton_userFragment }) {
       onFocus={(event) => setPointed(event.currentTarget.matches(':focus-visible'))}
       onBlur={() => setPointed(false)}
     >
-      {following ? (pointed ? 'Unsubscribe' : 'Signed') : 'Sign up'}
+      {word}
     </Button>
   );
 }

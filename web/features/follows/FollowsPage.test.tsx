@@ -21,8 +21,8 @@ describe.each([
     expect(screen.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
     expect(within(list).getByText('Clara Ozola · Vans')).toBeVisible();
-    expect(within(list).getByRole('button', { name: 'Follow clara' })).toBeVisible();
-    expect(within(list).queryByRole('button', { name: 'Follow anna' })).not.toBeInTheDocument();
+    expect(within(list).getByRole('button', { name: 'Sign up: follow clara' })).toBeVisible();
+    expect(within(list).queryByRole('button', { name: /follow(ing)? anna$/ })).not.toBeInTheDocument();
     await user.click(within(list).getByRole('link', { name: /^clara/ }));
     await waitFor(() => expect(window.location.pathname).toBe('/profile/u2'));
   });

@@ -26,7 +26,7 @@ describe('/all-users', () => {
     });
     const list = await screen.findByRole('list', { name: 'Profiles' });
     expect(within(list).getByRole('link', { name: /^boris/ })).toHaveAttribute('href', '/profile/u1');
-    expect(within(list).getByRole('button', { name: 'Follow boris' })).toBeVisible();
+    expect(within(list).getByRole('button', { name: 'Sign up: follow boris' })).toBeVisible();
     expect(screen.getByText('11 members')).toBeVisible();
     expect(asked[0]).toMatchObject({ page: 2, limit: 10 });
   });

@@ -15,7 +15,7 @@ describe('/profile/{id}', () => {
     expect(screen.getByText('Boris K')).toBeVisible();
     expect(screen.getByText('Vilnius')).toBeVisible();
     expect(screen.getByText('My van')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Follow boris' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sign up: follow boris' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Write' })).toHaveAttribute('href', '/chat/u1');
     expect(document.title).toBe('boris · Forecourt');
   });

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { aCommunity } from './support/aCommunity.ts';
+import { expect, test } from './support/forecourt.ts';
+
+test('the whole path can be gone by keyboard', async ({ page, forecourt }) => {
+  const { anna, boris, service } = await aCommunity(forecourt);
+  const { account } = anna;
+
+  await test.step('sign in', async () => {
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+    await tabTo(page, 'Email');
+    await page.keyboard.type(account.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(account.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/posts');
+  });
+
+  await test.step('go past the navigation bar, and open a post', async () => {
+    await expect(page.getByRole('link', { name: 'Welding and paint' }).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Welding and paint' }).first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await tabTo(page, 'Welding and paint');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/posts/${service}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Welding and paint' })).toBeFocused();
+  });
+
+  await test.step('like it, and comment', async () => {
+    await tabTo(page, 'Like, 0');
+    await page.keyboard.press('Space');
+    const like = page.getByRole('button', { name: 'Like, 1' });
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await expect(like).toBeFocused();
+    await tabTo(page, 'Add a comment');
+    await page.keyboard.type('Do you weld aluminium?');
+    await tabTo(page, 'Comment');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('list', { name: 'Comments' })).toContainText('Do you weld aluminium?');
+  });
+
+  await test.step('write to its author', async () => {
+    await tabTo(page, 'Write to the author', 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/chat/${boris.id}`);
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/Welding and paint/);
+    await tabTo(page, 'Message');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('Could you look at my Golf?');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+    await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
+    await expect(page.getByRole('log')).toContainText('Could you look at my Golf?');
+  });
+
+  await test.step('look into the Settings menu, leave it, and log out by it', async () => {
+    await tabTo(page, 'Settings', 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Edit Profile' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menuitem', { name: 'Edit Profile' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const logout = page.getByRole('menuitem', { name: 'Logout' });
+    await expect(logout).toBeVisible();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('End');
+    await expect(logout).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+/** Presses `key` until the focus is on what is called `name`, seeing on the way that every stop can be seen. */
+async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
+  const passed: string[] = [];
+  for (let stop = 0; stop < 60; stop++) {
+    await page.keyboard.press(key);
+    const focused = page.locator(':focus');
+    const found = await focused.evaluate((element) => {
+      // A card's link covers the card, and is marked around it.
+      const marks = [getComputedStyle(element), getComputedStyle(element, '::after')];
+      const labels = (element as HTMLInputElement).labels;
+      return {
+        name: (element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent).trim(),
+        // A field is marked by its border.
+        marked:
+          marks.some(({ outlineStyle }) => outlineStyle !== 'none') || element.matches('input, textarea'),
+      };
+    });
+    passed.push(found.name);
+    expect.soft(found.marked, `the focus on ${found.name} can be seen`).toBe(true);
+    if (found.name === name) return;
+  }
+  throw new Error(`${key} never came to ${name}, but to ${passed.join(' | ')}`);
+}

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { aCommunity } from './support/aCommunity.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { expect, test } from './support/forecourt.ts';
+import { Member } from './support/Member.ts';
+import { Outbox } from './support/Outbox.ts';
+import { startForecourt } from './support/startForecourt.ts';
+import { expectSettled, visit } from './support/visit.ts';
+
+/** Where a screen is, and words that stand on it once it has what it shows. */
+type Screen = [path: string, words: string | RegExp];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 150_000 });
+
+test('the screens for visitors', async ({ page }) => {
+  await page.goto('/login');
+  await expectEachUsable(page, [
+    ['/login', 'Forgot your password?'],
+    ['/register', 'About you, if you like'],
+    ['/forgot-password', 'Send Verification Code'],
+    ['/reset-password', 'Send another code'],
+    ['/verify-email', 'Resend code'],
+    ['/verify-password-change', 'Confirm Password Change'],
+  ]);
+});
+
+test('the screens of a member, with something on each', async ({ context, page, forecourt }) => {
+  const { anna, boris, regular, product, service } = await aCommunity(forecourt);
+  await anna.enter(context);
+  await page.goto('/feed');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expectEachUsable(page, [
+    ['/feed', /Volkswagen Golf/],
+    ['/posts', /A day at the track/],
+    [`/posts/${regular}`, /What a view/],
+    [`/posts/${product}`, 'Is it still for sale?'],
+    [`/posts/${service}`, 'Welding and paint'],
+    ['/posts/create/regular', 'Create post'],
+    ['/posts/create/product', 'Create product'],
+    ['/posts/create/service', 'Create service'],
+    [`/posts/edit/${regular}`, 'Edit post'],
+    [`/posts/edit/${product}`, 'Only the author of a post can edit it.'],
+    ['/all-users', boris.account.username],
+    ['/save-posts', /Volkswagen Golf/],
+    ['/search-product', /Volkswagen Golf/],
+    ['/notifications', /liked your post/],
+    ['/chat', /On Saturday/],
+    [`/chat/${boris.id}`, 'Good morning. When could I come?'],
+    ['/me', /A day at the track/],
+    [`/profile/${boris.id}`, /Welding and paint/],
+    [`/profile/${boris.id}/followers`, anna.account.username],
+    [`/profile/${anna.id}/following`, boris.account.username],
+    ['/update', 'Contact Information'],
+    ['/change-password', 'Change Password'],
+    ['/delete', 'Are you sure you want to delete your profile?'],
+  ]);
+});
+
+test('the screens of the very first member, with nothing on them yet', async ({ context, page }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-screens-'));
+  const running = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' });
+  const outbox = new Outbox(dataDir);
+  const first = await Member.join(
+    { url: running.url, dataDir, codeFor: (email) => outbox.codeFor(email) },
+    'first',
+  );
+  await first.enter(context);
+  await page.goto(`${running.url}/feed`);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expectEachUsable(page, [
+    ['/feed', 'No posts found.'],
+    ['/posts', 'No posts found.'],
+    ['/posts?search=nothing', 'Show all posts'],
+    ['/posts/no-such-post', 'Post not found.'],
+    ['/posts/edit/no-such-post', 'Post not found.'],
+    ['/all-users?search=nobody', 'No users found matching your search.'],
+    ['/save-posts', 'You have no saved posts yet.'],
+    ['/search-product', 'No products found.'],
+    ['/notifications', 'No notifications'],
+    ['/chat', 'No contacts available'],
+    ['/me', 'No posts found.'],
+    ['/profile/no-such-member', 'User not found'],
+    [`/profile/${first.id}/followers`, 'No followers yet.'],
+    [`/profile/${first.id}/following`, 'Not following anyone yet.'],
+  ]);
+  await page.close();
+  expect(await running.stop()).toBe(0);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Every screen, on a desk and on a phone: one heading, nothing that axe finds, nothing to scroll sideways for. */
+async function expectEachUsable(page: Page, screens: Screen[]): Promise<void> {
+  for (const [path, words] of screens) {
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await visit(page, path);
+      await expect.soft(page.getByText(words).filter({ visible: true }).first(), path).toBeVisible();
+      await expectSettled(page);
+      // Behind a dialog the rest of the page is hidden from assistive technology, and its heading with it.
+      await expect
+        .soft(page.getByRole('heading', { level: 1, includeHidden: true }), `headings of ${path}`)
+        .toHaveCount(1);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect.soft(await tooWide(page), `what ${path} scrolls sideways for`).toEqual([]);
+    });
+  }
+}
+
+/** The elements that make the page scroll sideways; none when it does not. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // Beside the body there may be room kept for a scrollbar.
+    const { right } = document.body.getBoundingClientRect();
+    if (document.documentElement.scrollWidth <= Math.ceil(right)) return [];
+    const beyond = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > right,
+    );
+    return [
+      `${document.documentElement.scrollWidth} px wide`,
+      ...beyond.map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    ];
+  });
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { aCommunity } from './support/aCommunity.ts';
+import { expect, test } from './support/forecourt.ts';
+import { expectSettled } from './support/visit.ts';
+
+test('the sign-in screen comes with less than 200 kB of scripts', async ({ context, page }) => {
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const scripts = new Map<string, { url: string; bytes: number }>();
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script') scripts.set(requestId, { url: response.url, bytes: 0 });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const script = scripts.get(requestId);
+    if (script) script.bytes = encodedDataLength;
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  const sizes = [...scripts.values()].sort((a, b) => b.bytes - a.bytes);
+  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+  test.info().annotations.push({ type: 'scripts', description: `${total} bytes in ${sizes.length} files` });
+  expect(sizes.every(({ bytes }) => bytes > 0)).toBe(true);
+  expect(total, `bytes of ${sizes.map(({ url, bytes }) => `${url}: ${bytes}`).join(', ')}`).toBeLessThan(
+    200_000,
+  );
+});
+
+test('nothing moves while the posts load', async ({ context, page, forecourt }) => {
+  const { anna } = await aCommunity(forecourt);
+  await anna.enter(context);
+  await page.addInitScript(() => {
+    const moved = { by: 0 };
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        moved.by += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/posts');
+    await expect(page.getByRole('link', { name: 'Welding and paint' }).first()).toBeVisible();
+    await expectSettled(page);
+    await expectPicturesInView(page);
+    const moved = await page.evaluate(() => (window as unknown as { moved: { by: number } }).moved.by);
+    test.info().annotations.push({ type: 'layout shift', description: `${moved} at ${width} px` });
+    expect(moved, `layout shift at ${width} px`).toBeLessThan(0.02);
+  }
+});
+
+test('a like shows within a frame, however long the network takes', async ({ context, page, forecourt }) => {
+  const { anna, service } = await aCommunity(forecourt);
+  await anna.enter(context);
+  await page.goto(`/posts/${service}`);
+  const like = page.getByRole('button', { name: /^Like, / });
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+
+  let answered = false;
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('LikePost')) {
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      answered = true;
+    }
+    await route.continue();
+  });
+  const pressed = await like.evaluate(
+    (button) =>
+      new Promise<string | null>((resolve) => {
+        (button as HTMLElement).click();
+        requestAnimationFrame(() => resolve(button.getAttribute('aria-pressed')));
+      }),
+  );
+  expect(pressed).toBe('true');
+  expect(answered).toBe(false);
+  await expect.poll(() => answered).toBe(true);
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await expect(like).toHaveAccessibleName('Like, 1');
+});
+
+/** Waits until the pictures on the screen stand, and a frame longer, so that what they move has been counted. */
+async function expectPicturesInView(page: Page): Promise<void> {
+  const pictures = page.getByRole('main').locator('img');
+  await expect
+    .poll(() =>
+      pictures.evaluateAll((all) =>
+        (all as HTMLImageElement[])
+          .filter((one) => one.getBoundingClientRect().top < innerHeight)
+          .map((one) => one.complete && one.naturalWidth > 0),
+      ),
+    )
+    .not.toContain(false);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}

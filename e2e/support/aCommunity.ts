@@ -1,0 +1,103 @@
+import { aPhoto } from './journeys.ts';
+import type { Forecourt } from './forecourt.ts';
+import { Member } from './Member.ts';
+
+export interface Community {
+  /** Follows, has followers, saved a post, wrote and was written to, has something unread. */
+  anna: Member;
+  boris: Member;
+  /** The ids of posts: Anna's own regular one, Boris's others. */
+  regular: string;
+  product: string;
+  service: string;
+}
+
+// Nothing that a member writes may push a narrow screen wide.
+const unbroken = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+/** Two members with something on every screen: posts of each kind with pictures, likes, comments, messages, follows. */
+export async function aCommunity(forecourt: Forecourt): Promise<Community> {
+  const [anna, boris] = await Promise.all([
+    Member.join(forecourt, 'anna_with_quite_a_long_name'),
+    Member.join(forecourt, 'boris'),
+  ]);
+  const colors = ['#8c9299', '#3f5f80', '#6b4a2f'];
+  const [grey, blue, brown] = await Promise.all(colors.map(aPhoto));
+  if (!grey || !blue || !brown) throw new Error('No photo was made.');
+  await boris.run('mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }', {
+    input: {
+      firstName: 'Boris',
+      lastName: 'Klein',
+      bio: `Buys old cars.\n${unbroken}`,
+      location: 'Riga',
+      phoneNumber: '37120000000',
+      website: `https://example.com/${unbroken}`,
+    },
+  });
+  const regular = await anna.publish('createRegularPost', { content: `A day at the track. ${unbroken}` }, [
+    brown,
+  ]);
+  const service = await boris.publish(
+    'createServicePost',
+    {
+      content: 'Ten years of welding.',
+      service: {
+        title: 'Welding and paint',
+        price: 45,
+        priceType: 'HOURLY',
+        category: 'Repair',
+        description: `Sills, floors, arches. ${unbroken}`,
+        availability: 'Weekdays',
+        location: 'Riga',
+        contactPhone: '+371 2000 0000',
+        contactEmail: 'boris@example.com',
+        experience: 'Ten years',
+      },
+    },
+    [blue],
+  );
+  const product = await boris.publish(
+    'createProductPost',
+    {
+      content: 'One owner, full service book.',
+      product: {
+        title: `Volkswagen Golf ${unbroken}`,
+        price: 7500,
+        brand: 'Volkswagen',
+        model: 'Golf',
+        year: 2015,
+        color: 'Grey',
+        mileage: 98_000,
+        location: 'Riga',
+        features: ['Tow bar', 'Heated seats', unbroken],
+      },
+    },
+    [grey, blue, brown],
+  );
+  const ids = { anna: anna.id, boris: boris.id, regular, product };
+  await anna.run(
+    `mutation ($boris: ID!, $product: ID!) {
+      followUser(id: $boris) { id }
+      savePost(id: $product) { id }
+      likePost(id: $product) { id }
+      addComment(input: { postId: $product, content: "Is it still for sale?" }) { id }
+      sendMessage(input: { to: $boris, text: "Good morning. When could I come?" }) { id }
+    }`,
+    { boris: ids.boris, product: ids.product },
+  );
+  await boris.run(
+    `mutation ($anna: ID!, $regular: ID!, $comment: String!, $message: String!) {
+      followUser(id: $anna) { id }
+      likePost(id: $regular) { id }
+      addComment(input: { postId: $regular, content: $comment }) { id }
+      sendMessage(input: { to: $anna, text: $message }) { id }
+    }`,
+    {
+      anna: ids.anna,
+      regular: ids.regular,
+      comment: `What a view. ${unbroken}`,
+      message: `On Saturday: ${forecourt.url}/posts/${product} ${unbroken}`,
+    },
+  );
+  return { anna, boris, regular, product, service };
+}

@@ -1,0 +1,16 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Opens an address of the app in the page that stands, as its own links do: without the two seconds of the loading screen. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+/** Waits until nothing on the page is under way any more. */
+export async function expectSettled(page: Page): Promise<void> {
+  await expect(
+    page.locator('[role=progressbar], [aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root'),
+  ).toHaveCount(0);
+}
