@@ -9,5 +9,7 @@ const server = await createServer(
   createLog('info', devNull),
 );
 process.send?.({ ready: server.url });
-process.on('message', () => process.send?.({ cpu: process.cpuUsage() }));
+process.on('message', () => {
+  process.send?.({ cpu: process.cpuUsage(), subscribed: server.hub.connectedCount });
+});
 process.once('disconnect', () => process.exit(0));

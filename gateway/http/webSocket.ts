@@ -18,7 +18,7 @@ import {
   type GraphQLSchema,
   Kind,
 } from 'graphql';
-import { CloseCode } from 'graphql-ws';
+import { CloseCode, MessageType, stringifyMessage } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -98,6 +98,9 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
         const stream: MemberStream = {
           cookie: request.headers.cookie ?? '',
           memberId: null,
+          // A ping may carry anything, and every client answers it: one that knows the word asks for what it shows.
+          mayHaveMissed: () =>
+            socket.send(stringifyMessage({ type: MessageType.Ping, payload: { missed: true } })),
           end: () => socket.close(CloseCode.Unauthorized, 'Sign in again'),
         };
         extra.stream = stream;

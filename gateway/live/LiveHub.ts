@@ -24,6 +24,8 @@ export class LiveHub implements ConnectionHost {
   readonly #connections = new Map<string, MemberConnection>();
   readonly #streams = new Set<MemberStream>();
   readonly #checks: NodeJS.Timeout;
+  /** The list of members online that was heard last. */
+  #online: string[] = [];
 
   constructor(link: ProviderLink, { lingerMs, sessionCheckMs, acknowledgeMs }: HubOptions) {
     this.#link = link;
@@ -70,6 +72,16 @@ export class LiveHub implements ConnectionHost {
   /** A member's connection if there is one. */
   connectionOf(memberId: string): MemberConnection | undefined {
     return this.#connections.get(memberId);
+  }
+
+  oneList(ids: string[]): string[] {
+    const same = ids.length === this.#online.length && ids.every((id, at) => id === this.#online[at]);
+    if (!same) this.#online = ids;
+    return this.#online;
+  }
+
+  reached({ memberId }: MemberConnection): void {
+    for (const stream of this.#streams) if (stream.memberId === memberId) stream.mayHaveMissed();
   }
 
   closed(connection: MemberConnection): void {

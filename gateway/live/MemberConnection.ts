@@ -18,6 +18,10 @@ export interface ConnectionHost {
   check(cookie: string): Promise<boolean>;
   /** The notifications of the session's member, newest first. */
   notifications(cookie: string): Promise<NotificationModel[]>;
+  /** The socket is connected, for the first time or again: until now nothing could be heard. */
+  reached(connection: MemberConnection): void;
+  /** The same list for all who were told the same: each of a thousand members is told of a thousand. */
+  oneList(ids: string[]): string[];
   closed(connection: MemberConnection): void;
 }
 
@@ -159,7 +163,10 @@ export class MemberConnection {
 
   #listen(): void {
     const socket = this.#socket;
-    socket.on('connect', () => socket.emit('userConnected', this.memberId));
+    socket.on('connect', () => {
+      socket.emit('userConnected', this.memberId);
+      this.#host.reached(this);
+    });
     // Socket.IO comes back by itself unless the server has ended or refused the connection: then the session may be over.
     socket.on('disconnect', (reason) => {
       this.online = null;
@@ -189,11 +196,11 @@ export class MemberConnection {
     });
     socket.on('onlineUsers', (wire: unknown) => {
       if (!Array.isArray(wire)) return;
-      this.online = [
+      this.online = this.#host.oneList([
         ...new Set(
           wire.flatMap((user) => asReference(user) ?? asReference(referencesOf(user, 'userId')[0]) ?? []),
         ),
-      ];
+      ]);
       this.events.emit('online', this.online);
     });
   }

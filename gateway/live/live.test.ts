@@ -57,6 +57,32 @@ describe('live streams', () => {
     await tab.leave();
   });
 
+  it('are told when the upstream socket is there, and when it is back after it was lost', async () => {
+    const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+      origin: gateway.url,
+      headers: { cookie: anna.cookie },
+    });
+    let told = 0;
+    socket.on('message', (data: Buffer) => {
+      const message = JSON.parse(data.toString()) as { type: string; payload?: unknown };
+      if (message.type === 'connection_ack') {
+        const payload = { query: 'subscription { messageReceived { id } }' };
+        socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload }));
+      }
+      if (message.type === 'ping') {
+        expect(message.payload).toEqual({ missed: true });
+        told += 1;
+      }
+    });
+    await once(socket, 'open');
+    socket.send('{"type":"connection_init"}');
+    await expect.poll(() => told).toBe(1);
+    for (const upstream of provider.sockets.sockets.sockets.values()) upstream.conn.close();
+    await expect.poll(() => told, { timeout: 5_000 }).toBe(2);
+    socket.close();
+    await once(socket, 'close');
+  });
+
   it('deliver an event once, and never one that is for somebody else', async () => {
     const stream = anna.subscribe('messageReceived');
     const first = stream.next();

@@ -23,6 +23,8 @@ export interface Live {
   onTabNews: (listener: (news: TabNews) => void) => () => void;
   /** The socket is open and acknowledged. */
   connected: () => void;
+  /** The gateway could not hear of anything until now. */
+  missed: () => void;
   /** The socket was lost, or could not be opened. */
   dropped: () => void;
   /** A request over HTTP was answered, or could not be sent. */
@@ -104,6 +106,7 @@ export function createLive(): Live {
       settle();
       if (again) returned();
     },
+    missed: returned,
     dropped: () => {
       // What was answered before a link broke says nothing of the network now.
       if (open) answered = false;

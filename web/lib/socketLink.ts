@@ -40,8 +40,9 @@ export function createSocketLink(
         live.connected();
       },
       // A network that has gone away without a word is noticed by the answer that does not come.
-      ping: (received) => {
+      ping: (received, payload) => {
         if (!received) giveUpAfter(pongTimeoutMs);
+        else if (payload?.['missed'] === true) live.missed();
       },
       pong: (received) => {
         if (received) clearTimeout(patience);

@@ -20,6 +20,8 @@ export interface FakeGateway {
   subscribers: (field: string) => number;
   /** Names of the operations asked for so far, in their order. */
   operations: string[];
+  /** Says on every open WebSocket that something may have passed it by. */
+  tellMissed: () => void;
   /** Cuts every open WebSocket, as a restart does. */
   drop: () => void;
 }
@@ -37,7 +39,7 @@ function ourSchema(): GraphQLSchema {
 export function fakeGateway(fields: Fields): FakeGateway {
   const operations: string[] = [];
   const listeners = new Map<string, Set<(value: unknown) => void>>();
-  const sockets = new Map<object, () => void>();
+  const sockets = new Map<{ send: (data: string) => void }, () => void>();
 
   const rootValue = Object.fromEntries(
     Object.keys({
@@ -151,6 +153,9 @@ export function fakeGateway(fields: Fields): FakeGateway {
     subscribers: (field) => listeners.get(field)?.size ?? 0,
     emit: (field, value) => {
       for (const listener of listeners.get(field) ?? []) listener(value);
+    },
+    tellMissed: () => {
+      for (const socket of sockets.keys()) socket.send('{"type":"ping","payload":{"missed":true}}');
     },
     drop: () => {
       for (const cut of [...sockets.values()]) cut();

@@ -1,6 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ViewerDocument } from '../../gql/graphql';
@@ -8,6 +9,7 @@ import { createConnection } from '../../lib/client';
 import { aMessage, aProductPost, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
+import { server } from '../../testing/server';
 import { ChatPage } from './ChatPage';
 
 const boris = aUser({ id: 'u1', username: 'boris' });
@@ -497,6 +499,56 @@ describe('writing', () => {
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(messages()).toEqual(['Hello sent']));
     expect(sent).toHaveLength(1);
+  });
+
+  it('keeps what is written while the gateway cannot be reached, and then sends it in order', async () => {
+    const sent: string[] = [];
+    const { user } = await openChat({
+      sendMessage: (given: SendArguments) => {
+        sent.push(given.input.text);
+        return stored(given);
+      },
+    });
+    let away = true;
+    let refused = 0;
+    server.use(
+      http.post('*/graphql', () => {
+        if (!away) return undefined;
+        refused += 1;
+        return HttpResponse.error();
+      }),
+    );
+    await user.type(composer(), 'One{Enter}Two{Enter}');
+    await waitFor(() => expect(refused).toBeGreaterThan(0));
+    await waitFor(() => expect(messages()).toEqual(['One pending', 'Two pending']));
+    away = false;
+    fireEvent(window, new Event('focus'));
+    await waitFor(() => expect(messages()).toEqual(['One sent', 'Two sent']));
+    expect(sent).toEqual(['One', 'Two']);
+    await waitFor(outboxIsEmpty);
+  });
+
+  it('tries again by itself while the gateway cannot be reached', async () => {
+    const { user } = await openChat({ sendMessage: (given: SendArguments) => stored(given) });
+    let refusals = 0;
+    server.use(
+      http.post('*/graphql', () => {
+        if (refusals > 0) return undefined;
+        refusals += 1;
+        return HttpResponse.error();
+      }),
+    );
+    await user.type(composer(), 'Hello{Enter}');
+    await waitFor(() => expect(messages()).toEqual(['Hello sent']), { timeout: 4_000 });
+    expect(refusals).toBe(1);
+  });
+
+  it('asks for what passed it by while the gateway could not hear', async () => {
+    let known: object[] = [];
+    const { tellMissed } = await openChat({ conversation: () => aConversation(known) });
+    known = [aMessage({ id: 'm1', text: 'Are you there?', createdAt: at(1) })];
+    tellMissed();
+    await waitFor(() => expect(messages()).toEqual(['Are you there? received']));
   });
 
   it('sends after a reload, under the same key, what was not answered before', async () => {

@@ -19,7 +19,7 @@ import {
   TypingDocument,
 } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
-import { type Live, useLive, useOnTabNews } from '../../lib/live';
+import { type Live, useLive, useOnReturn, useOnTabNews } from '../../lib/live';
 import { useLiveEvents } from '../../lib/useLiveEvents';
 import { findArrived } from './conversationRows';
 import { createOutbox, type Delivery, type Outbox, type OutboxEntry } from './outbox';
@@ -74,6 +74,7 @@ export function ChatProvider({ viewerId, onStranger, children }: Props) {
     [client, live, viewerId],
   );
   useEffect(() => outbox.start(), [outbox]);
+  useOnReturn(() => outbox.flush());
 
   const takeMessage = (message: Parameters<typeof storeMessage>[2]): void => {
     if (!storeMessage(client.cache, viewerId, message)) onStranger();
@@ -135,7 +136,8 @@ async function deliver(
     live.tellTabs({ type: 'messageSent', message: data.sendMessage });
     return { id: data.sendMessage.id };
   } catch (error) {
-    if (!navigator.onLine) return 'offline';
+    // A gateway that cannot be reached has refused nothing: the message waits for it.
+    if (!navigator.onLine || error instanceof TypeError) return 'offline';
     return { error: readFailure(error, 'The message was not sent.').message };
   }
 }

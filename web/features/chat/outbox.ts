@@ -1,4 +1,5 @@
 import { readDraft, saveDraft } from '../../lib/drafts';
+import { reconnectDelayMs } from '../../lib/reconnectDelayMs';
 
 /** A message that is written here and not known to be stored yet. */
 export interface OutboxEntry {
@@ -34,7 +35,7 @@ export interface Outbox {
   start: () => () => void;
 }
 
-/** How a delivery ended: stored under an id, refused or lost for a reason, or not begun for want of a network. */
+/** How a delivery ended: stored under an id, refused or lost for a reason, or unknown for want of a connection. */
 export type Delivery = { id: string } | { error: string } | 'offline';
 
 /** The outbox of the member `viewerId`. */
@@ -44,6 +45,8 @@ export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => 
   const sending = new Set<string>();
   let entries = load(name, []);
   let started = false;
+  let unreached = 0;
+  let again: ReturnType<typeof setTimeout> | undefined;
   const isOver = (): boolean => !started;
 
   /** Another tab may have changed the list meanwhile, so that every change begins with what is stored. */
@@ -80,7 +83,12 @@ export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => 
           const sent = deliver(entry);
           changeOne(clientId, { attempted: true });
           const result = await sent;
-          if (isOver() || result === 'offline') return;
+          if (isOver()) return;
+          if (result === 'offline') {
+            sendLater();
+            return;
+          }
+          unreached = 0;
           if ('id' in result) settle(entry, result.id);
           else changeOne(clientId, { state: 'failed', error: result.error });
         }
@@ -88,6 +96,12 @@ export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => 
     } finally {
       sending.delete(to);
     }
+  }
+  /** What could not be sent waits its time, or until somebody knows that there is a connection. */
+  function sendLater(): void {
+    clearTimeout(again);
+    again = setTimeout(flush, reconnectDelayMs(unreached));
+    unreached += 1;
   }
   function flush(): void {
     for (const to of new Set(entries.map((entry) => entry.to))) void sendAllTo(to);
@@ -132,6 +146,7 @@ export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => 
       flush();
       return () => {
         started = false;
+        clearTimeout(again);
         window.removeEventListener('storage', reload);
         window.removeEventListener('online', flush);
       };

@@ -1,0 +1,269 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { startPostgres } from '../api/testing/startPostgres.ts';
+import { bareSide, gatewaySide, type Member, type Side, type Subscriber } from './liveClients.ts';
+
+/** How one live server did. */
+interface Figures {
+  name: string;
+  sent: number;
+  lost: number;
+  doubled: number;
+  /** Milliseconds from sending to the receiver's having it. */
+  p50: number;
+  p99: number;
+  /** Resident kilobytes of the server for each subscriber. */
+  kbEach: number;
+  /** Processor time of the server for each message, in microseconds. */
+  cpu: number;
+  openedInSeconds: number;
+}
+
+interface Started {
+  child: ChildProcess;
+  url: string;
+}
+
+/** Links that are opened at a time. */
+const openingAtOnce = 50;
+/** How long the last messages may take before they count as lost, in milliseconds. */
+const lateMs = 20_000;
+const subscribedLimitMs = 120_000;
+
+/**
+ * Members subscribed to one gateway process over WebSockets, who write to each other through the provider and its
+ * database; beside it a bare Socket.IO server that hands on as many messages to as many members and keeps none.
+ * @param args - `--subscribers=1000` who write, `--seconds=20` for so long, `--rate=100` messages a second of all
+ * together, and `--held=5000` at the end that only have to stay
+ */
+export default async function run(args: string[]): Promise<void> {
+  const option = (name: string, otherwise: number) =>
+    Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise);
+  const load = {
+    subscribers: option('subscribers', 1_000),
+    seconds: option('seconds', 20),
+    rate: option('rate', 100),
+  };
+  const held = option('held', 5_000);
+  const directory = await mkdtemp(join(tmpdir(), 'forecourt-live-'));
+  const postgres = await startPostgres(join(directory, 'postgres'));
+  if (!postgres) throw new Error('This benchmark needs the binaries of PostgreSQL 15 or later.');
+  const started: ChildProcess[] = [];
+  const start = async (file: string, env: NodeJS.ProcessEnv = {}): Promise<Started> => {
+    const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
+      execArgv: ['--import', 'tsx'],
+      env: { ...process.env, NODE_ENV: 'production', ...env },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    started.push(child);
+    const [{ ready }] = (await once(child, 'message')) as [{ ready: string }];
+    return { child, url: ready.replace('localhost', '127.0.0.1') };
+  };
+
+  try {
+    const env = { DATABASE_URL: postgres.url, API_PORT: '0', DATA_DIR: directory, DEMO: 'off' };
+    const provider = await start('../api/main.ts', { ...env, LOG_LEVEL: 'warn' });
+    const members = await seedMembers(postgres.url, Math.max(load.subscribers, held));
+    const startGateway = () => start('gatewayOurs.ts', { API_URL: provider.url, PUBLIC_URL: '' });
+
+    console.log(
+      `Node ${process.version}: ${load.subscribers} subscribers, ${load.rate} messages/s for ${load.seconds} s\n`,
+    );
+    const bare = await start('liveBare.ts');
+    const floor = await measure('bare', bare, bareSide(bare.url), members, load);
+    bare.child.kill();
+    const gateway = await startGateway();
+    const ours = await measure('ours', gateway, gatewaySide(gateway.url), members, load);
+    gateway.child.kill();
+    print(ours, floor);
+
+    if (held > 0) console.log(await hold(await startGateway(), members.slice(0, held)));
+  } finally {
+    for (const child of started) child.kill();
+    await postgres.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** Members with a session each, past the routes, whose limits are made for people. */
+async function seedMembers(url: string, count: number): Promise<Member[]> {
+  const members = Array.from({ length: count }, (_, n) => ({
+    id: `0190000000007000800000000${(n + 1).toString(16).padStart(7, '0')}`,
+    token: `session-of-member-${n}`,
+  }));
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(
+    `insert into users (id, username, username_key, email, password_hash, search, verified_at, created_at)
+     select id, 'member' || n, 'member' || n, n || '@example.com', '-', 'member' || n, now(), now()
+     from unnest($1::uuid[]) with ordinality as members (id, n)`,
+    [members.map(({ id }) => id)],
+  );
+  await client.query(
+    `insert into sessions (id, token_hash, user_id, created_at, expires_at)
+     select id, hash, id, now(), now() + interval '1 day' from unnest($1::uuid[], $2::bytea[]) as sessions (id, hash)`,
+    [members.map(({ id }) => id), members.map(({ token }) => createHash('sha256').update(token).digest())],
+  );
+  await client.query('analyze');
+  await client.end();
+  return members.map(({ id, token }) => ({ id, cookie: `forecourt_session=${token}` }));
+}
+
+async function measure(
+  name: string,
+  { child }: Started,
+  side: Side,
+  all: Member[],
+  { subscribers, seconds, rate }: { subscribers: number; seconds: number; rate: number },
+): Promise<Figures> {
+  const members = all.slice(0, subscribers);
+  const sentAt = new Map<string, number>();
+  const arrivals = new Map<string, number>();
+  const latencies: number[] = [];
+  /** How often each member had each message: sender and receiver are to have it once. */
+  const take = (member: string, text: string) => {
+    const sent = sentAt.get(text);
+    if (sent === undefined) return;
+    const key = `${member} ${text}`;
+    arrivals.set(key, (arrivals.get(key) ?? 0) + 1);
+    // The first tenth is for warming up.
+    if (text.endsWith(member) && sentAt.size > (seconds * rate) / 10)
+      latencies.push(performance.now() - sent);
+  };
+
+  const before = await residentKb(child);
+  const opening = performance.now();
+  const links = await openAll(child, side, members, take);
+  const openedInSeconds = (performance.now() - opening) / 1000;
+  const kbEach = ((await residentKb(child)) - before) / subscribers;
+
+  const { cpu: cpuBefore } = await ask(child);
+  const expected: string[] = [];
+  const sends: Promise<void>[] = [];
+  const begin = performance.now();
+  for (let n = 0; n < seconds * rate; n += 1) {
+    const [from, to] = [(n * 7) % subscribers, (n * 7 + 1 + (n % (subscribers - 1))) % subscribers];
+    const [sender, receiver] = [members[from], members[to]];
+    if (!sender || !receiver) continue;
+    const text = `${name} ${n} to ${receiver.id}`;
+    expected.push(`${receiver.id} ${text}`, `${sender.id} ${text}`);
+    sentAt.set(text, performance.now());
+    sends.push(links[from]?.send(receiver.id, text) ?? Promise.reject(new Error('No link')));
+    const next = begin + ((n + 1) * 1000) / rate - performance.now();
+    if (next > 0) await wait(next);
+  }
+  await Promise.all(sends);
+  for (const end = Date.now() + lateMs; Date.now() < end && expected.some((key) => !arrivals.has(key));)
+    await wait(50);
+  const cpu = ((await ask(child)).cpu - cpuBefore) / sentAt.size;
+  for (const link of links) link.close();
+  await side.close();
+
+  latencies.sort((one, other) => one - other);
+  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? Number.NaN;
+  return {
+    name,
+    sent: expected.length / 2,
+    lost: expected.filter((key) => !arrivals.has(key)).length,
+    doubled: [...arrivals.values()].filter((times) => times > 1).length,
+    p50: at(0.5),
+    p99: at(0.99),
+    kbEach,
+    cpu,
+    openedInSeconds,
+  };
+}
+
+/** Opens a link for each member, some at a time, until each would hear of a message. */
+async function openAll(
+  child: ChildProcess,
+  side: Side,
+  members: Member[],
+  take: (member: string, text: string) => void,
+): Promise<Subscriber[]> {
+  const links: Subscriber[] = [];
+  while (links.length < members.length) {
+    const batch = members.slice(links.length, links.length + openingAtOnce);
+    links.push(
+      ...(await Promise.all(batch.map((member) => side.open(member, (text) => take(member.id, text))))),
+    );
+    await untilSubscribed(child, links.length);
+  }
+  return links;
+}
+
+/** Waits until so many members would hear of a message: subscribed at the gateway, and the gateway at the provider. */
+async function untilSubscribed(child: ChildProcess, count: number): Promise<void> {
+  for (const end = Date.now() + subscribedLimitMs; (await ask(child)).subscribed < count;) {
+    if (Date.now() > end)
+      throw new Error(
+        `Only ${(await ask(child)).subscribed} of ${count} are subscribed after ${subscribedLimitMs / 1000} s.`,
+      );
+    await wait(10);
+  }
+}
+
+/** Opens so many, and has one in a hundred of them, spread over all, hear from another. */
+async function hold({ child, url }: Started, members: Member[]): Promise<string> {
+  const before = await residentKb(child);
+  const opening = performance.now();
+  const heard = new Map<string, number>();
+  const side = gatewaySide(url);
+  const links = await openAll(child, side, members, (_, text) => heard.set(text, (heard.get(text) ?? 0) + 1));
+  const seconds = (performance.now() - opening) / 1000;
+  const kbEach = ((await residentKb(child)) - before) / members.length;
+  let told = 0;
+  for (let n = 0; n < members.length; n += 100) {
+    const receiver = members[(n + 57) % members.length];
+    if (!receiver) continue;
+    await links[n]?.send(receiver.id, `held ${n}`);
+    told += 1;
+  }
+  for (const end = Date.now() + lateMs; Date.now() < end && heard.size < told;) await wait(50);
+  const { subscribed } = await ask(child);
+  for (const link of links) link.close();
+  await side.close();
+  // Each is heard by the one who sent it, too.
+  const heardOnce = [...heard.values()].filter((times) => times === 2).length;
+  return `${subscribed} subscribers held, opened in ${seconds.toFixed(1)} s, ${kbEach.toFixed(0)} KB each; ${heardOnce} of ${told} messages among them came once`;
+}
+
+function print(ours: Figures, floor: Figures): void {
+  const rows: [string, (figures: Figures) => number, number][] = [
+    ['delivery p50, ms', ({ p50 }) => p50, 2],
+    ['delivery p99, ms', ({ p99 }) => p99, 2],
+    ['memory a subscriber, KB', ({ kbEach }) => kbEach, 1],
+    ['CPU a message, µs', ({ cpu }) => cpu, 0],
+    ['opened in, s', ({ openedInSeconds }) => openedInSeconds, 1],
+    ['sent', ({ sent }) => sent, 0],
+    ['lost', ({ lost }) => lost, 0],
+    ['doubled', ({ doubled }) => doubled, 0],
+  ];
+  console.log(`${''.padEnd(26)}${'ours'.padStart(10)}${'bare'.padStart(10)}  ours/bare`);
+  for (const [name, read, digits] of rows) {
+    const [mine, theirs] = [read(ours), read(floor)];
+    const cells = [mine, theirs].map((value) => value.toFixed(digits).padStart(10)).join('');
+    console.log(`${name.padEnd(26)}${cells}${theirs === 0 ? '' : (mine / theirs).toFixed(2).padStart(11)}`);
+  }
+  console.log();
+}
+
+async function ask(child: ChildProcess): Promise<{ cpu: number; subscribed: number }> {
+  child.send('figures');
+  const [{ cpu, subscribed }] = (await once(child, 'message')) as [
+    { cpu: NodeJS.CpuUsage; subscribed: number },
+  ];
+  return { cpu: cpu.user + cpu.system, subscribed };
+}
+
+async function residentKb({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid ?? 0}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0);
+}

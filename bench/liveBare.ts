@@ -1,0 +1,25 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server } from 'socket.io';
+
+// The least that a live server can do: it hands each message to the two whom it concerns, and keeps nothing.
+
+interface Message {
+  senderId: string;
+  receiverId: string;
+  text: string;
+}
+
+const http = createServer();
+const io = new Server<Record<string, (...args: never[]) => void>>(http, { serveClient: false });
+io.on('connection', (socket) => {
+  socket.on('userConnected', (id: string) => void socket.join(id));
+  socket.on('sendMessage', (message: Message) => {
+    io.to([message.receiverId, message.senderId]).emit('receiveMessage', message as never);
+  });
+});
+http.listen(0, '127.0.0.1', () => {
+  process.send?.({ ready: `http://127.0.0.1:${(http.address() as AddressInfo).port}` });
+});
+process.on('message', () => process.send?.({ cpu: process.cpuUsage(), subscribed: io.sockets.sockets.size }));
+process.once('disconnect', () => process.exit(0));

@@ -1,0 +1,210 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { type Forecourt, expect, test } from './support/forecourt.ts';
+import { anAccount, signOut } from './support/journeys.ts';
+import { Outbox } from './support/Outbox.ts';
+import { type Running, startForecourt } from './support/startForecourt.ts';
+
+const messagesEach = 100;
+/** Which program is killed once each side has written so many messages. */
+const kills: Record<number, Program> = { 15: 'gateway', 30: 'api', 45: 'gateway', 60: 'api', 75: 'gateway' };
+
+test('what showed a tick is there once and in order on both sides, whatever was killed meanwhile', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-live-'));
+  const running = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' });
+  const outbox = new Outbox(dataDir);
+  const forecourt = { codeFor: (email: string) => outbox.codeFor(email) };
+  const sides = await Promise.all(
+    ['anna', 'boris'].map(async (name) => {
+      const context = await browser.newContext({ baseURL: running.url });
+      const page = await context.newPage();
+      return { name, context, page, id: await joinAs(page, forecourt, name) };
+    }),
+  );
+  const [anna, boris] = sides;
+  if (!anna || !boris) throw new Error('There are two.');
+  await anna.page.goto(`/chat/${boris.id}`);
+  await boris.page.goto(`/chat/${anna.id}`);
+  for (const { page } of sides) {
+    await expect(page.getByRole('log').getByText('No messages yet')).toBeVisible();
+    await expect(page.getByText('Active conversation · online')).toBeVisible();
+  }
+
+  /** Texts that were refused, and so were sent again behind what was written after them. */
+  const refused = new Set<string>();
+
+  await test.step('both write while the gateway is killed three times and the provider twice', async () => {
+    let arrived = 0;
+    for (let n = 1; n <= messagesEach; n += 1) {
+      await Promise.all(sides.map(({ name, page }) => write(page, `${name} ${n}`)));
+      const program = kills[n];
+      if (program === undefined) continue;
+      // Each is killed while something is on its way, and after something came through since the last one.
+      await Promise.all(
+        sides.map(({ page }) =>
+          expect
+            .poll(() => retryOne(page, refused).then(() => arrivedOn(page)), { timeout: 30_000 })
+            .toBeGreaterThan(arrived),
+        ),
+      );
+      await kill(running, program);
+      arrived = Math.max(...(await Promise.all(sides.map(({ page }) => arrivedOn(page)))));
+    }
+  });
+
+  await test.step('what was refused is sent again by Retry, until every message has its tick', async () => {
+    await Promise.all(
+      sides.map(({ page }) =>
+        expect
+          .poll(() => retryOne(page, refused).then(() => waiting(page)), {
+            timeout: 60_000,
+            intervals: [100],
+          })
+          .toBe(0),
+      ),
+    );
+  });
+
+  const written = sides.flatMap(({ name }) =>
+    Array.from({ length: messagesEach }, (_, n) => `${name} ${n + 1}`),
+  );
+
+  const texts = await test.step('both pages show each message once, in the same order', async () => {
+    for (const { page } of sides)
+      await expect
+        .poll(async () => [...(await shown(page))].sort(), { timeout: 30_000 })
+        .toEqual([...written].sort());
+    const order = await shown(anna.page);
+    expect(await shown(boris.page)).toEqual(order);
+    return order;
+  });
+
+  await test.step('and so do both pages when they are opened anew', async () => {
+    for (const { page } of sides) {
+      await page.reload();
+      await expect.poll(() => shown(page), { timeout: 30_000 }).toEqual(texts);
+      expect(await waiting(page)).toBe(0);
+    }
+  });
+
+  const inOrder = ({ name }: { name: string }, all: string[]) =>
+    all.filter((text) => text.startsWith(name) && !refused.has(text));
+  for (const side of sides) expect(inOrder(side, texts)).toEqual(inOrder(side, written));
+  console.log(`${refused.size} of ${written.length} messages were refused and sent again by hand.`);
+  for (const { context } of sides) await context.close();
+  expect(await running.stop()).toBe(0);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('reading in one tab clears the dot in the other, and signing out there ends both', async ({
+  page,
+  context,
+  anotherPage,
+  forecourt,
+}) => {
+  const other = await anotherPage();
+  const [me, writer] = [await joinAs(page, forecourt, 'tara'), await joinAs(other, forecourt, 'tom')];
+  const secondTab = await context.newPage();
+  for (const tab of [page, secondTab]) {
+    await tab.goto('/posts');
+    await expect(tab.getByRole('link', { name: 'Chat', exact: true })).toBeVisible();
+  }
+  await other.goto(`/chat/${me}`);
+  await write(other, 'Is the van still there?');
+  for (const tab of [page, secondTab])
+    await expect(tab.getByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Chat, 1 unread' }).click();
+  await page.locator(`a[href="/chat/${writer}"]`).click();
+  await expect(page.getByRole('log').getByText('Is the van still there?')).toBeVisible();
+  for (const tab of [page, secondTab])
+    await expect(tab.getByRole('link', { name: 'Chat', exact: true })).toBeVisible();
+  await expect(other.getByRole('img', { name: 'Read' })).toBeVisible();
+
+  await signOut(page);
+  await expect(secondTab).toHaveURL(/\/login/);
+});
+
+/** Makes an account whose session is the page's, by the calls that its forms make. @returns the member's id. */
+async function joinAs(page: Page, forecourt: Pick<Forecourt, 'codeFor'>, name: string): Promise<string> {
+  const { username, email, password } = anAccount(name);
+  const ask = async (query: string, variables: object) => {
+    const response = await page.request.post('/graphql', {
+      headers: { 'apollo-require-preflight': 'true' },
+      data: { query, variables },
+    });
+    return (await response.json()) as { data: Record<string, { id: string }> };
+  };
+  await ask('mutation ($input: RegisterInput!) { register(input: $input) { id } }', {
+    input: { username, email, password },
+  });
+  const { data } = await ask('mutation ($input: CodeInput!) { verifyEmail(input: $input) { id } }', {
+    input: { email, code: await forecourt.codeFor(email) },
+  });
+  const id = data['verifyEmail']?.id;
+  if (id === undefined) throw new Error(`${username} could not join.`);
+  return id;
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  const composer = page.getByRole('textbox', { name: 'Message' });
+  await composer.fill(text);
+  await composer.press('Enter');
+  await expect(composer).toHaveValue('');
+}
+
+const rowsOf = (page: Page) => page.getByRole('log').locator('li[data-state]');
+
+/** How many messages are on their way or were refused. */
+const waiting = (page: Page): Promise<number> =>
+  page.getByRole('log').locator('li[data-state=pending], li[data-state=failed]').count();
+
+/** How many messages of the other side a page shows. */
+const arrivedOn = (page: Page): Promise<number> =>
+  page.getByRole('log').locator('li[data-state=received]').count();
+
+/** The texts that a page shows, from the first one; older ones are asked for by scrolling up. */
+async function shown(page: Page): Promise<string[]> {
+  await page.getByRole('log').press('Home');
+  const rows = await rowsOf(page).allInnerTexts();
+  return rows.map(textOf);
+}
+
+const textOf = (row: string): string => /(anna|boris) \d+/.exec(row)?.[0] ?? row;
+
+/** Presses Retry under one message that was refused, where there is one. */
+async function retryOne(page: Page, refused: Set<string>): Promise<void> {
+  const row = page.getByRole('log').locator('li[data-state=failed]').first();
+  if ((await row.count()) === 0) return;
+  refused.add(textOf(await row.innerText()));
+  await row.getByRole('button', { name: 'Retry' }).click();
+}
+
+type Program = 'gateway' | 'api';
+
+/** Kills a program of the product without a word; it may be on its way back from the last time. */
+async function kill({ process: product }: Running, program: Program): Promise<void> {
+  let found: number | undefined;
+  await expect
+    .poll(
+      async () => {
+        const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+        const line = stdout.split('\n').find((each) => {
+          const [, parent] = each.trim().split(/\s+/);
+          return parent === String(product.pid) && each.includes(join('dist', program, 'main.js'));
+        });
+        found = line === undefined ? undefined : Number(line.trim().split(/\s+/)[0]);
+        return found;
+      },
+      { timeout: 30_000 },
+    )
+    .toBeDefined();
+  process.kill(found ?? 0, 'SIGKILL');
+}
