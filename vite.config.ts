@@ -21,7 +21,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What nearly every screen needs: one file compresses better than thirty, and asks once.
-            { name: 'common', test: /node_modules|[\\/]web[\\/](ui|lib|gql)[\\/]/, minShareCount: 12 },
+            { name: 'common', test: /node_modules|[\\/]web[\\/](ui|lib|gql)[\\/]/, minShareCount: 18 },
           ],
         },
       },
