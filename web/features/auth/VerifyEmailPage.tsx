@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { Alert, Anchor, Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { VerifyEmailDocument } from '../../gql/graphql';
 import { focusFirstError } from '../../lib/focusFirstError';
 import { paths } from '../../lib/paths';
@@ -16,17 +16,12 @@ import { codeGiven, emailGiven } from './rules';
 import { useSession } from './SessionProvider';
 import { useCarriedEmail } from './useCarriedEmail';
 import { type News, useResendCode } from './useResendCode';
-import { useOptionalViewer } from './useViewer';
 import { writeViewer } from './writeViewer';
 
-/** /verify-email. A member who is signed in has nothing to confirm and is led to /me. */
+/** /verify-email, for everybody: a member who is signed in may confirm another account. Confirming leads to /me. */
 export function VerifyEmailPage() {
-  const viewer = useOptionalViewer();
-  return viewer === null ? <VerifyEmail /> : <Navigate to={paths.me} replace />;
-}
-
-function VerifyEmail() {
   const { signedIn } = useSession();
+  const navigate = useNavigate();
   const { carried, forget } = useCarriedEmail('verify-email');
   const [news, setNews] = useState<News | null>(null);
   const form = useForm({
@@ -38,6 +33,7 @@ function VerifyEmail() {
     onCompleted: () => {
       forget();
       signedIn();
+      void navigate(paths.me);
     },
     onError: (failure) => showRefusedFields(failure, form),
   });
