@@ -5,7 +5,11 @@ import { createServer } from './server.ts';
 const drainMs = 10_000;
 
 async function main(config: Config): Promise<void> {
+  // Whoever started this process with a channel is gone when the channel is: half a start has nothing to finish.
+  const abandon = () => process.exit(0);
+  process.once('disconnect', abandon);
   const server = await createServer(config);
+  process.off('disconnect', abandon);
   const stop = () => {
     setTimeout(() => process.exit(1), drainMs).unref();
     server.close().then(
@@ -15,7 +19,6 @@ async function main(config: Config): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // Whoever started this process with a channel is gone when the channel is.
   process.once('disconnect', stop);
   const { madeInMs, logins } = server.demo;
   if (madeInMs !== undefined) console.log(`Made the demo community in ${(madeInMs / 1000).toFixed(1)} s.`);

@@ -70,6 +70,10 @@ test('the whole path can be gone by keyboard', async ({ page, forecourt }) => {
     await page.keyboard.press('Enter');
     const logout = page.getByRole('menuitem', { name: 'Logout' });
     await expect(logout).toBeVisible();
+    // The menu takes the focus once it is there.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[role=menu]') !== null))
+      .toBe(true);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('End');
     await expect(logout).toBeFocused();

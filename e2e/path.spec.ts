@@ -139,8 +139,9 @@ test('a member joins, sells a car, and hears back at once; nothing is lost when 
       .map((line) => line.trim().split(/\s+/))
       .filter(([, parent]) => parent === pid);
     expect(children.length).toBeGreaterThanOrEqual(2);
-    for (const [child] of children) process.kill(Number(child), 'SIGKILL');
+    // The one that would start the others again goes first.
     running.process.kill('SIGKILL');
+    for (const [child] of children) process.kill(Number(child), 'SIGKILL');
     await expect
       .poll(() =>
         fetch(running.url).then(

@@ -5,7 +5,11 @@ import { createServer } from './server.ts';
 const LAST_RESORT_MS = 9_500;
 
 async function main(config: Config): Promise<void> {
+  // Whoever started this process with a channel is gone when the channel is: half a start has nothing to finish.
+  const abandon = () => process.exit(0);
+  process.once('disconnect', abandon);
   const server = await createServer(config);
+  process.off('disconnect', abandon);
   const stop = () => {
     setTimeout(() => process.exit(1), LAST_RESORT_MS).unref();
     server.close().then(
@@ -15,7 +19,6 @@ async function main(config: Config): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // Whoever started this process with a channel is gone when the channel is.
   process.once('disconnect', stop);
   console.log(`Forecourt gateway at ${server.url}`);
   process.send?.({ ready: server.url });

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { AddCommentDocument, type Comments_postFragment } from '../../gql/graphql';
 import { newKey } from '../../lib/newKey';
 import { addToComments } from './commentsInCache';
@@ -37,10 +38,12 @@ export function useUnsentComments(post: Comments_postFragment): UnsentComments {
       await addComment({
         variables: { input: { postId: post.id, content, idempotencyKey: key } },
         update: (cache, { data }) => {
-          if (data) addToComments(cache, post, data.addComment);
+          if (!data) return;
+          // The comment takes the place of its unsent self in one step: nobody sees both, or neither.
+          flushSync(() => discard(key));
+          addToComments(cache, post, data.addComment);
         },
       });
-      discard(key);
       return true;
     } catch {
       put({ key, content, state: 'failed' });
