@@ -1,6 +1,7 @@
 import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
 
 interface Holder {
@@ -30,7 +31,7 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
     const holder = readHolder(holderPath);
-    if (heldHere.has(real) || !holder || isAlive(holder))
+    if (heldHere.has(real) || !holder || !(await isGone(holder)))
       throw new Error(describe(directory, holder), { cause: error });
     rmSync(lockPath, { recursive: true, force: true });
     release = await take();
@@ -53,15 +54,34 @@ function readHolder(path: string): Holder | undefined {
   }
 }
 
+/** Whether the holder has ended; one that was killed an instant ago may need a moment to give its memory back. */
+async function isGone(holder: Holder): Promise<boolean> {
+  for (let tries = 0; tries < 20; tries++) {
+    if (!isAlive(holder)) return true;
+    await wait(100);
+  }
+  return false;
+}
+
 function isAlive({ pid, host }: Holder): boolean {
   // Of another machine on a shared disk nothing is known; of this process it is known that it holds no such lock.
   if (host !== hostname()) return true;
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
-    return true;
+    return !isZombie(pid);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Whether all that is left of a process is its entry, which whoever inherited it has not removed. */
+function isZombie(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return /^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2));
+  } catch {
+    return false;
   }
 }
 
