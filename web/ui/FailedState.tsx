@@ -1,8 +1,14 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 
+interface Props {
+  message: string;
+  onRetry?: () => void;
+  retryLabel?: string;
+}
+
 /** What stands where something could not be loaded: why, and a way to try again. */
-export function FailedState({ message, onRetry }: { message: string; onRetry?: () => void }) {
+export function FailedState({ message, onRetry, retryLabel = 'Try again' }: Props) {
   return (
     <Stack align="center" gap="md" py="xl" px="md">
       <Alert
@@ -17,7 +23,7 @@ export function FailedState({ message, onRetry }: { message: string; onRetry?: (
       </Alert>
       {onRetry !== undefined && (
         <Button variant="default" onClick={onRetry}>
-          Try again
+          {retryLabel}
         </Button>
       )}
     </Stack>
