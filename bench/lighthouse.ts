@@ -117,7 +117,7 @@ async function measured(url: string, port: number, device: Device, path: string)
       '--quiet',
       ...(device === 'desktop' ? ['--preset=desktop'] : []),
     ],
-    { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, npm_config_update_notifier: 'false' } },
+    { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, npm_config_loglevel: 'error' } },
   );
   const report = JSON.parse(await readFile(path, 'utf8')) as Report;
   await rm(path);
