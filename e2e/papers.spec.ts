@@ -203,7 +203,8 @@ async function goOnTour(url: string): Promise<void> {
       answers.push(await inShell(text, url));
       continue;
     }
-    listener = shell(text, url);
+    // In the shell's place, so that it can be ended.
+    listener = shell(`exec ${text}`, url);
     for (const stream of [listener.stdout, listener.stderr])
       stream?.on('data', (chunk: Buffer) => (heard += chunk.toString()));
     await expect.poll(() => heard).toContain('Listening.');
@@ -233,14 +234,10 @@ async function inShell(text: string, url: string): Promise<string> {
 }
 
 function shell(text: string, url: string): ChildProcess {
-  return spawn(
-    'bash',
-    ['-euc', text.replaceAll('http://localhost:4000', url).replace(/^node /, 'exec node ')],
-    {
-      cwd: folder,
-      env: { ...process.env, FORECOURT_URL: url },
-    },
-  );
+  return spawn('bash', ['-euc', text.replaceAll('http://localhost:4000', url)], {
+    cwd: folder,
+    env: { ...process.env, FORECOURT_URL: url },
+  });
 }
 
 interface Running {
