@@ -35,20 +35,21 @@ const runBelow = [
 /** Those that ran before this test could, or are it: `npm run check` is the first part of `npm test`. */
 const runAround = ['npm ci', 'npm test', 'npm run check'];
 
+/** One part of what is run below: that it names something is seen there. */
+const choice = /^npm run (test:unit|test:e2e|bench) -- /;
+
 test('have no command that no test runs', async () => {
-  const papers = ['README.md', 'CONTRIBUTING.md', ...(await docs())];
-  const found = new Set<string>();
-  for (const paper of papers.filter((each) => each !== tour))
-    for (const block of await shellBlocks(paper))
-      for (const command of commandsIn(block)) if (!command.startsWith('curl ')) found.add(command);
-  expect([...found].filter((each) => !runBelow.includes(each) && !runAround.includes(each))).toEqual([]);
+  const found = await commandsOfPapers();
+  expect(found.length).toBeGreaterThan(runBelow.length);
+  const known = [...runBelow, ...runAround];
+  expect(found.filter((each) => !known.includes(each) && !choice.test(each))).toEqual([]);
   const { scripts } = JSON.parse(await readFile(fromRoot('package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
   expect(scripts['check']).toBe(`${scripts['test'] ?? ''} --checks`);
 });
 
-test('npm start, the tour of the GraphQL API, and npm start on a provider elsewhere', async () => {
+test('npm start, the tour of the GraphQL API, npm start on a provider elsewhere, npm run demo', async () => {
   const apiPort = await freePort();
   const running = await start(['start'], {
     PORT: '0',
@@ -80,6 +81,10 @@ test('npm start, the tour of the GraphQL API, and npm start on a provider elsewh
     await running.stop();
   }
   expect(await portProblem('API_PORT', apiPort, '127.0.0.1')).toBeNull();
+  await test.step('npm run demo', () => {
+    const said = npm(['run', 'demo', '--', '--posts', '60'], { DATA_DIR: join(folder, 'data') });
+    expect(said).toContain('60 of 60 posts');
+  });
 });
 
 test('npm run dev serves all three programs, and ends them', async () => {
@@ -128,19 +133,30 @@ test('npm run codegen makes what is there', () => {
   }
 });
 
-test('npm run test:unit and npm run test:e2e run what they are told to', () => {
+test('npm run test:unit and npm run test:e2e run what they are told to', async () => {
   expect(npm(['run', 'test:unit', '--', '--project', 'web', 'LikeButton'])).toMatch(/Tests\s+\d+ passed/);
-  expect(npm(['run', 'test:e2e', '--', '--list', 'live'])).toMatch(/Total: \d+ tests? in/);
+  for (const command of await commandsOfPapers()) {
+    const [, script, args = ''] = /^npm run (test:unit|test:e2e) -- (.*)$/.exec(command) ?? [];
+    if (script === 'test:e2e')
+      expect(npm(['run', script, '--', '--list', ...args.split(' ')])).toMatch(/Total: [1-9]/);
+    else if (script === 'test:unit') {
+      const [, project = '', name = ''] = /^--project (\w+) ?(\w*)$/.exec(args) ?? [];
+      const files = await readdir(fromRoot(project), { recursive: true });
+      expect(
+        files.some((file) => file.includes('.test.ts') && file.includes(name)),
+        command,
+      ).toBe(true);
+    }
+  }
 });
 
-test('npm run bench measures the gateway', () => {
+test('npm run bench measures the gateway, and has whatever else the papers name', async () => {
   const said = npm(['run', 'bench', '--', 'gateway', '--seconds=0.05', '--rounds=1', '--warm-up=10']);
   expect(said).toContain('floor');
-});
-
-test('npm run demo makes many posts', () => {
-  const said = npm(['run', 'demo', '--', '--posts', '60'], { DATA_DIR: join(folder, 'data') });
-  expect(said).toContain('60 of 60 posts');
+  for (const command of await commandsOfPapers()) {
+    const [, name] = /^npm run bench -- (\w+)/.exec(command) ?? [];
+    if (name !== undefined) expect(await readdir(fromRoot('bench'))).toContain(`${name}.ts`);
+  }
 });
 
 test('a copy of a PostgreSQL database comes back as it was, with its demo community', async () => {
@@ -320,6 +336,20 @@ async function docs(): Promise<string[]> {
   return (await readdir(fromRoot('docs')))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`);
+}
+
+/** Every command that a paper tells its reader to run, in a block or in a sentence; those of the tour are run as they stand. */
+async function commandsOfPapers(): Promise<string[]> {
+  const found = new Set<string>();
+  for (const paper of ['README.md', 'CONTRIBUTING.md', ...(await docs())]) {
+    if (paper !== tour)
+      for (const block of await shellBlocks(paper))
+        for (const command of commandsIn(block)) if (!command.startsWith('curl ')) found.add(command);
+    const text = await readFile(fromRoot(paper), 'utf8');
+    for (const [, span = ''] of text.matchAll(/`(npm [^`…]+|pg_\w+ [^`]+)`/g))
+      for (const command of span.split(' && ')) found.add(command);
+  }
+  return [...found];
 }
 
 /** What stands between ```sh and ``` in a paper. */
