@@ -31,8 +31,6 @@ export function useSetFollow({ id }: FollowButton_userFragment): (follow: boolea
       send: (wanted) =>
         client.mutate({ mutation: wanted ? FollowUserDocument : UnfollowUserDocument, variables: { id } }),
       failed: (wanted, error) =>
-        notifyFailure(
-          readFailure(error, wanted ? 'Failed to follow user' : 'Failed to unfollow user').message,
-        ),
+        notifyFailure(readFailure(error, wanted ? 'Failed to follow user' : 'Failed to unfollow user')),
     });
 }

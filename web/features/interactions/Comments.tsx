@@ -71,7 +71,7 @@ function UnsentItem({
   onDiscard: () => void;
 }) {
   const viewer = useOptionalViewer();
-  const failed = comment.state === 'failed';
+  const failed = comment.failure !== null;
   return (
     <li className={classes.comment} data-unsent>
       <UserAvatar user={viewer} size={34} />
@@ -79,7 +79,7 @@ function UnsentItem({
         <Group gap={6}>
           <Text fw={600}>{viewer?.username}</Text>
           <Text size="sm" c={failed ? 'var(--fc-danger)' : 'dimmed'}>
-            {failed ? 'Not sent' : 'Sending…'}
+            {failed ? `Not sent: ${comment.failure}` : 'Sending…'}
           </Text>
         </Group>
         <Text className={classes.words}>{comment.content}</Text>

@@ -45,7 +45,7 @@ function PostToEdit({ id }: { id: string }) {
     return failure === undefined ? (
       <FormSkeleton />
     ) : (
-      <FailedState message={failure.message} onRetry={() => void refetch()} />
+      <FailedState {...failure} onRetry={() => void refetch()} />
     );
   if (post.author?.id !== viewer.id)
     return (
