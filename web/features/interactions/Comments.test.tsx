@@ -11,6 +11,11 @@ const sendButton = () => screen.findByRole('button', { name: 'Comment' });
 const items = async () =>
   within(await screen.findByRole('list', { name: 'Comments' })).getAllByRole('listitem');
 
+/** Runs `look` when a browser could paint: not between the microtasks of one task. */
+function afterMicrotasks(look: () => void, turns = 100): void {
+  queueMicrotask(turns === 0 ? look : () => afterMicrotasks(look, turns - 1));
+}
+
 interface Args {
   input: { content: string; postId: string; idempotencyKey: string };
 }
@@ -79,17 +84,48 @@ describe('comments', () => {
     expect(await screen.findByText('Failed to post comment. Please try again.')).toBeVisible();
     expect(await box()).toHaveValue('Is it blue?');
     expect(await box()).toHaveAccessibleDescription('Failed to post comment. Please try again.');
-    expect((await items())[0]).toHaveTextContent('Not sent');
+    expect((await items())[0]).toHaveTextContent('Not sent: Broken');
 
     works = true;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(screen.queryByText('Not sent')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/^Not sent/)).not.toBeInTheDocument());
     expect(await items()).toHaveLength(1);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys[1]).toBe(keys[0]);
     expect(await box()).toHaveValue('');
     expect(screen.queryByText('Failed to post comment. Please try again.')).not.toBeInTheDocument();
+  });
+
+  it('say Failed to create comment when the gateway gives no reason', async () => {
+    const { user } = renderApp('/posts/p1', {
+      post: aPost(),
+      addComment: () => {
+        throw gatewayError('PROVIDER_ERROR', '');
+      },
+    });
+    await user.type(await box(), 'Is it blue?');
+    await user.click(await sendButton());
+    expect(await screen.findByText('Not sent: Failed to create comment')).toBeVisible();
+  });
+
+  it('show a new one once at every instant while it arrives', async () => {
+    const answer = deferred<unknown>();
+    const { user } = renderApp('/posts/p1', { post: aPost(), addComment: () => answer.promise });
+    await user.type(await box(), 'Is it blue?');
+    await user.click(await sendButton());
+    const [pending] = await items();
+    expect(pending).toHaveTextContent('Sending…');
+    const seen = new Set<number>();
+    const observer = new MutationObserver(() => {
+      afterMicrotasks(() => seen.add(document.querySelectorAll('main li').length));
+    });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    answer.resolve(aComment({ content: 'Is it blue?', author: anna() }));
+    expect(await screen.findByRole('button', { name: 'Delete comment: Is it blue?' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument());
+    observer.disconnect();
+    expect([...seen]).toEqual([1]);
   });
 
   it('that fail can be given up', async () => {

@@ -1,6 +1,5 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { AddCommentDocument, type Comments_postFragment } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
 import { newKey } from '../../lib/newKey';
@@ -41,8 +40,8 @@ export function useUnsentComments(post: Comments_postFragment): UnsentComments {
         variables: { input: { postId: post.id, content, idempotencyKey: key } },
         update: (cache, { data }) => {
           if (!data) return;
-          // The comment takes the place of its unsent self in one step: nobody sees both, or neither.
-          flushSync(() => discard(key));
+          // Here, not after the answer: React then shows both changes as one, and nobody sees both comments, or neither.
+          discard(key);
           addToComments(cache, post, data.addComment);
         },
       });

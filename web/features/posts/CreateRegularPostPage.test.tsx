@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { deferred } from '../../testing/deferred';
 import { aPage, aPost } from '../../testing/factories';
+import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 const content = () => screen.findByLabelText(/^Content/);
@@ -25,6 +26,18 @@ describe('the form of a regular post', () => {
     await user.click(await publish());
     expect(await content()).toHaveAccessibleDescription('Content is required');
     expect(await content()).toHaveFocus();
+  });
+
+  it('says when it cannot be published, and keeps what was typed', async () => {
+    const { user } = renderApp('/posts/create/regular', {
+      createRegularPost: () => {
+        throw gatewayError('PROVIDER_ERROR', '');
+      },
+    });
+    await user.type(await content(), 'Hello');
+    await user.click(await publish());
+    expect(await screen.findByText('Failed to create post')).toBeVisible();
+    expect(await content()).toHaveValue('Hello');
   });
 
   it('sends words and pictures in the order shown', async () => {
