@@ -45,8 +45,10 @@ export class MemberConnection {
   readonly unread = new UnreadCounts();
   /** The members online as last heard; null before the first word. */
   online: string[] | null = null;
-  /** Whether the provider has acknowledged a message on this connection. */
+  /** Whether the provider acknowledges messages: it has said so, or done it. */
   acknowledges = false;
+  /** Whether the provider makes one message of several with the same clientId, so that a repeat is harmless. */
+  keepsClientIds = false;
   readonly #host: ConnectionHost;
   readonly #socket: Socket;
   /** How many users each session has. */
@@ -164,7 +166,11 @@ export class MemberConnection {
   #listen(): void {
     const socket = this.#socket;
     socket.on('connect', () => {
-      socket.emit('userConnected', this.memberId);
+      socket.emit('userConnected', this.memberId, (answer: unknown) => {
+        const data = asObject(asObject(answer)['data']);
+        this.keepsClientIds = data['keepsClientIds'] === true;
+        this.acknowledges ||= this.keepsClientIds;
+      });
       this.#host.reached(this);
     });
     // Socket.IO comes back by itself unless the server has ended or refused the connection: then the session may be over.
@@ -262,6 +268,10 @@ export class MemberConnection {
 }
 
 function referencesOf(wire: unknown, ...names: string[]): (string | undefined)[] {
-  const values = typeof wire === 'object' && wire !== null ? (wire as Record<string, unknown>) : {};
+  const values = asObject(wire);
   return names.map((name) => asReference(values[name]));
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

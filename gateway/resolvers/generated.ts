@@ -265,7 +265,11 @@ export type Mutation = {
   resetPassword: Scalars['Boolean']['output'];
   /** Saves a post for later; repeating the call changes nothing. `POST /posts/{id}/save` */
   savePost: Post;
-  /** Sends a message to another member. Socket event `sendMessage` */
+  /**
+   * Sends a message to another member. Socket event `sendMessage`. After `PROVIDER_UNAVAILABLE` the same input may be sent again
+   * without harm: nothing was sent, or the provider makes one message of two with this `clientId`. After `PROVIDER_TIMEOUT` it
+   * may have been stored: a client reads the conversation before it sends again.
+   */
   sendMessage: Message;
   /** Tells another member that the viewer is typing; true once it is on its way. Socket event `userTyping` */
   sendTyping: Scalars['Boolean']['output'];
