@@ -18,6 +18,8 @@ export interface ConnectionHost {
   check(cookie: string): Promise<boolean>;
   /** The notifications of the session's member, newest first. */
   notifications(cookie: string): Promise<NotificationModel[]>;
+  /** The socket is lost: nothing can be heard until it is back. */
+  lost(connection: MemberConnection): void;
   /** The socket is connected, for the first time or again: until now nothing could be heard. */
   reached(connection: MemberConnection): void;
   /** The same list for all who were told the same: each of a thousand members is told of a thousand. */
@@ -176,9 +178,11 @@ export class MemberConnection {
     // Socket.IO comes back by itself unless the server has ended or refused the connection: then the session may be over.
     socket.on('disconnect', (reason) => {
       this.online = null;
+      this.#host.lost(this);
       if (reason === 'io server disconnect') void this.#dropped();
     });
     socket.on('connect_error', () => {
+      this.#host.lost(this);
       if (!socket.active) void this.#dropped();
     });
     socket.on('receiveMessage', (wire: unknown) => {

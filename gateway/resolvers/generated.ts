@@ -951,7 +951,8 @@ export type ServicePostCommentsArgs = {
 
 /**
  * Each stream belongs to the session that opened it and ends with it: the socket closes with code 4401, which means
- * sign in again. After a reconnect, read again what may have been missed.
+ * sign in again. After a reconnect, read again what may have been missed. A ping of the protocol whose payload is
+ * `{"lost": true}` says that the gateway itself has lost the provider, and `{"missed": true}` that it hears again: the same holds then.
  */
 export type Subscription = {
   __typename?: 'Subscription';
