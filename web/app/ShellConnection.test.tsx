@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 const words = () => screen.getByRole('status', { name: 'Connection' }).textContent;
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 it('says that it connects once that takes longer than a moment', () => {
   expect(words()).toBe('');
