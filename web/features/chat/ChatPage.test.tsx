@@ -105,6 +105,17 @@ describe('the contacts', () => {
     expect(first).not.toHaveTextContent('online');
   });
 
+  it('are not called online while nobody can know', async () => {
+    const { subscribers } = renderApp('/chat', { contacts: [aContact()], onlineUsersChanged: ['u1'] });
+    const boris = await screen.findByRole('listitem');
+    await waitFor(() => expect(boris).toHaveTextContent('online'));
+    setNetwork(false);
+    expect(boris).not.toHaveTextContent('online');
+    setNetwork(true);
+    expect(boris).toHaveTextContent('online');
+    expect(subscribers('onlineUsersChanged')).toBe(1);
+  });
+
   it('ask for one to be chosen', async () => {
     renderApp('/chat', { contacts: [aContact()] });
     expect(await screen.findByText('Select a user to start a chat')).toBeVisible();

@@ -19,7 +19,7 @@ import {
   TypingDocument,
 } from '../../gql/graphql';
 import { isUnanswered, readFailure } from '../../lib/errors';
-import { type Live, useLive, useOnReturn, useOnTabNews } from '../../lib/live';
+import { type Live, useLive, useLiveState, useOnReturn, useOnTabNews } from '../../lib/live';
 import { useLiveEvents } from '../../lib/useLiveEvents';
 import { findArrived } from './conversationRows';
 import { createOutbox, type Delivery, type Outbox, type OutboxEntry } from './outbox';
@@ -30,7 +30,7 @@ const typingMs = 5_000;
 
 interface Chat {
   outbox: Outbox;
-  /** Ids of the members online; null while nobody has said. */
+  /** Ids of the members online; null while nobody can know. */
   online: ReadonlySet<string> | null;
   /** Ids of the members typing to the viewer. */
   typing: ReadonlySet<string>;
@@ -66,7 +66,9 @@ interface Props {
 export function ChatProvider({ viewerId, onStranger, children }: Props) {
   const client = useApolloClient();
   const live = useLive();
-  const [online, setOnline] = useState<ReadonlySet<string> | null>(null);
+  const [heard, setHeard] = useState<ReadonlySet<string> | null>(null);
+  // What was heard before the link was lost says nothing of who is here now.
+  const online = useLiveState() === 'live' ? heard : null;
   const [typing, typingStarted, typingEnded] = useTyping();
 
   const outbox = useMemo(
@@ -87,7 +89,7 @@ export function ChatProvider({ viewerId, onStranger, children }: Props) {
     storeRead(client.cache, otherOf(conversationId, viewerId), readerId),
   );
   useLiveEvents(OnlineUsersChangedDocument, ({ onlineUsersChanged }) =>
-    setOnline(new Set(onlineUsersChanged)),
+    setHeard(new Set(onlineUsersChanged)),
   );
   useLiveEvents(TypingDocument, ({ typing: { userId } }) => typingStarted(userId));
   useOnTabNews((news) => {

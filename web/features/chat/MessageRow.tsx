@@ -47,14 +47,16 @@ export const MessageRow = memo(function MessageRow({ row, author, onRetry, onDel
       {row.error !== null && (
         <div className={classes.failure}>
           <span className={classes.reason}>{row.error}</span>
-          {row.state === 'failed' && (
-            <Button size="compact-sm" variant="subtle" onClick={() => onRetry(row.key)}>
-              Retry
+          <span className={classes.ways}>
+            {row.state === 'failed' && (
+              <Button size="compact-sm" variant="subtle" onClick={() => onRetry(row.key)}>
+                Retry
+              </Button>
+            )}
+            <Button size="compact-sm" variant="subtle" color="red" onClick={() => onDelete(row.key)}>
+              Delete
             </Button>
-          )}
-          <Button size="compact-sm" variant="subtle" color="red" onClick={() => onDelete(row.key)}>
-            Delete
-          </Button>
+          </span>
         </div>
       )}
     </li>
