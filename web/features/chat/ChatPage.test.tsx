@@ -226,6 +226,12 @@ describe('a conversation', () => {
     expect(links[0]).toHaveAttribute('rel', expect.stringContaining('noopener'));
   });
 
+  it('lives with a link to a post whose address is broken', async () => {
+    const text = `${window.location.origin}/posts/100%`;
+    await openChat({ conversation: aConversation([aMessage({ text, read: true })]), post: null });
+    expect(await screen.findByRole('link', { name: 'Post not found' })).toBeVisible();
+  });
+
   it('shows a link to one of our posts as a card', async () => {
     await openChat({
       conversation: aConversation([
