@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { LiveServer, LiveSocket } from './liveEvents.ts';
 
 export interface Presence {
@@ -14,8 +13,9 @@ const settleMs = 50;
  * that: 54 ms for 30 members, 4 s for 1,000, 100 s for 5,000.
  */
 const settleMsPerPair = 0.004;
-/** So many sockets are told in one turn of the process: those who write meanwhile need not wait until all are told. */
+/** So many sockets are told at a time, with a pause behind them: whoever writes meanwhile need not wait until all are told. */
 const atOnce = 50;
+const pauseMs = 10;
 const beatMs = 5_000;
 /** A process that has not been heard of for so long is gone, and its members with it. */
 const silenceMs = 15_000;
@@ -46,7 +46,7 @@ export function createPresence(io: LiveServer, shared: boolean): Presence {
     // Who comes meanwhile is told at once, and once there is another list, this one is old.
     while (sockets.length > 0 && told === ids) {
       io.local.to(sockets.splice(0, atOnce)).emit('onlineUsers', ids);
-      await setImmediate();
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   };
   // Members who come and go together are told of once.
@@ -89,6 +89,7 @@ export function createPresence(io: LiveServer, shared: boolean): Presence {
     close: () => {
       clearInterval(beating);
       clearTimeout(settling);
+      told = [];
       here.clear();
       beat();
     },
