@@ -117,6 +117,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': tokens.line,
     '--mantine-color-error': tokens.danger,
     '--mantine-color-anchor': tokens.orangeText,
+    '--mantine-primary-color-filled-hover': tokens.orangeHover,
+    '--mantine-color-orange-filled-hover': tokens.orangeHover,
     '--fc-surface': tokens.surface,
     '--fc-raised': tokens.raised,
     '--fc-line': tokens.line,

@@ -80,7 +80,7 @@ export function Gallery({ images, subject }: Props) {
         fullScreen
         title={nameOf(current)}
         closeButtonProps={{ 'aria-label': 'Close' }}
-        classNames={{ content: classes.full, body: classes.fullBody }}
+        classNames={{ content: classes.full, header: classes.fullHeader, body: classes.fullBody }}
         onKeyDown={onKeyDown}
       >
         <img src={image.url} alt={nameOf(current)} className={classes.fullImage} />
