@@ -1,6 +1,8 @@
 import type { Page, Request } from '@playwright/test';
+import sharp from 'sharp';
 import { aCommunity } from './support/aCommunity.ts';
 import { expect, test } from './support/forecourt.ts';
+import { Member } from './support/Member.ts';
 import { expectSettled } from './support/visit.ts';
 
 test('the sign-in screen comes with less than 200 kB of compressed scripts', async ({ page }) => {
@@ -73,6 +75,59 @@ test('a like shows within a frame, however long the network takes', async ({ con
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   await expect(like).toHaveAccessibleName('Like, 1');
 });
+
+test('pictures on a slow network show how far they have come, and can be stopped', async ({
+  context,
+  page,
+  forecourt,
+}) => {
+  const member = await Member.join(forecourt, 'uploads');
+  await member.enter(context);
+  await page.goto('/posts/create/regular');
+  await page.getByLabel('Content').fill('A day at the track');
+  await page
+    .getByLabel('Choose pictures')
+    .setInputFiles({ name: 'track.jpg', mimeType: 'image/jpeg', buffer: await aLargePhoto() });
+
+  const network = await context.newCDPSession(page);
+  const slowDown = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await slowDown(150_000);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const progress = page.getByRole('progressbar', { name: 'Upload of the pictures' });
+  const share = async () => Number(await progress.getAttribute('aria-valuenow'));
+  await expect.poll(share).toBeGreaterThan(0);
+  const before = await share();
+  await expect.poll(share).toBeGreaterThan(before);
+  expect(await share()).toBeLessThan(100);
+  await expect(page.getByText(/^Sending the pictures: \d+%$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await expect(progress).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled();
+  await expect(page).toHaveURL('/posts/create/regular');
+  await expect(page.getByLabel('Content')).toHaveValue('A day at the track');
+  await expect(page.getByRole('img', { name: 'track.jpg' })).toBeVisible();
+  await slowDown(-1);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page).toHaveURL('/posts');
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Counts' })).toContainText('1 post');
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+/** Noise, which no JPEG makes small: some 1.5 MB. */
+function aLargePhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  return sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#000', noise } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
 
 /** Waits until the pictures on the screen stand, and a frame longer, so that what they move has been counted. */
 async function expectPicturesInView(page: Page): Promise<void> {

@@ -90,7 +90,18 @@ export const theme = createTheme({
   },
   components: {
     Anchor: { defaultProps: { c: tokens.orangeText } },
-    Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
+    // What opens stays in the landmark that it belongs to; fixed, it is cut off by nothing.
+    Menu: {
+      defaultProps: {
+        withinPortal: false,
+        floatingStrategy: 'fixed',
+        // It is no child that a menu may have; the first item takes the focus in its place.
+        withInitialFocusPlaceholder: false,
+      },
+    },
+    Tooltip: {
+      defaultProps: { withArrow: true, openDelay: 300, withinPortal: false, floatingStrategy: 'fixed' },
+    },
     Modal: {
       defaultProps: { centered: true, transitionProps: { duration: 180 } },
       styles: {
