@@ -95,7 +95,7 @@ export const theme = createTheme({
       defaultProps: {
         withinPortal: false,
         floatingStrategy: 'fixed',
-        // It is no child that a menu may have; the first item takes the focus in its place.
+        // It is no child that a menu may have: the first item takes the focus, marked data-autofocus.
         withInitialFocusPlaceholder: false,
       },
     },
