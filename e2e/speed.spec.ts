@@ -37,10 +37,19 @@ test('nothing moves while the posts load', async ({ context, page, forecourt }) 
   });
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
+    // Behind the loading screen nothing can be seen to move: the answer and its pictures come after it, one by one.
+    const giveAnswer = await hold(page, '**/graphql', 'PostsPage');
+    const givePictures = await hold(page, '**/media/**');
     await page.goto('/posts');
+    await expect(page.getByRole('status', { name: 'Loading posts' })).toBeVisible();
+    await nextFrame(page);
+    giveAnswer();
     await expect(page.getByRole('link', { name: 'Welding and paint' }).first()).toBeVisible();
+    await nextFrame(page);
+    givePictures();
     await expectSettled(page);
     await expectPicturesInView(page);
+    await page.unrouteAll({ behavior: 'wait' });
     const moved = await page.evaluate(() => (window as unknown as { moved: { by: number } }).moved.by);
     test.info().annotations.push({ type: 'layout shift', description: `${moved} at ${width} px` });
     expect(moved, `layout shift at ${width} px`).toBeLessThan(0.02);
@@ -141,6 +150,22 @@ async function expectPicturesInView(page: Page): Promise<void> {
       ),
     )
     .not.toContain(false);
+  await nextFrame(page);
+}
+
+/** Holds back every answer from `url` to a request that contains `words`, until what it returns is called. */
+async function hold(page: Page, url: string, words = ''): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    if (route.request().postData()?.includes(words) ?? words === '') await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Waits until what stands on the page has been painted. */
+async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
