@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { deferred } from '../../testing/deferred';
 import { aPage, aPost, aProductPost, aServicePost, anImage } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
@@ -124,6 +124,21 @@ describe('the posts page', () => {
     expect(asked.indexOf('golf')).toBe(asked.length - 1);
   });
 
+  it('takes 300 ms without a key for rest', async () => {
+    renderApp('/posts', { posts: aPage([aPost()]) });
+    const box = await searchBox();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.change(box, { target: { value: 'go' } });
+    act(() => void vi.advanceTimersByTime(299));
+    fireEvent.change(box, { target: { value: 'golf' } });
+    act(() => void vi.advanceTimersByTime(299));
+    expect(window.location.search).toBe('');
+    act(() => void vi.advanceTimersByTime(1));
+    expect(window.location.search).toBe('?search=golf');
+    vi.useRealTimers();
+    expect(await screen.findByText('1 post')).toBeVisible();
+  });
+
   it('shows the answer to the latest question, whatever order the answers come in', async () => {
     const slow = deferred<unknown>();
     const { user } = renderApp('/posts?search=slow', {
@@ -190,6 +205,23 @@ describe('the posts page', () => {
     works = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article')).toBeVisible();
+  });
+
+  it('are still there on return, when they cannot be fetched anew', async () => {
+    let works = true;
+    const { user } = renderApp('/posts', {
+      posts: () => {
+        if (!works) throw gatewayError('PROVIDER_ERROR', '');
+        return aPage([aPost()]);
+      },
+    });
+    expect(await screen.findByRole('article')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Notifications' }));
+    await screen.findByText('No notifications');
+    works = false;
+    await user.click(screen.getByRole('link', { name: 'Posts' }));
+    expect(await screen.findByText('Failed to fetch posts')).toBeVisible();
+    expect(screen.getByRole('article')).toBeVisible();
   });
 
   it('leads to the three forms', async () => {

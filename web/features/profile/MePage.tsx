@@ -27,14 +27,15 @@ export function MePage() {
     return (
       <Page title="Profile">
         <FailedState
-          message={readFailure(error, 'Failed to retrieve user data').message}
+          lead="Error loading user:"
+          {...readFailure(error, 'Failed to retrieve user data')}
           onRetry={() => void refetch()}
         />
       </Page>
     );
 
   return (
-    <Page title={me?.username ?? 'Profile'} heading={false}>
+    <Page title={me?.username ?? 'Profile'} heading={me == null && 'hidden'}>
       {me == null ? (
         <ProfileHeaderSkeleton />
       ) : (
