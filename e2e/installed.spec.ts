@@ -49,6 +49,9 @@ test('can be installed: a manifest, icons of the sizes it names, and an address 
   }
   for (const { url } of [{ url: manifest.start_url }, ...manifest.shortcuts])
     expect((await request.get(url)).status(), url).toBe(200);
+  const worker = await request.get('/sw.js');
+  expect(worker.headers()['content-type']).toContain('javascript');
+  expect(worker.headers()['cache-control']).toBe('no-cache');
   await expectNoInstallError(page);
 });
 

@@ -14,4 +14,8 @@ createRoot(root).render(
 // Late, so that it takes nothing from the first screen. Browsers offer workers on https and on localhost.
 const workerDelayMs = 5_000;
 if ('serviceWorker' in navigator)
-  setTimeout(() => void import('./app/startWorker').then(({ startWorker }) => startWorker()), workerDelayMs);
+  setTimeout(() => {
+    import('./app/startWorker')
+      .then(({ startWorker }) => startWorker())
+      .catch((error: unknown) => console.info('Forecourt runs without its worker.', error));
+  }, workerDelayMs);
