@@ -95,17 +95,33 @@ describe('the edges', () => {
   });
 
   it.each([
-    ['deep', `{ me ${'{ posts { nodes { author '.repeat(6)}{ id }${' } } }'.repeat(6)} }`],
     [
-      'full of aliases',
-      `{ ${Array.from({ length: 31 }, (_, n) => `a${n}: __typename x${n}: me { id }`).join(' ')} }`,
+      'nests pages, which would be answered from what was read already',
+      '{ user(id: "1") { posts(limit: 100) { nodes { author { posts(limit: 100) { nodes { author { id } } } } } } } }',
+      'at most 20000 values',
     ],
     [
-      'wide',
-      `{ ${Array.from({ length: 5 }, (_, n) => `a${n}: me { ...F }`).join(' ')} } fragment F on User { ${Array.from({ length: 60 }, () => 'id username bio location').join(' ')} }`,
+      'is full of aliases',
+      `{ me { ${Array.from({ length: 31 }, (_, n) => `a${n}: id`).join(' ')} } }`,
+      'at most 30 aliases',
     ],
-    ['full of directives', `{ me { ${'id @include(if: true) '.repeat(51)} } }`],
-    ['long', `{ me { ${'id '.repeat(4_001)} } }`],
+    [
+      'asks for the schema many times',
+      `{ __schema { ${Array.from({ length: 31 }, (_, n) => `a${n}: queryType { name }`).join(' ')} } }`,
+      'at most 30 aliases',
+    ],
+    ['is long', `{ me { id(${'a: 1 '.repeat(1_400)}) } }`, 'more that 4000 tokens'],
+  ])('refuses an operation that %s, over HTTP and WebSocket', async (_name, query, sentence) => {
+    provider.takeRequests();
+    const { errors } = await visitor.send(query);
+    expect(errors?.[0]?.message).toContain(sentence);
+    expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    await expect(visitor.stream(query).next()).rejects.toThrow(sentence);
+    expect(provider.takeRequests()).toEqual([]);
+    await visitor.leave();
+  });
+
+  it.each([
     [
       'guessing two passwords',
       'mutation { a: login(input: {email: "a@b", password: "x"}) { id } b: login(input: {email: "a@b", password: "y"}) { id } }',

@@ -1,6 +1,9 @@
 import { failure } from './failures.ts';
 import type { Page, PageArgs } from './models.ts';
 
+/** Entries that a page may have. */
+export const MOST_A_PAGE = 100;
+
 /**
  * Refuses a page that cannot be.
  * @throws BAD_USER_INPUT with `fields` for a page below 1 or a limit outside 1 to 100.
@@ -8,7 +11,7 @@ import type { Page, PageArgs } from './models.ts';
 export function checkPage({ page, limit }: PageArgs): void {
   const fields: Record<string, string> = {};
   if (page < 1) fields['page'] = 'Pages are numbered from 1.';
-  if (limit < 1 || limit > 100) fields['limit'] = 'A page holds 1 to 100 entries.';
+  if (limit < 1 || limit > MOST_A_PAGE) fields['limit'] = `A page holds 1 to ${MOST_A_PAGE} entries.`;
   const [sentence] = Object.values(fields);
   if (sentence !== undefined) throw failure('BAD_USER_INPUT', sentence, fields);
 }
