@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { readTrustedProxies, type TrustedProxies } from './http/clientAddress.ts';
 
 /** What the gateway is told by its environment, checked. Times are in milliseconds. */
 export interface Config {
@@ -18,8 +19,8 @@ export interface Config {
   introspection: boolean;
   /** Whether an operation may ask for the list of its upstream calls. */
   traces: boolean;
-  /** Whether the address in X-Forwarded-For is believed: on behind a proxy of one's own, off otherwise. */
-  trustProxy: boolean;
+  /** The proxies whose X-Forwarded-For is believed. */
+  trustProxy: TrustedProxies;
   logLevel: string;
   /** How long an upstream call may take, its answer's last byte included. */
   callTimeoutMs: number;
@@ -86,6 +87,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     wrong.push(`ALLOWED_ORIGINS must be a comma-separated list of origins; "${origin}" is none.`);
     return [];
   });
+  const trustProxy = readTrustedProxies(env['TRUST_PROXY'] || 'off');
+  if (trustProxy === null) {
+    wrong.push(
+      `TRUST_PROXY must be off, on, a number of proxies or a list of networks such as 10.0.0.0/8, not "${env['TRUST_PROXY'] ?? ''}".`,
+    );
+  }
   const production = env['NODE_ENV'] === 'production';
   const config = {
     port,
@@ -95,7 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     explorerDir: env['EXPLORER_DIR'] || fileURLToPath(new URL('explorer', distFolder())),
     introspection: choice('INTROSPECTION', ['on', 'off'], 'on') === 'on',
     traces: choice('TRACES', ['on', 'off'], production ? 'off' : 'on') === 'on',
-    trustProxy: choice('TRUST_PROXY', ['on', 'off'], 'off') === 'on',
+    trustProxy: trustProxy ?? 0,
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     ...timings,
   };

@@ -62,6 +62,7 @@ export async function createServer(
     metrics,
     log,
     introspection,
+    trustProxy: config.trustProxy,
     allows: (origin) => origin !== undefined && origins.has(origin),
   });
 

@@ -43,6 +43,9 @@ export const LIMITS = {
   /** Bytes of a request without files, or of its parts that are no files. */
   bodyBytes: 1_000_000,
   files: 10,
+  /** Requests with files that may be under way at once. */
+  uploadsOfSession: 4,
+  uploadsOfAddress: 12,
   fileBytes: 10_000_000,
 } as const;
 

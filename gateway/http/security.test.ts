@@ -6,6 +6,7 @@ import type { GatewayServer } from '../server.ts';
 import { BaselineProvider } from '../testing/BaselineProvider.ts';
 import { Member } from '../testing/Member.ts';
 import { startGateway } from '../testing/startGateway.ts';
+import { readTrustedProxies } from './clientAddress.ts';
 import { picturePath } from './media.ts';
 
 describe('the edges', () => {
@@ -232,6 +233,37 @@ describe('the edges', () => {
       demoLogins: [],
     });
   });
+
+  it.each([
+    ['off', '198.51.100.4', undefined],
+    ['on', '9.9.9.9, 203.0.113.7', '203.0.113.7'],
+  ])(
+    'with TRUST_PROXY=%s tells the provider one address, over HTTP and WebSocket',
+    async (setting, given, seen) => {
+      const proxied = await startGateway(provider.url, { trustProxy: readTrustedProxies(setting) ?? 0 });
+      const own = seen ?? '127.0.0.1';
+      const headers = { 'x-forwarded-for': given };
+      const addresses = () =>
+        provider.requests.splice(0).map((request) => request.headers.get('x-forwarded-for'));
+      addresses();
+      const url = proxied.url.replace('localhost', '127.0.0.1');
+      await new Member(url).send('{ posts { total } }', {}, headers);
+      expect(addresses()).toEqual([own]);
+      const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+        origin: url,
+        headers,
+      });
+      await once(socket, 'open');
+      socket.send('{"type":"connection_init"}');
+      await once(socket, 'message');
+      socket.send('{"id":"1","type":"subscribe","payload":{"query":"{ posts { total } }"}}');
+      await once(socket, 'message');
+      expect(addresses()).toEqual([own]);
+      socket.close();
+      await once(socket, 'close');
+      await proxied.close();
+    },
+  );
 
   it('has figures for Prometheus', async () => {
     const text = await (await fetch(`${gateway.url}/metrics`)).text();

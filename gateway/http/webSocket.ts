@@ -29,6 +29,7 @@ import type { LiveHub } from '../live/LiveHub.ts';
 import type { MemberStream } from '../live/MemberStream.ts';
 import { failure } from '../provider/failures.ts';
 import type { Caller, ProviderLink } from '../provider/ProviderCalls.ts';
+import { clientAddress, type TrustedProxies } from './clientAddress.ts';
 import { presentError } from './errors.ts';
 import { LIMITS, limitsRule, rootFields } from './limits.ts';
 import type { Metrics } from './metrics.ts';
@@ -46,6 +47,7 @@ export interface WebSocketParts {
   metrics: Metrics;
   log: Logger;
   introspection: boolean;
+  trustProxy: TrustedProxies;
   /** Whether a browser may connect from a page of this origin. */
   allows: (origin: string | undefined) => boolean;
 }
@@ -65,7 +67,7 @@ interface Extra {
 }
 
 export function createWebSockets(parts: WebSocketParts): WebSockets {
-  const { schema, link, hub, metrics, log, introspection, allows } = parts;
+  const { schema, link, hub, metrics, log, introspection, trustProxy, allows } = parts;
   const server = new WebSocketServer({ noServer: true, maxPayload: LIMITS.bodyBytes });
   const rules = [...specifiedRules, limitsRule, ...(introspection ? [] : [NoSchemaIntrospectionCustomRule])];
   const documents = new LRUCache<string, DocumentNode>({ max: 500 });
@@ -86,7 +88,7 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
   }
 
   function contextFor({ stream, request }: Extra, requestId: string): Context {
-    const caller: Caller = { cookie: stream.cookie, requestId, address: request.socket.remoteAddress };
+    const caller: Caller = { cookie: stream.cookie, requestId, address: clientAddress(request, trustProxy) };
     return createContext(link, hub, caller, stream);
   }
 

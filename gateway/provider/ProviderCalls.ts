@@ -111,7 +111,14 @@ export class ProviderCalls {
     const timeoutMs = body?.files ? this.link.uploadTimeoutMs : this.link.callTimeoutMs;
     try {
       return await this.#call(
-        { method, path: this.#path(path), headers, body: body?.content ?? null, timeoutMs },
+        {
+          method,
+          path: this.#path(path),
+          headers,
+          body: body?.content ?? null,
+          timeoutMs,
+          files: body?.files,
+        },
         defaultMessage,
       );
     } finally {
