@@ -102,6 +102,7 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
         const stream: MemberStream = {
           cookie: request.headers.cookie ?? '',
           memberId: null,
+          asked: null,
           // A ping may carry anything, and every client answers it: one that knows the words says so, and asks for what it shows.
           hearsNothing: () => ping({ lost: true }),
           mayHaveMissed: () => ping({ missed: true }),

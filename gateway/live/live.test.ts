@@ -104,10 +104,51 @@ describe('live streams', () => {
     stream.end();
   });
 
+  it('deliver what a provider only announces as it is stored, equal words as often as they were sent', async () => {
+    await bob.run('sendMessage', { input: { to: anna.id, text: 'ok' } });
+    provider.announcesOnly = true;
+    const stream = anna.subscribe('messageReceived');
+    const events = [stream.next()];
+    await connected(1);
+    for (let n = 0; n < 2; n++) await bob.run('sendMessage', { input: { to: anna.id, text: 'ok' } });
+    events.push(stream.next());
+    const received = (await Promise.all(events)) as { id: string; text: string; createdAt: string }[];
+    provider.announcesOnly = false;
+    const { messages } = (await anna.run('conversation', { with: bob.id })) as { messages: { id: string }[] };
+    const stored = messages.slice(-2).map(({ id }) => id);
+    expect(received.map(({ id }) => id).sort()).toEqual(stored.sort());
+    for (const { text, createdAt } of received) {
+      expect(text).toBe('ok');
+      expect(createdAt).toMatch(/^2026-/);
+    }
+    stream.end();
+  }, 20_000);
+
   it('need a session', async () => {
     const stranger = new Member(gateway.url);
     await expect(stranger.subscribe('typing').next()).rejects.toThrow('UNAUTHENTICATED');
     await stranger.leave();
+  });
+
+  it('do not start on a session that the provider has ended, however lately it was seen', async () => {
+    const tab = await signIn('anna');
+    await tab.run('notifications');
+    await tab.run('savedPosts');
+    for (const [session, id] of provider.sessions) if (id === tab.id) provider.sessions.delete(session);
+    await expect(tab.subscribe('messageReceived').next()).rejects.toThrow('UNAUTHENTICATED');
+    await tab.leave();
+    anna = await signIn('anna');
+  });
+
+  it('ask once who the member is when several start together', async () => {
+    provider.takeRequests();
+    const streams = (['messageReceived', 'typing', 'messagesRead'] as const).map((name) =>
+      anna.subscribe(name),
+    );
+    for (const stream of streams) stream.next().catch(() => undefined);
+    await expect.poll(() => gateway.hub.userCount).toBe(3);
+    expect(provider.takeRequests()).toEqual(['GET /me']);
+    for (const stream of streams) stream.end();
   });
 
   it('end with 4401 when their session is ended through the gateway, and leave other sessions alone', async () => {
