@@ -21,11 +21,15 @@ export interface Config {
   traces: boolean;
   /** The proxies whose X-Forwarded-For is believed. */
   trustProxy: TrustedProxies;
+  /** What a reader of /metrics has to send as a bearer token; null for nobody. */
+  metricsToken: string | null;
   logLevel: string;
   /** How long an upstream call may take, its answer's last byte included. */
   callTimeoutMs: number;
   /** The same for a call that carries files. */
   uploadTimeoutMs: number;
+  /** How long all upstream calls of an operation may take, those with files aside. */
+  operationTimeoutMs: number;
   /** How often the sessions behind open streams are asked whether they still stand. */
   sessionCheckMs: number;
   /** How long a provider has for its first acknowledgement of a message. */
@@ -40,6 +44,7 @@ export interface Config {
 export const timings = {
   callTimeoutMs: 10_000,
   uploadTimeoutMs: 60_000,
+  operationTimeoutMs: 30_000,
   sessionCheckMs: 60_000,
   acknowledgeMs: 1_000,
   lingerMs: 5_000,
@@ -103,6 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     introspection: choice('INTROSPECTION', ['on', 'off'], 'on') === 'on',
     traces: choice('TRACES', ['on', 'off'], production ? 'off' : 'on') === 'on',
     trustProxy: trustProxy ?? 0,
+    metricsToken: env['METRICS_TOKEN'] || null,
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     ...timings,
   };

@@ -5,6 +5,7 @@ import { WebSocket } from 'ws';
 import type { GatewayServer } from '../server.ts';
 import { BaselineProvider } from '../testing/BaselineProvider.ts';
 import { Member } from '../testing/Member.ts';
+import { signUp } from '../testing/signUp.ts';
 import { startGateway } from '../testing/startGateway.ts';
 import { readTrustedProxies } from './clientAddress.ts';
 import { picturePath } from './media.ts';
@@ -16,7 +17,10 @@ describe('the edges', () => {
 
   beforeAll(async () => {
     await provider.start();
-    gateway = await startGateway(provider.url, { allowedOrigins: ['https://app.example'] });
+    gateway = await startGateway(provider.url, {
+      allowedOrigins: ['https://app.example'],
+      metricsToken: 'figures',
+    });
     visitor = new Member(gateway.url);
   });
 
@@ -69,17 +73,32 @@ describe('the edges', () => {
   );
 
   it.each([
-    undefined,
     'null',
+    '',
     'https://evil.example',
     'http://localhost.evil.example',
     'https://app.example.evil.example',
   ])('refuses a WebSocket from the origin %s', async (origin) => {
     const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
-      ...(origin !== undefined && { origin }),
+      headers: { origin },
     });
     const [error] = (await once(socket, 'error')) as [Error];
     expect(error.message).toContain('403');
+  });
+
+  it('lets a program in that is no browser and has no origin, with the cookie that it brings', async () => {
+    const anna = await signUp(gateway.url, 'anna');
+    const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+      headers: { cookie: anna.cookie },
+    });
+    await once(socket, 'open');
+    socket.send('{"type":"connection_init"}');
+    await once(socket, 'message');
+    socket.send('{"id":"1","type":"subscribe","payload":{"query":"{ me { username } }"}}');
+    const [said] = (await once(socket, 'message')) as [Buffer];
+    expect(JSON.parse(said.toString())).toMatchObject({ payload: { data: { me: { username: 'anna' } } } });
+    socket.close();
+    await once(socket, 'close');
   });
 
   it('lets a WebSocket in from its own and from listed origins, and no other path', async () => {
@@ -155,6 +174,26 @@ describe('the edges', () => {
     );
   });
 
+  it.each([
+    ['posts(search: $text) { total }', 'search'],
+    ['users(search: $text) { total }', 'search'],
+    ['contacts(search: $text) { unreadCount }', 'search'],
+    ['products(filter: { brand: $text }) { total }', 'filter.brand'],
+    ['products(filter: { model: $text }) { total }', 'filter.model'],
+  ])('refuses a search of 201 characters in words of its own: %s', async (field, name) => {
+    provider.takeRequests();
+    const { errors } = await visitor.send(`query ($text: String!) { ${field} }`, { text: 'x'.repeat(201) });
+    expect(errors?.[0]).toMatchObject({
+      message: 'Please search for at most 200 characters.',
+      extensions: { code: 'BAD_USER_INPUT', fields: { [name]: 'Please search for at most 200 characters.' } },
+    });
+    expect(provider.takeRequests()).toEqual([]);
+    const within = await visitor.send(`query ($text: String!) { ${field} }`, {
+      text: ` ${'x'.repeat(200)} `,
+    });
+    expect(within.errors?.[0]?.extensions.code).not.toBe('BAD_USER_INPUT');
+  });
+
   it('refuses pages that cannot be, naming the argument', async () => {
     const { errors } = await visitor.send('{ posts(page: 0, limit: 101) { total } }');
     expect(errors?.[0]?.extensions).toMatchObject({
@@ -218,6 +257,7 @@ describe('the edges', () => {
     const page = await fetch(`${closed.url}/graphql`, { headers: { accept: 'text/html' } });
     expect(await page.text()).not.toContain('Sandbox');
     expect((await fetch(`${closed.url}/explorer`)).status).toBe(404);
+    expect((await fetch(`${closed.url}/metrics`)).status).toBe(404);
     await closed.close();
   });
 
@@ -265,8 +305,13 @@ describe('the edges', () => {
     },
   );
 
-  it('has figures for Prometheus', async () => {
-    const text = await (await fetch(`${gateway.url}/metrics`)).text();
+  it('has figures for Prometheus, for whoever has the token', async () => {
+    await visitor.send('{ notifications { unreadCount } }');
+    const read = (token: string) =>
+      fetch(`${gateway.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+    expect((await read('wrong')).status).toBe(401);
+    expect((await fetch(`${gateway.url}/metrics`)).status).toBe(401);
+    const text = await (await read('figures')).text();
     expect(text).toMatch(/gateway_operation_seconds_count\{kind="query"\} [1-9]/);
     expect(text).toMatch(/gateway_errors_total\{code="UNAUTHENTICATED"\} [1-9]/);
   });

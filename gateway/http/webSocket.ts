@@ -29,6 +29,7 @@ import type { LiveHub } from '../live/LiveHub.ts';
 import type { MemberStream } from '../live/MemberStream.ts';
 import { failure } from '../provider/failures.ts';
 import type { Caller, ProviderLink } from '../provider/ProviderCalls.ts';
+import { KEPT_DOCUMENTS } from './AdmittedDocuments.ts';
 import { clientAddress, type TrustedProxies } from './clientAddress.ts';
 import { presentError } from './errors.ts';
 import { LIMITS, limitsRule, rootFields } from './limits.ts';
@@ -49,7 +50,7 @@ export interface WebSocketParts {
   introspection: boolean;
   trustProxy: TrustedProxies;
   /** Whether a browser may connect from a page of this origin. */
-  allows: (origin: string | undefined) => boolean;
+  allows: (origin: string) => boolean;
 }
 
 /** GraphQL over WebSocket, by the graphql-transport-ws protocol. */
@@ -70,7 +71,7 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
   const { schema, link, hub, metrics, log, introspection, trustProxy, allows } = parts;
   const server = new WebSocketServer({ noServer: true, maxPayload: LIMITS.bodyBytes });
   const rules = [...specifiedRules, limitsRule, ...(introspection ? [] : [NoSchemaIntrospectionCustomRule])];
-  const documents = new LRUCache<string, DocumentNode>({ max: 500 });
+  const documents = new LRUCache<string, DocumentNode>(KEPT_DOCUMENTS);
   let closing = false;
 
   function admit(query: string): DocumentNode | readonly GraphQLError[] {
@@ -80,7 +81,7 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
       const document = parse(query, { maxTokens: LIMITS.tokens });
       const errors = validate(schema, document, rules, { maxErrors: 20 });
       if (errors.length > 0) return errors;
-      documents.set(query, document);
+      documents.set(query, document, { size: query.length + 1 });
       return document;
     } catch (error) {
       return [error as GraphQLError];
@@ -209,7 +210,9 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
       const path = (request.url ?? '').split('?')[0];
       if (path !== '/graphql') refuseUpgrade(socket, '404 Not Found');
       else if (closing) refuseUpgrade(socket, '503 Service Unavailable');
-      else if (!allows(request.headers.origin)) refuseUpgrade(socket, '403 Forbidden');
+      // A browser always names the page's origin; a program that has none holds its cookie in its own hand.
+      else if (request.headers.origin !== undefined && !allows(request.headers.origin))
+        refuseUpgrade(socket, '403 Forbidden');
       else {
         server.handleUpgrade(request, socket, head, (webSocket) => {
           server.emit('connection', webSocket, request);

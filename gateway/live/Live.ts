@@ -103,6 +103,7 @@ export class Live {
     payload: { receiverId: string; text: string; clientId?: string | null | undefined },
     newest: () => Promise<MessageModel | null>,
   ): Promise<MessageModel> {
+    this.#provider.calls.checkTime('An unexpected error occurred');
     const { connection, release } = this.#hub.use(memberId, this.#provider.calls.cookie);
     try {
       await connection.connected();

@@ -36,6 +36,9 @@ describe('live streams', () => {
 
   const connected = (members: number) =>
     expect.poll(() => gateway.hub.connectedCount, { timeout: 10_000 }).toBe(members);
+  /** Whether the provider knows whose socket it is, and sends there what is for the member. */
+  const reachable = (member: Member) =>
+    expect.poll(() => provider.sockets.sockets.adapter.rooms.has(member.id), { timeout: 10_000 }).toBe(true);
 
   it('share one upstream socket between all of a member’s streams and tabs', async () => {
     const tab = await signIn('anna');
@@ -44,6 +47,7 @@ describe('live streams', () => {
     await expect.poll(() => gateway.hub.userCount).toBe(3);
     await connected(1);
     expect(provider.socketCount).toBe(1);
+    await reachable(anna);
     provider.push(anna.id, 'receiveMessage', {
       _id: 'm1',
       senderId: bob.id,
@@ -88,6 +92,7 @@ describe('live streams', () => {
     const stream = anna.subscribe('messageReceived');
     const first = stream.next();
     await connected(1);
+    await reachable(anna);
     const message = {
       senderId: bob.id,
       receiverId: anna.id,
@@ -110,6 +115,7 @@ describe('live streams', () => {
     const stream = anna.subscribe('messageReceived');
     const events = [stream.next()];
     await connected(1);
+    await reachable(anna);
     for (let n = 0; n < 2; n++) await bob.run('sendMessage', { input: { to: anna.id, text: 'ok' } });
     events.push(stream.next());
     const received = (await Promise.all(events)) as { id: string; text: string; createdAt: string }[];
@@ -201,7 +207,7 @@ describe('live streams', () => {
     for (const socket of provider.sockets.sockets.sockets.values()) socket.conn.close();
     await connected(0);
     await connected(1);
-    await expect.poll(() => provider.sockets.sockets.adapter.rooms.has(anna.id)).toBe(true);
+    await reachable(anna);
     provider.push(anna.id, 'receiveMessage', {
       _id: 'back',
       senderId: bob.id,
@@ -238,6 +244,20 @@ describe('live streams', () => {
         },
         { event: 'sendFollow', payload: { senderId: bob.id, receiverId: anna.id } },
       ]);
+  });
+
+  it.each([
+    [{ text: 'x'.repeat(5_001) }, 'BAD_USER_INPUT', { text: 'Please use at most 5000 characters.' }],
+    [{ clientId: 'x'.repeat(101) }, 'BAD_USER_INPUT', { clientId: 'A key may have at most 100 characters.' }],
+    [{ to: 'x'.repeat(201) }, 'NOT_FOUND', undefined],
+  ])('refuse a message that the provider’s socket would be closed for', async (part, code, fields) => {
+    provider.emitted.length = 0;
+    const { errors } = await anna.send(
+      'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }',
+      { input: { to: bob.id, text: 'Hi', ...part } },
+    );
+    expect(errors?.[0]?.extensions).toMatchObject({ code, ...(fields && { fields }) });
+    expect(provider.emitted).toEqual([]);
   });
 
   it('refuse to sign in or out over a WebSocket, whose answer has no cookies', async () => {

@@ -20,6 +20,8 @@ export interface ProviderAnswer {
   status: number;
   /** The Set-Cookie lines, one by one; undefined when there are none. */
   cookies: string[] | undefined;
+  /** When to come back, as the provider says it. */
+  retryAfter: string | undefined;
   text: string;
 }
 
@@ -105,6 +107,7 @@ class Collector implements Dispatcher.DispatchHandler {
   #ended: NoAnswer | undefined;
   #status = 0;
   #cookies: string[] | undefined;
+  #retryAfter: string | undefined;
   #first: Buffer | undefined;
   #rest: Buffer[] | undefined;
   #bytes = 0;
@@ -132,7 +135,8 @@ class Collector implements Dispatcher.DispatchHandler {
     headers: Record<string, string | string[] | undefined>,
   ): void {
     this.#status = status;
-    const cookies = headers['set-cookie'];
+    const { 'set-cookie': cookies, 'retry-after': retryAfter } = headers;
+    if (typeof retryAfter === 'string') this.#retryAfter = retryAfter;
     if (cookies !== undefined) this.#cookies = typeof cookies === 'string' ? [cookies] : cookies;
   }
 
@@ -145,7 +149,12 @@ class Collector implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     const bytes = this.#rest ? Buffer.concat(this.#rest) : this.#first;
-    this.#resolve({ status: this.#status, cookies: this.#cookies, text: bytes?.toString('utf8') ?? '' });
+    this.#resolve({
+      status: this.#status,
+      cookies: this.#cookies,
+      retryAfter: this.#retryAfter,
+      text: bytes?.toString('utf8') ?? '',
+    });
     this.#settle();
   }
 
