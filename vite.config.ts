@@ -18,14 +18,19 @@ function workerFiles(): Plugin {
     name: 'forecourt:worker-files',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const entry = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.name === 'index');
+      const page = await readFile(join(dir, 'index.html'), 'utf8');
+      const id = Array.from(
+        page.matchAll(/<script type="module"[^>]* src="([^"]+)"/g),
+        ([, src]) => src,
+      ).join(' ');
+      if (id === '') throw new Error('index.html names no script.');
       const hashed = Object.keys(bundle).filter((name) =>
         /^assets\/.*(\.js|\.css|-latin-wght.*\.woff2)$/.test(name),
       );
       const named = ['offline.html', 'icon.svg'];
       const contents = await Promise.all(named.map((name) => readFile(join(dir, name))));
       const build = {
-        id: `/${entry?.fileName ?? ''}`,
+        id,
         files: [...named, ...hashed.sort()].map((name) => `/${name}`),
         // A worker is taken for a new one when it is not the same to the byte.
         named: contents.map((content) => createHash('sha256').update(content).digest('hex').slice(0, 8)),
@@ -59,9 +64,18 @@ export default defineConfig({
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
+          // Each with all that it needs and those above have not: a screen asks for three files then, not for forty.
           groups: [
-            // What nearly every screen needs: one file compresses better than thirty, and asks once.
-            { name: 'common', test: /node_modules|[\\/]web[\\/](ui|lib|gql)[\\/]/, minShareCount: 18 },
+            {
+              name: 'start',
+              test: /[\\/]web[\\/]main\.tsx$|[\\/]auth[\\/]LoginPage\.tsx$/,
+              priority: 2,
+            },
+            {
+              name: 'member',
+              test: /[\\/]app[\\/]Shell\.tsx$|[\\/]posts[\\/](PostsPage|PostResults)\.tsx$/,
+              priority: 1,
+            },
           ],
         },
       },

@@ -22,7 +22,7 @@ import {
 import { failure } from '../provider/failures.ts';
 import { listLength, pageSize, schemaLengths, SHORT_LIST } from './listLength.ts';
 
-/** What one operation may hold. The widest screen of the product needs a quarter of each. */
+/** What one operation may hold. No screen of the product needs half of it. */
 export const LIMITS = {
   /** Fields below one another. */
   depth: 14,

@@ -52,11 +52,12 @@ export class Live {
   ): Promise<EventStream<T>> {
     const stream = this.#stream;
     const memberId = stream && (await this.#memberOf(stream));
-    if (!memberId) throw failure('UNAUTHENTICATED', 'User not authenticated');
-    stream.memberId = memberId;
+    if (!memberId || !this.#hub.belongs(stream, memberId))
+      throw failure('UNAUTHENTICATED', 'User not authenticated');
     const { connection, release } = this.#hub.use(memberId, stream.cookie);
     const first = name === 'online' ? (connection.online as LiveEvents[K][0] | null) : null;
-    return eventsOf(connection.events, name, map, release, first ?? undefined);
+    const { mayHaveMissed: missed } = stream;
+    return eventsOf(connection.events, name, map, { release, missed, first: first ?? undefined });
   }
 
   /** Who the member is now, not a minute ago: a session that has just been ended opens nothing. Streams that start together ask once. */

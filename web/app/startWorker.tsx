@@ -22,10 +22,10 @@ export async function startWorker(): Promise<void> {
   keepAsking();
 }
 
-/** The build's entry script, whose name changes with any part of it. */
+/** The scripts that this page began with: their names change with any part of the build. */
 function ownBuild(): string {
-  const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]');
-  return entry === null ? '' : new URL(entry.src).pathname;
+  const scripts = document.querySelectorAll<HTMLScriptElement>('script[type=module][src]');
+  return Array.from(scripts, ({ src }) => new URL(src).pathname).join(' ');
 }
 
 function keepAsking(): void {

@@ -6,7 +6,7 @@ export {};
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Put in by the build: the entry that names it, and the addresses of its files. */
+/** Put in by the build: the scripts that its page begins with, which name it, and the addresses of all its files. */
 declare const __BUILD__: { id: string; files: string[] };
 
 const { id, files } = __BUILD__;
