@@ -66,6 +66,8 @@ export async function readForm(
           throw new Failure('BAD_REQUEST', `Files are read from "${part.name}" alone.`);
         }
         const content = await item.toBuffer().catch(unreadable);
+        // Cut between two chunks, it ends without a word.
+        if (item.file.truncated) throw tooLarge();
         // A browser sends an empty part for a file input that was left alone.
         if (content.length === 0 && !item.filename) continue;
         pictureSeen = true;
@@ -103,6 +105,19 @@ function unreadable(error: Error & { code?: string }): never {
 export const storedOf = (pictures: Form['pictures']): StoredImage[] =>
   (pictures ?? []).filter((picture) => typeof picture !== 'string');
 
+/**
+ * Removes the pictures that came with a write that was refused. Of any other error nobody knows whether the write was
+ * done all the same, as when the connection broke on its commit: then they wait for the sweep.
+ */
+export async function removeIfRefused(
+  images: Images,
+  pictures: StoredImage[],
+  error: unknown,
+): Promise<void> {
+  if (error instanceof Failure) await images.remove(pictures);
+}
+
+const tooLarge = () => new Failure('TOO_LARGE', `A picture has at most ${megabytesPerImage} MB.`);
 const tooMany = (most: number) =>
   new Failure('TOO_LARGE', most === 1 ? 'Please send one picture.' : `Please send at most ${most} pictures.`);
 

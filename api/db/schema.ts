@@ -341,6 +341,20 @@ export const notifications = pgTable(
   ],
 );
 
+/**
+ * Pictures that no post and no profile shows: on their way in until the transaction that shows them, and on their way out
+ * from the transaction that does so no more. What stays here is removed by the sweep.
+ */
+export const strayImages = pgTable(
+  'stray_images',
+  {
+    url: text().primaryKey(),
+    thumbnailUrl: text('thumbnail_url').notNull(),
+    since: time('since').notNull(),
+  },
+  (table) => [index('stray_images_age').on(table.since)],
+);
+
 /** Answers kept for a day, so that a write sent twice is done once. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

@@ -17,6 +17,7 @@ import {
 import type { User } from '../wire.ts';
 import { readProfile } from './members.ts';
 import { endSessionsOf, type Viewer } from './sessions.ts';
+import { forgetStrays, noteStrays } from './strayImages.ts';
 import { transact } from './transact.ts';
 
 /** A member as the account routes need one. */
@@ -38,12 +39,14 @@ const abandoned = (now: Date) =>
   and(isNull(users.verifiedAt), lt(users.createdAt, new Date(now.getTime() - unconfirmedMs)));
 
 /** Deletes the accounts that nobody confirmed within a day. @returns the pictures that nothing shows any more. */
-export async function deleteAbandoned(db: Queryable, where?: SQL, now = new Date()): Promise<StoredImage[]> {
-  const rows = await db
+export async function deleteAbandoned(tx: Tx, where?: SQL, now = new Date()): Promise<StoredImage[]> {
+  const rows = await tx
     .delete(users)
     .where(and(abandoned(now), where))
     .returning({ avatar: users.avatar });
-  return rows.flatMap(({ avatar }) => (avatar ? [avatar] : []));
+  const avatars = rows.flatMap(({ avatar }) => (avatar ? [avatar] : []));
+  await noteStrays(tx, avatars, now);
+  return avatars;
 }
 
 /**
@@ -83,6 +86,7 @@ export async function register(
         search: searchOf(username, names),
         createdAt: at,
       });
+      if (avatar) await forgetStrays(tx, [avatar]);
       return avatars;
     }),
   );
@@ -186,7 +190,7 @@ export async function updateProfile(
   const sent: Fields = password ? fields : rest;
   check(profileRules, sent, new Set(Object.keys(sent)));
   const passwordHash = password ? await hash(password) : undefined;
-  const replaced = await translateTaken(() =>
+  return translateTaken(() =>
     transact(db, async (tx) => {
       const [before] = await tx.select().from(users).where(eq(users.id, viewer.id)).for('update');
       if (!before) throw notFound('User');
@@ -212,11 +216,13 @@ export async function updateProfile(
         .where(eq(users.id, viewer.id));
       if (now.username !== before.username) await renameInPosts(tx, viewer.id, now.username);
       if (passwordHash) await endSessionsOf(tx, viewer.id, viewer.sessionId);
-      return avatar ? (before.avatar ?? undefined) : undefined;
+      const replaced = avatar ? (before.avatar ?? undefined) : undefined;
+      if (avatar) await forgetStrays(tx, [avatar]);
+      if (replaced) await noteStrays(tx, [replaced]);
+      const user = await readProfile(tx, viewer.id, viewer.id);
+      return { user, replaced, passwordChanged: passwordHash !== undefined };
     }),
   );
-  const user = await readProfile(db, viewer.id, viewer.id);
-  return { user, replaced, passwordChanged: passwordHash !== undefined };
 }
 
 /** A post is found by its author's name, which is the last line of what a search looks through. */
@@ -279,7 +285,9 @@ export async function deleteAccount(db: Db, id: string): Promise<StoredImage[]> 
         .where(eq(counts.name, kind));
     }
     await countMembers(tx, -1);
-    return [...own.flatMap(({ images }) => images), ...(user.avatar ? [user.avatar] : [])];
+    const unshown = [...own.flatMap(({ images }) => images), ...(user.avatar ? [user.avatar] : [])];
+    await noteStrays(tx, unshown);
+    return unshown;
   });
 }
 

@@ -9,6 +9,7 @@ import { once } from './once.ts';
 import { containing, searchEnd, windowOf, type Listed, type PageQuery } from './page.ts';
 import { changedDetails, newDetails, postTypeOf, searchTextOf, type PostFields } from './postDetails.ts';
 import { readPosts } from './readPosts.ts';
+import { forgetStrays, noteStrays } from './strayImages.ts';
 import { transact } from './transact.ts';
 
 export interface PostInput extends PostFields {
@@ -28,8 +29,8 @@ export async function createPost(
 ): Promise<{ post: Post; first: boolean }> {
   const postType = postTypeOf(fields['postType']);
   const details = newDetails(postType, { fields, features });
-  const { answer, first } = await transact(db, (tx) =>
-    once(tx, viewerId, key && `post ${key}`, async () => {
+  return transact(db, async (tx) => {
+    const { answer, first } = await once(tx, viewerId, key && `post ${key}`, async () => {
       const [author] = await tx
         .update(users)
         .set({ postsCount: sql`${users.postsCount} + 1` })
@@ -48,12 +49,13 @@ export async function createPost(
         search: searchTextOf({ content, title: details.title }, author.username),
         createdAt: at,
       });
+      await forgetStrays(tx, images);
       await keepNames(tx, details);
       await countPosts(tx, postType, 1);
       return id;
-    }),
-  );
-  return { post: await readPost(db, viewerId, answer), first };
+    });
+    return { post: await readPost(tx, viewerId, answer), first };
+  });
 }
 
 const countPosts = (tx: Tx, postType: PostType, by: number) =>
@@ -111,7 +113,7 @@ export async function updatePost(
   id: string,
   { fields, features, pictures }: PostChange,
 ): Promise<{ post: Post; removed: StoredImage[] }> {
-  const removed = await transact(db, async (tx) => {
+  return transact(db, async (tx) => {
     const before = await lockOwnPost(tx, viewerId, id);
     if (fields['postType'] !== undefined && fields['postType'] !== before.postType) {
       throw invalid({ postType: 'The kind of a post cannot be changed.' });
@@ -125,9 +127,11 @@ export async function updatePost(
       .set({ ...details, images, search: searchTextOf(now, author?.username ?? '') })
       .where(eq(posts.id, id));
     await keepNames(tx, details);
-    return images ? before.images.filter(({ url }) => !images.some((kept) => kept.url === url)) : [];
+    const removed = images ? before.images.filter(({ url }) => !images.some((kept) => kept.url === url)) : [];
+    await forgetStrays(tx, images ?? []);
+    await noteStrays(tx, removed);
+    return { post: await readPost(tx, viewerId, id), removed };
   });
-  return { post: await readPost(db, viewerId, id), removed };
 }
 
 function arrange(before: StoredImage[], pictures: (StoredImage | string)[]): StoredImage[] {
@@ -157,6 +161,7 @@ export async function deletePost(db: Db, viewerId: string, id: string): Promise<
       .set({ postsCount: sql`${users.postsCount} - 1` })
       .where(eq(users.id, viewerId));
     await countPosts(tx, post.postType, -1);
+    await noteStrays(tx, post.images);
     return post.images;
   });
 }

@@ -17,7 +17,7 @@ import { readProfile } from '../domain/members.ts';
 import { endSession, startSession } from '../domain/sessions.ts';
 import type { CodePurpose } from '../db/schema.ts';
 import { Failure, forbidden } from '../Failure.ts';
-import { readForm, storedOf } from '../form.ts';
+import { readForm, removeIfRefused, storedOf } from '../form.ts';
 import { changePasswordRules, check, codeRules, resetRules, type Fields } from '../rules.ts';
 import { clearSessionCookie, setSessionCookie, viewerOf } from '../session.ts';
 import type { Server, Services } from '../services.ts';
@@ -73,7 +73,7 @@ export function addAuthRoutes(app: Server, services: Services): void {
         account = registered;
         await images.remove(unshown);
       } catch (error) {
-        await images.remove(storedOf(pictures));
+        await removeIfRefused(images, storedOf(pictures), error);
         throw error;
       }
       // The next code waits its minute from here.

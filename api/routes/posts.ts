@@ -8,7 +8,7 @@ import {
   readPost,
   updatePost,
 } from '../domain/posts.ts';
-import { readForm, storedOf, imagesPerPost } from '../form.ts';
+import { imagesPerPost, readForm, removeIfRefused, storedOf } from '../form.ts';
 import { productRules, serviceRules } from '../rules.ts';
 import { viewerOf } from '../session.ts';
 import type { Server, Services } from '../services.ts';
@@ -88,7 +88,7 @@ export function addPostRoutes(app: Server, { db, images }: Services): void {
         if (key !== undefined) void reply.header('idempotency-key', key);
         return await reply.code(201).send({ data: post });
       } catch (error) {
-        await images.remove(stored);
+        await removeIfRefused(images, stored, error);
         throw error;
       }
     },
@@ -190,7 +190,7 @@ export function addPostRoutes(app: Server, { db, images }: Services): void {
         await images.remove(removed);
         return { data: post };
       } catch (error) {
-        await images.remove(storedOf(sent.pictures));
+        await removeIfRefused(images, storedOf(sent.pictures), error);
         throw error;
       }
     },
