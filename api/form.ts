@@ -1,6 +1,7 @@
 import type { FastifyMultipartBaseOptions, Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { StoredImage } from './db/schema.ts';
+import { digestOf } from './digestOf.ts';
 import { Failure, invalid } from './Failure.ts';
 import type { Images } from './images.ts';
 import { tidy } from './tidy.ts';
@@ -13,6 +14,8 @@ export interface Form {
   features: string[] | undefined;
   /** The picture parts in their order, new ones stored, texts as they came; absent when there was none. */
   pictures: (StoredImage | string)[] | undefined;
+  /** Of all of it, the pictures as they were sent; their order counts, that of the fields does not. */
+  digest: string;
 }
 
 type Limits = NonNullable<FastifyMultipartBaseOptions['limits']>;
@@ -34,6 +37,7 @@ export async function readForm(
   if (!request.isMultipart()) throw new Failure('UNSUPPORTED_MEDIA_TYPE', 'Please send a multipart form.');
   const fields = new Map<string, string>();
   const pictures: (StoredImage | string)[] = [];
+  const sent: string[] = [];
   let features: string[] | undefined;
   let pictureSeen = false;
   try {
@@ -55,6 +59,7 @@ export async function readForm(
         if (name === part.name) {
           pictureSeen = true;
           pictures.push(value);
+          sent.push(value);
         } else if (name === 'productDetails.features') {
           features = [...(features ?? []), value];
         } else {
@@ -76,6 +81,7 @@ export async function readForm(
         if (!stored)
           throw invalid({ [part.name]: `${fileNameOf(item.filename)} is not a picture that can be read.` });
         pictures.push(stored);
+        sent.push(digestOf(content));
       }
     }
     if (pictures.length > part.most) throw tooMany(part.most);
@@ -83,7 +89,12 @@ export async function readForm(
     await images.remove(storedOf(pictures));
     throw error;
   }
-  return { fields: Object.fromEntries(fields), features, pictures: pictureSeen ? pictures : undefined };
+  return {
+    fields: Object.fromEntries(fields),
+    features,
+    pictures: pictureSeen ? pictures : undefined,
+    digest: digestOf(JSON.stringify([[...fields].sort(), features, sent])),
+  };
 }
 
 async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGenerator<Multipart> {

@@ -364,6 +364,8 @@ export const idempotencyKeys = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** What was asked for, then the key: one key may serve two routes. */
     key: text().notNull(),
+    /** Of what was sent with it; absent for what was kept before there were digests. */
+    digest: text(),
     answer: jsonb(),
     createdAt: time('created_at').notNull(),
   },

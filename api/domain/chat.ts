@@ -5,8 +5,10 @@ import { pgCodeOf } from '../db/pgCodeOf.ts';
 import { conversations, messages, users } from '../db/schema.ts';
 import { Failure, notFound } from '../Failure.ts';
 import { check, messageRules } from '../rules.ts';
+import { tidy } from '../tidy.ts';
 import type { Conversation, Message } from '../wire.ts';
 import { followedBy, otherMembers, profileColumns, profileOf, requireMember } from './members.ts';
+import { otherContent } from './once.ts';
 import { containing, listEnd } from './page.ts';
 import { transact } from './transact.ts';
 
@@ -43,15 +45,17 @@ export interface MessageInput {
 /**
  * Sends a message.
  * @returns it, and whether it is new or was sent before with the same `clientId`.
- * @throws VALIDATION, NOT_FOUND when there is no such receiver, BAD_REQUEST for oneself.
+ * @throws VALIDATION, NOT_FOUND when there is no such receiver, BAD_REQUEST for oneself, CONFLICT when another message was
+ * sent with the `clientId`.
  */
 export async function sendMessage(
   db: Db,
   senderId: string,
-  { receiverId, text, clientId }: MessageInput,
+  { receiverId, clientId, ...input }: MessageInput,
   { at = new Date() }: { at?: Date } = {},
 ): Promise<{ message: Message; first: boolean }> {
-  check(messageRules, { text: text.trim() });
+  const text = tidy('text', input.text);
+  check(messageRules, { text });
   if (receiverId === senderId) throw new Failure('BAD_REQUEST', 'You cannot write to yourself.');
   await requireMember(db, receiverId);
   try {
@@ -69,7 +73,11 @@ export async function sendMessage(
         })
         .onConflictDoNothing()
         .returning(columns);
-      if (!row) return { message: await readSent(tx, senderId, clientId ?? ''), first: false };
+      if (!row) {
+        const message = await readSent(tx, senderId, clientId ?? '');
+        if (message.text !== text || message.receiverId !== receiverId) throw otherContent();
+        return { message, first: false };
+      }
       await keepConversations(tx, row);
       return { message: messageOf(row), first: true };
     });

@@ -8,6 +8,7 @@ import { check, commentRules } from '../rules.ts';
 import type { Comment } from '../wire.ts';
 import { mentionColumns } from './members.ts';
 import { notify } from './notifications.ts';
+import { digestOf } from '../digestOf.ts';
 import { once } from './once.ts';
 import { windowOf, type Listed, type PageQuery } from './page.ts';
 import { transact } from './transact.ts';
@@ -147,7 +148,7 @@ export interface CommentResult {
 /**
  * Writes a comment.
  * @param key the same member and key within a day make one comment.
- * @throws VALIDATION, NOT_FOUND
+ * @throws VALIDATION, NOT_FOUND, and CONFLICT when another comment was sent with the key.
  */
 export async function addComment(
   db: Db,
@@ -159,26 +160,32 @@ export async function addComment(
   check(commentRules, { content });
   const { answer, first } = await orPostGone(
     transact(db, (tx) =>
-      once(tx, viewerId, key && `comment ${postId} ${key}`, async () => {
-        const { authorId } = await requirePost(tx, postId);
-        const [user] = await tx.select(mentionColumns).from(users).where(eq(users.id, viewerId));
-        if (!user) throw notFound('User');
-        const id = newId(at);
-        await tx.insert(comments).values({ id, postId, userId: viewerId, content, createdAt: at });
-        await tx
-          .update(posts)
-          .set({ commentsCount: sql`${posts.commentsCount} + 1` })
-          .where(eq(posts.id, postId));
-        const cause = {
-          type: 'comment',
-          senderId: viewerId,
-          receiverId: authorId,
-          postId,
-          commentId: id,
-        } as const;
-        const comment = commentOf({ id, content, post: postId, createdAt: at, user });
-        return { comment, authorId, notificationId: await notify(tx, cause, at) };
-      }),
+      once(
+        tx,
+        viewerId,
+        `comment ${postId}`,
+        key === undefined ? undefined : { key, digest: digestOf(content) },
+        async () => {
+          const { authorId } = await requirePost(tx, postId);
+          const [user] = await tx.select(mentionColumns).from(users).where(eq(users.id, viewerId));
+          if (!user) throw notFound('User');
+          const id = newId(at);
+          await tx.insert(comments).values({ id, postId, userId: viewerId, content, createdAt: at });
+          await tx
+            .update(posts)
+            .set({ commentsCount: sql`${posts.commentsCount} + 1` })
+            .where(eq(posts.id, postId));
+          const cause = {
+            type: 'comment',
+            senderId: viewerId,
+            receiverId: authorId,
+            postId,
+            commentId: id,
+          } as const;
+          const comment = commentOf({ id, content, post: postId, createdAt: at, user });
+          return { comment, authorId, notificationId: await notify(tx, cause, at) };
+        },
+      ),
     ),
   );
   return first ? answer : { comment: answer.comment, authorId: answer.authorId };

@@ -5,7 +5,7 @@ import { counts, posts, productNames, users, type PostType, type StoredImage } f
 import { forbidden, invalid, notFound } from '../Failure.ts';
 import type { Post } from '../wire.ts';
 import { readProfile, requireMember } from './members.ts';
-import { once } from './once.ts';
+import { once, type OnceKey } from './once.ts';
 import { containing, searchEnd, windowOf, type Listed, type PageQuery } from './page.ts';
 import { changedDetails, newDetails, postTypeOf, searchTextOf, type PostFields } from './postDetails.ts';
 import { readPosts } from './readPosts.ts';
@@ -19,18 +19,18 @@ export interface PostInput extends PostFields {
 /**
  * Publishes a post of the kind `postType`.
  * @param key the same member and key within a day make one post; `first` is false for the repetition.
- * @throws VALIDATION
+ * @throws VALIDATION, and CONFLICT when another post was sent with the key.
  */
 export async function createPost(
   db: Db,
   viewerId: string,
   { fields, features, images }: PostInput,
-  { key, at = new Date() }: { key?: string | undefined; at?: Date } = {},
+  { key, at = new Date() }: { key?: OnceKey | undefined; at?: Date } = {},
 ): Promise<{ post: Post; first: boolean }> {
   const postType = postTypeOf(fields['postType']);
   const details = newDetails(postType, { fields, features });
   return transact(db, async (tx) => {
-    const { answer, first } = await once(tx, viewerId, key && `post ${key}`, async () => {
+    const { answer, first } = await once(tx, viewerId, 'post', key, async () => {
       const [author] = await tx
         .update(users)
         .set({ postsCount: sql`${users.postsCount} + 1` })

@@ -120,6 +120,10 @@ onEachDatabase('interactions', (api) => {
     expect(second.body).toEqual(first.body);
     expect(second.headers.get('idempotency-key')).toBe('again');
     expect(await api.db.$count(comments, eq(comments.postId, id))).toBe(1);
+    expect(await ben.post(path, { content: 'Edited since' }, key)).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT' },
+    });
     const other = await newPost(anna);
     expect(
       (await ben.post(`/interactions/posts/${other}/comments`, { content: 'Once' }, key)).body.data.post,

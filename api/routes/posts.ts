@@ -83,7 +83,12 @@ export function addPostRoutes(app: Server, { db, images }: Services): void {
       const sent = await readForm(request, images, pictures);
       const stored = storedOf(sent.pictures);
       try {
-        const { post, first } = await createPost(db, viewer.id, { ...sent, images: stored }, { key });
+        const { post, first } = await createPost(
+          db,
+          viewer.id,
+          { ...sent, images: stored },
+          { key: key === undefined ? undefined : { key, digest: sent.digest } },
+        );
         if (!first) await images.remove(stored);
         if (key !== undefined) void reply.header('idempotency-key', key);
         return await reply.code(201).send({ data: post });
