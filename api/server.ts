@@ -74,8 +74,6 @@ export async function createServer(config: Config): Promise<RunningServer> {
         response.end(JSON.stringify(nothingHere()));
       },
     },
-    // The gateway beside it says for whom it asks.
-    trustProxy: 'loopback, linklocal, uniquelocal',
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   });

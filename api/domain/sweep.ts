@@ -12,6 +12,6 @@ export async function sweep(db: Db, images: Pick<Images, 'remove'>, now = new Da
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(codes).where(lt(codes.expiresAt, now));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, yesterday));
-  await transact(db, (tx) => deleteAbandoned(tx, undefined, now));
+  await transact(db, (tx) => deleteAbandoned(tx, now));
   await sweepStrays(db, images, now);
 }
