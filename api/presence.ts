@@ -18,8 +18,8 @@ const beatMs = 5_000;
 const silenceMs = 15_000;
 
 /**
- * Keeps `onlineUsers` true for everyone. Where several processes share an adapter, each tells the others who is on it:
- * at every change and every few seconds, so that one that died is forgotten.
+ * Keeps `onlineUsers` true for everyone. Where several processes share an adapter, each tells the others who is on it: with
+ * what it tells its own, and every few seconds, so that one that died is forgotten.
  */
 export function createPresence(io: LiveServer, shared: boolean): Presence {
   const here = new Map<string, string>();
@@ -27,6 +27,7 @@ export function createPresence(io: LiveServer, shared: boolean): Presence {
   const self = crypto.randomUUID();
   let told: string[] = [];
   let settling: NodeJS.Timeout | undefined;
+  let changedHere = false;
 
   const idsHere = () => [...new Set(here.values())];
   const online = () =>
@@ -34,6 +35,7 @@ export function createPresence(io: LiveServer, shared: boolean): Presence {
 
   const tellAll = () => {
     settling = undefined;
+    if (changedHere) beat();
     const ids = online();
     if (ids.join() === told.join()) return;
     told = ids;
@@ -43,6 +45,7 @@ export function createPresence(io: LiveServer, shared: boolean): Presence {
   const changed = () => (settling ??= setTimeout(tellAll, settleMs + settleMsPerPair * here.size ** 2));
 
   const beat = () => {
+    changedHere = false;
     if (!shared) return;
     io.serverSideEmit('presence', self, idsHere());
     for (const [process, { heardAt }] of elsewhere) {
@@ -66,12 +69,12 @@ export function createPresence(io: LiveServer, shared: boolean): Presence {
       here.set(socket.id, socket.data.userId);
       // What all the others know, at once; the newcomer itself follows when they are told.
       socket.emit('onlineUsers', told);
-      beat();
+      changedHere = true;
       changed();
     },
     left: (socketId) => {
       if (!here.delete(socketId)) return;
-      beat();
+      changedHere = true;
       changed();
     },
     close: () => {

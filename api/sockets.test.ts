@@ -53,6 +53,13 @@ onEachDatabase('live', (api) => {
     expect((await anna.get('/notifications')).body).toEqual(before);
   });
 
+  it('says at the start that it keeps a clientId', async () => {
+    const socket = await ben.socket();
+    expect(await socket.emitWithAck('userConnected', ben.id)).toEqual({
+      data: { userId: ben.id, keepsClientIds: true },
+    });
+  });
+
   it('tells everyone who is online as members come and go', async () => {
     const [carl, dora] = [await api.member('carl'), await api.member('dora')];
     const socket = await carl.socket();

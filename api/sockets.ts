@@ -84,7 +84,7 @@ export function createLive({ http, db, publicUrl, redis, log }: Options): Live {
     socket.on('userConnected', (id: unknown, ack: unknown) => {
       if (id === userId) {
         presence.came(socket);
-        answer(ack, { data: { userId } });
+        answer(ack, { data: { userId, keepsClientIds: true } });
       } else {
         answer(ack, { error: forbidden('A socket speaks for its own member alone.').toJSON() });
         socket.disconnect(true);

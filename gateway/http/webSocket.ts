@@ -95,12 +95,14 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
       connectionInitWaitTimeout: 10_000,
       onConnect({ extra }) {
         const { request, socket } = extra;
+        const ping = (payload: Record<string, unknown>) =>
+          socket.send(stringifyMessage({ type: MessageType.Ping, payload }));
         const stream: MemberStream = {
           cookie: request.headers.cookie ?? '',
           memberId: null,
-          // A ping may carry anything, and every client answers it: one that knows the word asks for what it shows.
-          mayHaveMissed: () =>
-            socket.send(stringifyMessage({ type: MessageType.Ping, payload: { missed: true } })),
+          // A ping may carry anything, and every client answers it: one that knows the words says so, and asks for what it shows.
+          hearsNothing: () => ping({ lost: true }),
+          mayHaveMissed: () => ping({ missed: true }),
           end: () => socket.close(CloseCode.Unauthorized, 'Sign in again'),
         };
         extra.stream = stream;

@@ -80,6 +80,10 @@ export class LiveHub implements ConnectionHost {
     return this.#online;
   }
 
+  lost({ memberId }: MemberConnection): void {
+    for (const stream of this.#streams) if (stream.memberId === memberId) stream.hearsNothing();
+  }
+
   reached({ memberId }: MemberConnection): void {
     for (const stream of this.#streams) if (stream.memberId === memberId) stream.mayHaveMissed();
   }

@@ -18,6 +18,8 @@ export interface ConnectionHost {
   check(cookie: string): Promise<boolean>;
   /** The notifications of the session's member, newest first. */
   notifications(cookie: string): Promise<NotificationModel[]>;
+  /** The socket is lost: nothing can be heard until it is back. */
+  lost(connection: MemberConnection): void;
   /** The socket is connected, for the first time or again: until now nothing could be heard. */
   reached(connection: MemberConnection): void;
   /** The same list for all who were told the same: each of a thousand members is told of a thousand. */
@@ -45,8 +47,10 @@ export class MemberConnection {
   readonly unread = new UnreadCounts();
   /** The members online as last heard; null before the first word. */
   online: string[] | null = null;
-  /** Whether the provider has acknowledged a message on this connection. */
+  /** Whether the provider acknowledges messages: it has said so, or done it. */
   acknowledges = false;
+  /** Whether the provider makes one message of several with the same clientId, so that a repeat is harmless. */
+  keepsClientIds = false;
   readonly #host: ConnectionHost;
   readonly #socket: Socket;
   /** How many users each session has. */
@@ -164,15 +168,21 @@ export class MemberConnection {
   #listen(): void {
     const socket = this.#socket;
     socket.on('connect', () => {
-      socket.emit('userConnected', this.memberId);
+      socket.emit('userConnected', this.memberId, (answer: unknown) => {
+        const data = asObject(asObject(answer)['data']);
+        this.keepsClientIds = data['keepsClientIds'] === true;
+        this.acknowledges ||= this.keepsClientIds;
+      });
       this.#host.reached(this);
     });
     // Socket.IO comes back by itself unless the server has ended or refused the connection: then the session may be over.
     socket.on('disconnect', (reason) => {
       this.online = null;
+      this.#host.lost(this);
       if (reason === 'io server disconnect') void this.#dropped();
     });
     socket.on('connect_error', () => {
+      this.#host.lost(this);
       if (!socket.active) void this.#dropped();
     });
     socket.on('receiveMessage', (wire: unknown) => {
@@ -262,6 +272,10 @@ export class MemberConnection {
 }
 
 function referencesOf(wire: unknown, ...names: string[]): (string | undefined)[] {
-  const values = typeof wire === 'object' && wire !== null ? (wire as Record<string, unknown>) : {};
+  const values = asObject(wire);
   return names.map((name) => asReference(values[name]));
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -57,12 +57,12 @@ describe('live streams', () => {
     await tab.leave();
   });
 
-  it('are told when the upstream socket is there, and when it is back after it was lost', async () => {
+  it('are told when the upstream socket is there, when it is lost, and when it is back', async () => {
     const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
       origin: gateway.url,
       headers: { cookie: anna.cookie },
     });
-    let told = 0;
+    const told: unknown[] = [];
     socket.on('message', (data: Buffer) => {
       const message = JSON.parse(data.toString()) as { type: string; payload?: unknown };
       if (message.type === 'connection_ack') {
@@ -70,15 +70,16 @@ describe('live streams', () => {
         socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload }));
       }
       if (message.type === 'ping') {
-        expect(message.payload).toEqual({ missed: true });
-        told += 1;
+        told.push(message.payload);
       }
     });
     await once(socket, 'open');
     socket.send('{"type":"connection_init"}');
-    await expect.poll(() => told).toBe(1);
+    await expect.poll(() => told).toEqual([{ missed: true }]);
     for (const upstream of provider.sockets.sockets.sockets.values()) upstream.conn.close();
-    await expect.poll(() => told, { timeout: 5_000 }).toBe(2);
+    await expect
+      .poll(() => told, { timeout: 5_000 })
+      .toEqual([{ missed: true }, { lost: true }, { missed: true }]);
     socket.close();
     await once(socket, 'close');
   });
@@ -266,6 +267,96 @@ describe('live streams', () => {
     member.id = id;
     return member;
   }
+});
+
+describe('a message that the provider does not answer', () => {
+  const provider = new BaselineProvider();
+  /** What the provider does with a sendMessage instead of its own: it may store it and say so to a caller. */
+  let take: ((payload: { text: string; clientId?: string }) => void) | undefined;
+  let keeps = false;
+  let gateway: GatewayServer;
+  let anna: Member;
+  let bob: Member;
+
+  beforeAll(async () => {
+    await provider.start();
+    provider.sockets.on('connection', (socket) => {
+      socket.use(([event, payload, acknowledge], next) => {
+        if (event === 'userConnected' && keeps && typeof acknowledge === 'function')
+          (acknowledge as (answer: object) => void)({ data: { keepsClientIds: true } });
+        if (event === 'sendMessage' && take) take(payload as { text: string; clientId?: string });
+        else next();
+      });
+    });
+    gateway = await startGateway(provider.url, { callTimeoutMs: 600 });
+    anna = await signUp(gateway.url, 'anna');
+    bob = await signUp(gateway.url, 'bob');
+  });
+
+  afterEach(async () => {
+    take = undefined;
+    keeps = false;
+    provider.overrides.length = 0;
+    await expect.poll(() => gateway.hub.connectionCount, { timeout: 10_000 }).toBe(0);
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await provider.stop();
+  });
+
+  async function send(text: string, clientId?: string): Promise<string | undefined> {
+    const query = 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }';
+    const { errors } = await bob.send(query, { input: { to: anna.id, text, clientId } });
+    return errors?.[0]?.extensions.code;
+  }
+
+  it('may have arrived where nothing keeps its key: it is a timeout', async () => {
+    take = () => undefined;
+    expect(await send('Lost', 'k1')).toBe('PROVIDER_TIMEOUT');
+  });
+
+  it('may have arrived also where the conversation cannot be read to see', async () => {
+    let taken = false;
+    take = () => (taken = true);
+    provider.overrides.push(({ path }) =>
+      taken && path.startsWith('/messages') ? new Response('{}', { status: 503 }) : undefined,
+    );
+    expect(await send('Lost', 'k2')).toBe('PROVIDER_TIMEOUT');
+  });
+
+  it('is found where the provider can be read again in time', async () => {
+    let refused = 0;
+    provider.overrides.push(({ path }) => {
+      if (!path.startsWith('/messages') || provider.emitted.at(-1)?.event !== 'sendMessage') return undefined;
+      refused += 1;
+      return refused === 1 ? new Response('{}', { status: 503 }) : undefined;
+    });
+    expect(await send('Found', 'k3')).toBeUndefined();
+    expect(refused).toBeGreaterThan(1);
+  });
+
+  it('may be sent again where the provider keeps its key: it is not available, and the same message goes out', async () => {
+    keeps = true;
+    const sent: object[] = [];
+    take = (payload) => sent.push(payload);
+    expect(await send('Twice', 'k4')).toBe('PROVIDER_UNAVAILABLE');
+    expect(await send('Twice', 'k4')).toBe('PROVIDER_UNAVAILABLE');
+    expect(sent).toEqual(
+      Array(2).fill({ senderId: bob.id, receiverId: anna.id, text: 'Twice', clientId: 'k4' }),
+    );
+  });
+
+  it('may have arrived where it has no key to be known by', async () => {
+    keeps = true;
+    take = () => undefined;
+    expect(await send('Nameless')).toBe('PROVIDER_TIMEOUT');
+  });
+
+  it('was not sent where there is no socket', async () => {
+    provider.sockets.use((_, next) => next(new Error('Full')));
+    expect(await send('Unsent', 'k5')).toBe('PROVIDER_UNAVAILABLE');
+  });
 });
 
 describe('stopping', () => {

@@ -82,11 +82,13 @@ function Settings() {
   const phone = useMediaQuery('(max-width: 48em)');
   return (
     <Menu position={phone ? 'top-end' : 'right-end'} width={200} transitionProps={{ duration: 120 }}>
-      <Menu.Target>
-        <UnstyledButton className={classes.item} aria-label="Settings" title="Settings">
-          <IconSettings size={22} stroke={1.7} aria-hidden />
-        </UnstyledButton>
-      </Menu.Target>
+      <Hint label="Settings">
+        <Menu.Target>
+          <UnstyledButton className={classes.item} aria-label="Settings">
+            <IconSettings size={22} stroke={1.7} aria-hidden />
+          </UnstyledButton>
+        </Menu.Target>
+      </Hint>
       <Menu.Dropdown>
         <Menu.Item
           component={Link}

@@ -12,7 +12,8 @@ export function ViewerGate({ children }: { children: ReactNode }) {
   if (error !== undefined)
     return (
       <FailedState
-        message={readFailure(error, 'Failed to retrieve user data').message}
+        lead="Error loading user:"
+        {...readFailure(error, 'Failed to retrieve user data')}
         onRetry={() => void refetch()}
       />
     );

@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import type { Failure } from './errors';
 
 /** Says for a few seconds that something went well. */
 export function notifySuccess(message: string): void {
@@ -6,6 +7,10 @@ export function notifySuccess(message: string): void {
 }
 
 /** Says for a few seconds that something went wrong. */
-export function notifyFailure(message: string): void {
-  notifications.show({ message, color: 'red', withBorder: true });
+export function notifyFailure({ message, hint }: Failure): void {
+  notifications.show({
+    ...(hint === null ? { message } : { title: message, message: hint }),
+    color: 'red',
+    withBorder: true,
+  });
 }

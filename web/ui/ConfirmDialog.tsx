@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { FormFailure } from './FormFailure';
 
 interface Props {
   opened: boolean;
@@ -10,8 +11,10 @@ interface Props {
   /** What the way back says; it has the focus first. */
   cancel?: string;
   pending?: boolean;
-  /** Why it did not work. */
-  error?: string | undefined;
+  /** What it ended with when it did not work. */
+  error?: unknown;
+  /** The specification's default for the call. */
+  failure: string;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -25,6 +28,7 @@ export function ConfirmDialog({
   cancel = 'Cancel',
   pending = false,
   error,
+  failure,
   onConfirm,
   onClose,
 }: Props) {
@@ -39,11 +43,7 @@ export function ConfirmDialog({
     >
       <Stack gap="md">
         <Text>{question}</Text>
-        {error !== undefined && (
-          <Alert color="red" variant="light" role="alert">
-            {error}
-          </Alert>
-        )}
+        <FormFailure error={error} fallback={failure} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" data-autofocus disabled={pending} onClick={onClose}>
             {cancel}

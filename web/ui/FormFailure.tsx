@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { readFailure, upstreamHint } from '../lib/errors';
+import { readFailure } from '../lib/errors';
 
 interface Props {
   /** What the submit ended with; nothing shows without it. */
@@ -12,11 +12,10 @@ interface Props {
 /** Above a form's button: why it was refused. */
 export function FormFailure({ error, fallback }: Props) {
   if (error === undefined || error === null) return null;
-  const failure = readFailure(error, fallback);
-  const hint = upstreamHint(failure);
+  const { message, hint } = readFailure(error, fallback);
   return (
     <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-      {failure.message}
+      <span>{message}</span>
       {hint !== null && (
         <Text size="sm" c="dimmed">
           {hint}

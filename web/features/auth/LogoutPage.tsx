@@ -37,7 +37,7 @@ export function LogoutPage() {
           Exit...
         </Title>
       ) : (
-        <FailedState message={readFailure(error, 'Logout error').message} onRetry={() => void leave()} />
+        <FailedState {...readFailure(error, 'Logout error')} onRetry={() => void leave()} />
       )}
     </Center>
   );

@@ -22,7 +22,8 @@ describe('a forgotten password', () => {
         return true;
       },
     });
-    await user.type(await screen.findByLabelText('Email'), 'anna@example.com');
+    expect(await screen.findByRole('heading', { name: 'Password Recovery' })).toBeVisible();
+    await user.type(screen.getByLabelText('Email'), 'anna@example.com');
     await user.click(screen.getByRole('button', { name: 'Send Verification Code' }));
     expect(await screen.findByText('A verification code has been sent to your email.')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Set New Password' })).toBeVisible();

@@ -108,6 +108,55 @@ describe('the follow button', () => {
     expect(asked).toEqual(['follow']);
   });
 
+  it.each([
+    ['followUser', false, '5 following', '6 following'],
+    ['unfollowUser', true, '5 following', '4 following'],
+  ])(
+    "moves the viewer's own count too, and puts it back when refused: %s",
+    async (field, follows, before, after) => {
+      const refusal = deferred<unknown>();
+      const later = deferred<unknown>();
+      const me = aUser({ id: 'me', username: 'anna', followingCount: 5 });
+      let known = true;
+      const { user } = renderApp('/me', {
+        me: () => (known ? me : later.promise),
+        users: aPage([boris({ viewerFollows: follows })]),
+        [field]: () => refusal.promise,
+      });
+      expect(await screen.findByRole('link', { name: before })).toBeVisible();
+      known = false;
+      await user.click(screen.getByRole('link', { name: 'Profiles' }));
+      await user.click(await screen.findByRole('button', follow));
+      await user.click(screen.getByRole('link', { name: 'Profile' }));
+      expect(await screen.findByRole('link', { name: after })).toBeVisible();
+      await user.click(screen.getByRole('link', { name: 'Profiles' }));
+      refusal.reject(gatewayError('PROVIDER_ERROR', 'Not today'));
+      expect(await screen.findByText('Not today')).toBeVisible();
+      await user.click(screen.getByRole('link', { name: 'Profile' }));
+      expect(await screen.findByRole('link', { name: before })).toBeVisible();
+    },
+  );
+
+  it("leaves the viewer's own count where the gateway's answer has brought it", async () => {
+    const later = deferred<unknown>();
+    const me = aUser({ id: 'me', username: 'anna', followingCount: 5 });
+    let known = true;
+    const { user } = renderApp('/me', {
+      me: () => (known ? me : later.promise),
+      users: aPage([boris()]),
+      followUser: boris({ viewerFollows: true, followersCount: 8 }),
+      unfollowUser: boris(),
+    });
+    await screen.findByRole('link', { name: '5 following' });
+    known = false;
+    await user.click(screen.getByRole('link', { name: 'Profiles' }));
+    const button = await screen.findByRole('button', follow);
+    await user.tripleClick(button);
+    await waitFor(() => expect(button).toHaveAccessibleName('Signed: following boris'));
+    await user.click(screen.getByRole('link', { name: 'Profile' }));
+    expect(await screen.findByRole('link', { name: '6 following' })).toBeVisible();
+  });
+
   it('asks again when its answer is no longer what is wanted', async () => {
     const asked: string[] = [];
     const first = deferred<unknown>();

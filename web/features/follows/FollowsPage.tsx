@@ -57,6 +57,7 @@ export function FollowsPage({ title, user, members, error, failure, empty, stale
         page={members}
         error={error}
         failure={failure}
+        failureTitle="Error loading subscriptions"
         onRetry={onRetry}
         stale={stale}
         empty={<EmptyState message={empty}>{findMembers}</EmptyState>}

@@ -8,7 +8,6 @@ import {
   type Comments_postFragment,
   DeleteCommentDocument,
 } from '../../gql/graphql';
-import { readFailure } from '../../lib/errors';
 import { paths } from '../../lib/paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { TimeAgo } from '../../ui/TimeAgo';
@@ -78,7 +77,8 @@ function DeleteButton({ comment, post }: Props) {
         question="Are you sure you want to delete this comment?"
         confirm="Delete"
         pending={loading}
-        error={error && readFailure(error, 'Failed to delete comment').message}
+        error={error}
+        failure="Failed to delete comment"
         onConfirm={() => void remove().catch(() => undefined)}
         onClose={() => {
           setAsking(false);

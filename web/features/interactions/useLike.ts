@@ -28,6 +28,6 @@ export function useLike({ __typename, id }: LikeButton_postFragment): (liked: bo
       send: (wanted) =>
         client.mutate({ mutation: wanted ? LikePostDocument : UnlikePostDocument, variables: { id } }),
       failed: (wanted, error) =>
-        notifyFailure(readFailure(error, wanted ? 'Failed to like post' : 'Failed to unlike post').message),
+        notifyFailure(readFailure(error, wanted ? 'Failed to like post' : 'Failed to unlike post')),
     });
 }

@@ -22,6 +22,6 @@ export function useSave({ __typename, id }: SaveButton_postFragment): (saved: bo
       send: (wanted) =>
         client.mutate({ mutation: wanted ? SavePostDocument : UnsavePostDocument, variables: { id } }),
       failed: (wanted, error) =>
-        notifyFailure(readFailure(error, wanted ? 'Failed to save post' : 'Failed to unsave post').message),
+        notifyFailure(readFailure(error, wanted ? 'Failed to save post' : 'Failed to unsave post')),
     });
 }

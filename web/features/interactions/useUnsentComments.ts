@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { AddCommentDocument, type Comments_postFragment } from '../../gql/graphql';
+import { readFailure } from '../../lib/errors';
 import { newKey } from '../../lib/newKey';
 import { addToComments } from './commentsInCache';
 
@@ -10,7 +10,8 @@ export interface UnsentComment {
   /** Sent with every try, so that several make one comment. */
   key: string;
   content: string;
-  state: 'sending' | 'failed';
+  /** Why it failed; null while it is under way. */
+  failure: string | null;
 }
 
 interface UnsentComments {
@@ -31,22 +32,22 @@ export function useUnsentComments(post: Comments_postFragment): UnsentComments {
   const discard = (key: string) => setUnsent((all) => all.filter((comment) => comment.key !== key));
 
   const send = async (content: string): Promise<boolean> => {
-    const failed = unsent.find((comment) => comment.state === 'failed' && comment.content === content);
+    const failed = unsent.find((comment) => comment.failure !== null && comment.content === content);
     const key = failed?.key ?? newKey();
-    put({ key, content, state: 'sending' });
+    put({ key, content, failure: null });
     try {
       await addComment({
         variables: { input: { postId: post.id, content, idempotencyKey: key } },
         update: (cache, { data }) => {
           if (!data) return;
-          // The comment takes the place of its unsent self in one step: nobody sees both, or neither.
-          flushSync(() => discard(key));
+          // Here, not after the answer: React then shows both changes as one, and nobody sees both comments, or neither.
+          discard(key);
           addToComments(cache, post, data.addComment);
         },
       });
       return true;
-    } catch {
-      put({ key, content, state: 'failed' });
+    } catch (error) {
+      put({ key, content, failure: readFailure(error, 'Failed to create comment').message });
       return false;
     }
   };

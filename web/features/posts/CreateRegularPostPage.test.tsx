@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { deferred } from '../../testing/deferred';
 import { aPage, aPost } from '../../testing/factories';
+import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 const content = () => screen.findByLabelText(/^Content/);
@@ -25,6 +26,18 @@ describe('the form of a regular post', () => {
     await user.click(await publish());
     expect(await content()).toHaveAccessibleDescription('Content is required');
     expect(await content()).toHaveFocus();
+  });
+
+  it('says when it cannot be published, and keeps what was typed', async () => {
+    const { user } = renderApp('/posts/create/regular', {
+      createRegularPost: () => {
+        throw gatewayError('PROVIDER_ERROR', '');
+      },
+    });
+    await user.type(await content(), 'Hello');
+    await user.click(await publish());
+    expect(await screen.findByText('Failed to create post')).toBeVisible();
+    expect(await content()).toHaveValue('Hello');
   });
 
   it('sends words and pictures in the order shown', async () => {
@@ -106,10 +119,9 @@ describe('the form of a regular post', () => {
     const problems = await screen.findByText('notes.pdf is not an image.');
     const alert = problems.closest('[role=alert]') as HTMLElement;
     expect(within(alert).getByText('large.jpg is larger than 10 MB.')).toBeVisible();
-    expect(
-      within(alert).getByText('draw.svg is not a JPEG, PNG, WebP, GIF, AVIF or HEIC image.'),
-    ).toBeVisible();
-    expect(names()).toEqual(['good.jpg', 'iphone.heic']);
+    expect(within(alert).getByText('draw.svg is not a JPEG, PNG, WebP, GIF or AVIF image.')).toBeVisible();
+    expect(within(alert).getByText('iphone.heic is not a JPEG, PNG, WebP, GIF or AVIF image.')).toBeVisible();
+    expect(names()).toEqual(['good.jpg']);
   });
 
   it('takes ten pictures and names the eleventh', async () => {

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { DeletePostDocument, type PostCard_postFragment } from '../../gql/graphql';
-import { readFailure } from '../../lib/errors';
 import { notifySuccess } from '../../lib/notify';
 import { paths } from '../../lib/paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -47,7 +46,8 @@ export function DeletePostButton({ post, onDelete }: Props) {
         question="Are you sure you want to delete this post? Its comments and pictures go with it."
         confirm="Delete"
         pending={loading}
-        error={error && readFailure(error, 'Failed to delete post').message}
+        error={error}
+        failure="Failed to delete post"
         onConfirm={() => void confirm()}
         onClose={() => {
           setAsking(false);

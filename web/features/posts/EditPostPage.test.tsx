@@ -76,7 +76,7 @@ describe('the form that changes a post', () => {
     await user.type(await field('Content'), ' there');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(window.location.pathname).toBe('/posts/p1'));
-    expect(localStorage.getItem('forecourt-draft:edit:p1')).toBeNull();
+    expect(localStorage.getItem('forecourt-draft:edit:me:p1')).toBeNull();
   });
 
   it('checks as the form of a new one does', async () => {
@@ -86,17 +86,21 @@ describe('the form that changes a post', () => {
     expect(await field('Content')).toHaveAccessibleDescription('Content is required');
   });
 
-  it('says when it cannot be saved, and keeps what was typed', async () => {
+  it.each([
+    ['updateRegularPost', aPost, 'Content'],
+    ['updateProductPost', aProductPost, 'Post content'],
+    ['updateServicePost', aServicePost, 'Post content'],
+  ])('says when it cannot be saved, and keeps what was typed: %s', async (mutation, aKind, label) => {
     const { user } = renderApp('/posts/edit/p1', {
-      post: aPost({ author: anna() }),
-      updateRegularPost: () => {
+      post: aKind({ author: anna() }),
+      [mutation]: () => {
         throw gatewayError('PROVIDER_ERROR', '');
       },
     });
-    await user.type(await field('Content'), ' there');
+    await user.type(await field(label), ' there');
     await user.click(await save());
     expect(await screen.findByText('Failed to update post')).toBeVisible();
-    expect(await field('Content')).toHaveValue('Hello there');
+    expect(await field(label)).toHaveValue('Hello there');
   });
 
   it('is for the author alone', async () => {

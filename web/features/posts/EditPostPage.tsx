@@ -1,16 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { Link, useParams } from 'react-router-dom';
-import { type EditPostPage_postFragment, EditPostPageDocument } from '../../gql/graphql';
+import { EditPostPageDocument } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
 import { paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
 import { useViewer } from '../auth/useViewer';
-import { EditProductPost } from './EditProductPost';
-import { EditRegularPost } from './EditRegularPost';
-import { EditServicePost } from './EditServicePost';
+import { EditPost } from './EditPost';
 
 /** Changes a post of the viewer's own. */
 export function EditPostPage() {
@@ -45,7 +43,7 @@ function PostToEdit({ id }: { id: string }) {
     return failure === undefined ? (
       <FormSkeleton />
     ) : (
-      <FailedState message={failure.message} onRetry={() => void refetch()} />
+      <FailedState {...failure} onRetry={() => void refetch()} />
     );
   if (post.author?.id !== viewer.id)
     return (
@@ -59,17 +57,6 @@ function PostToEdit({ id }: { id: string }) {
       </Stack>
     );
   return <EditPost post={post} />;
-}
-
-function EditPost({ post }: { post: EditPostPage_postFragment }) {
-  switch (post.__typename) {
-    case 'ProductPost':
-      return <EditProductPost post={post} />;
-    case 'ServicePost':
-      return <EditServicePost post={post} />;
-    case 'RegularPost':
-      return <EditRegularPost post={post} />;
-  }
 }
 
 function FormSkeleton() {

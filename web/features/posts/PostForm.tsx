@@ -1,15 +1,15 @@
-import { Alert, Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import { readFailure } from '../../lib/errors';
 import { focusFirstError } from '../../lib/focusFirstError';
+import type { FormValues } from '../../lib/useDraftedForm';
+import { DraftNotice } from '../../ui/DraftNotice';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { PicturesField } from './PicturesField';
 import type { Pictures } from './usePictures';
 import { type UploadContext, useUpload } from './useUpload';
-import type { FormValues } from './useDraftedForm';
-import classes from './PostForm.module.css';
 
 interface Props<Values extends FormValues> {
   form: UseFormReturnType<Values>;
@@ -62,16 +62,7 @@ export function PostForm<Values extends FormValues>({
   return (
     <form noValidate onSubmit={form.onSubmit((values) => void send(values), focusFirstError)}>
       <Stack gap="lg">
-        {onStartOver !== undefined && (
-          <Group gap="xs" className={classes.draft} role="status">
-            <Text size="sm" c="dimmed">
-              This is what you had begun.
-            </Text>
-            <Anchor component="button" type="button" size="sm" onClick={onStartOver}>
-              Start over
-            </Anchor>
-          </Group>
-        )}
+        <DraftNotice onStartOver={onStartOver} />
         <PicturesField pictures={pictures} disabled={pending} />
         {children}
         {Object.keys(form.errors).length > 0 && (

@@ -1,6 +1,5 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconWifiOff } from '@tabler/icons-react';
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { type PostPage_postFragment, PostPageDocument } from '../../gql/graphql';
@@ -10,6 +9,7 @@ import { paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
+import { StaleNotice } from '../../ui/StaleNotice';
 import { TimeAgo } from '../../ui/TimeAgo';
 import { useOptionalViewer } from '../auth/useViewer';
 import { Comments } from '../interactions/Comments';
@@ -48,18 +48,14 @@ export function PostPage() {
       <PostPageSkeleton />
     ) : (
       <Page title="Post">
-        <FailedState message={failure.message} onRetry={() => void refetch()} />
+        <FailedState {...failure} onRetry={() => void refetch()} />
       </Page>
     );
   // The words of a regular post lead; of the others, the pictures do.
   const regular = post.__typename === 'RegularPost';
   return (
     <Page title={postTitle(post)} heading={false}>
-      {failure !== undefined && (
-        <Alert color="gray" variant="default" icon={<IconWifiOff aria-hidden />} role="status">
-          {failure.message} What is shown here was loaded before.
-        </Alert>
-      )}
+      {failure !== undefined && <StaleNotice message={failure.message} onRetry={() => void refetch()} />}
       <div key={post.id} className={classes.columns}>
         {regular && <Words post={post} />}
         <Gallery images={post.images} subject={postTitle(post)} />

@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { deferred } from '../../testing/deferred';
 import { aPage, aPost, aProductPost, aServicePost, anImage } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
@@ -122,6 +122,21 @@ describe('the posts page', () => {
     expect(screen.getByRole('link', { name: 'A golf' })).toBeVisible();
     expect(asked.filter((search) => search !== undefined)).toEqual(['golf']);
     expect(asked.indexOf('golf')).toBe(asked.length - 1);
+  });
+
+  it('takes 300 ms without a key for rest', async () => {
+    renderApp('/posts', { posts: aPage([aPost()]) });
+    const box = await searchBox();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.change(box, { target: { value: 'go' } });
+    act(() => void vi.advanceTimersByTime(299));
+    fireEvent.change(box, { target: { value: 'golf' } });
+    act(() => void vi.advanceTimersByTime(299));
+    expect(window.location.search).toBe('');
+    act(() => void vi.advanceTimersByTime(1));
+    expect(window.location.search).toBe('?search=golf');
+    vi.useRealTimers();
+    expect(await screen.findByText('1 post')).toBeVisible();
   });
 
   it('shows the answer to the latest question, whatever order the answers come in', async () => {

@@ -18,6 +18,7 @@ export function DeleteProfileDialog({ opened, onClose }: Props) {
       cancel="No, go back"
       pending={pending}
       error={error}
+      failure="An unexpected error occurred"
       onConfirm={deleteProfile}
       onClose={onClose}
     />

@@ -77,6 +77,28 @@ describe('/me', () => {
     expect(window.location.search).toBe('?page=2');
   });
 
+  it("keeps the page that is there when another cannot be fetched: 'Failed to fetch my posts'", async () => {
+    let works = true;
+    const { user } = renderApp('/me', {
+      me: () =>
+        anna({
+          posts: () => {
+            if (!works) throw gatewayError('INTERNAL', '');
+            return aPage([aPost({ content: 'My van' })], { total: 11, pageCount: 2 });
+          },
+        }),
+    });
+    expect(await screen.findByText('My van')).toBeVisible();
+    works = false;
+    await user.click(screen.getByRole('link', { name: 'Page 2' }));
+    expect(await screen.findByText('Failed to fetch my posts')).toBeVisible();
+    expect(screen.getByText(/^What is shown here was loaded before./)).toBeVisible();
+    expect(screen.getByText('My van')).toBeVisible();
+    works = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('Failed to fetch my posts')).not.toBeInTheDocument());
+  });
+
   it('offers a post, a product and a service to create', async () => {
     const { user } = renderApp('/me', { me: anna() });
     await user.click(await screen.findByRole('button', { name: 'Create post' }));

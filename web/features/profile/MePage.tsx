@@ -27,7 +27,8 @@ export function MePage() {
     return (
       <Page title="Profile">
         <FailedState
-          message={readFailure(error, 'Failed to retrieve user data').message}
+          lead="Error loading user:"
+          {...readFailure(error, 'Failed to retrieve user data')}
           onRetry={() => void refetch()}
         />
       </Page>

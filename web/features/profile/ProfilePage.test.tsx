@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aPage, aPost, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
@@ -40,6 +40,28 @@ describe('/profile/{id}', () => {
     fail = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'boris' })).toBeVisible();
+  });
+
+  it("keeps the page that is there when another cannot be fetched: 'Failed to fetch user posts'", async () => {
+    let works = true;
+    const { user } = renderApp('/profile/u1', {
+      user: () =>
+        aUser({
+          posts: () => {
+            if (!works) throw gatewayError('INTERNAL', '');
+            return aPage([aPost({ content: 'My van' })], { total: 11, pageCount: 2 });
+          },
+        }),
+    });
+    expect(await screen.findByText('My van')).toBeVisible();
+    works = false;
+    await user.click(screen.getByRole('link', { name: 'Page 2' }));
+    expect(await screen.findByText('Failed to fetch user posts')).toBeVisible();
+    expect(screen.getByText(/^What is shown here was loaded before./)).toBeVisible();
+    expect(screen.getByText('My van')).toBeVisible();
+    works = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('Failed to fetch user posts')).not.toBeInTheDocument());
   });
 
   it('is not for visitors', () => {

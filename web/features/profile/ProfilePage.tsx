@@ -39,10 +39,7 @@ function Profile({ id, own }: { id: string; own: boolean }) {
   if (shown === undefined && error !== undefined)
     return (
       <Page title="Profile">
-        <FailedState
-          message={readFailure(error, 'Failed to load profile').message}
-          onRetry={() => void refetch()}
-        />
+        <FailedState {...readFailure(error, 'Failed to load profile')} onRetry={() => void refetch()} />
       </Page>
     );
   if (shown?.user === null)

@@ -1,13 +1,14 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, Card, Group, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { UpdateProfileDocument, type UpdateProfileForm_userFragment } from '../../gql/graphql';
 import { focusFirstError } from '../../lib/focusFirstError';
 import { notifySuccess } from '../../lib/notify';
 import { paths } from '../../lib/paths';
 import { showRefusedFields } from '../../lib/showRefusedFields';
+import { useDraftedForm } from '../../lib/useDraftedForm';
+import { DraftNotice } from '../../ui/DraftNotice';
 import { FormFailure } from '../../ui/FormFailure';
 import { PhotoField } from '../../ui/PhotoField';
 import { SubmitButton } from '../../ui/SubmitButton';
@@ -17,32 +18,25 @@ import { isPhoneNumber, isWebsite } from '../auth/rules';
 /** What a member may change of their profile. An emptied field is sent as empty text, which takes the value out. */
 export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragment }) {
   const navigate = useNavigate();
-  const form = useForm({
-    initialValues: {
+  const { form, forget, startOver } = useDraftedForm(
+    `profile:${user.id}`,
+    {
       firstName: user.firstName ?? '',
       lastName: user.lastName ?? '',
       bio: user.bio ?? '',
       location: user.location ?? '',
       phoneNumber: user.phoneNumber ?? '',
       website: user.website ?? '',
-      avatar: null as File | null,
     },
-    validate: {
+    {
       phoneNumber: (phone) => (isPhoneNumber(phone) ? null : 'Invalid phone number'),
       website: (website) => (isWebsite(website) ? null : 'Invalid website URL'),
     },
-    transformValues: ({ avatar, ...texts }) => ({
-      firstName: texts.firstName.trim(),
-      lastName: texts.lastName.trim(),
-      bio: texts.bio.trim(),
-      location: texts.location.trim(),
-      phoneNumber: texts.phoneNumber.trim(),
-      website: texts.website.trim(),
-      ...(avatar && { avatar }),
-    }),
-  });
+  );
+  const [avatar, setAvatar] = useState<File | null>(null);
   const [updateProfile, { loading, error }] = useMutation(UpdateProfileDocument, {
     onCompleted: () => {
+      forget();
       notifySuccess('Your profile has been saved.');
       void navigate(paths.me);
     },
@@ -52,9 +46,26 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
   return (
     <form
       noValidate
-      onSubmit={form.onSubmit((input) => void updateProfile({ variables: { input } }), focusFirstError)}
+      onSubmit={form.onSubmit(
+        (texts) =>
+          void updateProfile({
+            variables: {
+              input: {
+                firstName: texts.firstName.trim(),
+                lastName: texts.lastName.trim(),
+                bio: texts.bio.trim(),
+                location: texts.location.trim(),
+                phoneNumber: texts.phoneNumber.trim(),
+                website: texts.website.trim(),
+                ...(avatar && { avatar }),
+              },
+            },
+          }),
+        focusFirstError,
+      )}
     >
       <Stack gap="md">
+        <DraftNotice onStartOver={startOver} />
         <Section title="Account Information">
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             <TextInput label="Username" value={user.username} disabled />
@@ -90,8 +101,11 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
         <Section title="Profile Picture">
           <PhotoField
             label="Upload Photo"
-            value={form.values.avatar}
-            onChange={(file) => form.setFieldValue('avatar', file)}
+            value={avatar}
+            onChange={(file) => {
+              setAvatar(file);
+              form.clearFieldError('avatar');
+            }}
             error={form.errors['avatar']}
             onError={(message) => form.setFieldError('avatar', message)}
             current={<UserAvatar user={user} size={72} />}
@@ -99,7 +113,7 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
         </Section>
         <FormFailure error={error} fallback="Profile update error" />
         <Group gap="sm" justify="flex-end">
-          <Button component={Link} to={paths.me} variant="default">
+          <Button component={Link} to={paths.me} variant="default" onClick={forget}>
             Cancel
           </Button>
           <SubmitButton pending={loading} pendingLabel="Saving...">

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { deferred } from '../../testing/deferred';
 import { anImage, aUser } from '../../testing/factories';
@@ -106,6 +106,39 @@ describe('/update', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Profile update error');
     expect(screen.getByLabelText('Location')).toHaveAccessibleDescription('Too far away.');
     expect(screen.getByLabelText('Location')).toHaveValue('Mars');
+  });
+
+  it('keeps what was typed when it is left, and says so on return', async () => {
+    const { user } = renderApp('/update', { me: anna() });
+    fireEvent.change(await screen.findByLabelText('About'), { target: { value: 'Half a senten' } });
+    await user.click(screen.getByRole('link', { name: 'Notifications' }));
+    await screen.findByText('No notifications');
+    act(() => window.history.back());
+    expect(await screen.findByLabelText('About')).toHaveValue('Half a senten');
+    expect(screen.getByText('This is what you had begun.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(screen.getByLabelText('About')).toHaveValue('Old cars');
+    expect(screen.queryByText('This is what you had begun.')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['link', 'Cancel'],
+    ['button', 'Save'],
+  ])('forgets what was typed with the %s %s', async (role, name) => {
+    const { user } = renderApp('/update', { me: anna(), updateProfile: anna() });
+    fireEvent.change(await screen.findByLabelText('About'), { target: { value: 'New parts' } });
+    expect(localStorage.getItem('forecourt-draft:profile:me')).toContain('New parts');
+    await user.click(screen.getByRole(role, { name }));
+    await waitFor(() => expect(window.location.pathname).toBe('/me'));
+    expect(localStorage.getItem('forecourt-draft:profile:me')).toBeNull();
+  });
+
+  it('has no draft of what was typed and taken back', async () => {
+    renderApp('/update', { me: anna() });
+    const about = await screen.findByLabelText('About');
+    fireEvent.change(about, { target: { value: 'Old cars!' } });
+    fireEvent.change(about, { target: { value: 'Old cars' } });
+    expect(localStorage.getItem('forecourt-draft:profile:me')).toBeNull();
   });
 
   it('is not for visitors', async () => {

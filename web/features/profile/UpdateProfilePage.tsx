@@ -25,7 +25,8 @@ export function UpdateProfilePage() {
           </Stack>
         ) : (
           <FailedState
-            message={readFailure(error, 'Failed to retrieve user data').message}
+            lead="Error loading user:"
+            {...readFailure(error, 'Failed to retrieve user data')}
             onRetry={() => void refetch()}
           />
         )

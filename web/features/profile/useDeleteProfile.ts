@@ -1,13 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
 import { DeleteProfileDocument } from '../../gql/graphql';
-import { readFailure } from '../../lib/errors';
 import { useSession } from '../auth/SessionProvider';
 
 interface DeleteProfile {
   deleteProfile: () => void;
   pending: boolean;
-  error: string | undefined;
+  error: unknown;
 }
 
 /** Deletes the viewer's account; then the session is over and the way leads to the root. */
@@ -25,6 +24,6 @@ export function useDeleteProfile(): DeleteProfile {
   return {
     deleteProfile: () => void deleteProfile(),
     pending: loading,
-    error: error && readFailure(error).message,
+    error,
   };
 }

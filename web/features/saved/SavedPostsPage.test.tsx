@@ -43,6 +43,15 @@ describe('the saved posts', () => {
     expect(await screen.findByText('Failed to fetch saved posts')).toBeVisible();
   });
 
+  it('say that nobody is signed in when the gateway knows nobody', async () => {
+    renderApp('/save-posts', {
+      savedPosts: () => {
+        throw gatewayError('UNAUTHENTICATED', '');
+      },
+    });
+    expect(await screen.findByText('User not authenticated')).toBeVisible();
+  });
+
   it('are not for visitors', () => {
     render(
       <MockedProvider>

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { SavedPostsPageDocument } from '../../gql/graphql';
+import { isSignedOut } from '../../lib/errors';
 import { paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
@@ -38,7 +39,7 @@ function SavedPosts() {
       // A post that has just been taken out is gone at once, and back if the gateway refuses.
       page={saved && { ...saved, nodes: saved.nodes.filter((post) => post.viewerHasSaved) }}
       error={error}
-      failure="Failed to fetch saved posts"
+      failure={isSignedOut(error) ? 'User not authenticated' : 'Failed to fetch saved posts'}
       onRetry={() => void refetch()}
       stale={loading && data === undefined}
       empty={

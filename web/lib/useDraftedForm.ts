@@ -1,18 +1,16 @@
 import { useForm, type UseFormInput, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { dropDraft, readDraft, saveDraft } from '../../lib/drafts';
+import { dropDraft, readDraft, saveDraft } from './drafts';
 
-/** Every field of a post's form is text, or a number that may not be there yet. */
+/** Every field of a form with a draft is text, or a number that may not be there yet. */
 export type FormValues = Record<string, string | number>;
 
 interface DraftedForm<Values extends FormValues> {
   form: UseFormReturnType<Values>;
-  /** Whether the form began with a draft. */
-  restored: boolean;
   /** Forgets the draft; what stands in the form stays. */
   forget: () => void;
-  /** Forgets the draft and begins again. */
-  startOver: () => void;
+  /** Given when the form began with a draft: forgets it and begins again. */
+  startOver: (() => void) | undefined;
 }
 
 /** A form whose values are kept under `name` as they are typed, until they have been sent or given up. */
@@ -26,29 +24,34 @@ export function useDraftedForm<Values extends FormValues>(
   const form = useForm<Values>({
     initialValues: initial ?? defaults,
     validate,
-    onValuesChange: (values) => saveDraft(name, values),
+    onValuesChange: (values) => {
+      if (isSame(values, defaults)) dropDraft(name);
+      else saveDraft(name, values);
+    },
   });
   const forget = () => {
     dropDraft(name);
     setRestored(false);
   };
-  return {
-    form,
-    restored,
-    forget,
-    startOver: () => {
-      form.setValues(defaults);
-      form.clearErrors();
-      forget();
-    },
+  const startOver = () => {
+    form.setValues(defaults);
+    form.clearErrors();
+    forget();
   };
+  return { form, forget, startOver: restored ? startOver : undefined };
 }
 
+/** The values to begin with; null when there is no draft, or one that says nothing else than `defaults`. */
 function keptValues<Values extends FormValues>(name: string, defaults: Values): Values | null {
   const kept = readDraft(name);
   if (typeof kept !== 'object' || kept === null) return null;
   const known = Object.entries(kept).filter(
     ([field, value]) => field in defaults && (typeof value === 'string' || typeof value === 'number'),
   );
-  return { ...defaults, ...Object.fromEntries(known) };
+  const values = { ...defaults, ...Object.fromEntries(known) };
+  return isSame(values, defaults) ? null : values;
+}
+
+function isSame(values: FormValues, defaults: FormValues): boolean {
+  return Object.entries(defaults).every(([field, value]) => values[field] === value);
 }

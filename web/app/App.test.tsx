@@ -1,0 +1,63 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deferred } from '../testing/deferred';
+import { fakeGateway } from '../testing/fakeGateway';
+import { App } from './App';
+import { ErrorBoundary } from './ErrorBoundary';
+import { PageFailed } from './PageFailed';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the app', () => {
+  it("shows its loading screen for 2 seconds, then 'Loading...' until it knows who is there", async () => {
+    const me = deferred<null>();
+    fakeGateway({ me: () => me.promise, demoLogins: [] });
+    window.history.replaceState(null, '', '/login');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    render(<App />);
+    const loading = () => screen.queryByRole('heading', { name: 'Downloading the app' });
+    expect(loading()).toBeVisible();
+    expect(screen.getByText('Preparing all components...')).toBeVisible();
+    expect(screen.getByText('Loading...')).not.toBeVisible();
+    act(() => void vi.advanceTimersByTime(1999));
+    expect(loading()).toBeVisible();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(loading()).not.toBeInTheDocument();
+    expect(screen.getByText('Loading...')).toBeVisible();
+    vi.useRealTimers();
+    me.resolve(null);
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
+  });
+});
+
+describe('what breaks while it renders', () => {
+  function Broken(): never {
+    throw new Error('Secret detail');
+  }
+
+  it.each([
+    [
+      'a page',
+      <RouterProvider
+        key="page"
+        router={createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <PageFailed /> }])}
+      />,
+    ],
+    [
+      'the app',
+      <ErrorBoundary key="app">
+        <Broken />
+      </ErrorBoundary>,
+    ],
+  ])('in %s ends in words that tell nothing within, and a way to start again', (_, broken) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    render(<MantineProvider>{broken}</MantineProvider>);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^An unexpected error occurred$/);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  });
+});

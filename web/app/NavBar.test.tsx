@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderApp } from '../testing/renderApp';
+
+const bar = async () => within(await screen.findByRole('navigation', { name: 'Main' }));
+
+describe('the navigation bar', () => {
+  const links = [
+    ['Profile', '/me'],
+    ['Feed', '/feed'],
+    ['Posts', '/posts'],
+    ['Profiles', '/all-users'],
+    ['Saved Posts', '/save-posts'],
+    ['Notifications', '/notifications'],
+    ['Chat', '/chat'],
+    ['Search', '/search-product'],
+  ] as const;
+
+  it('leads to every part of the product, in the order of the specification', async () => {
+    renderApp('/notifications');
+    const found = (await bar()).getAllByRole('link');
+    expect(found.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual(links);
+  });
+
+  it('names each icon to who points at it', async () => {
+    const { user } = renderApp('/notifications');
+    const navigation = await bar();
+    const icons = [...navigation.getAllByRole('link'), navigation.getByRole('button', { name: 'Settings' })];
+    for (const icon of icons) {
+      await user.hover(icon);
+      await waitFor(() =>
+        expect(screen.getByRole('tooltip')).toHaveTextContent(icon.getAttribute('aria-label') ?? ''),
+      );
+    }
+  });
+
+  it('takes every path that begins with /chat for the chat', async () => {
+    renderApp('/chat/u1', {
+      contacts: [],
+      conversation: { id: 'me-u1', messages: [], hasOlder: false },
+    });
+    const navigation = await bar();
+    expect(navigation.getByRole('link', { name: 'Chat' })).toHaveAttribute('aria-current', 'page');
+    expect(navigation.getByRole('link', { name: 'Posts' })).not.toHaveAttribute('aria-current');
+  });
+
+  it('has a Settings menu, whose way to the end of the profile is red', async () => {
+    const { user } = renderApp('/notifications');
+    await user.click((await bar()).getByRole('button', { name: 'Settings' }));
+    // Where nothing has a place, a floating menu counts as out of sight.
+    const items = await screen.findAllByRole('menuitem', { hidden: true });
+    expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+      ['Edit Profile', '/update'],
+      ['Change Password', '/change-password'],
+      ['Delete Profile', '/delete'],
+      ['Logout', '/logout'],
+    ]);
+    expect(items.map((item) => item.style.getPropertyValue('--menu-item-color'))).toEqual([
+      '',
+      '',
+      expect.stringContaining('red'),
+      '',
+    ]);
+  });
+});

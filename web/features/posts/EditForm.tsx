@@ -1,0 +1,53 @@
+import type { UseFormInput, UseFormReturnType } from '@mantine/form';
+import type { ComponentType } from 'react';
+import type { EditPostPage_postFragment, PostImageInput } from '../../gql/graphql';
+import { type FormValues, useDraftedForm } from '../../lib/useDraftedForm';
+import { useViewer } from '../auth/useViewer';
+import { PostForm } from './PostForm';
+import { useLeaveEdit } from './useLeaveEdit';
+import { imagesOf, usePictures } from './usePictures';
+import type { UploadContext } from './useUpload';
+
+interface Props<Values extends FormValues> {
+  post: EditPostPage_postFragment;
+  /** The form as the post stands. */
+  values: Values;
+  rules: NonNullable<UseFormInput<Values>['validate']>;
+  fields: ComponentType<{ form: UseFormReturnType<Values> }>;
+  /** Sends the change; `images` is undefined when the pictures stay as they are. */
+  save: (
+    values: Values,
+    input: { id: string; images: PostImageInput[] | undefined },
+    context: UploadContext,
+  ) => Promise<unknown>;
+}
+
+/** The form that changes a post of any kind: drafted, with its pictures, and leading to the post when it is saved. */
+export function EditForm<Values extends FormValues>({
+  post,
+  values,
+  rules,
+  fields: Fields,
+  save,
+}: Props<Values>) {
+  const viewer = useViewer();
+  const { form, forget, startOver } = useDraftedForm(`edit:${viewer.id}:${post.id}`, values, rules);
+  const pictures = usePictures(post.images);
+  const { saved, cancel } = useLeaveEdit(post.id, forget);
+  return (
+    <PostForm
+      form={form}
+      pictures={pictures}
+      submit={['Save', 'Saving...']}
+      failure="Failed to update post"
+      onSubmit={async (typed, context) => {
+        await save(typed, { id: post.id, images: imagesOf(pictures) }, context);
+        await saved();
+      }}
+      onStartOver={startOver}
+      onCancel={cancel}
+    >
+      <Fields form={form} />
+    </PostForm>
+  );
+}

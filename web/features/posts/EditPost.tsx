@@ -1,0 +1,78 @@
+import { useMutation } from '@apollo/client/react';
+import {
+  type EditPostPage_postFragment,
+  UpdateProductPostDocument,
+  UpdateRegularPostDocument,
+  UpdateServicePostDocument,
+} from '../../gql/graphql';
+import { EditForm } from './EditForm';
+import { ProductFields, productInput, productRules, productValues } from './ProductFields';
+import { RegularFields, regularRules } from './RegularFields';
+import { ServiceFields, serviceInput, serviceRules, serviceValues } from './ServiceFields';
+
+interface Props<Kind extends EditPostPage_postFragment['__typename']> {
+  post: Extract<EditPostPage_postFragment, { __typename: Kind }>;
+}
+
+/** The form that changes `post`, by its kind. */
+export function EditPost({ post }: { post: EditPostPage_postFragment }) {
+  switch (post.__typename) {
+    case 'ProductPost':
+      return <EditProductPost post={post} />;
+    case 'ServicePost':
+      return <EditServicePost post={post} />;
+    case 'RegularPost':
+      return <EditRegularPost post={post} />;
+  }
+}
+
+function EditRegularPost({ post }: Props<'RegularPost'>) {
+  const [update] = useMutation(UpdateRegularPostDocument);
+  return (
+    <EditForm
+      post={post}
+      values={{ content: post.content }}
+      rules={regularRules}
+      fields={RegularFields}
+      save={({ content }, input, context) =>
+        update({ variables: { input: { ...input, content: content.trim() } }, context: { ...context } })
+      }
+    />
+  );
+}
+
+function EditProductPost({ post }: Props<'ProductPost'>) {
+  const [update] = useMutation(UpdateProductPostDocument);
+  return (
+    <EditForm
+      post={post}
+      values={productValues(post)}
+      rules={productRules}
+      fields={ProductFields}
+      save={(values, input, context) =>
+        update({
+          variables: { input: { ...input, content: values.content.trim(), product: productInput(values) } },
+          context: { ...context },
+        })
+      }
+    />
+  );
+}
+
+function EditServicePost({ post }: Props<'ServicePost'>) {
+  const [update] = useMutation(UpdateServicePostDocument);
+  return (
+    <EditForm
+      post={post}
+      values={serviceValues(post)}
+      rules={serviceRules}
+      fields={ServiceFields}
+      save={(values, input, context) =>
+        update({
+          variables: { input: { ...input, content: values.content.trim(), service: serviceInput(values) } },
+          context: { ...context },
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import classes from './DraftNotice.module.css';
+
+/** Stands above a form that began with a draft, with the way to begin again; nothing without `onStartOver`. */
+export function DraftNotice({ onStartOver }: { onStartOver: (() => void) | undefined }) {
+  if (onStartOver === undefined) return null;
+  return (
+    <Group gap="xs" className={classes.draft} role="status">
+      <Text size="sm" c="dimmed">
+        This is what you had begun.
+      </Text>
+      <Anchor component="button" type="button" size="sm" onClick={onStartOver}>
+        Start over
+      </Anchor>
+    </Group>
+  );
+}

@@ -1,0 +1,17 @@
+import { Alert, Anchor, Text } from '@mantine/core';
+import { IconWifiOff } from '@tabler/icons-react';
+
+/** Stands above what is still there although it could not be loaded anew. */
+export function StaleNotice({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <Alert color="gray" variant="default" icon={<IconWifiOff aria-hidden />} role="status">
+      <span>{message}</span>
+      <Text size="sm" c="dimmed">
+        What is shown here was loaded before.{' '}
+        <Anchor component="button" type="button" size="sm" onClick={onRetry}>
+          Try again
+        </Anchor>
+      </Text>
+    </Alert>
+  );
+}
