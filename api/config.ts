@@ -51,6 +51,12 @@ export interface Limits {
   mailPerAccountAndAddress: Limit;
   mailPerAccount: Limit;
   registerPerAddress: Limit;
+  /** Follows and unfollows; likes and unlikes. */
+  followPerMember: Limit;
+  likePerMember: Limit;
+  commentPerMember: Limit;
+  messagePerMember: Limit;
+  postPerMember: Limit;
 }
 
 const minute = 60;
@@ -71,6 +77,12 @@ export const defaultLimits: Limits = {
   mailPerAccountAndAddress: { points: 5, seconds: day },
   mailPerAccount: { points: 20, seconds: day },
   registerPerAddress: { points: 60, seconds: minute },
+  // More than anybody does by hand, and than a script could bother others with.
+  followPerMember: { points: 60, seconds: minute },
+  likePerMember: { points: 300, seconds: minute },
+  commentPerMember: { points: 60, seconds: minute },
+  messagePerMember: { points: 300, seconds: minute },
+  postPerMember: { points: 60, seconds: minute },
 };
 
 /** A variable of the environment that cannot be used; its message is one line that names it. */

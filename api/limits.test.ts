@@ -162,3 +162,46 @@ onEachDatabase(
     },
   },
 );
+
+onEachDatabase(
+  'limits by member',
+  (api) => {
+    it('lets a member follow, like, comment, publish and write so often a minute, each by itself', async () => {
+      const [anna, ben] = [await api.member(), await api.member()];
+      const aPost = { postType: 'regular', content: 'Hello' };
+      const { body } = await ben.postForm('/posts/create', aPost);
+      const follow = `/subscriptions/users/${ben.id}/follow`;
+      const post = `/interactions/posts/${body.data._id as string}`;
+      const deeds = [
+        [() => anna.post(follow), () => anna.delete(follow)],
+        [() => anna.post(`${post}/likes`), () => anna.delete(`${post}/likes`)],
+        [() => anna.post(`${post}/comments`, { content: 'Nice' })],
+        [() => anna.postForm('/posts/create', aPost)],
+      ];
+      for (const [first, second = first] of deeds) {
+        expect((await first?.())?.status).toBeLessThan(300);
+        expect((await second?.())?.status).toBeLessThan(300);
+        for (const deed of [first, second]) {
+          const answer = await deed?.();
+          expect([answer?.status, answer?.body.code]).toEqual([429, 'RATE_LIMITED']);
+          expect(Number(answer?.headers.get('retry-after'))).toBeGreaterThan(0);
+        }
+      }
+      const socket = await anna.socket();
+      const write = () => socket.emitWithAck('sendMessage', { receiverId: ben.id, text: 'Hello' });
+      for (let time = 0; time < 2; time += 1) expect(await write()).toHaveProperty('data');
+      expect(await write()).toMatchObject({ error: { code: 'RATE_LIMITED' } });
+      expect((await ben.delete(follow.replace(ben.id, anna.id))).status).toBe(200);
+    });
+  },
+  {
+    limits: {
+      ...defaultLimits,
+      followPerMember: { points: 2, seconds: 60 },
+      likePerMember: { points: 2, seconds: 60 },
+      commentPerMember: { points: 2, seconds: 60 },
+      messagePerMember: { points: 2, seconds: 60 },
+      postPerMember: { points: 2, seconds: 60 },
+    },
+  },
+);

@@ -77,7 +77,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   });
-  const live = createLive({ http: app.server, db, publicUrl: config.publicUrl, redis, log });
+  const live = createLive({ http: app.server, db, limits, publicUrl: config.publicUrl, redis, log });
   const services: Services = { config, db, images, limits, live, log, mailer };
 
   app.setValidatorCompiler((route) =>

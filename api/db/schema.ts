@@ -322,6 +322,8 @@ export const notifications = pgTable(
     postId: id('post_id').references(() => posts.id, { onDelete: 'cascade' }),
     commentId: id('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
     read: boolean().notNull().default(false),
+    /** Nobody sees it: what it tells of was undone. Done again within a day, it comes back as it was, and tells nobody anew. */
+    takenBack: boolean('taken_back').notNull().default(false),
     createdAt: time('created_at').notNull(),
   },
   (table) => [

@@ -2,12 +2,12 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../db/database.ts';
 import { isId, newId } from '../db/newId.ts';
 import { pgCodeOf } from '../db/pgCodeOf.ts';
-import { comments, likes, notifications, posts, users } from '../db/schema.ts';
+import { comments, likes, posts, users } from '../db/schema.ts';
 import { forbidden, notFound } from '../Failure.ts';
 import { check, commentRules } from '../rules.ts';
 import type { Comment } from '../wire.ts';
 import { mentionColumns } from './members.ts';
-import { notify } from './notifications.ts';
+import { notify, takeBack } from './notifications.ts';
 import { digestOf } from '../digestOf.ts';
 import { once } from './once.ts';
 import { windowOf, type Listed, type PageQuery } from './page.ts';
@@ -90,15 +90,7 @@ export async function unlike(db: Db, viewerId: string, postId: string): Promise<
       .returning({ postId: likes.postId });
     if (!row) return { authorId: post.authorId, liked: false, likesCount: post.likesCount };
     const { authorId, likesCount } = await countLikes(tx, postId, -1);
-    await tx
-      .delete(notifications)
-      .where(
-        and(
-          eq(notifications.senderId, viewerId),
-          eq(notifications.postId, postId),
-          eq(notifications.type, 'like'),
-        ),
-      );
+    await takeBack(tx, { type: 'like', senderId: viewerId, receiverId: authorId, postId });
     return { authorId, liked: false, likesCount };
   });
 }

@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import { codes, idempotencyKeys, sessions } from '../db/schema.ts';
 import type { Images } from '../images.ts';
 import { deleteAbandoned } from './account.ts';
+import { deleteTakenBack } from './notifications.ts';
 import { sweepStrays } from './strayImages.ts';
 import { transact } from './transact.ts';
 
@@ -12,6 +13,7 @@ export async function sweep(db: Db, images: Pick<Images, 'remove'>, now = new Da
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(codes).where(lt(codes.expiresAt, now));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, yesterday));
+  await deleteTakenBack(db, now);
   await transact(db, (tx) => deleteAbandoned(tx, now));
   await sweepStrays(db, images, now);
 }

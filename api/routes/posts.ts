@@ -59,7 +59,7 @@ const PostsQuery = Type.Object({
 });
 
 /** Posts of the three kinds, and the lists of them. */
-export function addPostRoutes(app: Server, { db, images }: Services): void {
+export function addPostRoutes(app: Server, { db, images, limits }: Services): void {
   const tags = ['Posts'];
   const security = signedIn;
   const pictures = { name: 'images', most: imagesPerPost } as const;
@@ -80,6 +80,7 @@ export function addPostRoutes(app: Server, { db, images }: Services): void {
     async (request, reply) => {
       const viewer = viewerOf(request);
       const key = request.headers['idempotency-key'];
+      await limits.take('postPerMember', viewer.id);
       const sent = await readForm(request, images, pictures);
       const stored = storedOf(sent.pictures);
       try {
@@ -189,6 +190,7 @@ export function addPostRoutes(app: Server, { db, images }: Services): void {
     },
     async (request) => {
       const viewer = viewerOf(request);
+      await limits.take('postPerMember', viewer.id);
       const sent = await readForm(request, images, pictures);
       try {
         const { post, removed } = await updatePost(db, viewer.id, request.params.id, sent);
