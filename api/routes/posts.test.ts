@@ -250,6 +250,10 @@ onEachDatabase('posts', (api) => {
         images: ['/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp'],
       });
       expect(stranger.body.fields).toEqual({ images: 'This post has no such picture.' });
+      const twice = await anna.postForm(`/posts/${id}`, {
+        images: [second.url as string, `${api.origin}${second.url as string}`],
+      });
+      expect(twice.body.data.images).toEqual([second]);
       expect((await anna.postForm(`/posts/${id}`, { images: '' })).body.data.images).toEqual([]);
     });
 
