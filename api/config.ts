@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readTrustedPeers, type TrustedPeers } from './clientAddress.ts';
+import { StartError } from './StartError.ts';
 
 /** How often a thing may be tried: `points` tries within `seconds`. */
 export interface Limit {
@@ -86,7 +87,7 @@ export const defaultLimits: Limits = {
 };
 
 /** A variable of the environment that cannot be used; its message is one line that names it. */
-export class ConfigError extends Error {}
+export class ConfigError extends StartError {}
 
 /**
  * Reads the environment, once, and checks it.

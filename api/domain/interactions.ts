@@ -10,7 +10,8 @@ import { mentionColumns } from './members.ts';
 import { notify, takeBack } from './notifications.ts';
 import { digestOf } from '../digestOf.ts';
 import { once } from './once.ts';
-import { windowOf, type Listed, type PageQuery } from './page.ts';
+import { totalOf, windowOf, type Listed, type PageQuery } from './page.ts';
+import { postColumns, requirePost } from './requirePost.ts';
 import { transact } from './transact.ts';
 
 export interface LikeResult {
@@ -19,19 +20,6 @@ export interface LikeResult {
   likesCount: number;
   /** Of the notification it made, if it made one. */
   notificationId?: string | undefined;
-}
-
-const postColumns = {
-  authorId: posts.userId,
-  likesCount: posts.likesCount,
-  commentsCount: posts.commentsCount,
-};
-
-/** @throws NOT_FOUND */
-async function requirePost(db: Queryable, id: string) {
-  const [post] = isId(id) ? await db.select(postColumns).from(posts).where(eq(posts.id, id)) : [];
-  if (!post) throw notFound('Post');
-  return post;
 }
 
 /** A post may be deleted between the look at it and the write that refers to it. */
@@ -200,7 +188,7 @@ export async function listComments(
     .limit(take)
     .offset(skip);
   const data = rows.map(commentOf);
-  return paged ? { data, total: commentsCount } : { data };
+  return paged ? { data, total: totalOf(commentsCount) } : { data };
 }
 
 /** Deletes one's own comment. @throws NOT_FOUND, FORBIDDEN */

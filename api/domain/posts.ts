@@ -6,7 +6,7 @@ import { forbidden, invalid, notFound } from '../Failure.ts';
 import type { Post } from '../wire.ts';
 import { readProfile, requireMember } from './members.ts';
 import { once, type OnceKey } from './once.ts';
-import { containing, searchEnd, windowOf, type Listed, type PageQuery } from './page.ts';
+import { containing, searchEnd, totalOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { changedDetails, newDetails, postTypeOf, searchTextOf, type PostFields } from './postDetails.ts';
 import { readPosts } from './readPosts.ts';
 import { forgetStrays, noteStrays } from './strayImages.ts';
@@ -136,7 +136,7 @@ export async function updatePost(
 
 function arrange(before: StoredImage[], pictures: (StoredImage | string)[]): StoredImage[] {
   if (pictures.length === 1 && pictures[0] === '') return [];
-  return pictures.map((picture) => {
+  const arranged = pictures.map((picture) => {
     if (typeof picture !== 'string') return picture;
     // A client may hold the address as it resolved it, with an origin in front.
     const kept = before.find(
@@ -145,6 +145,8 @@ function arrange(before: StoredImage[], pictures: (StoredImage | string)[]): Sto
     if (!kept) throw invalid({ images: 'This post has no such picture.' });
     return kept;
   });
+  // A picture that is named twice is there once.
+  return [...new Set(arranged)];
 }
 
 /**
@@ -248,7 +250,7 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
         ? countUpTo(db, sql`select 1 from ${from} where ${where} limit ${searchEnd}`)
         : countAll(db, postType),
   ]);
-  return total === undefined ? { data } : { data, total };
+  return total === undefined ? { data } : { data, total: totalOf(total) };
 }
 
 /** A search that finds more says that it found so many: to count on would read them all. */
@@ -281,7 +283,7 @@ export async function listPostsBy(
     readPosts(db, viewerId, page, sql`posts.id desc`),
     db.select({ total: users.postsCount }).from(users).where(eq(users.id, userId)),
   ]);
-  return paged ? { data, total: author?.total ?? 0 } : { data };
+  return paged ? { data, total: totalOf(author?.total ?? 0) } : { data };
 }
 
 /**
@@ -303,5 +305,5 @@ export async function readFeed(db: Queryable, viewerId: string, query: PageQuery
       select coalesce(sum(users.posts_count), 0)::int as total
       from follows join users on users.id = follows.followed_id where follows.follower_id = ${viewerId}`),
   ]);
-  return paged ? { data, total: rows[0]?.total ?? 0 } : { data };
+  return paged ? { data, total: totalOf(rows[0]?.total ?? 0) } : { data };
 }
