@@ -2,12 +2,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveServer, LiveSocket } from './liveEvents.ts';
 import { createPresence, type Presence } from './presence.ts';
 
-type Told = { at: number; ids: string[] };
+interface Told {
+  at: number;
+  ids: string[];
+}
 
 /** The far side: what the sockets of one process are told, and what the process tells the others through `others`. */
 class FarSide {
-  /** What all sockets were told. */
+  /** What all sockets were told, a few at a time. */
   readonly told: Told[] = [];
+  /** How many were told of the latest list in each turn. */
+  turns: number[] = [];
+  readonly #sockets = new Map<string, unknown>();
   /** What a newcomer was told, by socket. */
   readonly welcomed = new Map<string, string[]>();
   readonly beats: Told[] = [];
@@ -18,7 +24,18 @@ class FarSide {
 
   constructor(shared = false) {
     const io = {
-      local: { emit: (_: string, ids: string[]) => this.told.push({ at: Date.now() - this.#began, ids }) },
+      sockets: { sockets: this.#sockets },
+      local: {
+        to: (sockets: string[]) => ({
+          emit: (_: string, ids: string[]) => {
+            if (this.told.at(-1)?.ids !== ids) {
+              this.told.push({ at: Date.now() - this.#began, ids });
+              this.turns = [];
+            }
+            this.turns.push(sockets.length);
+          },
+        }),
+      },
       serverSideEmit: (_: string, process: string, ids: string[]) => {
         this.beats.push({ at: Date.now() - this.#began, ids });
         for (const other of this.others) other.#hear?.(process, ids);
@@ -29,6 +46,7 @@ class FarSide {
   }
 
   came(userId: string, socketId = userId): void {
+    this.#sockets.set(socketId, null);
     const emit = (_: string, ids: string[]) => this.welcomed.set(socketId, ids);
     this.presence.came({ id: socketId, data: { userId }, emit } as unknown as LiveSocket);
   }
@@ -48,7 +66,9 @@ const aProcess = (shared = false) => {
   open.push(side);
   return side;
 };
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+});
 afterEach(() => {
   for (const { presence } of open.splice(0)) presence.close();
   vi.useRealTimers();
@@ -116,6 +136,31 @@ describe('a crowd', () => {
     expect(side.told.at(-1)?.ids).toHaveLength(size);
   });
 
+  it('is told fifty at a time, so that others get their turn', async () => {
+    const side = aProcess();
+    const ids = side.crowd(1_000);
+    pass(50);
+    for (let turn = 1; turn <= 20; turn += 1) {
+      expect(side.turns).toEqual(Array(turn).fill(50));
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(side.turns).toHaveLength(20);
+    expect(side.told.map((each) => each.ids)).toEqual([ids]);
+  });
+
+  it('is told no more of a list that another has followed', async () => {
+    const side = aProcess();
+    side.crowd(1_000);
+    pass(50);
+    side.came('zoe');
+    // Nothing was awaited yet: the first list is still at its first fifty.
+    pass(10_000);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(side.told.map(({ ids }) => ids.length)).toEqual([1_000, 1_001]);
+    expect(side.turns).toEqual([...Array<number>(20).fill(50), 1]);
+  });
+
   it('of 1,000 in which somebody comes or goes all the time is told every 4 s and no more', () => {
     const side = aProcess();
     side.crowd(1_000);
@@ -153,11 +198,13 @@ describe('several processes', () => {
 
   it('do so at the pace of their crowds, not for each who comes', () => {
     const [one, two] = twoProcesses();
+    two.came('boris');
+    pass(200);
     const before = one.beats.length;
     one.crowd(1_000);
     pass(200);
     expect(one.beats.length - before).toBe(1);
-    expect(two.told.at(-1)?.ids).toHaveLength(1_000);
+    expect(two.told.at(-1)?.ids).toHaveLength(1_001);
   });
 
   it('forget one that has said nothing for 15 s', () => {

@@ -13,6 +13,9 @@ const settleMs = 50;
  * that: 54 ms for 30 members, 4 s for 1,000, 100 s for 5,000.
  */
 const settleMsPerPair = 0.004;
+/** So many sockets are told at a time, with a pause behind them: whoever writes meanwhile need not wait until all are told. */
+const atOnce = 50;
+const pauseMs = 10;
 const beatMs = 5_000;
 /** A process that has not been heard of for so long is gone, and its members with it. */
 const silenceMs = 15_000;
@@ -33,16 +36,22 @@ export function createPresence(io: LiveServer, shared: boolean): Presence {
   const online = () =>
     [...new Set([...here.values(), ...[...elsewhere.values()].flatMap(({ ids }) => ids)])].sort();
 
-  const tellAll = () => {
+  const tellAll = async () => {
     settling = undefined;
     if (changedHere) beat();
     const ids = online();
     if (ids.join() === told.join()) return;
     told = ids;
-    io.local.emit('onlineUsers', ids);
+    const sockets = [...io.sockets.sockets.keys()];
+    // Who comes meanwhile is told at once, and once there is another list, this one is old.
+    while (sockets.length > 0 && told === ids) {
+      io.local.to(sockets.splice(0, atOnce)).emit('onlineUsers', ids);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
   };
   // Members who come and go together are told of once.
-  const changed = () => (settling ??= setTimeout(tellAll, settleMs + settleMsPerPair * here.size ** 2));
+  const changed = () =>
+    (settling ??= setTimeout(() => void tellAll(), settleMs + settleMsPerPair * here.size ** 2));
 
   const beat = () => {
     changedHere = false;
@@ -80,6 +89,7 @@ export function createPresence(io: LiveServer, shared: boolean): Presence {
     close: () => {
       clearInterval(beating);
       clearTimeout(settling);
+      told = [];
       here.clear();
       beat();
     },

@@ -146,6 +146,102 @@ test('reading in one tab clears the dot in the other, and signing out there ends
   await expect(secondTab).toHaveURL(/\/login/);
 });
 
+test('a conversation stays where its reader is while older messages come in above and new ones below', async ({
+  page,
+  anotherPage,
+  forecourt,
+}) => {
+  const other = await anotherPage();
+  const [me, writer] = [await joinAs(page, forecourt, 'rita'), await joinAs(other, forecourt, 'rob')];
+  const say = (text: string) =>
+    ask(other, 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }', {
+      input: { to: me, text },
+    });
+  for (let n = 1; n <= 120; n += 1) await say(`message ${n}`);
+  await page.goto(`/chat/${writer}`);
+  const log = page.getByRole('log');
+  const row = (n: number) => log.getByText(`message ${n}`, { exact: true });
+  await expect(row(120)).toBeInViewport();
+  await expect(row(1)).toBeHidden();
+  const panel = await log.locator('xpath=ancestor::*[@data-open]').boundingBox();
+  expect(panel?.height).toBe(600);
+
+  await test.step('older messages load on the way up without a jump', async () => {
+    const first = Number(/message (\d+)/.exec(await log.locator('li[data-state]').first().innerText())?.[1]);
+    expect(first).toBeGreaterThan(1);
+    // So near to the top that the next page is asked for, and not at the top itself.
+    const before = await log.evaluate((list, key) => {
+      list.scrollTop = 100;
+      const rows = [...list.querySelectorAll('li[data-state]')];
+      return rows.find((each) => each.textContent.includes(`message ${key}`))?.getBoundingClientRect().top;
+    }, first + 3);
+    await expect(row(first - 1)).toBeAttached();
+    const after = await row(first + 3).evaluate((text) => text.closest('li')?.getBoundingClientRect().top);
+    expect(Math.abs((after ?? 0) - (before ?? 0))).toBeLessThan(2);
+  });
+
+  await test.step('what is new below is counted by a button that leads there', async () => {
+    const place = await log.evaluate((list) => list.scrollTop);
+    await say('message 121');
+    await say('message 122');
+    const button = page.getByRole('button', { name: '2 new messages' });
+    await expect(button).toBeVisible();
+    expect(await log.evaluate((list) => list.scrollTop)).toBe(place);
+    await button.click();
+    await expect(row(122)).toBeInViewport();
+    await expect(button).toBeHidden();
+    await say('message 123');
+    await expect(row(123)).toBeInViewport();
+  });
+});
+
+test('notifications come as they happen, are counted once, and are read everywhere at once', async ({
+  page,
+  context,
+  anotherPage,
+  forecourt,
+}) => {
+  const other = await anotherPage();
+  const me = await joinAs(page, forecourt, 'nora');
+  await joinAs(other, forecourt, 'nils');
+  const { createRegularPost } = await ask(
+    page,
+    'mutation ($input: CreateRegularPostInput!) { createRegularPost(input: $input) { id } }',
+    { input: { content: 'Spring is here' } },
+  );
+  const postId = createRegularPost?.id ?? '';
+  const secondTab = await context.newPage();
+  await secondTab.goto('/posts');
+  await page.goto('/notifications');
+  await expect(page.getByText('No notifications')).toBeVisible();
+
+  await ask(other, 'mutation ($id: ID!) { likePost(id: $id) { id } }', { id: postId });
+  await expect(page.getByText('liked your post')).toBeVisible();
+  await ask(other, 'mutation ($id: ID!) { followUser(id: $id) { id } }', { id: me });
+  await expect(page.getByText('subscribed to you')).toBeVisible();
+  for (let n = 1; n <= 8; n += 1)
+    await ask(other, 'mutation ($input: AddCommentInput!) { addComment(input: $input) { id } }', {
+      input: { postId, content: `Nice ${n}` },
+    });
+  await expect(page.getByText('10 unread', { exact: true })).toBeVisible();
+  const list = page.getByRole('list', { name: 'Notifications' });
+  expect((await list.boundingBox())?.height).toBe(380);
+  for (const tab of [page, secondTab]) {
+    await expect(tab.getByRole('link', { name: 'Notifications, 10 unread' })).toBeVisible();
+    await expect(tab).toHaveTitle(/^\(10\) /);
+  }
+
+  await page.getByRole('link', { name: /subscribed to you/ }).click();
+  await expect(page).toHaveURL(/\/profile\//);
+  await expect(secondTab.getByRole('link', { name: 'Notifications, 9 unread' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  for (const tab of [page, secondTab]) {
+    await expect(tab.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+    await expect(tab).not.toHaveTitle(/^\(/);
+  }
+});
+
 interface Side {
   name: string;
   context: BrowserContext;
@@ -188,22 +284,37 @@ async function startWithTwo(
 /** Makes an account whose session is the page's, by the calls that its forms make. @returns the member's id. */
 async function joinAs(page: Page, forecourt: Pick<Forecourt, 'codeFor'>, name: string): Promise<string> {
   const { username, email, password } = anAccount(name);
-  const ask = async (query: string, variables: object) => {
-    const response = await page.request.post('/graphql', {
-      headers: { 'apollo-require-preflight': 'true' },
-      data: { query, variables },
-    });
-    return (await response.json()) as { data: Record<string, { id: string }> };
-  };
-  await ask('mutation ($input: RegisterInput!) { register(input: $input) { id } }', {
+  await ask(page, 'mutation ($input: RegisterInput!) { register(input: $input) { id } }', {
     input: { username, email, password },
   });
-  const { data } = await ask('mutation ($input: CodeInput!) { verifyEmail(input: $input) { id } }', {
-    input: { email, code: await forecourt.codeFor(email) },
-  });
-  const id = data['verifyEmail']?.id;
+  const { verifyEmail } = await ask(
+    page,
+    'mutation ($input: CodeInput!) { verifyEmail(input: $input) { id } }',
+    {
+      input: { email, code: await forecourt.codeFor(email) },
+    },
+  );
+  const id = verifyEmail?.id;
   if (id === undefined) throw new Error(`${username} could not join.`);
   return id;
+}
+
+/** Asks the gateway as the page's member. @returns the things at the answer's root. */
+async function ask(
+  page: Page,
+  query: string,
+  variables: object,
+): Promise<Record<string, { id: string } | undefined>> {
+  const response = await page.request.post('/graphql', {
+    headers: { 'apollo-require-preflight': 'true' },
+    data: { query, variables },
+  });
+  const { data, errors } = (await response.json()) as {
+    data: Record<string, { id: string }>;
+    errors?: unknown;
+  };
+  expect(errors).toBeUndefined();
+  return data;
 }
 
 async function write(page: Page, text: string): Promise<void> {

@@ -36,6 +36,9 @@ import type { Metrics } from './metrics.ts';
 /** Subscriptions that one WebSocket may hold at once. */
 const MOST_SUBSCRIPTIONS = 100;
 
+/** What may wait in our memory for one who asks and does not read. What is pushed waits for its reader anyway, within bounds. */
+const MOST_UNREAD_BYTES = 4_000_000;
+
 /** Fields that set or clear a cookie, which a WebSocket cannot. */
 const COOKIE_FIELDS = new Set(['login', 'logout', 'verifyEmail', 'confirmPasswordChange', 'deleteProfile']);
 
@@ -209,6 +212,9 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
       else if (!allows(request.headers.origin)) refuseUpgrade(socket, '403 Forbidden');
       else {
         server.handleUpgrade(request, socket, head, (webSocket) => {
+          webSocket.on('message', () => {
+            if (webSocket.bufferedAmount > MOST_UNREAD_BYTES) webSocket.terminate();
+          });
           server.emit('connection', webSocket, request);
         });
       }

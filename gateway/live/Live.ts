@@ -51,12 +51,12 @@ export class Live {
     map: (event: LiveEvents[K][0]) => T,
   ): Promise<EventStream<T>> {
     const memberId = await this.#provider.profile.viewerId();
-    if (memberId === null || this.#stream === null)
+    if (memberId === null || this.#stream === null || !this.#hub.belongs(this.#stream, memberId))
       throw failure('UNAUTHENTICATED', 'User not authenticated');
-    this.#stream.memberId = memberId;
     const { connection, release } = this.#hub.use(memberId, this.#stream.cookie);
     const first = name === 'online' ? (connection.online as LiveEvents[K][0] | null) : null;
-    return eventsOf(connection.events, name, map, release, first ?? undefined);
+    const { mayHaveMissed: missed } = this.#stream;
+    return eventsOf(connection.events, name, map, { release, missed, first: first ?? undefined });
   }
 
   /** What events have told about a member's unread messages. */

@@ -224,6 +224,61 @@ describe('live streams', () => {
     await once(socket, 'close');
   });
 
+  it('tell one who fell too far behind that something was missed, and lose nothing of the newest', async () => {
+    const { socket, heard } = await listenRaw(anna);
+    await connected(1);
+    // What a connection holds by itself, in the kernel and in Node, is some megabytes.
+    (socket as unknown as { _socket: { pause: () => void; resume: () => void } })._socket.pause();
+    const text = 'x'.repeat(5_000);
+    for (let n = 1; n <= 4_000; n += 1)
+      provider.push(anna.id, 'receiveMessage', aMessage(`behind ${n}`, { text }));
+    provider.push(anna.id, 'userTyping', { senderId: bob.id });
+    await bob.run('sendMessage', { input: { to: anna.id, text: 'last' } });
+    (socket as unknown as { _socket: { pause: () => void; resume: () => void } })._socket.resume();
+    await expect.poll(() => heard.filter(({ type }) => type === 'ping').length, { timeout: 20_000 }).toBe(2);
+    const numbers = heard.flatMap(({ payload }) => {
+      const id = payload?.data?.messageReceived?.id ?? '';
+      return id.startsWith('behind') ? [Number(id.slice('behind '.length))] : [];
+    });
+    expect(numbers).toEqual([...numbers].sort((one, other) => one - other));
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(numbers.length).toBeLessThan(4_000);
+    expect(numbers.slice(-900)).toEqual(Array.from({ length: 900 }, (_, n) => 3_101 + n));
+    socket.close();
+    await once(socket, 'close');
+  }, 60_000);
+
+  it('close on one who asks for more and more and reads nothing', async () => {
+    const { socket } = await listenRaw(anna);
+    (socket as unknown as { _socket: { pause: () => void } })._socket.pause();
+    const ping = JSON.stringify({ type: 'ping', payload: { text: 'x'.repeat(500_000) } });
+    for (let n = 0; n < 60; n += 1) socket.send(ping);
+    await expect.poll(() => gateway.hub.streamCount, { timeout: 10_000 }).toBe(0);
+    socket.terminate();
+  }, 20_000);
+
+  it('are not opened for a session that was ended while they started', async () => {
+    const tab = await signIn('anna');
+    let ask: (() => void) | undefined;
+    let answer: (() => void) | undefined;
+    const asked = new Promise<void>((resolve) => (ask = resolve));
+    provider.overrides.push(({ path }) => {
+      if (path !== '/me') return undefined;
+      ask?.();
+      return new Promise((resolve) => (answer = () => resolve(undefined)));
+    });
+    // With one more cookie the gateway has not met this header yet, and has to ask whose it is.
+    const { socket } = await listenRaw(tab, '; theme=dark');
+    const closed = once(socket, 'close') as Promise<[number]>;
+    await asked;
+    provider.overrides.length = 0;
+    await tab.run('logout');
+    answer?.();
+    expect((await closed)[0]).toBe(4401);
+    expect(gateway.hub.connectionCount).toBe(0);
+    anna = await signIn('anna');
+  });
+
   it('leave no listener and no upstream socket after 10,000 that were opened and dropped at random moments', async () => {
     const random = seeded(42);
     const address = `${gateway.url.replace('http', 'ws')}/graphql`;
@@ -258,6 +313,33 @@ describe('live streams', () => {
     for (let round = 0; round < 20; round++) await Promise.all(Array.from({ length: 10 }, visit));
     await expect.poll(() => gateway.hub.userCount, { timeout: 10_000 }).toBe(0);
   }, 120_000);
+
+  const aMessage = (id: string, part: object = {}) => ({
+    _id: id,
+    senderId: bob.id,
+    receiverId: anna.id,
+    text: 'Hi',
+    read: false,
+    createdAt: '2026-01-02T03:04:05Z',
+    ...part,
+  });
+
+  /** A WebSocket of a member that is subscribed to messages, and all that it hears; pings are not answered. */
+  async function listenRaw(member: Member, moreCookies = '') {
+    const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+      origin: gateway.url,
+      headers: { cookie: member.cookie + moreCookies },
+    });
+    const heard: { type: string; payload?: { data?: { messageReceived?: { id: string } } } }[] = [];
+    socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as (typeof heard)[number]));
+    socket.on('error', () => undefined);
+    await once(socket, 'open');
+    socket.send('{"type":"connection_init"}');
+    await expect.poll(() => heard[0]?.type).toBe('connection_ack');
+    const payload = { query: 'subscription { messageReceived { id text } }' };
+    socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload }));
+    return { socket, heard };
+  }
 
   async function signIn(username: string): Promise<Member> {
     const member = new Member(gateway.url);

@@ -320,6 +320,21 @@ describe('a conversation', () => {
     expect(screen.queryByText('boris is typing…')).not.toBeInTheDocument();
   });
 
+  it('shows it for five seconds after the last word of it', async () => {
+    const { emit, subscribers } = await openChat();
+    await waitFor(() => expect(subscribers('typing')).toBe(1));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    act(() => emit('typing', { userId: 'u1' }));
+    expect(await screen.findByText('boris is typing…')).toBeInTheDocument();
+    act(() => void vi.advanceTimersByTime(3_000));
+    act(() => emit('typing', { userId: 'u1' }));
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(screen.getByText('boris is typing…')).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(screen.queryByText('boris is typing…')).not.toBeInTheDocument();
+    vi.useRealTimers();
+  });
+
   it('adds one line to the log for each message', async () => {
     const { emit } = await openChat();
     const log = screen.getByRole('log', { name: 'Messages with boris' });
