@@ -1,6 +1,8 @@
 import type { Page, Request } from '@playwright/test';
+import sharp from 'sharp';
 import { aCommunity } from './support/aCommunity.ts';
 import { expect, test } from './support/forecourt.ts';
+import { Member } from './support/Member.ts';
 import { expectSettled } from './support/visit.ts';
 
 test('the sign-in screen comes with less than 200 kB of compressed scripts', async ({ page }) => {
@@ -35,10 +37,19 @@ test('nothing moves while the posts load', async ({ context, page, forecourt }) 
   });
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
+    // Behind the loading screen nothing can be seen to move: the answer and its pictures come after it, one by one.
+    const giveAnswer = await hold(page, '**/graphql', 'PostsPage');
+    const givePictures = await hold(page, '**/media/**');
     await page.goto('/posts');
+    await expect(page.getByRole('status', { name: 'Loading posts' })).toBeVisible();
+    await nextFrame(page);
+    giveAnswer();
     await expect(page.getByRole('link', { name: 'Welding and paint' }).first()).toBeVisible();
+    await nextFrame(page);
+    givePictures();
     await expectSettled(page);
     await expectPicturesInView(page);
+    await page.unrouteAll({ behavior: 'wait' });
     const moved = await page.evaluate(() => (window as unknown as { moved: { by: number } }).moved.by);
     test.info().annotations.push({ type: 'layout shift', description: `${moved} at ${width} px` });
     expect(moved, `layout shift at ${width} px`).toBeLessThan(0.02);
@@ -74,6 +85,59 @@ test('a like shows within a frame, however long the network takes', async ({ con
   await expect(like).toHaveAccessibleName('Like, 1');
 });
 
+test('pictures on a slow network show how far they have come, and can be stopped', async ({
+  context,
+  page,
+  forecourt,
+}) => {
+  const member = await Member.join(forecourt, 'uploads');
+  await member.enter(context);
+  await page.goto('/posts/create/regular');
+  await page.getByLabel('Content').fill('A day at the track');
+  await page
+    .getByLabel('Choose pictures')
+    .setInputFiles({ name: 'track.jpg', mimeType: 'image/jpeg', buffer: await aLargePhoto() });
+
+  const network = await context.newCDPSession(page);
+  const slowDown = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await slowDown(150_000);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const progress = page.getByRole('progressbar', { name: 'Upload of the pictures' });
+  const share = async () => Number(await progress.getAttribute('aria-valuenow'));
+  await expect.poll(share).toBeGreaterThan(0);
+  const before = await share();
+  await expect.poll(share).toBeGreaterThan(before);
+  expect(await share()).toBeLessThan(100);
+  await expect(page.getByText(/^Sending the pictures: \d+%$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await expect(progress).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled();
+  await expect(page).toHaveURL('/posts/create/regular');
+  await expect(page.getByLabel('Content')).toHaveValue('A day at the track');
+  await expect(page.getByRole('img', { name: 'track.jpg' })).toBeVisible();
+  await slowDown(-1);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page).toHaveURL('/posts');
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Counts' })).toContainText('1 post');
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+/** Noise, which no JPEG makes small: some 1.5 MB. */
+function aLargePhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  return sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#000', noise } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
 /** Waits until the pictures on the screen stand, and a frame longer, so that what they move has been counted. */
 async function expectPicturesInView(page: Page): Promise<void> {
   const pictures = page.getByRole('main').locator('img');
@@ -86,6 +150,22 @@ async function expectPicturesInView(page: Page): Promise<void> {
       ),
     )
     .not.toContain(false);
+  await nextFrame(page);
+}
+
+/** Holds back every answer from `url` to a request that contains `words`, until what it returns is called. */
+async function hold(page: Page, url: string, words = ''): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    if (route.request().postData()?.includes(words) ?? words === '') await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Waits until what stands on the page has been painted. */
+async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );

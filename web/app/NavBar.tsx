@@ -93,6 +93,7 @@ function Settings() {
         <Menu.Item
           component={Link}
           to={paths.updateProfile}
+          data-autofocus
           leftSection={<IconUserEdit size={18} aria-hidden />}
         >
           Edit Profile

@@ -90,7 +90,18 @@ export const theme = createTheme({
   },
   components: {
     Anchor: { defaultProps: { c: tokens.orangeText } },
-    Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
+    // What opens stays in the landmark that it belongs to; fixed, it is cut off by nothing.
+    Menu: {
+      defaultProps: {
+        withinPortal: false,
+        floatingStrategy: 'fixed',
+        // It is no child that a menu may have: the first item takes the focus, marked data-autofocus.
+        withInitialFocusPlaceholder: false,
+      },
+    },
+    Tooltip: {
+      defaultProps: { withArrow: true, openDelay: 300, withinPortal: false, floatingStrategy: 'fixed' },
+    },
     Modal: {
       defaultProps: { centered: true, transitionProps: { duration: 180 } },
       styles: {
@@ -117,6 +128,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': tokens.line,
     '--mantine-color-error': tokens.danger,
     '--mantine-color-anchor': tokens.orangeText,
+    '--mantine-primary-color-filled-hover': tokens.orangeHover,
+    '--mantine-color-orange-filled-hover': tokens.orangeHover,
     '--fc-surface': tokens.surface,
     '--fc-raised': tokens.raised,
     '--fc-line': tokens.line,

@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Page.module.css';
 import { usePageTitle } from './usePageTitle';
@@ -12,8 +12,8 @@ interface Props {
   action?: ReactNode;
   /** `form` for one column of at most 640 px; `wide` fills the screen up to 1200 px. */
   width?: 'form' | 'wide';
-  /** False where the content has a heading of its own, marked `data-page-heading`. */
-  heading?: boolean;
+  /** False where the content has a heading of its own, marked `data-page-heading`; hidden while that is on its way. */
+  heading?: boolean | 'hidden';
   children: ReactNode;
 }
 
@@ -22,7 +22,8 @@ export function Page({ title, subtitle, action, width = 'wide', heading = true, 
   usePageTitle(title);
   return (
     <Stack gap="lg" className={classes.page} data-width={width}>
-      {heading && (
+      {heading === 'hidden' && <VisuallyHidden component="h1">{title}</VisuallyHidden>}
+      {heading === true && (
         <Group justify="space-between" align="center" wrap="nowrap" gap="md">
           <div>
             <Title order={1} tabIndex={-1} data-page-heading>

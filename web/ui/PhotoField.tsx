@@ -31,7 +31,7 @@ export function PhotoField({ label, value, onChange, error, onError, current }: 
     <Group gap="md" wrap="nowrap" align="center">
       {value === null ? (
         (current ?? (
-          <Avatar size={72} radius="50%" alt="">
+          <Avatar size={72} radius="50%" alt="" className={classes.nobody}>
             <IconUser size={32} stroke={1.7} aria-hidden />
           </Avatar>
         ))
@@ -59,7 +59,7 @@ export function PhotoField({ label, value, onChange, error, onError, current }: 
             </Button>
           )}
         </Group>
-        <Text size="sm" c="dimmed" truncate maw="100%">
+        <Text size="sm" c="dimmed" truncate={value !== null} maw="100%">
           {value === null ? 'JPEG, PNG or WebP, at most 10 MB' : value.name}
         </Text>
         {Boolean(error) && (

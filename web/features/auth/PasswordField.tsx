@@ -7,6 +7,8 @@ export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
       required
+      // Mantine says it of every other field.
+      aria-invalid={props.error ? true : undefined}
       withAsterisk={false}
       visible={visible}
       onVisibilityChange={setVisible}

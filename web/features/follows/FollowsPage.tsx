@@ -48,7 +48,7 @@ export function FollowsPage({ title, user, members, error, failure, empty, stale
             · {formatCount(members.total)}
           </>
         ) : (
-          ' '
+          '\u00a0'
         )
       }
     >

@@ -18,7 +18,7 @@ export function UserRow({ user }: { user: UserRow_userFragment }) {
             {user.username}
           </Text>
           {about !== '' && (
-            <Text component="span" size="sm" c="dimmed" truncate>
+            <Text component="span" size="sm" c="dimmed" className={classes.about}>
               {about}
             </Text>
           )}

@@ -22,6 +22,7 @@ export function CreatePostMenu() {
         <Menu.Item
           component={Link}
           to={paths.createRegularPost}
+          data-autofocus
           leftSection={<IconPencil size={18} aria-hidden />}
         >
           Post

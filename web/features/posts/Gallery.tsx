@@ -5,6 +5,9 @@ import type { PostCard_postFragment } from '../../gql/graphql';
 import classes from './Gallery.module.css';
 import { ParkedCar } from './ParkedCar';
 
+// Over the whole screen a picture wants the darkest ground, not a dialog's.
+const dark = { border: 0, backgroundColor: 'var(--mantine-color-body)' };
+
 interface Props {
   images: PostCard_postFragment['images'];
   /** What the pictures show, for their alternative texts. */
@@ -81,6 +84,7 @@ export function Gallery({ images, subject }: Props) {
         title={nameOf(current)}
         closeButtonProps={{ 'aria-label': 'Close' }}
         classNames={{ content: classes.full, body: classes.fullBody }}
+        styles={{ content: dark, header: dark }}
         onKeyDown={onKeyDown}
       >
         <img src={image.url} alt={nameOf(current)} className={classes.fullImage} />

@@ -145,7 +145,7 @@ function Words({ post }: { post: PostPage_postFragment }) {
 
 function PostPageSkeleton() {
   return (
-    <Page title="Post" heading={false}>
+    <Page title="Post" heading="hidden">
       <div className={classes.columns} role="status" aria-label="Loading the post">
         <Skeleton className={classes.stage} />
         <Stack gap="md" className={classes.side}>

@@ -207,6 +207,23 @@ describe('the posts page', () => {
     expect(await screen.findByRole('article')).toBeVisible();
   });
 
+  it('are still there on return, when they cannot be fetched anew', async () => {
+    let works = true;
+    const { user } = renderApp('/posts', {
+      posts: () => {
+        if (!works) throw gatewayError('PROVIDER_ERROR', '');
+        return aPage([aPost()]);
+      },
+    });
+    expect(await screen.findByRole('article')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Notifications' }));
+    await screen.findByText('No notifications');
+    works = false;
+    await user.click(screen.getByRole('link', { name: 'Posts' }));
+    expect(await screen.findByText('Failed to fetch posts')).toBeVisible();
+    expect(screen.getByRole('article')).toBeVisible();
+  });
+
   it('leads to the three forms', async () => {
     const { user } = renderApp('/posts', { posts: aPage([]) });
     await user.click(await screen.findByRole('button', { name: 'Create post' }));

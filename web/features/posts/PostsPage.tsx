@@ -48,7 +48,9 @@ export function PostsPage() {
       title="Posts"
       subtitle={
         <span role="status">
-          {posts === undefined ? ' ' : `${formatCount(posts.total)} ${posts.total === 1 ? 'post' : 'posts'}`}
+          {posts === undefined
+            ? '\u00a0'
+            : `${formatCount(posts.total)} ${posts.total === 1 ? 'post' : 'posts'}`}
         </span>
       }
       action={<CreatePostMenu />}

@@ -28,7 +28,7 @@ export function SellerCard({ post: { author } }: { post: SellerCard_postFragment
           >
             {author.username}
           </Anchor>
-          <Text size="sm" c="dimmed" truncate>
+          <Text size="sm" c="dimmed" className={classes.facts}>
             {[
               author.location,
               `${formatCount(author.postsCount)} ${author.postsCount === 1 ? 'post' : 'posts'}`,

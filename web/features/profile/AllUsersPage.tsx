@@ -42,7 +42,7 @@ function AllUsers() {
       subtitle={
         <span role="status">
           {users === undefined
-            ? ' '
+            ? '\u00a0'
             : `${formatCount(users.total)} ${users.total === 1 ? 'member' : 'members'}`}
         </span>
       }

@@ -35,7 +35,7 @@ export function MePage() {
     );
 
   return (
-    <Page title={me?.username ?? 'Profile'} heading={false}>
+    <Page title={me?.username ?? 'Profile'} heading={me == null && 'hidden'}>
       {me == null ? (
         <ProfileHeaderSkeleton />
       ) : (

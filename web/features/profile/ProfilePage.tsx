@@ -55,7 +55,7 @@ function Profile({ id, own }: { id: string; own: boolean }) {
 
   const user = shown?.user;
   return (
-    <Page title={user?.username ?? 'Profile'} heading={false}>
+    <Page title={user?.username ?? 'Profile'} heading={user === undefined && 'hidden'}>
       {user === undefined ? (
         <ProfileHeaderSkeleton />
       ) : (
