@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { GatewayServer } from '../server.ts';
 import { BaselineProvider } from '../testing/BaselineProvider.ts';
-import { Member } from '../testing/Member.ts';
+import { Member, type Stream } from '../testing/Member.ts';
 import { signUp } from '../testing/signUp.ts';
 import { startGateway } from '../testing/startGateway.ts';
 
@@ -218,6 +218,38 @@ describe('live streams', () => {
     expect(await event).toMatchObject({ id: 'back' });
     stream.end();
   }, 20_000);
+
+  it('all go on, and hear each event once, when subscribers come and go while the upstream socket breaks', async () => {
+    /** The next event of a stream, which may end before it. */
+    const next = (stream: Stream) => {
+      const event = stream.next();
+      event.catch(() => undefined);
+      return event;
+    };
+    let streams = Array.from({ length: 6 }, () => anna.subscribe('messageReceived'));
+    let waiting = streams.map(next);
+    await expect.poll(() => gateway.hub.userCount).toBe(6);
+    await connected(1);
+    for (let round = 1; round <= 5; round += 1) {
+      for (const socket of provider.sockets.sockets.sockets.values()) socket.conn.close();
+      const leaving = streams.splice(0, 3);
+      for (const stream of leaving) stream.end();
+      waiting = waiting.slice(3);
+      const coming = Array.from({ length: 3 }, () => anna.subscribe('messageReceived'));
+      streams = [...streams, ...coming];
+      waiting = [...waiting, ...coming.map(next)];
+      await connected(0);
+      await connected(1);
+      await expect.poll(() => gateway.hub.userCount).toBe(6);
+      await expect.poll(() => provider.sockets.sockets.adapter.rooms.get(anna.id)?.size).toBe(1);
+      provider.push(anna.id, 'receiveMessage', aMessage(`round ${round}`));
+      provider.push(anna.id, 'receiveMessage', aMessage(`round ${round}`));
+      for (const event of waiting) expect(await event).toMatchObject({ id: `round ${round}` });
+      waiting = streams.map(next);
+    }
+    expect(gateway.hub.connectionCount).toBe(1);
+    for (const stream of streams) stream.end();
+  }, 40_000);
 
   it('tell likes, comments and follows with the ids of the session, to the provider that does not do it itself', async () => {
     provider.emitted.length = 0;
