@@ -163,6 +163,16 @@ test('what a member opens: wrong forms, menus, dialogs', async ({ context, page,
 test.describe('without an answer', () => {
   test.use({ allowedErrors: [/net::ERR_/] });
 
+  test('a form whose answer does not come', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('anna@example.com');
+    await page.getByRole('textbox', { name: 'Password' }).fill('correct horse');
+    await page.route('**/graphql', (route) => route.abort());
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('alert')).toContainText('Login error');
+    await expectAccessibleAtBothSizes(page);
+  });
+
   test('the screens while they load, when they fail, and offline', async ({ context, page, forecourt }) => {
     const { anna, boris, service } = await aCommunity(forecourt);
     await anna.enter(context);
