@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -8,20 +12,70 @@ const gateway = `http://localhost:${process.env['PORT'] ?? '4000'}`;
 // Two copies of graphql would refuse each other's schemas.
 const alias = { graphql: fromRoot('node_modules/graphql/index.js') };
 
+/** Tells the worker (web/worker) which build it belongs to, and which files to hold: see there. */
+function workerFiles(): Plugin {
+  return {
+    name: 'forecourt:worker-files',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const page = await readFile(join(dir, 'index.html'), 'utf8');
+      const id = Array.from(
+        page.matchAll(/<script type="module"[^>]* src="([^"]+)"/g),
+        ([, src]) => src,
+      ).join(' ');
+      if (id === '') throw new Error('index.html names no script.');
+      const hashed = Object.keys(bundle).filter((name) =>
+        /^assets\/.*(\.js|\.css|-latin-wght.*\.woff2)$/.test(name),
+      );
+      const named = ['offline.html', 'icon.svg'];
+      const contents = await Promise.all(named.map((name) => readFile(join(dir, name))));
+      const build = {
+        id,
+        files: [...named, ...hashed.sort()].map((name) => `/${name}`),
+        // A worker is taken for a new one when it is not the same to the byte.
+        named: contents.map((content) => createHash('sha256').update(content).digest('hex').slice(0, 8)),
+      };
+      const worker = join(dir, 'sw.js');
+      const code = await readFile(worker, 'utf8');
+      await writeFile(
+        worker,
+        code.replace('__BUILD__', () => JSON.stringify(build)),
+      );
+    },
+  };
+}
+
 export default defineConfig({
   root: fromRoot('web'),
-  plugins: [react()],
+  plugins: [react(), workerFiles()],
   build: {
     outDir: fromRoot('dist/web'),
     emptyOutDir: true,
     sourcemap: true,
     target: 'es2022',
+    // Every browser of the last three years preloads modules by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: {
+        index: fromRoot('web/index.html'),
+        offline: fromRoot('web/offline.html'),
+        sw: fromRoot('web/worker/worker.ts'),
+      },
       output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
+          // Each with all that it needs and those above have not: a screen asks for three files then, not for forty.
           groups: [
-            // What nearly every screen needs: one file compresses better than thirty, and asks once.
-            { name: 'common', test: /node_modules|[\\/]web[\\/](ui|lib|gql)[\\/]/, minShareCount: 18 },
+            {
+              name: 'start',
+              test: /[\\/]web[\\/]main\.tsx$|[\\/]auth[\\/]LoginPage\.tsx$/,
+              priority: 2,
+            },
+            {
+              name: 'member',
+              test: /[\\/]app[\\/]Shell\.tsx$|[\\/]posts[\\/](PostsPage|PostResults)\.tsx$/,
+              priority: 1,
+            },
           ],
         },
       },

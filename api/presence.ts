@@ -13,13 +13,16 @@ const settleMs = 50;
  * that: 54 ms for 30 members, 4 s for 1,000, 100 s for 5,000.
  */
 const settleMsPerPair = 0.004;
+/** So many sockets are told at a time, with a pause behind them: whoever writes meanwhile need not wait until all are told. */
+const atOnce = 50;
+const pauseMs = 10;
 const beatMs = 5_000;
 /** A process that has not been heard of for so long is gone, and its members with it. */
 const silenceMs = 15_000;
 
 /**
- * Keeps `onlineUsers` true for everyone. Where several processes share an adapter, each tells the others who is on it:
- * at every change and every few seconds, so that one that died is forgotten.
+ * Keeps `onlineUsers` true for everyone. Where several processes share an adapter, each tells the others who is on it: with
+ * what it tells its own, and every few seconds, so that one that died is forgotten.
  */
 export function createPresence(io: LiveServer, shared: boolean): Presence {
   const here = new Map<string, string>();
@@ -27,22 +30,31 @@ export function createPresence(io: LiveServer, shared: boolean): Presence {
   const self = crypto.randomUUID();
   let told: string[] = [];
   let settling: NodeJS.Timeout | undefined;
+  let changedHere = false;
 
   const idsHere = () => [...new Set(here.values())];
   const online = () =>
     [...new Set([...here.values(), ...[...elsewhere.values()].flatMap(({ ids }) => ids)])].sort();
 
-  const tellAll = () => {
+  const tellAll = async () => {
     settling = undefined;
+    if (changedHere) beat();
     const ids = online();
     if (ids.join() === told.join()) return;
     told = ids;
-    io.local.emit('onlineUsers', ids);
+    const sockets = [...io.sockets.sockets.keys()];
+    // Who comes meanwhile is told at once, and once there is another list, this one is old.
+    while (sockets.length > 0 && told === ids) {
+      io.local.to(sockets.splice(0, atOnce)).emit('onlineUsers', ids);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
   };
   // Members who come and go together are told of once.
-  const changed = () => (settling ??= setTimeout(tellAll, settleMs + settleMsPerPair * here.size ** 2));
+  const changed = () =>
+    (settling ??= setTimeout(() => void tellAll(), settleMs + settleMsPerPair * here.size ** 2));
 
   const beat = () => {
+    changedHere = false;
     if (!shared) return;
     io.serverSideEmit('presence', self, idsHere());
     for (const [process, { heardAt }] of elsewhere) {
@@ -66,17 +78,18 @@ export function createPresence(io: LiveServer, shared: boolean): Presence {
       here.set(socket.id, socket.data.userId);
       // What all the others know, at once; the newcomer itself follows when they are told.
       socket.emit('onlineUsers', told);
-      beat();
+      changedHere = true;
       changed();
     },
     left: (socketId) => {
       if (!here.delete(socketId)) return;
-      beat();
+      changedHere = true;
       changed();
     },
     close: () => {
       clearInterval(beating);
       clearTimeout(settling);
+      told = [];
       here.clear();
       beat();
     },

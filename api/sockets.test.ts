@@ -53,6 +53,30 @@ onEachDatabase('live', (api) => {
     expect((await anna.get('/notifications')).body).toEqual(before);
   });
 
+  it('says at the start that it keeps a clientId', async () => {
+    const socket = await ben.socket();
+    expect(await socket.emitWithAck('userConnected', ben.id)).toEqual({
+      data: { userId: ben.id, keepsClientIds: true },
+    });
+  });
+
+  it('holds one socket to a pace, so that nobody is flooded', async () => {
+    const [from, to] = [await ben.socket(), await anna.socket()];
+    let typed = 0;
+    to.on('userTyping', () => (typed += 1));
+    const event = { senderId: ben.id, receiverId: anna.id };
+    const acks = await Promise.all(
+      Array.from({ length: 1_000 }, () => from.emitWithAck('userTyping', event) as Promise<object>),
+    );
+    const refused = acks.filter((ack) => 'error' in ack);
+    expect(refused.length).toBeGreaterThan(500);
+    expect(refused[0]).toMatchObject({ error: { code: 'RATE_LIMITED' } });
+    await expect.poll(() => typed).toBe(1_000 - refused.length);
+    await expect
+      .poll(() => from.emitWithAck('userTyping', event), { timeout: 2_000 })
+      .toEqual({ data: null });
+  });
+
   it('tells everyone who is online as members come and go', async () => {
     const [carl, dora] = [await api.member('carl'), await api.member('dora')];
     const socket = await carl.socket();

@@ -3,6 +3,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { Logger } from 'pino';
 import { Server } from 'socket.io';
 import { sessionCookieOf } from './cookies.ts';
+import { createPace } from './createPace.ts';
 import type { Db } from './db/database.ts';
 import { sendMessage } from './domain/chat.ts';
 import { readNotification } from './domain/notifications.ts';
@@ -50,6 +51,8 @@ const userRoom = (id: string) => `user:${id}`;
 const sessionRoom = (id: string) => `session:${id}`;
 const pushes = { like: 'receiveLike', comment: 'receiveComment', follow: 'receiveFollow' } as const;
 const sessionCheckMs = 30_000;
+/** More than all tabs and devices of a member that one gateway gathers in a socket; less than what floods another member. */
+const eventPace = { burst: 200, perSecond: 50 };
 
 /** Serves Socket.IO on `http`. A socket speaks for the member of its session's cookie, whatever ids its events hold. */
 export function createLive({ http, db, publicUrl, redis, log }: Options): Live {
@@ -80,11 +83,19 @@ export function createLive({ http, db, publicUrl, redis, log }: Options): Live {
       (alive) => !alive.has(sessionId) && socket.disconnect(true),
       () => socket.disconnect(true),
     );
+    const isWithinPace = createPace(eventPace);
+    socket.use(([, ...args], next) => {
+      if (isWithinPace()) next();
+      else
+        answer(args.at(-1), {
+          error: new Failure('RATE_LIMITED', 'Too many at once. Please wait a moment.').toJSON(),
+        });
+    });
     socket.on('disconnect', () => presence.left(socket.id));
     socket.on('userConnected', (id: unknown, ack: unknown) => {
       if (id === userId) {
         presence.came(socket);
-        answer(ack, { data: { userId } });
+        answer(ack, { data: { userId, keepsClientIds: true } });
       } else {
         answer(ack, { error: forbidden('A socket speaks for its own member alone.').toJSON() });
         socket.disconnect(true);

@@ -1,8 +1,14 @@
 import { devNull } from 'node:os';
-import { readConfig } from '../gateway/config.ts';
-import { createLog, createServer } from '../gateway/server.ts';
+// Our gateway as it is built and runs for members: limits, errors and figures on, and every operation logged, to where
+// logs cost no disk.
 
-// Our gateway as it runs for members: limits, errors and figures on, and every operation logged, to where logs cost no disk.
+const built = new URL('../dist/gateway/', import.meta.url);
+const { readConfig } = (await import(
+  new URL('config.js', built).href
+)) as typeof import('../gateway/config.ts');
+const { createLog, createServer } = (await import(
+  new URL('server.js', built).href
+)) as typeof import('../gateway/server.ts');
 
 const server = await createServer(
   readConfig({ ...process.env, PORT: '0', NODE_ENV: 'production' }),

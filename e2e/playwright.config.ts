@@ -19,6 +19,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     trace: 'on-first-retry',
+    // A worker would answer for what a test holds back; installed.spec.ts is about it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(CHROME_PATH && { executablePath: CHROME_PATH }),
       // Chromium's sandbox refuses to run as root.

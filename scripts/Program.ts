@@ -7,6 +7,8 @@ export interface ProgramOptions {
   entry: string;
   /** Its environment; asked for again at every start, with the address that it served at before. */
   env: (before: string | null) => NodeJS.ProcessEnv;
+  /** Options for Node itself. */
+  execArgv?: string[];
   /** How long it has to end when told to, in milliseconds: a little more than the servers give what runs in them. */
   stopLimitMs?: number;
   /** The wait before the first restart, in milliseconds; it doubles with each one in a row. */
@@ -25,7 +27,7 @@ export class Program {
   #stopping = false;
 
   constructor(options: ProgramOptions) {
-    this.#options = { stopLimitMs: 12_000, backoffMs: 1_000, ...options };
+    this.#options = { execArgv: [], stopLimitMs: 12_000, backoffMs: 1_000, ...options };
   }
 
   /**
@@ -34,11 +36,11 @@ export class Program {
    * @throws when it ends before it serves.
    */
   async start(): Promise<string> {
-    const { entry, env, name } = this.#options;
+    const { entry, env, name, execArgv } = this.#options;
     // A group of its own: Ctrl-C in the terminal reaches us alone, and we say in which order they end.
     const child = fork(entry, [], {
       env: env(this.#url),
-      execArgv: [],
+      execArgv,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       detached: process.platform !== 'win32',
     });

@@ -10,3 +10,8 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+
+// Late, so that it takes nothing from the first screen. Browsers offer workers on https and on localhost.
+const workerDelayMs = 5_000;
+if ('serviceWorker' in navigator)
+  setTimeout(() => void import('./app/startWorker').then(({ startWorker }) => startWorker()), workerDelayMs);

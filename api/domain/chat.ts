@@ -1,5 +1,5 @@
 import { and, desc, eq, like, lt, sql } from 'drizzle-orm';
-import type { Db, Queryable, Tx } from '../db/database.ts';
+import type { Db, Queryable } from '../db/database.ts';
 import { isId, newId } from '../db/newId.ts';
 import { pgCodeOf } from '../db/pgCodeOf.ts';
 import { conversations, messages, users } from '../db/schema.ts';
@@ -8,6 +8,7 @@ import { check, messageRules } from '../rules.ts';
 import type { Conversation, Message } from '../wire.ts';
 import { followedBy, otherMembers, profileColumns, profileOf, requireMember } from './members.ts';
 import { containing, listEnd } from './page.ts';
+import { retried } from './retried.ts';
 import { transact } from './transact.ts';
 
 const columns = {
@@ -53,59 +54,65 @@ export async function sendMessage(
 ): Promise<{ message: Message; first: boolean }> {
   check(messageRules, { text: text.trim() });
   if (receiverId === senderId) throw new Failure('BAD_REQUEST', 'You cannot write to yourself.');
-  await requireMember(db, receiverId);
+  if (!isId(receiverId)) throw notFound('User');
+  const row = {
+    _id: newId(at),
+    senderId,
+    receiverId,
+    text,
+    read: false,
+    createdAt: at,
+    clientId: clientId ?? null,
+  };
   try {
-    return await transact(db, async (tx) => {
-      const [row] = await tx
-        .insert(messages)
-        .values({
-          id: newId(at),
-          senderId,
-          receiverId,
-          conversation: conversationOf(senderId, receiverId),
-          text,
-          clientId: clientId ?? null,
-          createdAt: at,
-        })
-        .onConflictDoNothing()
-        .returning(columns);
-      if (!row) return { message: await readSent(tx, senderId, clientId ?? ''), first: false };
-      await keepConversations(tx, row);
-      return { message: messageOf(row), first: true };
-    });
+    if (await store(db, row)) return { message: messageOf(row), first: true };
   } catch (error) {
+    // Whoever deletes the receiver's account may come in between.
     if (pgCodeOf(error) === '23503') throw notFound('User');
     throw error;
   }
+  const sent = clientId === undefined ? undefined : await readSent(db, senderId, clientId);
+  if (sent) return { message: sent, first: false };
+  throw notFound('User');
 }
 
-async function readSent(tx: Tx, senderId: string, clientId: string): Promise<Message> {
-  const [row] = await tx
+async function readSent(db: Db, senderId: string, clientId: string): Promise<Message | undefined> {
+  const [row] = await db
     .select(columns)
     .from(messages)
     .where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)));
-  if (!row) throw notFound('Message');
-  return messageOf(row);
+  return row && messageOf(row);
 }
 
-/** Both sides' rows, always the lower id first, so that two who write to each other do not wait for each other. */
-async function keepConversations(tx: Tx, { _id, senderId, receiverId }: Row): Promise<void> {
-  const sides = [
-    { userId: senderId, otherId: receiverId, unreadCount: 0 },
-    { userId: receiverId, otherId: senderId, unreadCount: 1 },
-  ].sort((one, other) => (one.userId < other.userId ? -1 : 1));
-  for (const side of sides) {
-    await tx
-      .insert(conversations)
-      .values({ ...side, lastMessageId: _id })
-      .onConflictDoUpdate({
-        target: [conversations.userId, conversations.otherId],
-        set: {
-          lastMessageId: sql`greatest(${conversations.lastMessageId}, excluded.last_message_id)`,
-          unreadCount: sql`${conversations.unreadCount} + excluded.unread_count`,
-        },
-      });
-  }
+/**
+ * Stores a message and both sides of its conversation: one statement, because each more would be another way to the
+ * database and back before anybody hears of the message. The sides are written in the order of their ids, so that two who write to
+ * each other do not wait for each other.
+ * @returns whether it is stored: not where the receiver is no member, nor where the sender's key has been used.
+ */
+async function store(db: Db, row: Row): Promise<boolean> {
+  const { _id: id, senderId, receiverId, text, createdAt, clientId } = row;
+  const { rowCount } = await retried(() =>
+    db.execute(sql`
+      with message as (
+        insert into ${messages} (id, sender_id, receiver_id, conversation, text, client_id, created_at)
+        select ${id}::uuid, ${senderId}::uuid, id, ${conversationOf(senderId, receiverId)}, ${text}, ${clientId}, ${createdAt.toISOString()}::timestamptz
+        from ${users} where id = ${receiverId} and verified_at is not null
+        on conflict do nothing
+        returning id
+      )
+      insert into ${conversations} as side (user_id, other_id, unread_count, last_message_id)
+      select user_id, other_id, unread_count, message.id
+      from message, (values
+        (${senderId}::uuid, ${receiverId}::uuid, 0),
+        (${receiverId}::uuid, ${senderId}::uuid, 1)
+      ) as sides (user_id, other_id, unread_count)
+      order by user_id
+      on conflict (user_id, other_id) do update set
+        last_message_id = greatest(side.last_message_id, excluded.last_message_id),
+        unread_count = side.unread_count + excluded.unread_count`),
+  );
+  return (rowCount ?? 0) > 0;
 }
 
 export interface MessageWindow {

@@ -36,6 +36,9 @@ import type { Metrics } from './metrics.ts';
 /** Subscriptions that one WebSocket may hold at once. */
 const MOST_SUBSCRIPTIONS = 100;
 
+/** What may wait in our memory for one who asks and does not read. What is pushed waits for its reader anyway, within bounds. */
+const MOST_UNREAD_BYTES = 4_000_000;
+
 /** Fields that set or clear a cookie, which a WebSocket cannot. */
 const COOKIE_FIELDS = new Set(['login', 'logout', 'verifyEmail', 'confirmPasswordChange', 'deleteProfile']);
 
@@ -95,12 +98,14 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
       connectionInitWaitTimeout: 10_000,
       onConnect({ extra }) {
         const { request, socket } = extra;
+        const ping = (payload: Record<string, unknown>) =>
+          socket.send(stringifyMessage({ type: MessageType.Ping, payload }));
         const stream: MemberStream = {
           cookie: request.headers.cookie ?? '',
           memberId: null,
-          // A ping may carry anything, and every client answers it: one that knows the word asks for what it shows.
-          mayHaveMissed: () =>
-            socket.send(stringifyMessage({ type: MessageType.Ping, payload: { missed: true } })),
+          // A ping may carry anything, and every client answers it: one that knows the words says so, and asks for what it shows.
+          hearsNothing: () => ping({ lost: true }),
+          mayHaveMissed: () => ping({ missed: true }),
           end: () => socket.close(CloseCode.Unauthorized, 'Sign in again'),
         };
         extra.stream = stream;
@@ -207,6 +212,9 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
       else if (!allows(request.headers.origin)) refuseUpgrade(socket, '403 Forbidden');
       else {
         server.handleUpgrade(request, socket, head, (webSocket) => {
+          webSocket.on('message', () => {
+            if (webSocket.bufferedAmount > MOST_UNREAD_BYTES) webSocket.terminate();
+          });
           server.emit('connection', webSocket, request);
         });
       }

@@ -51,12 +51,12 @@ export class Live {
     map: (event: LiveEvents[K][0]) => T,
   ): Promise<EventStream<T>> {
     const memberId = await this.#provider.profile.viewerId();
-    if (memberId === null || this.#stream === null)
+    if (memberId === null || this.#stream === null || !this.#hub.belongs(this.#stream, memberId))
       throw failure('UNAUTHENTICATED', 'User not authenticated');
-    this.#stream.memberId = memberId;
     const { connection, release } = this.#hub.use(memberId, this.#stream.cookie);
     const first = name === 'online' ? (connection.online as LiveEvents[K][0] | null) : null;
-    return eventsOf(connection.events, name, map, release, first ?? undefined);
+    const { mayHaveMissed: missed } = this.#stream;
+    return eventsOf(connection.events, name, map, { release, missed, first: first ?? undefined });
   }
 
   /** What events have told about a member's unread messages. */
@@ -85,7 +85,9 @@ export class Live {
    * Sends a message: event `sendMessage`. A provider that acknowledges says what it stored; from one that does not, the
    * conversation is read until it has a message that was not there before.
    * @param newest - reads the newest message of the viewer with this text; null when there is none
-   * @throws PROVIDER_UNAVAILABLE without a socket, PROVIDER_TIMEOUT when the message is not found, the provider's refusal.
+   * @throws PROVIDER_UNAVAILABLE when the same may be sent again without harm: nothing was sent, or the provider makes one
+   * message of two with this clientId. PROVIDER_TIMEOUT when it may have been stored, and a repeat may be a second message. The
+   * provider's refusal.
    */
   async send(
     memberId: string,
@@ -101,7 +103,13 @@ export class Live {
       const wait = acknowledges ? callTimeoutMs : acknowledgeMs;
       const answer = await connection.emitWithAnswer('sendMessage', payload, wait);
       const message = acknowledged(answer) ?? (acknowledges ? null : await this.#readBack(newest, before));
-      if (message === null) throw failure('PROVIDER_TIMEOUT', 'An unexpected error occurred');
+      if (message === null) {
+        const isHarmless = connection.keepsClientIds && payload.clientId != null;
+        throw failure(
+          isHarmless ? 'PROVIDER_UNAVAILABLE' : 'PROVIDER_TIMEOUT',
+          'An unexpected error occurred',
+        );
+      }
       connection.deliver(message);
       return message;
     } finally {
@@ -113,7 +121,8 @@ export class Live {
     const { acknowledgeMs, callTimeoutMs } = this.#hub;
     const end = Date.now() + callTimeoutMs - acknowledgeMs;
     do {
-      const message = await newest();
+      // The message is on its way: a provider that cannot be read now does not take it back.
+      const message = await newest().catch(() => null);
       if (message && message.id !== before?.id) return message;
       await delay(acknowledgeMs / 2);
     } while (Date.now() < end);

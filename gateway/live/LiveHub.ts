@@ -7,6 +7,7 @@ import { readEach, readList, readNotification, readProfile } from '../provider/w
 import { latestFirst } from '../provider/pages.ts';
 import { MemberConnection, type ConnectionHost } from './MemberConnection.ts';
 import type { MemberStream } from './MemberStream.ts';
+import { OnlineList } from './OnlineList.ts';
 
 export interface HubOptions {
   lingerMs: number;
@@ -20,12 +21,12 @@ export class LiveHub implements ConnectionHost {
   readonly lingerMs: number;
   readonly callTimeoutMs: number;
   readonly acknowledgeMs: number;
+  readonly online = new OnlineList();
   readonly #link: ProviderLink;
   readonly #connections = new Map<string, MemberConnection>();
   readonly #streams = new Set<MemberStream>();
+  readonly #streamsOf = new Map<string, Set<MemberStream>>();
   readonly #checks: NodeJS.Timeout;
-  /** The list of members online that was heard last. */
-  #online: string[] = [];
 
   constructor(link: ProviderLink, { lingerMs, sessionCheckMs, acknowledgeMs }: HubOptions) {
     this.#link = link;
@@ -74,14 +75,12 @@ export class LiveHub implements ConnectionHost {
     return this.#connections.get(memberId);
   }
 
-  oneList(ids: string[]): string[] {
-    const same = ids.length === this.#online.length && ids.every((id, at) => id === this.#online[at]);
-    if (!same) this.#online = ids;
-    return this.#online;
+  lost({ memberId }: MemberConnection): void {
+    for (const stream of this.#streamsOf.get(memberId) ?? []) stream.hearsNothing();
   }
 
   reached({ memberId }: MemberConnection): void {
-    for (const stream of this.#streams) if (stream.memberId === memberId) stream.mayHaveMissed();
+    for (const stream of this.#streamsOf.get(memberId) ?? []) stream.mayHaveMissed();
   }
 
   closed(connection: MemberConnection): void {
@@ -93,8 +92,25 @@ export class LiveHub implements ConnectionHost {
     this.#streams.add(stream);
   }
 
+  /** Takes in whose stream it is. Answers whether it still stands: its session may have ended, or its browser left, meanwhile. */
+  belongs(stream: MemberStream, memberId: string): boolean {
+    if (!this.#streams.has(stream)) return false;
+    if (stream.memberId !== memberId) this.#forget(stream);
+    stream.memberId = memberId;
+    const others = this.#streamsOf.get(memberId) ?? new Set();
+    this.#streamsOf.set(memberId, others.add(stream));
+    return true;
+  }
+
   left(stream: MemberStream): void {
     this.#streams.delete(stream);
+    this.#forget(stream);
+  }
+
+  #forget(stream: MemberStream): void {
+    const others = this.#streamsOf.get(stream.memberId ?? '');
+    others?.delete(stream);
+    if (others?.size === 0) this.#streamsOf.delete(stream.memberId ?? '');
   }
 
   /** Asks the provider whether each session behind a stream still stands, a few at a time. */
@@ -136,9 +152,10 @@ export class LiveHub implements ConnectionHost {
     const members = new Set<string>();
     for (const stream of [...this.#streams]) {
       const pairs = pairsOf(stream.cookie);
-      const same = stream.cookie === cookie || taken.some(([name, value]) => pairs.get(name) === value);
-      if (!same || stream.memberId === null) continue;
-      members.add(stream.memberId);
+      const sharesTaken = taken.some(([name, value]) => pairs.get(name) === value);
+      // One that has not found out yet whose it is must not find out after this.
+      if (!sharesTaken && (stream.cookie !== cookie || stream.memberId === null)) continue;
+      if (stream.memberId !== null) members.add(stream.memberId);
       this.#end(stream);
     }
     for (const connection of [...this.#connections.values()]) connection.leave(cookie);
@@ -166,7 +183,7 @@ export class LiveHub implements ConnectionHost {
   }
 
   #end(stream: MemberStream): void {
-    this.#streams.delete(stream);
+    this.left(stream);
     this.#connections.get(stream.memberId ?? '')?.leave(stream.cookie);
     stream.end();
   }

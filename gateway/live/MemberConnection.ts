@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import { io, type Socket } from 'socket.io-client';
 import { failure } from '../provider/failures.ts';
 import type { MessageModel, NotificationModel } from '../provider/models.ts';
 import { asReference, readMessage, readNotification } from '../provider/wire.ts';
 import type { LiveEvents } from './events.ts';
+import type { OnlineList } from './OnlineList.ts';
 import { UnreadCounts } from './UnreadCounts.ts';
 
 /** What a connection needs from its process. */
@@ -18,10 +18,11 @@ export interface ConnectionHost {
   check(cookie: string): Promise<boolean>;
   /** The notifications of the session's member, newest first. */
   notifications(cookie: string): Promise<NotificationModel[]>;
+  /** The socket is lost: nothing can be heard until it is back. */
+  lost(connection: MemberConnection): void;
   /** The socket is connected, for the first time or again: until now nothing could be heard. */
   reached(connection: MemberConnection): void;
-  /** The same list for all who were told the same: each of a thousand members is told of a thousand. */
-  oneList(ids: string[]): string[];
+  online: OnlineList;
   closed(connection: MemberConnection): void;
 }
 
@@ -35,6 +36,9 @@ const NOTIFICATION_TYPES = {
 const READ_BACK_TRIES = 4;
 const READ_BACK_WAIT_MS = 250;
 
+/** Ids of events that are known again when they come a second time. */
+const MOST_REMEMBERED = 1_000;
+
 /**
  * The one upstream socket of a member in this process: all their tabs and devices share it. It is counted, and closes
  * itself a moment after its last user has gone.
@@ -45,15 +49,18 @@ export class MemberConnection {
   readonly unread = new UnreadCounts();
   /** The members online as last heard; null before the first word. */
   online: string[] | null = null;
-  /** Whether the provider has acknowledged a message on this connection. */
+  /** Whether the provider acknowledges messages: it has said so, or done it. */
   acknowledges = false;
+  /** Whether the provider makes one message of several with the same clientId, so that a repeat is harmless. */
+  keepsClientIds = false;
   readonly #host: ConnectionHost;
   readonly #socket: Socket;
-  /** How many users each session has. */
-  readonly #users = new Map<string, number>();
-  readonly #delivered = new LRUCache<string, true>({ max: 1_000 });
+  /** The uses that each session makes of it. */
+  readonly #uses = new Map<string, { count: number }>();
+  readonly #delivered = new Set<string>();
   #cookie: string;
   #linger: NodeJS.Timeout | undefined;
+  #returning = false;
   #over = false;
 
   constructor(memberId: string, cookie: string, host: ConnectionHost) {
@@ -83,22 +90,25 @@ export class MemberConnection {
   /** How many streams and calls use the connection. */
   get users(): number {
     let users = 0;
-    for (const count of this.#users.values()) users += count;
+    for (const { count } of this.#uses.values()) users += count;
     return users;
   }
 
   /** Counts one more user of the connection, for a session of the member. The function returned takes it back, once. */
   use(cookie: string): () => void {
     clearTimeout(this.#linger);
-    this.#users.set(cookie, (this.#users.get(cookie) ?? 0) + 1);
+    const uses = this.#uses.get(cookie) ?? { count: 0 };
+    this.#uses.set(cookie, uses);
+    uses.count += 1;
     let used = true;
     return () => {
       if (!used) return;
       used = false;
-      const left = (this.#users.get(cookie) ?? 0) - 1;
-      if (left > 0) this.#users.set(cookie, left);
-      else this.#users.delete(cookie);
-      if (this.#users.size === 0 && !this.#over) {
+      uses.count -= 1;
+      // Uses from before `leave` say nothing of those that came after it.
+      if (uses.count > 0 || this.#uses.get(cookie) !== uses) return;
+      this.#uses.delete(cookie);
+      if (this.#uses.size === 0 && !this.#over) {
         this.#linger = setTimeout(() => this.close(), this.#host.lingerMs);
       }
     };
@@ -147,8 +157,8 @@ export class MemberConnection {
 
   /** Stops using a session that is over: the socket goes on under another of the member's, or closes. */
   leave(cookie: string): void {
-    this.#users.delete(cookie);
-    if (this.#users.size === 0) this.close();
+    this.#uses.delete(cookie);
+    if (this.#uses.size === 0) this.close();
     else if (this.#cookie === cookie) this.#reconnect();
   }
 
@@ -164,15 +174,21 @@ export class MemberConnection {
   #listen(): void {
     const socket = this.#socket;
     socket.on('connect', () => {
-      socket.emit('userConnected', this.memberId);
+      socket.emit('userConnected', this.memberId, (answer: unknown) => {
+        const data = asObject(asObject(answer)['data']);
+        this.keepsClientIds = data['keepsClientIds'] === true;
+        this.acknowledges ||= this.keepsClientIds;
+      });
       this.#host.reached(this);
     });
     // Socket.IO comes back by itself unless the server has ended or refused the connection: then the session may be over.
     socket.on('disconnect', (reason) => {
       this.online = null;
+      this.#host.lost(this);
       if (reason === 'io server disconnect') void this.#dropped();
     });
     socket.on('connect_error', () => {
+      this.#host.lost(this);
       if (!socket.active) void this.#dropped();
     });
     socket.on('receiveMessage', (wire: unknown) => {
@@ -196,11 +212,7 @@ export class MemberConnection {
     });
     socket.on('onlineUsers', (wire: unknown) => {
       if (!Array.isArray(wire)) return;
-      this.online = this.#host.oneList([
-        ...new Set(
-          wire.flatMap((user) => asReference(user) ?? asReference(referencesOf(user, 'userId')[0]) ?? []),
-        ),
-      ]);
+      this.online = this.#host.online.read(wire);
       this.events.emit('online', this.online);
     });
   }
@@ -241,20 +253,24 @@ export class MemberConnection {
 
   #isNew(id: string): boolean {
     if (this.#delivered.has(id)) return false;
-    this.#delivered.set(id, true);
+    this.#delivered.add(id);
+    const [oldest] = this.#delivered;
+    if (this.#delivered.size > MOST_REMEMBERED && oldest !== undefined) this.#delivered.delete(oldest);
     return true;
   }
 
   async #dropped(): Promise<void> {
-    for (const cookie of [...this.#users.keys()]) await this.#host.check(cookie);
-    if (this.#over) return;
-    await delay(1_000 + Math.random() * 4_000, undefined, { ref: false });
+    if (this.#returning) return;
+    this.#returning = true;
+    for (const cookie of [...this.#uses.keys()]) await this.#host.check(cookie);
+    if (!this.#over) await delay(1_000 + Math.random() * 4_000, undefined, { ref: false });
+    this.#returning = false;
     this.#reconnect();
   }
 
   #reconnect(): void {
     if (this.#over) return;
-    const [cookie] = this.#users.keys();
+    const [cookie] = this.#uses.keys();
     if (cookie !== undefined) this.#cookie = cookie;
     this.#socket.io.opts.extraHeaders = { cookie: this.#cookie };
     this.#socket.disconnect().connect();
@@ -262,6 +278,10 @@ export class MemberConnection {
 }
 
 function referencesOf(wire: unknown, ...names: string[]): (string | undefined)[] {
-  const values = typeof wire === 'object' && wire !== null ? (wire as Record<string, unknown>) : {};
+  const values = asObject(wire);
   return names.map((name) => asReference(values[name]));
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

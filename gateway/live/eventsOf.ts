@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { LiveEvents } from './events.ts';
 
-/** Events that a reader who falls behind may have waiting; older ones then give way. */
+/** Events that a reader who falls behind may have waiting; older ones then give way, which the reader is told of. */
 const MOST_WAITING = 1_000;
 
 /** What graphql and graphql-ws take for a stream that they can end. */
@@ -10,23 +10,30 @@ export interface EventStream<T> extends AsyncIterableIterator<T, void, void> {
   throw(error: unknown): Promise<IteratorResult<T, void>>;
 }
 
+export interface StreamOptions<Event> {
+  /** Called once, when the subscriber is gone. */
+  release: () => void;
+  /** Called when the subscriber has read all that was waiting, and some had to give way before. */
+  missed?: () => void;
+  /** An event that comes before all others. */
+  first?: Event | undefined;
+}
+
 /**
  * The events of one kind as a stream that graphql can read. It is an iterator by hand: an async generator that waits for
  * its next event cannot be interrupted by `return()`, and would keep its listener until that event.
  * @param map - what a subscriber gets for an event
- * @param release - called once, when the subscriber is gone
- * @param first - an event that comes before all others
  */
 export function eventsOf<K extends keyof LiveEvents, T>(
   emitter: EventEmitter<LiveEvents>,
   name: K,
   map: (event: LiveEvents[K][0]) => T,
-  release: () => void,
-  first?: LiveEvents[K][0],
+  { release, missed, first }: StreamOptions<LiveEvents[K][0]>,
 ): EventStream<T> {
   const waiting: T[] = first === undefined ? [] : [map(first)];
   const readers: ((result: IteratorResult<T, void>) => void)[] = [];
   let done = false;
+  let gaveWay = false;
 
   const listener = (event: LiveEvents[K][0]) => {
     const value = map(event);
@@ -36,7 +43,9 @@ export function eventsOf<K extends keyof LiveEvents, T>(
       return;
     }
     waiting.push(value);
-    if (waiting.length > MOST_WAITING) waiting.shift();
+    if (waiting.length <= MOST_WAITING) return;
+    waiting.shift();
+    gaveWay = true;
   };
   // The emitter's own types cannot follow a key that is a type parameter.
   const listen = listener as (...args: unknown[]) => void;
@@ -58,6 +67,8 @@ export function eventsOf<K extends keyof LiveEvents, T>(
       if (done) return Promise.resolve({ value: undefined, done: true });
       const value = waiting.shift();
       if (value !== undefined) return Promise.resolve({ value, done: false });
+      if (gaveWay) missed?.();
+      gaveWay = false;
       return new Promise((resolve) => readers.push(resolve));
     },
     return: end,

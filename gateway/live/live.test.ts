@@ -57,12 +57,12 @@ describe('live streams', () => {
     await tab.leave();
   });
 
-  it('are told when the upstream socket is there, and when it is back after it was lost', async () => {
+  it('are told when the upstream socket is there, when it is lost, and when it is back', async () => {
     const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
       origin: gateway.url,
       headers: { cookie: anna.cookie },
     });
-    let told = 0;
+    const told: unknown[] = [];
     socket.on('message', (data: Buffer) => {
       const message = JSON.parse(data.toString()) as { type: string; payload?: unknown };
       if (message.type === 'connection_ack') {
@@ -70,15 +70,16 @@ describe('live streams', () => {
         socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload }));
       }
       if (message.type === 'ping') {
-        expect(message.payload).toEqual({ missed: true });
-        told += 1;
+        told.push(message.payload);
       }
     });
     await once(socket, 'open');
     socket.send('{"type":"connection_init"}');
-    await expect.poll(() => told).toBe(1);
+    await expect.poll(() => told).toEqual([{ missed: true }]);
     for (const upstream of provider.sockets.sockets.sockets.values()) upstream.conn.close();
-    await expect.poll(() => told, { timeout: 5_000 }).toBe(2);
+    await expect
+      .poll(() => told, { timeout: 5_000 })
+      .toEqual([{ missed: true }, { lost: true }, { missed: true }]);
     socket.close();
     await once(socket, 'close');
   });
@@ -223,6 +224,61 @@ describe('live streams', () => {
     await once(socket, 'close');
   });
 
+  it('tell one who fell too far behind that something was missed, and lose nothing of the newest', async () => {
+    const { socket, heard } = await listenRaw(anna);
+    await connected(1);
+    // What a connection holds by itself, in the kernel and in Node, is some megabytes.
+    (socket as unknown as { _socket: { pause: () => void; resume: () => void } })._socket.pause();
+    const text = 'x'.repeat(5_000);
+    for (let n = 1; n <= 4_000; n += 1)
+      provider.push(anna.id, 'receiveMessage', aMessage(`behind ${n}`, { text }));
+    provider.push(anna.id, 'userTyping', { senderId: bob.id });
+    await bob.run('sendMessage', { input: { to: anna.id, text: 'last' } });
+    (socket as unknown as { _socket: { pause: () => void; resume: () => void } })._socket.resume();
+    await expect.poll(() => heard.filter(({ type }) => type === 'ping').length, { timeout: 20_000 }).toBe(2);
+    const numbers = heard.flatMap(({ payload }) => {
+      const id = payload?.data?.messageReceived?.id ?? '';
+      return id.startsWith('behind') ? [Number(id.slice('behind '.length))] : [];
+    });
+    expect(numbers).toEqual([...numbers].sort((one, other) => one - other));
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(numbers.length).toBeLessThan(4_000);
+    expect(numbers.slice(-900)).toEqual(Array.from({ length: 900 }, (_, n) => 3_101 + n));
+    socket.close();
+    await once(socket, 'close');
+  }, 60_000);
+
+  it('close on one who asks for more and more and reads nothing', async () => {
+    const { socket } = await listenRaw(anna);
+    (socket as unknown as { _socket: { pause: () => void } })._socket.pause();
+    const ping = JSON.stringify({ type: 'ping', payload: { text: 'x'.repeat(500_000) } });
+    for (let n = 0; n < 60; n += 1) socket.send(ping);
+    await expect.poll(() => gateway.hub.streamCount, { timeout: 10_000 }).toBe(0);
+    socket.terminate();
+  }, 20_000);
+
+  it('are not opened for a session that was ended while they started', async () => {
+    const tab = await signIn('anna');
+    let ask: (() => void) | undefined;
+    let answer: (() => void) | undefined;
+    const asked = new Promise<void>((resolve) => (ask = resolve));
+    provider.overrides.push(({ path }) => {
+      if (path !== '/me') return undefined;
+      ask?.();
+      return new Promise((resolve) => (answer = () => resolve(undefined)));
+    });
+    // With one more cookie the gateway has not met this header yet, and has to ask whose it is.
+    const { socket } = await listenRaw(tab, '; theme=dark');
+    const closed = once(socket, 'close') as Promise<[number]>;
+    await asked;
+    provider.overrides.length = 0;
+    await tab.run('logout');
+    answer?.();
+    expect((await closed)[0]).toBe(4401);
+    expect(gateway.hub.connectionCount).toBe(0);
+    anna = await signIn('anna');
+  });
+
   it('leave no listener and no upstream socket after 10,000 that were opened and dropped at random moments', async () => {
     const random = seeded(42);
     const address = `${gateway.url.replace('http', 'ws')}/graphql`;
@@ -258,6 +314,33 @@ describe('live streams', () => {
     await expect.poll(() => gateway.hub.userCount, { timeout: 10_000 }).toBe(0);
   }, 120_000);
 
+  const aMessage = (id: string, part: object = {}) => ({
+    _id: id,
+    senderId: bob.id,
+    receiverId: anna.id,
+    text: 'Hi',
+    read: false,
+    createdAt: '2026-01-02T03:04:05Z',
+    ...part,
+  });
+
+  /** A WebSocket of a member that is subscribed to messages, and all that it hears; pings are not answered. */
+  async function listenRaw(member: Member, moreCookies = '') {
+    const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+      origin: gateway.url,
+      headers: { cookie: member.cookie + moreCookies },
+    });
+    const heard: { type: string; payload?: { data?: { messageReceived?: { id: string } } } }[] = [];
+    socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as (typeof heard)[number]));
+    socket.on('error', () => undefined);
+    await once(socket, 'open');
+    socket.send('{"type":"connection_init"}');
+    await expect.poll(() => heard[0]?.type).toBe('connection_ack');
+    const payload = { query: 'subscription { messageReceived { id text } }' };
+    socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload }));
+    return { socket, heard };
+  }
+
   async function signIn(username: string): Promise<Member> {
     const member = new Member(gateway.url);
     const { id } = (await member.run('login', {
@@ -266,6 +349,96 @@ describe('live streams', () => {
     member.id = id;
     return member;
   }
+});
+
+describe('a message that the provider does not answer', () => {
+  const provider = new BaselineProvider();
+  /** What the provider does with a sendMessage instead of its own: it may store it and say so to a caller. */
+  let take: ((payload: { text: string; clientId?: string }) => void) | undefined;
+  let keeps = false;
+  let gateway: GatewayServer;
+  let anna: Member;
+  let bob: Member;
+
+  beforeAll(async () => {
+    await provider.start();
+    provider.sockets.on('connection', (socket) => {
+      socket.use(([event, payload, acknowledge], next) => {
+        if (event === 'userConnected' && keeps && typeof acknowledge === 'function')
+          (acknowledge as (answer: object) => void)({ data: { keepsClientIds: true } });
+        if (event === 'sendMessage' && take) take(payload as { text: string; clientId?: string });
+        else next();
+      });
+    });
+    gateway = await startGateway(provider.url, { callTimeoutMs: 600 });
+    anna = await signUp(gateway.url, 'anna');
+    bob = await signUp(gateway.url, 'bob');
+  });
+
+  afterEach(async () => {
+    take = undefined;
+    keeps = false;
+    provider.overrides.length = 0;
+    await expect.poll(() => gateway.hub.connectionCount, { timeout: 10_000 }).toBe(0);
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await provider.stop();
+  });
+
+  async function send(text: string, clientId?: string): Promise<string | undefined> {
+    const query = 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }';
+    const { errors } = await bob.send(query, { input: { to: anna.id, text, clientId } });
+    return errors?.[0]?.extensions.code;
+  }
+
+  it('may have arrived where nothing keeps its key: it is a timeout', async () => {
+    take = () => undefined;
+    expect(await send('Lost', 'k1')).toBe('PROVIDER_TIMEOUT');
+  });
+
+  it('may have arrived also where the conversation cannot be read to see', async () => {
+    let taken = false;
+    take = () => (taken = true);
+    provider.overrides.push(({ path }) =>
+      taken && path.startsWith('/messages') ? new Response('{}', { status: 503 }) : undefined,
+    );
+    expect(await send('Lost', 'k2')).toBe('PROVIDER_TIMEOUT');
+  });
+
+  it('is found where the provider can be read again in time', async () => {
+    let refused = 0;
+    provider.overrides.push(({ path }) => {
+      if (!path.startsWith('/messages') || provider.emitted.at(-1)?.event !== 'sendMessage') return undefined;
+      refused += 1;
+      return refused === 1 ? new Response('{}', { status: 503 }) : undefined;
+    });
+    expect(await send('Found', 'k3')).toBeUndefined();
+    expect(refused).toBeGreaterThan(1);
+  });
+
+  it('may be sent again where the provider keeps its key: it is not available, and the same message goes out', async () => {
+    keeps = true;
+    const sent: object[] = [];
+    take = (payload) => sent.push(payload);
+    expect(await send('Twice', 'k4')).toBe('PROVIDER_UNAVAILABLE');
+    expect(await send('Twice', 'k4')).toBe('PROVIDER_UNAVAILABLE');
+    expect(sent).toEqual(
+      Array(2).fill({ senderId: bob.id, receiverId: anna.id, text: 'Twice', clientId: 'k4' }),
+    );
+  });
+
+  it('may have arrived where it has no key to be known by', async () => {
+    keeps = true;
+    take = () => undefined;
+    expect(await send('Nameless')).toBe('PROVIDER_TIMEOUT');
+  });
+
+  it('was not sent where there is no socket', async () => {
+    provider.sockets.use((_, next) => next(new Error('Full')));
+    expect(await send('Unsent', 'k5')).toBe('PROVIDER_UNAVAILABLE');
+  });
 });
 
 describe('stopping', () => {

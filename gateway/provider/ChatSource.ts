@@ -97,8 +97,8 @@ export class ChatSource extends ProviderSource {
 
   /**
    * Sends a message over the viewer's socket: event `sendMessage` → the message as it is stored.
-   * @throws BAD_USER_INPUT for an empty message, UNAUTHENTICATED, PROVIDER_UNAVAILABLE or PROVIDER_TIMEOUT when no socket
-   * can be had or nothing shows that the message was stored.
+   * @throws BAD_USER_INPUT for an empty message, UNAUTHENTICATED, PROVIDER_UNAVAILABLE when the same may be sent again without
+   * harm, PROVIDER_TIMEOUT when nothing shows whether the message was stored.
    */
   async send({ to, text, clientId }: SendMessageInput): Promise<MessageModel> {
     if (text.trim() === '') {

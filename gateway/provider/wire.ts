@@ -229,6 +229,7 @@ class WirePost implements PostModel {
   liked: boolean | undefined;
   saved: boolean | undefined;
   protected readonly wire: Wire;
+  #images: ImageModel[] | undefined;
 
   constructor(id: string, wire: Wire) {
     this.id = id;
@@ -241,9 +242,9 @@ class WirePost implements PostModel {
     return text(this.wire['content']);
   }
 
+  // Kept, because whoever walks a list asks for it several times.
   get images() {
-    const images = this.wire['images'];
-    return Array.isArray(images) ? readEach(images, readImage) : [];
+    return (this.#images ??= readEach(asList(this.wire['images']), readImage));
   }
 
   get author() {
@@ -303,6 +304,7 @@ abstract class WireOffer extends WirePost {
 
 class WireProduct extends WireOffer implements ProductModel {
   override readonly __typename = 'ProductPost';
+  #features: string[] | undefined;
 
   constructor(id: string, wire: Wire) {
     super(id, wire, wire['product'] ?? wire['productDetails']);
@@ -345,7 +347,7 @@ class WireProduct extends WireOffer implements ProductModel {
   }
 
   get features() {
-    return readFeatures(this.detail('features'));
+    return (this.#features ??= readFeatures(this.detail('features')));
   }
 }
 
@@ -550,7 +552,13 @@ function text(value: unknown): string {
 }
 
 function nonEmpty(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+  if (typeof value !== 'string') return undefined;
+  const trimmed = value.trim();
+  return trimmed === '' ? undefined : trimmed;
+}
+
+function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 /** Undefined where the wire has no such key, null where it is empty. */

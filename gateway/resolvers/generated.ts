@@ -265,7 +265,11 @@ export type Mutation = {
   resetPassword: Scalars['Boolean']['output'];
   /** Saves a post for later; repeating the call changes nothing. `POST /posts/{id}/save` */
   savePost: Post;
-  /** Sends a message to another member. Socket event `sendMessage` */
+  /**
+   * Sends a message to another member. Socket event `sendMessage`. After `PROVIDER_UNAVAILABLE` the same input may be sent again
+   * without harm: nothing was sent, or the provider makes one message of two with this `clientId`. After `PROVIDER_TIMEOUT` it
+   * may have been stored: a client reads the conversation before it sends again.
+   */
   sendMessage: Message;
   /** Tells another member that the viewer is typing; true once it is on its way. Socket event `userTyping` */
   sendTyping: Scalars['Boolean']['output'];
@@ -947,7 +951,8 @@ export type ServicePostCommentsArgs = {
 
 /**
  * Each stream belongs to the session that opened it and ends with it: the socket closes with code 4401, which means
- * sign in again. After a reconnect, read again what may have been missed.
+ * sign in again. After a reconnect, read again what may have been missed. A ping of the protocol whose payload is
+ * `{"lost": true}` says that the gateway itself has lost the provider, and `{"missed": true}` that it hears again: the same holds then.
  */
 export type Subscription = {
   __typename?: 'Subscription';

@@ -1,10 +1,24 @@
-import { useRouteError } from 'react-router-dom';
 import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
 import { FailedState } from '../ui/FailedState';
 
-/** Stands in for a page that broke; the navigation bar stays. */
+/** What Chrome, Firefox, Safari and the build's own loader say of a file that does not come. */
+const missingFile = /dynamically imported module|importing a module script|preload CSS/i;
+
+/** Stands in for a page that broke, or whose code did not come; the navigation bar stays. */
 export function PageFailed() {
   const error = useRouteError();
-  useEffect(() => console.error(error), [error]);
-  return <FailedState message="An unexpected error occurred" onRetry={() => window.location.reload()} />;
+  const isMissing = error instanceof Error && missingFile.test(error.message);
+  useEffect(() => {
+    if (!isMissing) console.error(error);
+  }, [error, isMissing]);
+  return isMissing ? (
+    <FailedState
+      message="This page could not be loaded. There may be a new version of Forecourt, or no connection."
+      onRetry={() => window.location.reload()}
+      retryLabel="Reload"
+    />
+  ) : (
+    <FailedState message="An unexpected error occurred" onRetry={() => window.location.reload()} />
+  );
 }

@@ -70,6 +70,16 @@ describe('without a network', () => {
 });
 
 describe('the badges', () => {
+  it('say how many of each wait to be read, and the title how many of all', async () => {
+    renderApp('/chat', {
+      contacts: [contact(2)],
+      notifications: { nodes: [aNotification()], unreadCount: 1 },
+    });
+    expect(await screen.findByRole('link', { name: 'Chat, 2 unread' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
+    expect(document.title).toBe('(3) Chat · Forecourt');
+  });
+
   it('are counted again when the member comes back to the window', async () => {
     let unread = 1;
     renderApp('/chat', { contacts: () => [contact(unread)] });

@@ -1,33 +1,44 @@
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { type LiveState, useLiveState } from '../lib/live';
 import classes from './Shell.module.css';
 
 /** What the app is doing about its connection. All being well needs no words. */
 const words: Record<LiveState, string> = {
-  connecting: '',
+  connecting: 'Connecting…',
   live: '',
   reconnecting: 'Reconnecting…',
   polling: 'Updating every 30 s',
   offline: 'Offline',
 };
 
+/** A first connect that is faster needs no words either: they would only flash. */
+const momentMs = 1_500;
+
 /** Says in words how what is new arrives, when it does not arrive at once. */
 export function ShellConnection() {
   const state = useLiveState();
+  const isSlow = useIsLasting(state, momentMs);
+  const said = state === 'connecting' && !isSlow ? '' : words[state];
   const Icon = state === 'polling' ? IconRefresh : IconPlugConnectedX;
   return (
-    <div
-      className={classes.connection}
-      role="status"
-      aria-label="Connection"
-      data-shown={words[state] !== ''}
-    >
-      {words[state] !== '' && (
+    <div className={classes.connection} role="status" aria-label="Connection" data-shown={said !== ''}>
+      {said !== '' && (
         <>
           <Icon size={16} stroke={1.7} aria-hidden />
-          {words[state]}
+          {said}
         </>
       )}
     </div>
   );
+}
+
+/** Whether a value has been the same for so long. */
+function useIsLasting(value: unknown, ms: number): boolean {
+  const [lasting, setLasting] = useState<unknown>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setLasting(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return lasting === value;
 }

@@ -5,7 +5,7 @@ import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
 import { tap } from 'rxjs';
 import { ViewerDocument } from '../gql/graphql';
 import { createCache } from './cache';
-import { isSignedOut } from './errors';
+import { isSignedOut, isUnanswered } from './errors';
 import { createLive, type Live } from './live';
 import { uploadFetch } from './uploadFetch';
 
@@ -44,7 +44,7 @@ export function createConnection(onSessionEnded: () => void): Connection {
     forward(operation).pipe(
       tap({
         next: () => live.answered(true),
-        error: (error: unknown) => live.answered(!(error instanceof TypeError)),
+        error: (error: unknown) => live.answered(!isUnanswered(error)),
       }),
     ),
   ).concat(http);

@@ -1,6 +1,9 @@
 const prefix = 'forecourt-draft:';
 
-/** Keeps what a member has typed, under a name of its own for each form, comment box and conversation. */
+/**
+ * Keeps what a member has typed. The name has the member's id in it, and one of its own for each form, comment box and
+ * conversation: whoever signs in here next must not find it.
+ */
 export function saveDraft(name: string, value: unknown): void {
   try {
     localStorage.setItem(prefix + name, JSON.stringify(value));

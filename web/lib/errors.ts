@@ -1,4 +1,4 @@
-import { CombinedGraphQLErrors } from '@apollo/client';
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client';
 
 /** What the gateway says of a failure; the codes are those of `docs/errors.md`. */
 export interface Failure {
@@ -32,6 +32,15 @@ export function readFailure(error: unknown, fallback = 'An unexpected error occu
     fields: {},
     hint: unreached ? 'No connection. Check your network and try again.' : null,
   };
+}
+
+/** Whether the gateway has not answered at all: there is no network, or a proxy says that the gateway is away. */
+export function isUnanswered(error: unknown): boolean {
+  return (
+    error instanceof TypeError ||
+    ServerParseError.is(error) ||
+    (ServerError.is(error) && error.statusCode >= 500)
+  );
 }
 
 /** Whether an error says that the session has ended. */

@@ -23,6 +23,10 @@ export interface Live {
   onTabNews: (listener: (news: TabNews) => void) => () => void;
   /** The socket is open and acknowledged. */
   connected: () => void;
+  /** Calls `listener` when this computer or this tab has slept, so that a link which looks open may be long dead. */
+  onWake: (listener: () => void) => () => void;
+  /** The gateway itself has lost the provider, and hears of nothing until `missed`. */
+  unheard: () => void;
   /** The gateway could not hear of anything until now. */
   missed: () => void;
   /** The socket was lost, or could not be opened. */
@@ -34,13 +38,19 @@ export interface Live {
 /** So many failures in a row, while requests are answered, mean that sockets do not get through here. */
 const failuresUntilPolling = 3;
 
+/** A timer of this interval that comes so much too late tells of a sleep; a hidden tab's timers are slow as a rule. */
+const tickMs = 5_000;
+const sleepMs = { visible: 15_000, hidden: 90_000 };
+
 /** Follows the live link of one session. */
 export function createLive(): Live {
   const stateListeners = new Set<() => void>();
   const returnListeners = new Set<() => void>();
+  const wakeListeners = new Set<() => void>();
   const tabListeners = new Set<(news: TabNews) => void>();
   let tabs: BroadcastChannel | undefined;
   let open = false;
+  let heard = true;
   let everOpen = false;
   let failures = 0;
   let answered = false;
@@ -48,7 +58,7 @@ export function createLive(): Live {
 
   function current(): LiveState {
     if (!navigator.onLine) return 'offline';
-    if (open) return 'live';
+    if (open) return heard ? 'live' : 'reconnecting';
     if (failures >= failuresUntilPolling && answered) return 'polling';
     return failures > 0 ? 'reconnecting' : 'connecting';
   }
@@ -63,6 +73,18 @@ export function createLive(): Live {
   function comeBack(): void {
     settle();
     if (navigator.onLine && document.visibilityState === 'visible') returned();
+  }
+  /** Browsers say nothing of a computer's sleep. @returns how to stop. */
+  function watchSleep(): () => void {
+    let last = Date.now();
+    const timer = setInterval(() => {
+      const late = Date.now() - last - tickMs;
+      last = Date.now();
+      if (late < sleepMs[document.visibilityState]) return;
+      for (const listener of wakeListeners) listener();
+      comeBack();
+    }, tickMs);
+    return () => clearInterval(timer);
   }
 
   const listen = <T>(all: Set<T>) => {
@@ -87,7 +109,9 @@ export function createLive(): Live {
       ];
       for (const [target, name, listener] of events) target.addEventListener(name, listener);
       settle();
+      const stopWatching = watchSleep();
       return () => {
+        stopWatching();
         for (const [target, name, listener] of events) target.removeEventListener(name, listener);
         channel.close();
         tabs = undefined;
@@ -96,17 +120,27 @@ export function createLive(): Live {
     getState: () => state,
     subscribe: listen(stateListeners),
     onReturn: listen(returnListeners),
+    onWake: listen(wakeListeners),
     onTabNews: listen(tabListeners),
     tellTabs: (news) => tabs?.postMessage(news),
     connected: () => {
       const again = everOpen;
       open = true;
+      heard = true;
       everOpen = true;
       failures = 0;
       settle();
       if (again) returned();
     },
-    missed: returned,
+    unheard: () => {
+      heard = false;
+      settle();
+    },
+    missed: () => {
+      heard = true;
+      settle();
+      returned();
+    },
     dropped: () => {
       // What was answered before a link broke says nothing of the network now.
       if (open) answered = false;

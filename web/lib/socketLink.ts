@@ -43,6 +43,7 @@ export function createSocketLink(
       ping: (received, payload) => {
         if (!received) giveUpAfter(pongTimeoutMs);
         else if (payload?.['missed'] === true) live.missed();
+        else if (payload?.['lost'] === true) live.unheard();
       },
       pong: (received) => {
         if (received) clearTimeout(patience);
@@ -54,9 +55,11 @@ export function createSocketLink(
       },
     },
   });
+  const stopListening = live.onWake(() => socket.terminate());
   return {
     link: new GraphQLWsLink(socket),
     dispose: () => {
+      stopListening();
       clearTimeout(patience);
       void socket.dispose();
     },

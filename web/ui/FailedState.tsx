@@ -10,10 +10,11 @@ interface Props {
   /** Stands below the message, dim. */
   hint?: string | null;
   onRetry?: () => void;
+  retryLabel?: string;
 }
 
 /** What stands where something could not be loaded: why, and a way to try again. */
-export function FailedState({ lead, title, message, hint, onRetry }: Props) {
+export function FailedState({ lead, title, message, hint, onRetry, retryLabel = 'Try again' }: Props) {
   return (
     <Stack align="center" gap="md" py="xl" px="md">
       <Alert
@@ -35,7 +36,7 @@ export function FailedState({ lead, title, message, hint, onRetry }: Props) {
       </Alert>
       {onRetry !== undefined && (
         <Button variant="default" onClick={onRetry}>
-          Try again
+          {retryLabel}
         </Button>
       )}
     </Stack>

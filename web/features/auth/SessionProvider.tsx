@@ -21,6 +21,8 @@ interface Session {
   connection: Connection;
   /** Tells the other tabs that somebody signed in here; they start again with the new session. */
   signedIn: () => void;
+  /** The same where another member was signed in: begins again with the new session, because this one's cache is theirs. */
+  replaced: () => void;
   /** Leaves the session: drops the cache, late answers, drafts and the socket, and tells the other tabs. */
   signedOut: () => void;
 }
@@ -61,6 +63,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return {
       connection,
       signedIn: () => tell('signed-in'),
+      replaced: () => {
+        tell('signed-in');
+        renew();
+      },
       signedOut: () => {
         clearDrafts();
         tell('signed-out');

@@ -146,4 +146,18 @@ describe('/verify-email', () => {
     expect(await screen.findByRole('heading', { name: 'Email Confirmation' })).toBeVisible();
     expect(window.location.pathname).toBe('/verify-email');
   });
+
+  it('begins again with nothing of the member who was signed in when another account is confirmed', async () => {
+    let me = anna();
+    const { user, operations } = renderApp('/verify-email', {
+      me: () => me,
+      verifyEmail: () => (me = aUser({ id: 'u2', username: 'boris', posts: aPage([]) })),
+    });
+    await user.type(await screen.findByLabelText('Email'), 'boris@example.com');
+    await user.type(screen.getByLabelText('Confirmation Code'), '012345');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByRole('heading', { name: 'boris', level: 1 })).toBeVisible();
+    // A new session's cache is empty, and asks who its member is before anything else.
+    expect(operations.filter((name) => name === 'Viewer')).toHaveLength(2);
+  });
 });

@@ -16,11 +16,13 @@ import { codeGiven, emailGiven } from './rules';
 import { useSession } from './SessionProvider';
 import { useCarriedEmail } from './useCarriedEmail';
 import { type News, useResendCode } from './useResendCode';
+import { useOptionalViewer } from './useViewer';
 import { writeViewer } from './writeViewer';
 
 /** /verify-email, for everybody: a member who is signed in may confirm another account. Confirming leads to /me. */
 export function VerifyEmailPage() {
-  const { signedIn } = useSession();
+  const { signedIn, replaced } = useSession();
+  const before = useOptionalViewer();
   const navigate = useNavigate();
   const { carried, forget } = useCarriedEmail('verify-email');
   const [news, setNews] = useState<News | null>(null);
@@ -29,11 +31,12 @@ export function VerifyEmailPage() {
     validate: { email: emailGiven, code: codeGiven },
   });
   const [verifyEmail, confirmation] = useMutation(VerifyEmailDocument, {
-    update: (cache, { data }) => data && writeViewer(cache, data.verifyEmail),
+    update: (cache, { data }) => data && before === null && writeViewer(cache, data.verifyEmail),
     onCompleted: () => {
       forget();
-      signedIn();
       void navigate(paths.me);
+      if (before === null) signedIn();
+      else replaced();
     },
     onError: (failure) => showRefusedFields(failure, form),
   });

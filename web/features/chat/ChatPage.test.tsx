@@ -105,6 +105,17 @@ describe('the contacts', () => {
     expect(first).not.toHaveTextContent('online');
   });
 
+  it('are not called online while nobody can know', async () => {
+    const { subscribers } = renderApp('/chat', { contacts: [aContact()], onlineUsersChanged: ['u1'] });
+    const boris = await screen.findByRole('listitem');
+    await waitFor(() => expect(boris).toHaveTextContent('online'));
+    setNetwork(false);
+    expect(boris).not.toHaveTextContent('online');
+    setNetwork(true);
+    expect(boris).toHaveTextContent('online');
+    expect(subscribers('onlineUsersChanged')).toBe(1);
+  });
+
   it('ask for one to be chosen', async () => {
     renderApp('/chat', { contacts: [aContact()] });
     expect(await screen.findByText('Select a user to start a chat')).toBeVisible();
@@ -215,6 +226,12 @@ describe('a conversation', () => {
     expect(links[0]).toHaveAttribute('rel', expect.stringContaining('noopener'));
   });
 
+  it('lives with a link to a post whose address is broken', async () => {
+    const text = `${window.location.origin}/posts/100%`;
+    await openChat({ conversation: aConversation([aMessage({ text, read: true })]), post: null });
+    expect(await screen.findByRole('link', { name: 'Post not found' })).toBeVisible();
+  });
+
   it('shows a link to one of our posts as a card', async () => {
     await openChat({
       conversation: aConversation([
@@ -301,6 +318,21 @@ describe('a conversation', () => {
     act(() => emit('messageReceived', aMessage({ text: 'Done' })));
     await waitFor(() => expect(messages()).toEqual(['Done received']));
     expect(screen.queryByText('boris is typing…')).not.toBeInTheDocument();
+  });
+
+  it('shows it for five seconds after the last word of it', async () => {
+    const { emit, subscribers } = await openChat();
+    await waitFor(() => expect(subscribers('typing')).toBe(1));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    act(() => emit('typing', { userId: 'u1' }));
+    expect(await screen.findByText('boris is typing…')).toBeInTheDocument();
+    act(() => void vi.advanceTimersByTime(3_000));
+    act(() => emit('typing', { userId: 'u1' }));
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(screen.getByText('boris is typing…')).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(screen.queryByText('boris is typing…')).not.toBeInTheDocument();
+    vi.useRealTimers();
   });
 
   it('adds one line to the log for each message', async () => {
@@ -436,7 +468,7 @@ describe('writing', () => {
       conversation: aConversation([mine({ id: 'm1', text: 'First', createdAt: at(1) })]),
       sendMessage: (given: SendArguments) => {
         sent.push(given);
-        if (sent.length === 1) throw gatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
+        if (sent.length === 1) throw gatewayError('PROVIDER_ERROR', 'An unexpected error occurred');
         return stored(given);
       },
     });
@@ -477,10 +509,64 @@ describe('writing', () => {
       },
     });
     await user.type(composer(), 'Hello{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('No answer came: it may have arrived. Retry looks first.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(messages()).toEqual(['Hello sent']));
     await waitFor(outboxIsEmpty);
     expect(sent).toHaveLength(1);
+  });
+
+  it.each(['PROVIDER_UNAVAILABLE', 'RATE_LIMITED'])(
+    'sends again by itself what was not sent for %s, saying so, and what was written after it behind it',
+    async (code) => {
+      let away = true;
+      const sent: SendArguments[] = [];
+      const { user } = await openChat({
+        sendMessage: (given: SendArguments) => {
+          sent.push(given);
+          if (away) throw gatewayError(code, 'An unexpected error occurred');
+          return stored(given, { createdAt: at(sent.length) });
+        },
+      });
+      await user.type(composer(), 'One{Enter}Two{Enter}');
+      expect(await screen.findByText('Not sent yet. Trying again…')).toBeVisible();
+      expect(messages()).toEqual(['One pending', 'Two pending']);
+      expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+      away = false;
+      await waitFor(() => expect(messages()).toEqual(['One sent', 'Two sent']), { timeout: 4_000 });
+      expect(screen.queryByText('Not sent yet. Trying again…')).not.toBeInTheDocument();
+      const last = sent.pop();
+      expect(last?.input.text).toBe('Two');
+      expect(sent.length).toBeGreaterThan(1);
+      for (const again of sent) expect(again).toEqual(sent[0]);
+    },
+  );
+
+  it('waits while a proxy says that the gateway is away', async () => {
+    let away = true;
+    const { user } = await openChat({ sendMessage: (given: SendArguments) => stored(given) });
+    server.use(
+      http.post('*/graphql', () =>
+        away ? new HttpResponse('<h1>502 Bad Gateway</h1>', { status: 502 }) : undefined,
+      ),
+    );
+    await user.type(composer(), 'Hello{Enter}');
+    expect(await screen.findByText('Not sent yet. Trying again…')).toBeVisible();
+    away = false;
+    setFocused(true);
+    await waitFor(() => expect(messages()).toEqual(['Hello sent']));
+  });
+
+  it('gives up on Delete what is not sent yet', async () => {
+    const { user } = await openChat({
+      sendMessage: () => {
+        throw gatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
+      },
+    });
+    await user.type(composer(), 'Hello{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(messages()).toEqual([]);
+    outboxIsEmpty();
   });
 
   it('sends once, when the network is back, what was written without it', async () => {

@@ -18,8 +18,8 @@ import {
   SendMessageDocument,
   TypingDocument,
 } from '../../gql/graphql';
-import { readFailure } from '../../lib/errors';
-import { type Live, useLive, useOnReturn, useOnTabNews } from '../../lib/live';
+import { isUnanswered, readFailure } from '../../lib/errors';
+import { type Live, useLive, useLiveState, useOnReturn, useOnTabNews } from '../../lib/live';
 import { useLiveEvents } from '../../lib/useLiveEvents';
 import { findArrived } from './conversationRows';
 import { createOutbox, type Delivery, type Outbox, type OutboxEntry } from './outbox';
@@ -30,7 +30,7 @@ const typingMs = 5_000;
 
 interface Chat {
   outbox: Outbox;
-  /** Ids of the members online; null while nobody has said. */
+  /** Ids of the members online; null while nobody can know. */
   online: ReadonlySet<string> | null;
   /** Ids of the members typing to the viewer. */
   typing: ReadonlySet<string>;
@@ -66,7 +66,9 @@ interface Props {
 export function ChatProvider({ viewerId, onStranger, children }: Props) {
   const client = useApolloClient();
   const live = useLive();
-  const [online, setOnline] = useState<ReadonlySet<string> | null>(null);
+  const [heard, setHeard] = useState<ReadonlySet<string> | null>(null);
+  // What was heard before the link was lost says nothing of who is here now.
+  const online = useLiveState() === 'live' ? heard : null;
   const [typing, typingStarted, typingEnded] = useTyping();
 
   const outbox = useMemo(
@@ -87,7 +89,7 @@ export function ChatProvider({ viewerId, onStranger, children }: Props) {
     storeRead(client.cache, otherOf(conversationId, viewerId), readerId),
   );
   useLiveEvents(OnlineUsersChangedDocument, ({ onlineUsersChanged }) =>
-    setOnline(new Set(onlineUsersChanged)),
+    setHeard(new Set(onlineUsersChanged)),
   );
   useLiveEvents(TypingDocument, ({ typing: { userId } }) => typingStarted(userId));
   useOnTabNews((news) => {
@@ -113,9 +115,9 @@ async function deliver(
   entry: OutboxEntry,
 ): Promise<Delivery> {
   const { to, text, clientId } = entry;
-  try {
-    // It may have arrived although its answer was lost; a provider that keeps no keys would store it twice.
-    if (entry.attempted) {
+  // It may have arrived although its answer was lost; a provider that keeps no keys would store it twice.
+  if (entry.attempted) {
+    try {
       const { data } = await client.query({
         query: MessagesDocument,
         variables: { with: to },
@@ -124,7 +126,11 @@ async function deliver(
       const messages = data?.conversation.messages ?? [];
       if (findArrived(messages, [entry], viewerId).has(clientId))
         return { id: messages.findLast((message) => message.clientId === clientId)?.id ?? entry.after ?? '' };
+    } catch (error) {
+      return passes(error) || readFailure(error).code === 'PROVIDER_TIMEOUT' ? 'later' : failed(error);
     }
+  }
+  try {
     const { data } = await client.mutate({
       mutation: SendMessageDocument,
       variables: { input: { to, text, clientId } },
@@ -132,14 +138,28 @@ async function deliver(
         if (answer) storeMessage(cache, viewerId, answer.sendMessage);
       },
     });
-    if (data === undefined) return { error: 'The message was not sent.' };
+    if (data === undefined) return failed(undefined);
     live.tellTabs({ type: 'messageSent', message: data.sendMessage });
     return { id: data.sendMessage.id };
   } catch (error) {
-    // A gateway that cannot be reached has refused nothing: the message waits for it.
-    if (!navigator.onLine || error instanceof TypeError) return 'offline';
-    return { error: readFailure(error, 'The message was not sent.').message };
+    return passes(error) ? 'later' : failed(error);
   }
+}
+
+/** Whether what went wrong passes by itself, and the same message may be sent again then. */
+function passes(error: unknown): boolean {
+  const { code } = readFailure(error);
+  return (
+    !navigator.onLine || isUnanswered(error) || code === 'PROVIDER_UNAVAILABLE' || code === 'RATE_LIMITED'
+  );
+}
+
+function failed(error: unknown): Delivery {
+  const { code, message } = readFailure(error, 'The message was not sent.');
+  // Sending it again by itself might make a second message of it; the member can see whether it is there.
+  return {
+    error: code === 'PROVIDER_TIMEOUT' ? 'No answer came: it may have arrived. Retry looks first.' : message,
+  };
 }
 
 /** Who is typing, and the ways to say that somebody has begun or stopped. */

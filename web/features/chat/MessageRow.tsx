@@ -18,7 +18,7 @@ interface Props {
   onDelete: (key: string) => void;
 }
 
-/** One message, with how far it has come; one that failed keeps its text and the ways out. */
+/** One message, with how far it has come; one that is not sent yet keeps its text and the ways out. */
 export const MessageRow = memo(function MessageRow({ row, author, onRetry, onDelete }: Props) {
   const parts = messageParts(row.text);
   const post = parts.find((part) => part.type === 'post');
@@ -44,15 +44,19 @@ export const MessageRow = memo(function MessageRow({ row, author, onRetry, onDel
           </span>
         </div>
       </div>
-      {row.state === 'failed' && (
+      {row.error !== null && (
         <div className={classes.failure}>
-          <span className={classes.reason}>{row.error ?? 'The message was not sent.'}</span>
-          <Button size="compact-sm" variant="subtle" onClick={() => onRetry(row.key)}>
-            Retry
-          </Button>
-          <Button size="compact-sm" variant="subtle" color="red" onClick={() => onDelete(row.key)}>
-            Delete
-          </Button>
+          <span className={classes.reason}>{row.error}</span>
+          <span className={classes.ways}>
+            {row.state === 'failed' && (
+              <Button size="compact-sm" variant="subtle" onClick={() => onRetry(row.key)}>
+                Retry
+              </Button>
+            )}
+            <Button size="compact-sm" variant="subtle" color="red" onClick={() => onDelete(row.key)}>
+              Delete
+            </Button>
+          </span>
         </div>
       )}
     </li>

@@ -14,7 +14,7 @@ export interface MessageRowData {
   createdAt: string;
   isOwn: boolean;
   state: MessageState;
-  /** Why it failed. */
+  /** Why it is not sent; null while nothing has gone wrong. */
   error: string | null;
 }
 

@@ -1,3 +1,6 @@
+import { matchPath } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+
 /** A piece of a message: words, a link to another site, or a link to one of our posts. */
 export type MessagePart =
   | { type: 'text'; text: string }
@@ -28,8 +31,6 @@ function readLink(text: string, origin: string): MessagePart | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
-  const postId = url.origin === origin ? /^\/posts\/([^/]+)\/?$/.exec(url.pathname)?.[1] : undefined;
-  return postId === undefined
-    ? { type: 'link', text, href: url.href }
-    : { type: 'post', text, postId: decodeURIComponent(postId) };
+  const postId = url.origin === origin ? matchPath(paths.post(':id'), url.pathname)?.params.id : undefined;
+  return postId === undefined ? { type: 'link', text, href: url.href } : { type: 'post', text, postId };
 }

@@ -1,4 +1,5 @@
 import { readDraft, saveDraft } from '../../lib/drafts';
+import { newKey } from '../../lib/newKey';
 import { reconnectDelayMs } from '../../lib/reconnectDelayMs';
 
 /** A message that is written here and not known to be stored yet. */
@@ -12,11 +13,11 @@ export interface OutboxEntry {
   createdAt: string;
   /** The last message of the conversation when this one was written: it stands behind that. Null before the first. */
   after: string | null;
-  /** Waiting to be sent, or refused: then only the member sends it again. */
+  /** Waiting to be sent, which happens by itself; or failed: then only the member sends it again. */
   state: 'waiting' | 'failed';
   /** Whether it has been sent before, so that it may have arrived although no answer did. */
   attempted: boolean;
-  /** Why it failed, for the member. */
+  /** Why it is not there yet, for the member; null while nothing has gone wrong. */
   error: string | null;
 }
 
@@ -35,8 +36,11 @@ export interface Outbox {
   start: () => () => void;
 }
 
-/** How a delivery ended: stored under an id, refused or lost for a reason, or unknown for want of a connection. */
-export type Delivery = { id: string } | { error: string } | 'offline';
+/**
+ * How a delivery ended: stored under an id; not stored, and sending it again is harmless; or failed for a reason that waiting
+ * does not mend, be it a refusal or that a repeat might be a second message.
+ */
+export type Delivery = { id: string } | 'later' | { error: string };
 
 /** The outbox of the member `viewerId`. */
 export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => Promise<Delivery>): Outbox {
@@ -66,6 +70,7 @@ export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => 
   function settle({ clientId, to }: OutboxEntry, id: string): void {
     change((all) => {
       const place = all.findIndex((entry) => entry.clientId === clientId);
+      if (place < 0) return all;
       return all.flatMap((entry, index) =>
         entry.clientId === clientId ? [] : index > place && entry.to === to ? { ...entry, after: id } : entry,
       );
@@ -84,7 +89,8 @@ export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => 
           changeOne(clientId, { attempted: true });
           const result = await sent;
           if (isOver()) return;
-          if (result === 'offline') {
+          if (result === 'later') {
+            changeOne(clientId, { error: 'Not sent yet. Trying again…' });
             sendLater();
             return;
           }
@@ -97,7 +103,7 @@ export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => 
       sending.delete(to);
     }
   }
-  /** What could not be sent waits its time, or until somebody knows that there is a connection. */
+  /** What could not be sent waits its time, or until somebody knows that things are better. */
   function sendLater(): void {
     clearTimeout(again);
     again = setTimeout(flush, reconnectDelayMs(unreached));
@@ -165,10 +171,4 @@ async function withLock(name: string, task: () => Promise<void>): Promise<void> 
   // Absent on plain http beside localhost, where one browser's tabs may send twice: the key still makes it one message.
   const locks = navigator.locks as LockManager | undefined;
   await (locks === undefined ? task() : locks.request(name, task));
-}
-
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }

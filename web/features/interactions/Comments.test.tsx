@@ -142,16 +142,16 @@ describe('comments', () => {
   });
 
   it('keep what is typed for each post, until it has arrived', async () => {
-    localStorage.setItem('forecourt-draft:comment:p1', '"Half a thou"');
+    localStorage.setItem('forecourt-draft:comment:me:p1', '"Half a thou"');
     const { user } = renderApp('/posts/p1', {
       post: aPost(),
       addComment: ({ input }: Args) => aComment({ content: input.content, author: anna() }),
     });
     expect(await box()).toHaveValue('Half a thou');
     await user.type(await box(), 'ght');
-    expect(localStorage.getItem('forecourt-draft:comment:p1')).toBe('"Half a thought"');
+    expect(localStorage.getItem('forecourt-draft:comment:me:p1')).toBe('"Half a thought"');
     await user.click(await sendButton());
-    await waitFor(() => expect(localStorage.getItem('forecourt-draft:comment:p1')).toBeNull());
+    await waitFor(() => expect(localStorage.getItem('forecourt-draft:comment:me:p1')).toBeNull());
   });
 
   it('can be deleted by their author only, after a question', async () => {
@@ -192,28 +192,42 @@ describe('comments', () => {
   it('show older ones when asked, each once', async () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost({
-        commentsCount: 3,
-        comments: ({ page }: { page: number }) =>
-          page === 1
-            ? aPage([aComment({ id: 'c3', content: 'Third' }), aComment({ id: 'c2', content: 'Second' })], {
-                total: 3,
-                pageCount: 2,
-              })
-            : aPage([aComment({ id: 'c2', content: 'Second' }), aComment({ id: 'c1', content: 'First' })], {
-                page: 2,
-                total: 3,
-                pageCount: 2,
-              }),
+        commentsCount: 22,
+        // Somebody has written one since the first page was read, so that the second begins with the last of the first.
+        comments: ({ page }: { page: number }) => someComments(page === 1 ? [22, 3] : [3, 1], 22, page),
       }),
     });
     await user.click(await screen.findByRole('button', { name: 'Show older comments' }));
-    await screen.findByText('First');
-    expect((await items()).map((item) => item.textContent)).toEqual([
-      expect.stringContaining('Third'),
-      expect.stringContaining('Second'),
-      expect.stringContaining('First'),
-    ]);
+    await screen.findByText('Number 1.');
+    expect((await items()).map((item) => /Number \d+/.exec(item.textContent)?.[0])).toEqual(
+      Array.from({ length: 22 }, (_, index) => `Number ${22 - index}`),
+    );
     expect(screen.queryByRole('button', { name: 'Show older comments' })).not.toBeInTheDocument();
+  });
+
+  it('leave no older one out when one was deleted before they are asked for', async () => {
+    let deleted = false;
+    const { user } = renderApp('/posts/p1', {
+      post: aPost({
+        comments: ({ page }: { page: number }) =>
+          deleted
+            ? someComments(page === 1 ? [21, 2] : [1, 1], 21, page)
+            : someComments(page === 1 ? [22, 3] : [2, 1], 22, page),
+      }),
+      deleteComment: () => {
+        deleted = true;
+        return 'c22';
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete comment: Number 22.' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete comment' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Number 22.')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Show older comments' }));
+    await screen.findByText('Number 2.');
+    await user.click(screen.getByRole('button', { name: 'Show older comments' }));
+    await screen.findByText('Number 1.');
+    expect(await items()).toHaveLength(21);
   });
 
   it('say when older ones could not be fetched', async () => {
@@ -221,12 +235,23 @@ describe('comments', () => {
       post: aPost({
         comments: ({ page }: { page: number }) => {
           if (page === 2) throw gatewayError('PROVIDER_ERROR', '');
-          return aPage([aComment()], { total: 21, pageCount: 2 });
+          return someComments([21, 2], 21, 1);
         },
       }),
     });
     await user.click(await screen.findByRole('button', { name: 'Show older comments' }));
     expect(await screen.findByText('Failed to fetch comments')).toBeVisible();
-    expect(screen.getByText('Still for sale?')).toBeVisible();
+    expect(screen.getByText('Number 21.')).toBeVisible();
   });
 });
+
+/** A page of the comments with these numbers, the first one on top. */
+function someComments([first, last]: [number, number], total: number, page: number) {
+  const numbers = Array.from({ length: first - last + 1 }, (_, index) => first - index);
+  return aPage(
+    numbers.map((number) =>
+      aComment({ id: `c${number}`, content: `Number ${number}.`, author: aUser({ id: 'me' }) }),
+    ),
+    { page, limit: 20, total, pageCount: Math.ceil(total / 20) },
+  );
+}

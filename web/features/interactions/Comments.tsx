@@ -100,8 +100,10 @@ function UnsentItem({
 
 function OlderComments({ post }: { post: Comments_postFragment }) {
   const [load, { loading, error }] = useLazyQuery(OlderCommentsDocument, { fetchPolicy: 'network-only' });
-  const { page, pageCount } = post.comments;
-  if (page >= pageCount) return null;
+  const { nodes, limit, total } = post.comments;
+  if (nodes.length >= total) return null;
+  // Counted by what is shown: where one was deleted, the next page begins with comments that are not shown yet.
+  const page = Math.floor(nodes.length / limit) + 1;
   return (
     <Stack gap="xs" align="flex-start">
       {error !== undefined && (
@@ -112,7 +114,7 @@ function OlderComments({ post }: { post: Comments_postFragment }) {
       <Button
         variant="default"
         loading={loading}
-        onClick={() => void load({ variables: { id: post.id, commentsPage: page + 1 } })}
+        onClick={() => void load({ variables: { id: post.id, commentsPage: page } })}
       >
         Show older comments
       </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { dropDraft, readDraft, saveDraft } from '../../lib/drafts';
+import { useViewer } from '../auth/useViewer';
 
 interface CommentBox {
   text: string;
@@ -12,7 +13,8 @@ interface CommentBox {
 
 /** The text of a post's comment box: kept as a draft until `send` says that it has arrived, back in the box if not. */
 export function useCommentBox(postId: string, send: (content: string) => Promise<boolean>): CommentBox {
-  const draft = `comment:${postId}`;
+  const viewer = useViewer();
+  const draft = `comment:${viewer.id}:${postId}`;
   const kept = () => {
     const value = readDraft(draft);
     return typeof value === 'string' ? value : '';

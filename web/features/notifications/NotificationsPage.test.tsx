@@ -119,6 +119,31 @@ describe('the notifications', () => {
     expect(asked).toEqual(['n3']);
   });
 
+  it('are not marked again when they are read already', async () => {
+    const { user, operations } = renderApp('/notifications', {
+      notifications: listOf([{ ...follow, read: true }]),
+      user: anna,
+    });
+    await user.click(await screen.findByRole('link', { name: /subscribed to you/ }));
+    await waitFor(() => expect(window.location.pathname).toBe('/profile/u1'));
+    expect(operations).not.toContain('MarkNotificationRead');
+  });
+
+  it('go back to unread when marking one fails, which is only logged', async () => {
+    const logged = expectLogged();
+    const { user } = renderApp('/notifications', {
+      notifications: listOf([like, follow]),
+      markNotificationRead: () => {
+        throw gatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
+      },
+      user: anna,
+    });
+    await user.click(await screen.findByRole('link', { name: /subscribed to you/ }));
+    await waitFor(() => expect(logged()).toContain('Failed to mark a notification as read'));
+    expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('are marked all at once', async () => {
     const { user } = renderApp('/notifications', {
       notifications: listOf([like, comment, follow]),
@@ -198,6 +223,36 @@ describe('the notifications', () => {
     expect(await screen.findByText('1 unread')).toBeVisible();
     expect(items()).toHaveLength(2);
     expect(operations.filter((name) => name === 'Badges').length).toBeGreaterThan(1);
+  });
+
+  it('are asked for every 30 s, so that what no event told of is there', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let known = [like];
+    const { user } = renderApp('/notifications', { notifications: () => listOf(known) });
+    await screen.findByText('1 unread');
+    known = [comment, follow, like];
+    await act(() => vi.advanceTimersByTimeAsync(29_000));
+    expect(items()).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(await screen.findByText('2 unread')).toBeVisible();
+    expect(items()).toHaveLength(3);
+    vi.useRealTimers();
+    await user.click(screen.getByRole('button', { name: 'Subscriptions' }));
+    expect(items()).toEqual([expect.stringContaining('subscribed to you')]);
+  });
+
+  it('are never fewer than none, however often they are read', async () => {
+    renderApp('/notifications', { notifications: listOf([like]) });
+    await screen.findByText('1 unread');
+    const otherTab = new BroadcastChannel('forecourt-live');
+    otherTab.postMessage({ type: 'notificationRead', id: 'n1' });
+    otherTab.postMessage({ type: 'notificationRead', id: 'n1' });
+    otherTab.postMessage({ type: 'allNotificationsRead' });
+    otherTab.postMessage({ type: 'notificationRead', id: 'unknown' });
+    await waitFor(() => expect(document.title).toBe('Notifications · Forecourt'));
+    expect(screen.getByRole('link', { name: 'Notifications' })).toBeVisible();
+    expect(screen.queryByText(/unread/)).not.toBeInTheDocument();
+    otherTab.close();
   });
 
   it('read in another tab are read here', async () => {

@@ -164,6 +164,29 @@ describe('the form of a product', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
+  it('takes what was corrected after a failure for another post', async () => {
+    const keys: string[] = [];
+    const { user } = renderApp('/posts/create/product', {
+      createProductPost: ({ input }: Input) => {
+        keys.push(input.idempotencyKey);
+        throw gatewayError('PROVIDER_TIMEOUT', '');
+      },
+    });
+    await fill(golf);
+    await user.click(await publish());
+    await waitFor(() => expect(keys).toHaveLength(1));
+    await user.type(await field(/^Title/), ', one owner');
+    await user.click(await publish());
+    await waitFor(() => expect(keys).toHaveLength(2));
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  it('does not show what another member typed in this browser', async () => {
+    localStorage.setItem('forecourt-draft:post:u9:product', JSON.stringify({ title: 'Half a title' }));
+    renderApp('/posts/create/product');
+    expect(await field(/^Title/)).toHaveValue('');
+  });
+
   it('puts what the gateway refuses under its field', async () => {
     const { user } = renderApp('/posts/create/product', {
       createProductPost: () => {
@@ -179,7 +202,7 @@ describe('the form of a product', () => {
 
   it('keeps what was typed until it is published', async () => {
     localStorage.setItem(
-      'forecourt-draft:post:product',
+      'forecourt-draft:post:me:product',
       JSON.stringify({ title: 'Half a title', year: 2001, hack: {} }),
     );
     const { user } = renderApp('/posts/create/product', {
@@ -190,19 +213,19 @@ describe('the form of a product', () => {
     expect(await field(/^Year/)).toHaveValue('2001');
     expect(await field('Condition')).toHaveDisplayValue('Used');
     await fill(golf);
-    expect(JSON.parse(localStorage.getItem('forecourt-draft:post:product') ?? '')).toMatchObject({
+    expect(JSON.parse(localStorage.getItem('forecourt-draft:post:me:product') ?? '')).toMatchObject({
       title: 'Golf 1.6 TDI',
     });
     await user.click(await publish());
-    await waitFor(() => expect(localStorage.getItem('forecourt-draft:post:product')).toBeNull());
+    await waitFor(() => expect(localStorage.getItem('forecourt-draft:post:me:product')).toBeNull());
   });
 
   it('begins again when a draft is not wanted', async () => {
-    localStorage.setItem('forecourt-draft:post:product', JSON.stringify({ title: 'Half a title' }));
+    localStorage.setItem('forecourt-draft:post:me:product', JSON.stringify({ title: 'Half a title' }));
     const { user } = renderApp('/posts/create/product');
     await user.click(await screen.findByRole('button', { name: 'Start over' }));
     expect(await field(/^Title/)).toHaveValue('');
-    expect(localStorage.getItem('forecourt-draft:post:product')).toBeNull();
+    expect(localStorage.getItem('forecourt-draft:post:me:product')).toBeNull();
   });
 
   it('has its fields in groups', async () => {

@@ -9,7 +9,7 @@ export function CreateProductPostPage() {
   return (
     <CreateForm
       title="Create product"
-      draft="post:product"
+      kind="product"
       defaults={emptyProduct()}
       rules={productRules}
       fields={ProductFields}

@@ -9,7 +9,7 @@ export function CreateRegularPostPage() {
   return (
     <CreateForm
       title="Create post"
-      draft="post:regular"
+      kind="regular"
       defaults={emptyRegular}
       rules={regularRules}
       fields={RegularFields}

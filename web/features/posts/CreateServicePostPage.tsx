@@ -9,7 +9,7 @@ export function CreateServicePostPage() {
   return (
     <CreateForm
       title="Create service"
-      draft="post:service"
+      kind="service"
       defaults={emptyService}
       rules={serviceRules}
       fields={ServiceFields}

@@ -2,6 +2,7 @@ import type { UseFormInput, UseFormReturnType } from '@mantine/form';
 import type { ComponentType } from 'react';
 import type { EditPostPage_postFragment, PostImageInput } from '../../gql/graphql';
 import { type FormValues, useDraftedForm } from '../../lib/useDraftedForm';
+import { useViewer } from '../auth/useViewer';
 import { PostForm } from './PostForm';
 import { useLeaveEdit } from './useLeaveEdit';
 import { imagesOf, usePictures } from './usePictures';
@@ -29,7 +30,8 @@ export function EditForm<Values extends FormValues>({
   fields: Fields,
   save,
 }: Props<Values>) {
-  const { form, forget, startOver } = useDraftedForm(`edit:${post.id}`, values, rules);
+  const viewer = useViewer();
+  const { form, forget, startOver } = useDraftedForm(`edit:${viewer.id}:${post.id}`, values, rules);
   const pictures = usePictures(post.images);
   const { saved, cancel } = useLeaveEdit(post.id, forget);
   return (

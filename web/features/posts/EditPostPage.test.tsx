@@ -76,7 +76,7 @@ describe('the form that changes a post', () => {
     await user.type(await field('Content'), ' there');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(window.location.pathname).toBe('/posts/p1'));
-    expect(localStorage.getItem('forecourt-draft:edit:p1')).toBeNull();
+    expect(localStorage.getItem('forecourt-draft:edit:me:p1')).toBeNull();
   });
 
   it('checks as the form of a new one does', async () => {

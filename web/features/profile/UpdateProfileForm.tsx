@@ -19,7 +19,7 @@ import { isPhoneNumber, isWebsite } from '../auth/rules';
 export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragment }) {
   const navigate = useNavigate();
   const { form, forget, startOver } = useDraftedForm(
-    'profile',
+    `profile:${user.id}`,
     {
       firstName: user.firstName ?? '',
       lastName: user.lastName ?? '',

@@ -127,10 +127,10 @@ describe('/update', () => {
   ])('forgets what was typed with the %s %s', async (role, name) => {
     const { user } = renderApp('/update', { me: anna(), updateProfile: anna() });
     fireEvent.change(await screen.findByLabelText('About'), { target: { value: 'New parts' } });
-    expect(localStorage.getItem('forecourt-draft:profile')).toContain('New parts');
+    expect(localStorage.getItem('forecourt-draft:profile:me')).toContain('New parts');
     await user.click(screen.getByRole(role, { name }));
     await waitFor(() => expect(window.location.pathname).toBe('/me'));
-    expect(localStorage.getItem('forecourt-draft:profile')).toBeNull();
+    expect(localStorage.getItem('forecourt-draft:profile:me')).toBeNull();
   });
 
   it('has no draft of what was typed and taken back', async () => {
@@ -138,7 +138,7 @@ describe('/update', () => {
     const about = await screen.findByLabelText('About');
     fireEvent.change(about, { target: { value: 'Old cars!' } });
     fireEvent.change(about, { target: { value: 'Old cars' } });
-    expect(localStorage.getItem('forecourt-draft:profile')).toBeNull();
+    expect(localStorage.getItem('forecourt-draft:profile:me')).toBeNull();
   });
 
   it('is not for visitors', async () => {

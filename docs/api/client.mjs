@@ -1,0 +1,58 @@
+// A client of the gateway, small enough to be read: it runs one operation of this folder.
+//   node docs/api/client.mjs <operation> '<variables as JSON>'
+// It keeps the session cookie in .forecourt-session, so that what follows a login is signed in, and prints what a
+// subscription brings until it is stopped. FORECOURT_URL names another gateway than http://localhost:4000.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, print, separateOperations } from 'graphql';
+import { createClient } from 'graphql-ws';
+import { WebSocket } from 'ws';
+
+const url = process.env.FORECOURT_URL ?? 'http://localhost:4000';
+const sessionFile = '.forecourt-session';
+const cookie = existsSync(sessionFile) ? readFileSync(sessionFile, 'utf8') : '';
+
+/** Every operation of this folder with the fragments it needs, by its name: a request may hold one alone. */
+const operations = Object.assign(
+  {},
+  ...readdirSync(import.meta.dirname)
+    .filter((name) => name.endsWith('.graphql'))
+    .map((name) => separateOperations(parse(readFileSync(join(import.meta.dirname, name), 'utf8')))),
+);
+
+const [name = '', variables = '{}'] = process.argv.slice(2);
+const operation = operations[name];
+if (!operation) {
+  console.error(`Name one of: ${Object.keys(operations).sort().join(', ')}`);
+  process.exit(1);
+}
+const request = { query: print(operation), variables: JSON.parse(variables) };
+const isSubscription = operation.definitions.some((definition) => definition.operation === 'subscription');
+await (isSubscription ? subscribe(request) : send(request));
+
+/** One POST. The session comes back as a cookie where the operation opens or ends one. */
+async function send(request) {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(request),
+  });
+  const cookies = response.headers.getSetCookie().map((each) => each.split(';')[0]);
+  if (cookies.length > 0) writeFileSync(sessionFile, cookies.join('; '), { mode: 0o600 });
+  const { data, errors } = await response.json();
+  console.log(JSON.stringify(errors ?? data, null, 2));
+  if (errors) process.exitCode = 1;
+}
+
+/** One WebSocket, the protocol graphql-transport-ws, the cookie in its first request. */
+async function subscribe(request) {
+  class WithCookie extends WebSocket {
+    constructor(address, protocols) {
+      super(address, protocols, { headers: { cookie } });
+    }
+  }
+  const client = createClient({ url: `${url.replace(/^http/, 'ws')}/graphql`, webSocketImpl: WithCookie });
+  client.on('connected', () => console.error('Listening. Ctrl-C ends it.'));
+  for await (const { data, errors } of client.iterate(request))
+    console.log(JSON.stringify(errors ?? data, null, 2));
+}

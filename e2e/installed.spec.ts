@@ -1,0 +1,262 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { freePort } from '../scripts/ports.ts';
+import { fromRoot } from '../scripts/root.ts';
+import { aCommunity } from './support/aCommunity.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { expect, test } from './support/forecourt.ts';
+import { signOut } from './support/journeys.ts';
+import { startForecourt, type Running } from './support/startForecourt.ts';
+import { visit } from './support/visit.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('can be installed: a manifest, icons of the sizes it names, and an address that opens', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/login');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const answer = await request.get(href ?? '');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await answer.json()) as {
+    name: string;
+    display: string;
+    start_url: string;
+    theme_color: string;
+    icons: { src: string; sizes: string; type: string; purpose: string }[];
+    shortcuts: { url: string }[];
+  };
+  expect(manifest).toMatchObject({ name: 'Forecourt', display: 'standalone', start_url: '/' });
+  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', manifest.theme_color);
+
+  const drawn = manifest.icons.filter(({ type }) => type === 'image/png');
+  expect(drawn.map(({ sizes, purpose }) => `${sizes} ${purpose}`).sort()).toEqual([
+    '192x192 any',
+    '192x192 maskable',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
+  const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+  for (const { src, sizes } of [...drawn, { src: apple ?? '', sizes: '180x180' }]) {
+    const icon = await request.get(src);
+    expect(icon.headers()['content-type'], src).toBe('image/png');
+    const { format, width, height } = await sharp(await icon.body()).metadata();
+    expect({ format, sizes: `${width}x${height}` }, src).toEqual({ format: 'png', sizes });
+  }
+  for (const { url } of [{ url: manifest.start_url }, ...manifest.shortcuts])
+    expect((await request.get(url)).status(), url).toBe(200);
+  await expectNoInstallError(page);
+});
+
+test('keeps the files of the build and nothing of a member', async ({ context, page, forecourt }) => {
+  const { anna, boris, product } = await aCommunity(forecourt);
+  await anna.enter(context);
+  await page.goto('/posts');
+  await expectWorker(page);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Welding and paint' }).first()).toBeVisible();
+  for (const path of [
+    '/feed',
+    `/posts/${product}`,
+    `/profile/${boris.id}`,
+    `/chat/${boris.id}`,
+    '/notifications',
+  ]) {
+    await visit(page, path);
+    await expect(page.locator('main h1')).toBeVisible();
+  }
+  const built = await readdir(fromRoot('dist/web/assets'));
+  const held = await heldBy(page);
+  expect(held.length).toBeGreaterThan(50);
+  const known = ['/offline.html', '/icon.svg', ...built.map((name) => `/assets/${name}`)];
+  expect(held.filter((path) => !known.includes(path))).toEqual([]);
+  expect(held.filter((path) => path.endsWith('.map'))).toEqual([]);
+
+  await signOut(page);
+  expect(await heldBy(page)).toEqual(held);
+  const left = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
+  for (const secret of [anna.id, anna.account.username, anna.account.email])
+    expect(left).not.toContain(secret);
+});
+
+test.describe('out of reach', () => {
+  test.use({ allowedErrors: [/Failed to load resource|WebSocket connection/] });
+
+  test('says so in place of a page, and opens that page when the network is back', async ({
+    context,
+    page,
+    forecourt,
+  }) => {
+    const { anna } = await aCommunity(forecourt);
+    await anna.enter(context);
+    await page.goto('/posts');
+    await expectWorker(page);
+    await context.setOffline(true);
+    await page.goto('/feed');
+    await expect(page.getByRole('heading', { name: 'Forecourt is out of reach' })).toBeVisible();
+    await expect(page).toHaveURL('/feed');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('status')).toHaveText('Still out of reach.');
+
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Feed' })).toBeVisible();
+    await expect(page).toHaveURL('/feed');
+  });
+});
+
+test.describe('a new build', () => {
+  test.use({ allowedErrors: [/Failed to load resource|dynamically imported module/] });
+  let webDir: string;
+  let dataDir: string;
+  let running: Running;
+
+  test.beforeEach(async () => {
+    webDir = await mkdtemp(join(tmpdir(), 'forecourt-web-'));
+    dataDir = await mkdtemp(join(tmpdir(), 'forecourt-installed-'));
+    await cp(fromRoot('dist/web'), webDir, { recursive: true });
+    running = await startForecourt({
+      PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+      WEB_DIR: webDir,
+    });
+  });
+  test.afterEach(async () => {
+    await running.stop();
+    for (const folder of [webDir, dataDir]) await rm(folder, { recursive: true, force: true });
+  });
+
+  test('is offered to a page of the one before, which goes on until its member agrees', async ({
+    context,
+    page,
+  }) => {
+    await page.goto(`${running.url}/login`);
+    await expectWorker(page);
+    const before = await heldBy(page);
+    await page.getByLabel('Email').fill('anna@example.com');
+    await deployAgain(webDir);
+    await askForUpdate(page);
+
+    const offer = page.getByText('A new version of Forecourt is ready.');
+    await expect(offer).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('anna@example.com');
+    await expectAccessible(page);
+
+    // What this page has not loaded yet is gone from the server, and still there for it.
+    const [chunk = ''] = before.filter((path) => path.includes('/RegisterPage-') && path.endsWith('.js'));
+    expect((await context.request.get(running.url + chunk)).status()).toBe(404);
+    await page.getByRole('link', { name: 'Create a new account' }).click();
+    await expect(page.getByRole('button', { name: 'Register' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.locator('script[type=module]').first()).toHaveAttribute('src', /-again\.js$/);
+    await expect(page.getByRole('button', { name: 'Register' })).toBeVisible();
+    await expect(offer).toBeHidden();
+    await expectWorker(page);
+    await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(1);
+    expect((await heldBy(page)).filter((path) => path === chunk)).toEqual([]);
+  });
+
+  test('is not offered to a page that has it', async ({ page }) => {
+    await page.goto(`${running.url}/login`);
+    await expectWorker(page);
+    await deployAgain(webDir);
+    await page.reload();
+    await expectWorker(page);
+    await expect.poll(() => heldBy(page)).toContain(await entryOf(page));
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+    await expect(page.getByText('A new version of Forecourt is ready.')).toBeHidden();
+  });
+
+  test('of which a page is missing is not taken for one out of reach', async ({ page }) => {
+    await page.goto(`${running.url}/login`);
+    await expectWorker(page);
+    await rm(join(webDir, 'index.html'));
+    const answer = await page.goto(`${running.url}/login`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText('The web app is not built.')).toBeVisible();
+  });
+
+  test.describe('without a worker', () => {
+    test.use({ serviceWorkers: 'block' });
+
+    test('is a reload away when a part of the page is gone', async ({ page }) => {
+      await page.goto(`${running.url}/login`);
+      await expect(page.getByRole('link', { name: 'Create a new account' })).toBeVisible();
+      await deployAgain(webDir);
+      await page.getByRole('link', { name: 'Create a new account' }).click();
+      await expect(page.getByRole('alert')).toContainText('This page could not be loaded.');
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await expect(page.getByRole('button', { name: 'Register' })).toBeVisible();
+    });
+  });
+});
+
+/** Waits until the page has a worker that holds its build. */
+async function expectWorker(page: Page): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+        }),
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+}
+
+/** The paths of all that the site keeps in the browser's caches. */
+function heldBy(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname);
+    return paths.sort();
+  });
+}
+
+function entryOf(page: Page): Promise<string> {
+  return page.evaluate(
+    () => new URL(document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '').pathname,
+  );
+}
+
+/** What a page asks by itself once an hour. */
+async function askForUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+}
+
+/** Chromium's own list of what keeps the page from being installed. */
+async function expectNoInstallError(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // Its list begins with what every page of a test is in.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+}
+
+/** Puts another build in the place of one: every script has another name, and the ones before are gone. */
+async function deployAgain(webDir: string): Promise<void> {
+  const names = await readdir(join(webDir, 'assets'));
+  const scripts = names.filter((name) => name.endsWith('.js'));
+  const stems = scripts.map((name) => name.slice(0, -'.js'.length));
+  const pattern = new RegExp(`(${stems.join('|')})\\.js`, 'g');
+  const files = ['index.html', 'offline.html', 'sw.js', ...scripts.map((name) => `assets/${name}`)];
+  for (const name of files) {
+    const path = join(webDir, name);
+    await writeFile(path, (await readFile(path, 'utf8')).replace(pattern, '$1-again.js'));
+    for (const twin of ['.br', '.gz']) await rm(path + twin, { force: true });
+  }
+  for (const stem of stems)
+    await rename(join(webDir, 'assets', `${stem}.js`), join(webDir, 'assets', `${stem}-again.js`));
+}

@@ -1,0 +1,33 @@
+// The page that the worker shows where another could not be fetched. It stands at the other's address, so that to
+// open that one is to reload.
+
+const firstWaitMs = 2_000;
+const longestWaitMs = 30_000;
+
+const state = document.querySelector('#state');
+let waitMs = firstWaitMs;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Reloads once the server answers; until then looks again, less and less often. */
+async function comeBack(): Promise<void> {
+  clearTimeout(timer);
+  const answered = await fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (answered) {
+    location.reload();
+    return;
+  }
+  timer = setTimeout(() => void comeBack(), waitMs);
+  waitMs = Math.min(waitMs * 2, longestWaitMs);
+}
+
+document.querySelector('button')?.addEventListener('click', () => {
+  if (state) state.textContent = 'Trying…';
+  void comeBack().then(() => {
+    if (state) state.textContent = 'Still out of reach.';
+  });
+});
+addEventListener('online', () => void comeBack());
+timer = setTimeout(() => void comeBack(), firstWaitMs);
