@@ -1,4 +1,5 @@
 import { failure } from '../provider/failures.ts';
+import { networkOf } from './clientAddress.ts';
 import { LIMITS } from './limits.ts';
 
 /** Counts the uploads under way by whom they come from: a connection is held for as long as a file takes to arrive. */
@@ -10,7 +11,7 @@ export class UploadSlots {
    * @throws RATE_LIMITED when the session or the address has as many under way as it may.
    */
   take(cookie: string, address: string): () => void {
-    const keys = [`address ${address}`, ...(cookie === '' ? [] : [`session ${cookie}`])];
+    const keys = [`address ${networkOf(address)}`, ...(cookie === '' ? [] : [`session ${cookie}`])];
     const [ofAddress = 0, ofSession = 0] = keys.map((key) => this.#taken.get(key) ?? 0);
     if (ofAddress >= LIMITS.uploadsOfAddress || ofSession >= LIMITS.uploadsOfSession) {
       throw failure('RATE_LIMITED', 'Too many uploads at once. Try again when one of them is done.');

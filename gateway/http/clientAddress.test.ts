@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { clientAddress, readTrustedProxies } from './clientAddress.ts';
+import { clientAddress, networkOf, readTrustedProxies } from './clientAddress.ts';
 
 function seen(setting: string, peer: string, forwarded?: string): string {
   const trusted = readTrustedProxies(setting);
@@ -26,6 +26,7 @@ describe('clientAddress', () => {
     ['10.0.0.0/8', '192.168.1.5', '9.9.9.9', '192.168.1.5'],
     ['198.51.100.1, fd00::/8', 'fd00::1', '9.9.9.9, 2001:db8::7, 198.51.100.1', '2001:db8::7'],
     ['on', '10.0.0.1', '[2001:db8::7]:4711', '2001:db8::7'],
+    ['off', 'fe80::7%eth0', undefined, 'fe80::7'],
     ['on', '10.0.0.1', '203.0.113.7:4711', '203.0.113.7'],
     ['on', '10.0.0.1', '::ffff:203.0.113.7', '203.0.113.7'],
   ])(
@@ -34,6 +35,16 @@ describe('clientAddress', () => {
       expect(seen(setting, peer, forwarded)).toBe(address);
     },
   );
+
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['2001:db8:0:7:1:2:3:4', '2001:db8:0:7::/64'],
+    ['2001:DB8::7:0:0:0:9', '2001:db8:0:7::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('counts %s as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
 
   it.each([
     'maybe',

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** Whose X-Forwarded-For is believed: so many proxies one behind the other, or those of a list of networks. */
 export type TrustedProxies = number | BlockList;
@@ -39,17 +39,28 @@ export function clientAddress({ headers, socket }: IncomingMessage, trusted: Tru
   return address;
 }
 
+/** What addresses are counted by: of IPv6 the network of 64 bits, because all of it is one customer's. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  // A URL writes it in the one way that the standard has: in hexadecimal, and the longest run of zeros left out.
+  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const [first, last] = [head, tail].map((part) => (part === '' ? [] : part.split(':')));
+  const zeros = 8 - (first?.length ?? 0) - (last?.length ?? 0);
+  const groups = [...(first ?? []), ...Array<string>(zeros).fill('0'), ...(last ?? [])];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
 function isTrusted(address: string, hops: number, trusted: TrustedProxies): boolean {
   if (typeof trusted === 'number') return hops < trusted;
   const version = isIP(address);
   return version !== 0 && trusted.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** An address without the port and the wrapping that some proxies leave around it; null when it is none. */
+/** An address without the zone, the port and the wrapping that some leave around it; null when it is none. */
 function plain(text: string): string | null {
   const trimmed = text.trim();
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(trimmed) ?? [];
   const [, withPort] = /^([\d.]+):\d+$/.exec(trimmed) ?? [];
-  const address = (bracketed ?? withPort ?? trimmed).replace(/^::ffff:(?=[\d.]+$)/i, '');
+  const address = (bracketed ?? withPort ?? trimmed).replace(/%.*$/, '').replace(/^::ffff:(?=[\d.]+$)/i, '');
   return isIP(address) === 0 ? null : address;
 }
