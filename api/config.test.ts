@@ -29,6 +29,11 @@ describe('the environment', () => {
       'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
     ],
     ['REDIS_URL', 'here', 'REDIS_URL must be an address that starts with redis:// or rediss://.'],
+    [
+      'API_TRUST_PROXY',
+      'on',
+      'API_TRUST_PROXY must name loopback, private, addresses or networks such as 10.0.0.0/8, not "on".',
+    ],
     ['SMTP_URL', 'http://x', 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
     ['S3_URL', 's3', 'S3_URL must be an address that starts with http:// or https://.'],
     ['PUBLIC_URL', 'cars.example', 'PUBLIC_URL must be an address that starts with http:// or https://.'],

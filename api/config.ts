@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readTrustedPeers, type TrustedPeers } from './clientAddress.ts';
+import { StartError } from './StartError.ts';
 
 /** How often a thing may be tried: `points` tries within `seconds`. */
 export interface Limit {
@@ -12,6 +14,8 @@ export interface Config {
   host: string;
   /** 0 is any free port. */
   port: number;
+  /** Those that may say for whom they ask. */
+  trustedPeers: TrustedPeers;
   /** Absolute; holds the embedded database, images and outgoing mail. */
   dataDir: string;
   /** An empty, migrated embedded database to begin from, where there is such a file: see db/template.ts. */
@@ -30,26 +34,60 @@ export interface Config {
   limits: Limits;
 }
 
+/**
+ * What may be tried how often. A stranger must not lock a member out: tries at an account count by the address they come
+ * from first, and for the account as a whole far more are let through.
+ */
 export interface Limits {
-  loginPerAccount: Limit;
   loginPerAddress: Limit;
-  codePerAccount: Limit;
+  loginPerAccountAndAddress: Limit;
+  loginPerAccount: Limit;
   codePerAddress: Limit;
+  wrongCodePerAddress: Limit;
+  wrongCodePerAccountAndAddress: Limit;
+  wrongCodePerAccount: Limit;
+  mailPerAddress: Limit;
+  /** Between two mails that one address asks for, for an account and purpose. */
+  mailSpacing: Limit;
+  mailPerAccountAndAddress: Limit;
   mailPerAccount: Limit;
   registerPerAddress: Limit;
+  /** Follows and unfollows; likes and unlikes. */
+  followPerMember: Limit;
+  likePerMember: Limit;
+  commentPerMember: Limit;
+  messagePerMember: Limit;
+  postPerMember: Limit;
 }
 
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
 export const defaultLimits: Limits = {
-  loginPerAccount: { points: 10, seconds: 60 },
-  loginPerAddress: { points: 100, seconds: 60 },
-  codePerAccount: { points: 10, seconds: 60 },
-  codePerAddress: { points: 100, seconds: 60 },
-  mailPerAccount: { points: 1, seconds: 60 },
-  registerPerAddress: { points: 60, seconds: 60 },
+  loginPerAddress: { points: 100, seconds: minute },
+  loginPerAccountAndAddress: { points: 10, seconds: minute },
+  loginPerAccount: { points: 100, seconds: 15 * minute },
+  codePerAddress: { points: 100, seconds: minute },
+  wrongCodePerAddress: { points: 300, seconds: day },
+  wrongCodePerAccountAndAddress: { points: 10, seconds: day },
+  // A code has a million values: these are one chance in 20,000 a day, whatever is asked for anew.
+  wrongCodePerAccount: { points: 50, seconds: day },
+  mailPerAddress: { points: 100, seconds: hour },
+  mailSpacing: { points: 1, seconds: minute },
+  mailPerAccountAndAddress: { points: 5, seconds: day },
+  mailPerAccount: { points: 20, seconds: day },
+  registerPerAddress: { points: 60, seconds: minute },
+  // More than anybody does by hand, and than a script could bother others with.
+  followPerMember: { points: 60, seconds: minute },
+  likePerMember: { points: 300, seconds: minute },
+  commentPerMember: { points: 60, seconds: minute },
+  messagePerMember: { points: 300, seconds: minute },
+  postPerMember: { points: 60, seconds: minute },
 };
 
 /** A variable of the environment that cannot be used; its message is one line that names it. */
-export class ConfigError extends Error {}
+export class ConfigError extends StartError {}
 
 /**
  * Reads the environment, once, and checks it.
@@ -62,6 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     host: env['API_HOST'] ?? '127.0.0.1',
     port: portOf('API_PORT', env['API_PORT'] ?? '4001'),
+    trustedPeers: peersOf('API_TRUST_PROXY', env['API_TRUST_PROXY'] || 'loopback'),
     dataDir: resolve(env['DATA_DIR'] ?? '.data'),
     template: fileURLToPath(new URL('./db/template.tar.gz', import.meta.url)),
     databaseUrl: optionalUrl('DATABASE_URL', env['DATABASE_URL'], ['postgres:', 'postgresql:']),
@@ -94,6 +133,14 @@ function urlOf(name: string, value: string, protocols: string[]): string {
 
 function optionalUrl(name: string, value: string | undefined, protocols: string[]): string | undefined {
   return value ? urlOf(name, value, protocols) : undefined;
+}
+
+function peersOf(name: string, list: string): TrustedPeers {
+  const peers = readTrustedPeers(list);
+  if (peers) return peers;
+  throw new ConfigError(
+    `${name} must name loopback, private, addresses or networks such as 10.0.0.0/8, not "${list}".`,
+  );
 }
 
 function flagOf(name: string, value: string | undefined): boolean | undefined {

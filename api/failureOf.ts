@@ -1,6 +1,6 @@
-import type { FastifyError } from 'fastify';
+import type { FastifyError, FastifySchemaValidationError } from 'fastify';
 import type { Logger } from 'pino';
-import { pgCodeOf } from './db/pgCodeOf.ts';
+import { pgCodeOf, syscallOf } from './db/pgCodeOf.ts';
 import { Failure } from './Failure.ts';
 import { imagesPerPost, megabytesPerImage } from './form.ts';
 
@@ -10,7 +10,6 @@ const away = new Set([
   'ENOTFOUND',
   'ETIMEDOUT',
   'EPIPE',
-  'ENOENT',
   'EAI_AGAIN',
   'EHOSTUNREACH',
 ]);
@@ -28,13 +27,8 @@ export function failureOf(error: unknown, log: Pick<Logger, 'error' | 'warn'>): 
   return new Failure('INTERNAL', 'An unexpected error occurred');
 }
 
-function fromFramework({
-  code,
-  statusCode,
-  validation,
-  message,
-}: Partial<FastifyError>): Failure | undefined {
-  if (validation) return new Failure('BAD_REQUEST', message ?? 'The request cannot be read.');
+function fromFramework({ code, statusCode, validation }: Partial<FastifyError>): Failure | undefined {
+  if (validation) return new Failure('BAD_REQUEST', sayWhatIsWrong(validation[0]));
   switch (code) {
     case 'FST_REQ_FILE_TOO_LARGE':
       return new Failure('TOO_LARGE', `A picture has at most ${megabytesPerImage} MB.`);
@@ -54,6 +48,13 @@ function fromFramework({
     : undefined;
 }
 
+/** In words of our own: the validator's are for programmers. */
+function sayWhatIsWrong(problem: FastifySchemaValidationError | undefined): string {
+  const name = problem?.instancePath.split('/').at(-1);
+  if (!name) return 'The request cannot be read.';
+  return problem?.keyword === 'maxLength' ? `"${name}" is too long.` : `"${name}" cannot be read.`;
+}
+
 function fromDatabase(error: unknown, log: Pick<Logger, 'warn'>): Failure | undefined {
   const code = pgCodeOf(error) ?? '';
   if (unreadable.has(code))
@@ -61,7 +62,8 @@ function fromDatabase(error: unknown, log: Pick<Logger, 'warn'>): Failure | unde
   // 08: the connection; 57P: the server stops or starts; 53: it is full. The pool's own errors have no code.
   const lost =
     /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection/;
-  if (!away.has(code) && !/^(08|57P|53)/.test(code) && !lost.test(messageOf(error))) return undefined;
+  const closed = away.has(code) || (code === 'ENOENT' && syscallOf(error) === 'connect');
+  if (!closed && !/^(08|57P|53)/.test(code) && !lost.test(messageOf(error))) return undefined;
   log.warn(`The database is away: ${messageOf(error)}`);
   return new Failure('UNAVAILABLE', 'The service is not available right now. Please try again.', {
     retryAfterSeconds: 5,

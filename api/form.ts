@@ -1,6 +1,7 @@
 import type { FastifyMultipartBaseOptions, Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { StoredImage } from './db/schema.ts';
+import { digestOf } from './digestOf.ts';
 import { Failure, invalid } from './Failure.ts';
 import type { Images } from './images.ts';
 import { tidy } from './tidy.ts';
@@ -13,6 +14,8 @@ export interface Form {
   features: string[] | undefined;
   /** The picture parts in their order, new ones stored, texts as they came; absent when there was none. */
   pictures: (StoredImage | string)[] | undefined;
+  /** Of all of it, the pictures as they were sent; their order counts, that of the fields does not. */
+  digest: string;
 }
 
 type Limits = NonNullable<FastifyMultipartBaseOptions['limits']>;
@@ -34,6 +37,7 @@ export async function readForm(
   if (!request.isMultipart()) throw new Failure('UNSUPPORTED_MEDIA_TYPE', 'Please send a multipart form.');
   const fields = new Map<string, string>();
   const pictures: (StoredImage | string)[] = [];
+  const sent: string[] = [];
   let features: string[] | undefined;
   let pictureSeen = false;
   try {
@@ -55,6 +59,7 @@ export async function readForm(
         if (name === part.name) {
           pictureSeen = true;
           pictures.push(value);
+          sent.push(value);
         } else if (name === 'productDetails.features') {
           features = [...(features ?? []), value];
         } else {
@@ -66,6 +71,8 @@ export async function readForm(
           throw new Failure('BAD_REQUEST', `Files are read from "${part.name}" alone.`);
         }
         const content = await item.toBuffer().catch(unreadable);
+        // Cut between two chunks, it ends without a word.
+        if (item.file.truncated) throw tooLarge();
         // A browser sends an empty part for a file input that was left alone.
         if (content.length === 0 && !item.filename) continue;
         pictureSeen = true;
@@ -74,6 +81,7 @@ export async function readForm(
         if (!stored)
           throw invalid({ [part.name]: `${fileNameOf(item.filename)} is not a picture that can be read.` });
         pictures.push(stored);
+        sent.push(digestOf(content));
       }
     }
     if (pictures.length > part.most) throw tooMany(part.most);
@@ -81,7 +89,12 @@ export async function readForm(
     await images.remove(storedOf(pictures));
     throw error;
   }
-  return { fields: Object.fromEntries(fields), features, pictures: pictureSeen ? pictures : undefined };
+  return {
+    fields: Object.fromEntries(fields),
+    features,
+    pictures: pictureSeen ? pictures : undefined,
+    digest: digestOf(JSON.stringify([[...fields].sort(), features, sent])),
+  };
 }
 
 async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGenerator<Multipart> {
@@ -103,6 +116,19 @@ function unreadable(error: Error & { code?: string }): never {
 export const storedOf = (pictures: Form['pictures']): StoredImage[] =>
   (pictures ?? []).filter((picture) => typeof picture !== 'string');
 
+/**
+ * Removes the pictures that came with a write that was refused. Of any other error nobody knows whether the write was
+ * done all the same, as when the connection broke on its commit: then they wait for the sweep.
+ */
+export async function removeIfRefused(
+  images: Images,
+  pictures: StoredImage[],
+  error: unknown,
+): Promise<void> {
+  if (error instanceof Failure) await images.remove(pictures);
+}
+
+const tooLarge = () => new Failure('TOO_LARGE', `A picture has at most ${megabytesPerImage} MB.`);
 const tooMany = (most: number) =>
   new Failure('TOO_LARGE', most === 1 ? 'Please send one picture.' : `Please send at most ${most} pictures.`);
 

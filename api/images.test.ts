@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
@@ -114,6 +114,21 @@ onEachDatabase('pictures', (api) => {
     const two = await member.putForm(`/update/${member.id}`, { avatar: [picture, picture] });
     expect(two).toMatchObject({ status: 413, body: { message: 'Please send one picture.' } });
     expect(await filesKept()).toBe(before);
+  });
+
+  it('says so when pictures cannot be kept, and goes on without them', async () => {
+    const uploads = join(api.config.dataDir, 'uploads');
+    await rename(uploads, `${uploads}.away`);
+    await writeFile(uploads, '');
+    const { status, body } = await post(await aPicture());
+    expect([status, body]).toEqual([
+      503,
+      { code: 'UNAVAILABLE', message: 'Pictures are not available right now. Please try again.' },
+    ]);
+    expect((await post()).status).toBe(201);
+    await rm(uploads);
+    await rename(`${uploads}.away`, uploads);
+    expect(await stored(await aPicture())).toHaveLength(1);
   });
 
   it('keeps no picture of a post that is refused', async () => {

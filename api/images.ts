@@ -4,8 +4,10 @@ import { mkdir, open, rm, writeFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { Logger } from 'pino';
 import sharp from 'sharp';
 import type { StoredImage } from './db/schema.ts';
+import { Failure } from './Failure.ts';
 
 /** Where pictures are kept. A name is one this module made, and holds no path. */
 export interface ImageStorage {
@@ -15,15 +17,27 @@ export interface ImageStorage {
   remove: (names: string[]) => Promise<void>;
 }
 
+export type StrayImage = Pick<StoredImage, 'url' | 'thumbnailUrl'>;
+
+/** The list of pictures that nothing shows, so that none is kept for ever by a request that broke off. */
+export interface StrayImages {
+  note: (image: StrayImage) => Promise<void>;
+  forget: (images: readonly StrayImage[]) => Promise<void>;
+}
+
 export interface Images {
   /**
-   * Keeps `content`, turned upright and without the data a camera adds, in two widths.
+   * Keeps `content`, turned upright and without the data a camera adds, in two widths. Whoever shows it takes it off the
+   * list of strays in the same transaction.
    * @returns nothing when it is not a picture that can be read.
+   * @throws UNAVAILABLE when it cannot be kept.
    */
   store: (content: Buffer) => Promise<StoredImage | undefined>;
   /** Keeps a picture that is stored already once more, as one that lives and is removed by itself. */
   copy: (image: StoredImage) => Promise<StoredImage>;
-  remove: (images: readonly StoredImage[]) => Promise<void>;
+  /** Never fails: what cannot be removed now stays on the list of strays. */
+  remove: (images: readonly StrayImage[]) => Promise<void>;
+  /** @throws UNAVAILABLE when the place where they are kept is away. */
   read: ImageStorage['read'];
 }
 
@@ -32,8 +46,23 @@ const prefix = '/uploads/';
 /** A small file can unfold into a picture that fills the memory. */
 const maxPixels = 60_000_000;
 
-export function createImages(storage: ImageStorage): Images {
+/** @param strays where there is none, whoever stores a picture sees to it that it is shown or removed. */
+export function createImages(
+  storage: ImageStorage,
+  log: Pick<Logger, 'error' | 'warn'>,
+  strays?: StrayImages,
+): Images {
   const turn = createTurnstile(2);
+  const orAway = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      log.error({ err: error }, 'The pictures cannot be reached');
+      throw new Failure('UNAVAILABLE', 'Pictures are not available right now. Please try again.', {
+        retryAfterSeconds: 5,
+      });
+    }
+  };
   return {
     store: (content) =>
       turn(async () => {
@@ -42,14 +71,16 @@ export function createImages(storage: ImageStorage): Images {
         const sized = await resize(content).catch(() => undefined);
         if (!sized) return undefined;
         const { large, small } = sized;
-        await storage.write(`${name}.webp`, large.data);
-        await storage.write(`${name}-640.webp`, small.data);
-        return {
+        const image = {
           url: `${prefix}${name}.webp`,
           thumbnailUrl: `${prefix}${name}-640.webp`,
           width: large.info.width,
           height: large.info.height,
         };
+        await strays?.note(image);
+        await orAway(storage.write(`${name}.webp`, large.data));
+        await orAway(storage.write(`${name}-640.webp`, small.data));
+        return image;
       }),
     copy: async (image) => {
       const name = newName();
@@ -64,14 +95,16 @@ export function createImages(storage: ImageStorage): Images {
       );
       return { ...image, url: `${prefix}${name}.webp`, thumbnailUrl: `${prefix}${name}-640.webp` };
     },
-    remove: (images) =>
-      storage.remove(
-        images.flatMap(({ url, thumbnailUrl }) => [
-          url.slice(prefix.length),
-          thumbnailUrl.slice(prefix.length),
-        ]),
-      ),
-    read: (name) => (imageName.test(name) ? storage.read(name) : Promise.resolve(undefined)),
+    remove: async (images) => {
+      const names = images.flatMap(({ url, thumbnailUrl }) => [url, thumbnailUrl]);
+      try {
+        await storage.remove(names.map((address) => address.slice(prefix.length)));
+        await strays?.forget(images);
+      } catch (error) {
+        log.warn({ err: error }, 'Pictures were not removed; the sweep tries again');
+      }
+    },
+    read: (name) => (imageName.test(name) ? orAway(storage.read(name)) : Promise.resolve(undefined)),
   };
 }
 
@@ -146,7 +179,9 @@ export function diskStorage(directory: string): ImageStorage {
       }
     },
     remove: async (names) => {
-      await Promise.all(names.map((name) => rm(join(directory, name), { force: true })));
+      // What a process that was killed had begun to write is there under its other name.
+      const paths = names.map((name) => join(directory, name)).flatMap((path) => [path, `${path}.part`]);
+      await Promise.all(paths.map((path) => rm(path, { force: true })));
     },
   };
 }

@@ -1,10 +1,20 @@
 import { expect, it } from 'vitest';
-import { onEachDatabase } from './testing/onEachDatabase.ts';
+import { defaultLimits } from './config.ts';
+import { codesMailedTo } from './testing/mails.ts';
+import { onEachDatabase, type Api } from './testing/onEachDatabase.ts';
+
+const emailOf = async (api: Api): Promise<string> => {
+  const member = await api.member();
+  return (await member.get('/me')).body.data.data.email as string;
+};
+
+/** Posts as the gateway would for a client at `address`. */
+const from = (api: Api, address: string) => (path: string, body: object) =>
+  api.visitor().post(path, body, { 'x-forwarded-for': address });
 
 onEachDatabase('limits', (api) => {
   it('lets a member mistype ten passwords a minute, and says how long to wait', async () => {
-    const member = await api.member();
-    const { email } = (await member.get('/me')).body.data.data as { email: string };
+    const email = await emailOf(api);
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect((await api.visitor().post('/login', { email, password: 'wrong!' })).status).toBe(401);
     }
@@ -17,8 +27,7 @@ onEachDatabase('limits', (api) => {
   });
 
   it('forgets wrong passwords once the right one came', async () => {
-    const member = await api.member();
-    const { email } = (await member.get('/me')).body.data.data as { email: string };
+    const email = await emailOf(api);
     for (let round = 0; round < 2; round += 1) {
       for (let attempt = 0; attempt < 9; attempt += 1) {
         expect((await api.visitor().post('/login', { email, password: 'wrong!' })).status).toBe(401);
@@ -27,11 +36,51 @@ onEachDatabase('limits', (api) => {
     }
   });
 
+  it('lets nobody be locked out of sign-in, code or mail by a stranger at another address', async () => {
+    const email = await emailOf(api);
+    const stranger = from(api, '192.0.2.66');
+    const owner = from(api, '192.0.2.1');
+    for (let attempt = 0; attempt < 11; attempt += 1) await stranger('/login', { email, password: 'wrong!' });
+    expect((await stranger('/login', { email, password: 'secret1' })).status).toBe(429);
+    expect((await owner('/login', { email, password: 'secret1' })).status).toBe(200);
+
+    expect((await stranger('/forgot-password', { email })).status).toBe(200);
+    expect((await stranger('/forgot-password', { email })).status).toBe(429);
+    for (let attempt = 0; attempt < 11; attempt += 1)
+      await stranger('/reset-password', { email, code: '000000', password: 'secret9' });
+    expect((await owner('/forgot-password', { email })).status).toBe(200);
+    const wrong = await stranger('/reset-password', { email, code: '000000', password: 'secret9' });
+    expect(wrong.status).toBe(429);
+    const codes = await codesMailedTo(api.config.dataDir, email, 2);
+    const answers = [];
+    for (const code of codes) {
+      answers.push((await owner('/reset-password', { email, code, password: 'secret2' })).status);
+    }
+    expect(answers).toContain(200);
+  });
+
+  it('counts the addresses of one IPv6 customer as one', async () => {
+    const email = await emailOf(api);
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const { status } = await from(api, `2001:db8:7:7::${attempt}`)('/login', { email, password: 'wrong!' });
+      expect(status).toBe(401);
+    }
+    expect((await from(api, '2001:db8:7:7:a::')('/login', { email, password: 'secret1' })).status).toBe(429);
+    expect((await from(api, '2001:db8:7:8::')('/login', { email, password: 'secret1' })).status).toBe(200);
+  });
+
+  it('counts no try at what is no email', async () => {
+    const long = `${'x'.repeat(900_000)}@example.com`;
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      const { status } = await api.visitor().post('/login', { email: long, password: 'secret1' });
+      expect(status).toBe(422);
+    }
+  });
+
   it.each(['/forgot-password', '/resend-verification-code'])(
     'mails at most once a minute by %s, known or not',
     async (path) => {
-      const member = await api.member();
-      const { email } = (await member.get('/me')).body.data.data as { email: string };
+      const email = await emailOf(api);
       for (const address of [email, `not-${email}`]) {
         expect((await api.visitor().post(path, { email: address })).status).toBe(200);
         expect(await api.visitor().post(path, { email: address.toUpperCase() })).toMatchObject({
@@ -48,13 +97,31 @@ onEachDatabase('limits', (api) => {
     expect((await api.visitor().post('/resend-verification-code', { email })).status).toBe(429);
   });
 
-  it('lets a code be tried ten times a minute, whatever the account', async () => {
+  it('mails five registrations of one address a day, and counts none that was refused', async () => {
+    const email = 'often@example.com';
+    const form = { username: 'Often', email, password: 'secret1' };
+    const taken = (await (await api.member()).get('/me')).body.data.data.username as string;
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      const refused = await api.visitor().postForm('/register', { ...form, username: taken });
+      expect(refused.status).toBe(409);
+      expect((await api.visitor().postForm('/register', { ...form, password: '123' })).status).toBe(422);
+    }
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect((await api.visitor().postForm('/register', form)).status).toBe(201);
+    }
+    const { status, body } = await api.visitor().postForm('/register', form);
+    expect([status, body.message]).toEqual([429, 'Too many tries. Please wait 24 hours.']);
+  });
+
+  it('lets a code be tried ten times, whatever the account, and however many codes are asked for', async () => {
     const tryOne = () =>
       api
         .visitor()
         .post('/reset-password', { email: 'some@example.com', code: '000000', password: 'secret1' });
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await tryOne()).status).toBe(422);
-    expect((await tryOne()).status).toBe(429);
+    const { status, headers } = await tryOne();
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
   });
 });
 
@@ -62,27 +129,79 @@ onEachDatabase(
   'limits by address',
   (api) => {
     it('counts one address over many accounts, and each address the gateway names by itself', async () => {
-      const from = (address: string, index: number) =>
-        api
-          .visitor()
-          .post(
-            '/login',
-            { email: `guess${index}@example.com`, password: 'secret1' },
-            { 'x-forwarded-for': address },
-          );
-      for (let index = 0; index < 3; index += 1) expect((await from('192.0.2.1', index)).status).toBe(401);
-      expect((await from('192.0.2.1', 3)).status).toBe(429);
-      expect((await from('192.0.2.2', 4)).status).toBe(401);
+      const tryOne = async (address: string, index: number) => {
+        const body = { email: `guess${index}@example.com`, password: 'secret1' };
+        return (await from(api, address)('/login', body)).status;
+      };
+      for (let index = 0; index < 3; index += 1) expect(await tryOne('192.0.2.1', index)).toBe(401);
+      expect(await tryOne('192.0.2.1', 3)).toBe(429);
+      expect(await tryOne('192.0.2.2', 4)).toBe(401);
+    });
+
+    it('counts one account over many addresses, in tries and in mails', async () => {
+      const email = await emailOf(api);
+      const statuses = async (path: string, body: object) => {
+        const seen: number[] = [];
+        for (let at = 1; at <= 5; at += 1)
+          seen.push((await from(api, `198.51.100.${at}`)(path, body)).status);
+        return seen;
+      };
+      expect(await statuses('/login', { email, password: 'wrong!' })).toEqual([401, 401, 401, 401, 429]);
+      expect(await statuses('/forgot-password', { email })).toEqual([200, 200, 200, 200, 429]);
+      const guess = { email, code: '000000', password: 'secret2' };
+      expect(await statuses('/reset-password', guess)).toEqual([422, 422, 422, 422, 429]);
     });
   },
   {
     limits: {
-      loginPerAccount: { points: 10, seconds: 60 },
+      ...defaultLimits,
       loginPerAddress: { points: 3, seconds: 60 },
-      codePerAccount: { points: 10, seconds: 60 },
-      codePerAddress: { points: 100, seconds: 60 },
-      mailPerAccount: { points: 1, seconds: 60 },
-      registerPerAddress: { points: 60, seconds: 60 },
+      loginPerAccount: { points: 4, seconds: 60 },
+      wrongCodePerAccount: { points: 4, seconds: 60 },
+      mailPerAccount: { points: 4, seconds: 60 },
+    },
+  },
+);
+
+onEachDatabase(
+  'limits by member',
+  (api) => {
+    it('lets a member follow, like, comment, publish and write so often a minute, each by itself', async () => {
+      const [anna, ben] = [await api.member(), await api.member()];
+      const aPost = { postType: 'regular', content: 'Hello' };
+      const { body } = await ben.postForm('/posts/create', aPost);
+      const follow = `/subscriptions/users/${ben.id}/follow`;
+      const post = `/interactions/posts/${body.data._id as string}`;
+      const deeds = [
+        [() => anna.post(follow), () => anna.delete(follow)],
+        [() => anna.post(`${post}/likes`), () => anna.delete(`${post}/likes`)],
+        [() => anna.post(`${post}/comments`, { content: 'Nice' })],
+        [() => anna.postForm('/posts/create', aPost)],
+      ];
+      for (const [first, second = first] of deeds) {
+        expect((await first?.())?.status).toBeLessThan(300);
+        expect((await second?.())?.status).toBeLessThan(300);
+        for (const deed of [first, second]) {
+          const answer = await deed?.();
+          expect([answer?.status, answer?.body.code]).toEqual([429, 'RATE_LIMITED']);
+          expect(Number(answer?.headers.get('retry-after'))).toBeGreaterThan(0);
+        }
+      }
+      const socket = await anna.socket();
+      const write = () => socket.emitWithAck('sendMessage', { receiverId: ben.id, text: 'Hello' });
+      for (let time = 0; time < 2; time += 1) expect(await write()).toHaveProperty('data');
+      expect(await write()).toMatchObject({ error: { code: 'RATE_LIMITED' } });
+      expect((await ben.delete(follow.replace(ben.id, anna.id))).status).toBe(200);
+    });
+  },
+  {
+    limits: {
+      ...defaultLimits,
+      followPerMember: { points: 2, seconds: 60 },
+      likePerMember: { points: 2, seconds: 60 },
+      commentPerMember: { points: 2, seconds: 60 },
+      messagePerMember: { points: 2, seconds: 60 },
+      postPerMember: { points: 2, seconds: 60 },
     },
   },
 );

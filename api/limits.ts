@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limits } from './config.ts';
+import { digestOf } from './digestOf.ts';
 import { Failure } from './Failure.ts';
 
 export type LimitName = keyof Limits;
@@ -11,11 +12,16 @@ export interface RateLimits {
    * @throws RATE_LIMITED with the seconds to wait when there were too many.
    */
   take: (name: LimitName, key: string) => Promise<void>;
+  /** Takes one try of `key` back, because it was none. */
+  giveBack: (name: LimitName, key: string) => Promise<void>;
   /** Forgets the tries of `key`, once one of them was right. */
   forget: (name: LimitName, key: string) => Promise<void>;
 }
 
-/** Counts tries in Redis where there is one, so that every process counts together; while it is away, each by itself. */
+/**
+ * Counts tries in Redis where there is one, so that every process counts together; while it is away, each by
+ * itself. Keys are kept as digests: they hold members' addresses, and are as long as a client likes.
+ */
 export function createRateLimits(limits: Limits, redis: Redis | undefined): RateLimits {
   const limiters = new Map(
     (Object.keys(limits) as LimitName[]).map((name) => {
@@ -36,7 +42,7 @@ export function createRateLimits(limits: Limits, redis: Redis | undefined): Rate
   return {
     take: async (name, key) => {
       try {
-        await limiterOf(name).consume(key);
+        await limiterOf(name).consume(digestOf(key));
       } catch (result) {
         if (!(result instanceof RateLimiterRes)) throw result;
         const retryAfterSeconds = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
@@ -45,10 +51,19 @@ export function createRateLimits(limits: Limits, redis: Redis | undefined): Rate
         });
       }
     },
+    giveBack: async (name, key) => {
+      await limiterOf(name).reward(digestOf(key));
+    },
     forget: async (name, key) => {
-      await limiterOf(name).delete(key);
+      await limiterOf(name).delete(digestOf(key));
     },
   };
 }
 
-const wait = (seconds: number) => (seconds === 1 ? '1 second' : `${seconds} seconds`);
+function wait(seconds: number): string {
+  if (seconds <= 120) return count(seconds, 'second');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 120 ? count(minutes, 'minute') : count(Math.ceil(minutes / 60), 'hour');
+}
+
+const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;

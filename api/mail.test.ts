@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { rm } from 'node:fs/promises';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newApi, type Api } from './testing/onEachDatabase.ts';
 
 interface Received {
@@ -26,7 +26,11 @@ describe('mail by a mail server', () => {
         stream.on('end', () => {
           if (refusals > 0) {
             refusals -= 1;
-            done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+            done(
+              Object.assign(new Error(`Try ${envelope.rcptTo[0]?.address ?? ''} again later`), {
+                responseCode: 451,
+              }),
+            );
             return;
           }
           received.push({
@@ -70,9 +74,11 @@ describe('mail by a mail server', () => {
     expect((await api.visitor().post('/verify-email', { email: 'anna@example.com', code })).status).toBe(200);
   });
 
-  it('tries again when the mail server is busy', async () => {
+  it('tries again when the mail server is busy, and logs no member’s address', async () => {
     refusals = 1;
+    const logged = vi.spyOn(api.services.log, 'warn');
     expect((await registered('ben')).to).toEqual(['ben@example.com']);
     expect(refusals).toBe(0);
+    expect(logged.mock.calls).toEqual([['A mail is tried again: EMESSAGE, 451']]);
   });
 });

@@ -4,6 +4,7 @@ import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { newId } from './db/newId.ts';
+import { pgCodeOf } from './db/pgCodeOf.ts';
 import type { CodePurpose } from './db/schema.ts';
 
 export interface CodeMail {
@@ -40,7 +41,7 @@ export function createMailer(config: Config, log: Logger): Mailer {
   const underWay = new Set<Promise<void>>();
   const track = (work: Promise<void>) => {
     const settled = work
-      .catch((error: unknown) => log.error({ err: error }, 'A mail was not sent.'))
+      .catch((error: unknown) => log.error(`A mail was not sent: ${reasonOf(error)}`))
       .finally(() => underWay.delete(settled));
     underWay.add(settled);
   };
@@ -82,18 +83,24 @@ type Deliver = (mail: CodeMail, message: MailMessage) => Promise<void>;
 
 function bySmtp(url: string, log: Logger): Deliver {
   const transport = nodemailer.createTransport(url);
-  return async (mail, message) => {
+  return async (_, message) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         await transport.sendMail(message);
         return;
       } catch (error) {
         if (attempt === 3) throw error;
-        log.warn(`The mail to ${mail.to} is tried again: ${String(error)}`);
+        log.warn(`A mail is tried again: ${reasonOf(error)}`);
         await new Promise((resolve) => setTimeout(resolve, attempt * 1000));
       }
     }
   };
+}
+
+/** By its codes alone: the words of mail servers hold the member's address, and those of queries their values. */
+function reasonOf(error: unknown): string {
+  const { responseCode } = error as { responseCode?: number };
+  return `${pgCodeOf(error) ?? 'an error without a code'}${responseCode ? `, ${responseCode}` : ''}`;
 }
 
 function intoOutbox(directory: string, log: Logger): Deliver {

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from './testing/freePort.ts';
 import { startProcess } from './testing/startProcess.ts';
 
 describe('the process', { timeout: 60_000 }, () => {
@@ -33,6 +35,21 @@ describe('the process', { timeout: 60_000 }, () => {
     const { process } = await startProcess({ DATA_DIR: dataDir });
     process.disconnect();
     expect(await once(process, 'exit')).toEqual([0, null]);
+  });
+
+  it('says in one line that its port is taken, or its database away', async () => {
+    const port = await freePort();
+    const holder = createServer().listen(port, '127.0.0.1');
+    await once(holder, 'listening');
+    const taken = await startProcess({ DATA_DIR: dataDir, API_PORT: String(port) });
+    expect(taken.output()).toMatch(/^listen EADDRINUSE: [^\n]+\n$/);
+    holder.close();
+    await once(holder, 'close');
+    const away = await startProcess({
+      DATA_DIR: dataDir,
+      DATABASE_URL: `postgresql://127.0.0.1:${port}/forecourt`,
+    });
+    expect(away.output()).toMatch(/^connect ECONNREFUSED [^\n]+\n$/);
   });
 
   it('says in one line what is wrong with its environment', async () => {

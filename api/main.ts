@@ -1,5 +1,6 @@
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { createServer } from './server.ts';
+import { startProblem } from './startProblem.ts';
 
 /** How long running requests may take to finish once the process is to stop. */
 const drainMs = 10_000;
@@ -33,7 +34,6 @@ async function main(config: Config): Promise<void> {
 try {
   await main(readConfig(process.env));
 } catch (error) {
-  // One line for what the reader can mend, the whole of what they cannot.
-  console.error(error instanceof ConfigError || error instanceof Error ? error.message : error);
+  console.error(startProblem(error));
   process.exit(1);
 }

@@ -171,6 +171,19 @@ onEachDatabase('the server', (api) => {
       expect((await member.postForm('/posts/create', { ...form, ...many })).status).toBe(413);
     });
 
+    it('what its schema does not allow, in words of our own', async () => {
+      const answers = [
+        [`/posts?search=${'x'.repeat(201)}`, '"search" is too long.'],
+        ['/posts?page=first', '"page" cannot be read.'],
+        ['/posts?limit=1000', '"limit" cannot be read.'],
+        ['/posts?sort=best', '"sort" cannot be read.'],
+      ] as const;
+      for (const [path, message] of answers) {
+        expect(await member.get(path)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', message } });
+      }
+      expect((await api.visitor().post('/login', [])).body.message).toBe('The request cannot be read.');
+    });
+
     it('unknown paths and strange ids', async () => {
       for (const path of [
         '/nothing',

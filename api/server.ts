@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { openDemo, type Demo } from './demo/openDemo.ts';
+import { strayImagesOf } from './domain/strayImages.ts';
 import { sweep } from './domain/sweep.ts';
 import { Failure } from './Failure.ts';
 import { failureOf } from './failureOf.ts';
@@ -44,6 +45,8 @@ export interface RunningServer {
 const nothingHere = () => new Failure('NOT_FOUND', 'There is nothing here.');
 
 const sweepMs = 10 * 60_000;
+/** For a whole request to come in, pictures and all. */
+const requestMs = 5 * 60_000;
 
 /** Starts the provider and resolves once it can answer. */
 export async function createServer(config: Config): Promise<RunningServer> {
@@ -53,15 +56,16 @@ export async function createServer(config: Config): Promise<RunningServer> {
   const storage = config.s3Url
     ? (await import('./s3Storage.ts')).s3Storage(config.s3Url)
     : diskStorage(join(config.dataDir, 'uploads'));
-  const images = createImages(storage);
+  const images = createImages(storage, log, strayImagesOf(db));
   const mailer = createMailer(config, log);
   const limits = createRateLimits(config.limits, redis?.main);
 
-  const demo = await openDemo(config, db, images);
+  const demo = await openDemo(config, db, createImages(storage, log));
 
   const app: Server = Fastify({
     logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel },
     bodyLimit: 1024 * 1024,
+    requestTimeout: requestMs,
     routerOptions: {
       // An id is looked at where it is looked up.
       maxParamLength: 16_384,
@@ -70,12 +74,10 @@ export async function createServer(config: Config): Promise<RunningServer> {
         response.end(JSON.stringify(nothingHere()));
       },
     },
-    // The gateway beside it says for whom it asks.
-    trustProxy: 'loopback, linklocal, uniquelocal',
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   });
-  const live = createLive({ http: app.server, db, publicUrl: config.publicUrl, redis, log });
+  const live = createLive({ http: app.server, db, limits, publicUrl: config.publicUrl, redis, log });
   const services: Services = { config, db, images, limits, live, log, mailer };
 
   app.setValidatorCompiler((route) =>
@@ -152,9 +154,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
   );
 
   const sweeping = setInterval(() => {
-    sweep(db)
-      .then(images.remove)
-      .catch((error: unknown) => log.warn(`Not all is swept: ${String(error)}`));
+    sweep(db, images).catch((error: unknown) => log.warn(`Not all is swept: ${String(error)}`));
   }, sweepMs);
   const url = await app.listen({ host: config.host, port: config.port });
   return {

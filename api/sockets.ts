@@ -18,6 +18,7 @@ import type {
   ServerEvents,
   SocketData,
 } from './liveEvents.ts';
+import type { RateLimits } from './limits.ts';
 import { isAllowedOrigin } from './origins.ts';
 import type { RedisPair } from './redis.ts';
 import { createPresence } from './presence.ts';
@@ -39,6 +40,7 @@ export interface Live {
 interface Options {
   http: HttpServer;
   db: Db;
+  limits: RateLimits;
   publicUrl: string;
   redis: RedisPair | undefined;
   log: Logger;
@@ -55,7 +57,7 @@ const sessionCheckMs = 30_000;
 const eventPace = { burst: 200, perSecond: 50 };
 
 /** Serves Socket.IO on `http`. A socket speaks for the member of its session's cookie, whatever ids its events hold. */
-export function createLive({ http, db, publicUrl, redis, log }: Options): Live {
+export function createLive({ http, db, limits, publicUrl, redis, log }: Options): Live {
   const io = new Server<ClientEvents, ServerEvents, ProcessEvents, SocketData>(http, {
     maxHttpBufferSize: 100_000,
     serveClient: false,
@@ -117,6 +119,7 @@ export function createLive({ http, db, publicUrl, redis, log }: Options): Live {
       if (clientId !== undefined && clientId.length > 100)
         throw new Failure('BAD_REQUEST', 'clientId is too long.');
       const input = { receiverId: text(payload, 'receiverId'), text: text(payload, 'text'), clientId };
+      await limits.take('messagePerMember', senderId);
       const { message, first } = await sendMessage(db, senderId, input);
       if (first) live.message(message);
       return message;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
+import { StartError } from '../StartError.ts';
 import { lockDirectory } from './lockDirectory.ts';
 
 export interface Embedded {
@@ -56,7 +57,7 @@ export async function startEmbedded(dataDir: string, template: string, log: Logg
   });
   if ('failed' in reply) {
     await unlock();
-    throw new Error(`The embedded database in ${databaseDir} does not open: ${reply.failed}`);
+    throw new StartError(`The embedded database in ${databaseDir} does not open: ${reply.failed}`);
   }
   await rm(unfinished, { force: true });
   worker.on('exit', () => {

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
+import { StartError } from '../StartError.ts';
 
 interface Holder {
   pid: number;
@@ -16,7 +17,7 @@ const heldHere = new Set<string>();
  * Takes `directory` for this process: the embedded database has no lock of its own, and two processes on one directory
  * lose each other's rows. A lock left by a process that is gone is taken over at once.
  * @returns a function that gives the directory back.
- * @throws an error that names the holder.
+ * @throws StartError that names the holder.
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const real = realpathSync(directory);
@@ -32,7 +33,7 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
     if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
     const holder = readHolder(holderPath);
     if (heldHere.has(real) || !holder || !(await isGone(holder)))
-      throw new Error(describe(directory, holder), { cause: error });
+      throw new StartError(describe(directory, holder), { cause: error });
     rmSync(lockPath, { recursive: true, force: true });
     release = await take();
   }

@@ -1,6 +1,7 @@
 interface Chained {
   code?: unknown;
   constraint?: unknown;
+  syscall?: unknown;
   cause?: unknown;
 }
 
@@ -17,3 +18,6 @@ export const pgCodeOf = (error: unknown) => inChain(error, (link) => link.code);
 
 /** The constraint a query broke. */
 export const pgConstraintOf = (error: unknown) => inChain(error, (link) => link.constraint);
+
+/** What the system was asked to do when it failed (connect, open). */
+export const syscallOf = (error: unknown) => inChain(error, (link) => link.syscall);

@@ -322,6 +322,8 @@ export const notifications = pgTable(
     postId: id('post_id').references(() => posts.id, { onDelete: 'cascade' }),
     commentId: id('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
     read: boolean().notNull().default(false),
+    /** Nobody sees it: what it tells of was undone. Done again within a day, it comes back as it was, and tells nobody anew. */
+    takenBack: boolean('taken_back').notNull().default(false),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
@@ -341,6 +343,20 @@ export const notifications = pgTable(
   ],
 );
 
+/**
+ * Pictures that no post and no profile shows: on their way in until the transaction that shows them, and on their way out
+ * from the transaction that does so no more. What stays here is removed by the sweep.
+ */
+export const strayImages = pgTable(
+  'stray_images',
+  {
+    url: text().primaryKey(),
+    thumbnailUrl: text('thumbnail_url').notNull(),
+    since: time('since').notNull(),
+  },
+  (table) => [index('stray_images_age').on(table.since)],
+);
+
 /** Answers kept for a day, so that a write sent twice is done once. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -350,6 +366,8 @@ export const idempotencyKeys = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** What was asked for, then the key: one key may serve two routes. */
     key: text().notNull(),
+    /** Of what was sent with it; absent for what was kept before there were digests. */
+    digest: text(),
     answer: jsonb(),
     createdAt: time('created_at').notNull(),
   },

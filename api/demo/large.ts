@@ -210,9 +210,10 @@ async function main(config: Config): Promise<void> {
   const count = Number(values.posts);
   if (!Number.isInteger(count) || count < 1)
     throw new ConfigError('--posts must be a whole number of posts.');
-  const { db, close } = await openDatabase(config, pino({ level: 'warn' }));
+  const log = pino({ level: 'warn' });
+  const { db, close } = await openDatabase(config, log);
   try {
-    await makeLarge(db, createImages(diskStorage(join(config.dataDir, 'uploads'))), count, (line) => {
+    await makeLarge(db, createImages(diskStorage(join(config.dataDir, 'uploads')), log), count, (line) => {
       console.log(line);
     });
   } finally {

@@ -61,9 +61,10 @@ describe('the first start on embedded storage', () => {
     process.kill('SIGTERM');
     await ended;
 
+    const log = pino({ level: 'silent' });
     const { db, close } = await openDatabase(
       { ...(await newApi(undefined)).config, dataDir, template: inject('template') },
-      pino({ level: 'silent' }),
+      log,
     );
     try {
       const shown = (await db.select({ images: posts.images }).from(posts)).flatMap(({ images }) => images);
@@ -73,7 +74,7 @@ describe('the first start on embedded storage', () => {
       expect(await filesIn(uploads)).toHaveLength(2 * urls.length);
 
       const said: string[] = [];
-      await makeLarge(db, createImages(diskStorage(uploads)), 1200, (line) => said.push(line));
+      await makeLarge(db, createImages(diskStorage(uploads), log), 1200, (line) => said.push(line));
       expect(said.at(-1)).toBe('1200 of 1200 posts, 0 s to go');
       expect(await db.$count(posts)).toBe(1500);
       const { rows } = await db.execute(`

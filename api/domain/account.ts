@@ -3,20 +3,13 @@ import { and, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'driz
 import type { Db, Queryable, Tx } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
 import { pgCodeOf, pgConstraintOf } from '../db/pgCodeOf.ts';
-import { comments, counts, follows, likes, posts, users, type StoredImage } from '../db/schema.ts';
+import { codes, comments, counts, follows, likes, posts, users, type StoredImage } from '../db/schema.ts';
 import { Failure, notFound } from '../Failure.ts';
-import {
-  check,
-  emailRules,
-  loginRules,
-  profileRules,
-  registrationRules,
-  websiteOf,
-  type Fields,
-} from '../rules.ts';
+import { check, emailRules, profileRules, registrationRules, websiteOf, type Fields } from '../rules.ts';
 import type { User } from '../wire.ts';
 import { readProfile } from './members.ts';
 import { endSessionsOf, type Viewer } from './sessions.ts';
+import { forgetStrays, noteStrays } from './strayImages.ts';
 import { transact } from './transact.ts';
 
 /** A member as the account routes need one. */
@@ -31,23 +24,33 @@ export interface Account {
 /** Addresses are compared in lower case. */
 export const emailOf = (fields: Fields): string => (fields['email'] ?? '').trim().toLowerCase();
 
-/** An account that nobody confirmed gives its name and address back after a day. */
+/** An account that nobody confirmed gives its name back after a day, and its address at once. */
 const unconfirmedMs = 24 * 3_600_000;
 
-const abandoned = (now: Date) =>
-  and(isNull(users.verifiedAt), lt(users.createdAt, new Date(now.getTime() - unconfirmedMs)));
+const abandoned = (now: Date) => lt(users.createdAt, new Date(now.getTime() - unconfirmedMs));
 
 /** Deletes the accounts that nobody confirmed within a day. @returns the pictures that nothing shows any more. */
-export async function deleteAbandoned(db: Queryable, where?: SQL, now = new Date()): Promise<StoredImage[]> {
-  const rows = await db
+export const deleteAbandoned = (tx: Tx, now = new Date()): Promise<StoredImage[]> =>
+  deleteUnconfirmed(tx, abandoned(now), now);
+
+async function deleteUnconfirmed(tx: Tx, where: SQL | undefined, now: Date): Promise<StoredImage[]> {
+  const rows = await tx
     .delete(users)
-    .where(and(abandoned(now), where))
+    .where(and(isNull(users.verifiedAt), where))
     .returning({ avatar: users.avatar });
-  return rows.flatMap(({ avatar }) => (avatar ? [avatar] : []));
+  const avatars = rows.flatMap(({ avatar }) => (avatar ? [avatar] : []));
+  await noteStrays(tx, avatars, now);
+  return avatars;
+}
+
+/** @throws VALIDATION */
+export function checkRegistration(fields: Fields): void {
+  check(registrationRules, { ...fields, email: emailOf(fields) });
 }
 
 /**
- * Makes an account that waits for its address to be confirmed.
+ * Makes an account that waits for its address to be confirmed, in the place of one of that address that nobody confirmed:
+ * its password and its code are worth nothing any more, and who registers with another's address keeps nobody out.
  * @param passwordHash of the password, for who makes many accounts with the same one.
  * @returns it, and the pictures that nothing shows any more.
  * @throws VALIDATION, and CONFLICT when the username or the email is taken.
@@ -58,7 +61,7 @@ export async function register(
   avatar?: StoredImage,
   { at = new Date(), ...made }: { at?: Date; passwordHash?: string } = {},
 ): Promise<Account & { unshown: StoredImage[] }> {
-  check(registrationRules, { ...fields, email: emailOf(fields) });
+  checkRegistration(fields);
   const email = emailOf(fields);
   const username = fields['username'] ?? '';
   const passwordHash = made.passwordHash ?? (await hash(fields['password'] ?? ''));
@@ -66,8 +69,9 @@ export async function register(
   const names = { firstName: fields['firstName'] ?? '', lastName: fields['lastName'] ?? '' };
   const unshown = await translateTaken(() =>
     transact(db, async (tx) => {
-      const sameName = or(eq(users.email, email), eq(users.usernameKey, username.toLowerCase()));
-      const avatars = await deleteAbandoned(tx, sameName);
+      const now = new Date();
+      const sameName = and(eq(users.usernameKey, username.toLowerCase()), abandoned(now));
+      const avatars = await deleteUnconfirmed(tx, or(eq(users.email, email), sameName), now);
       await tx.insert(users).values({
         id,
         username,
@@ -83,22 +87,26 @@ export async function register(
         search: searchOf(username, names),
         createdAt: at,
       });
+      if (avatar) await forgetStrays(tx, [avatar]);
       return avatars;
     }),
   );
   return { id, username, email, passwordHash, verified: false, unshown };
 }
 
-/** Confirms the address of an account; repeating it changes nothing. */
-export async function confirmEmail(db: Db, id: string): Promise<void> {
-  await transact(db, async (tx) => {
-    const [row] = await tx
-      .update(users)
-      .set({ verifiedAt: new Date() })
-      .where(and(eq(users.id, id), isNull(users.verifiedAt)))
-      .returning({ id: users.id });
-    if (row) await countMembers(tx, 1);
-  });
+/** Confirms the address of an account; repeating it changes nothing. @throws NOT_FOUND */
+export const confirmEmail = (db: Db, id: string): Promise<void> => transact(db, (tx) => confirm(tx, id));
+
+async function confirm(tx: Tx, id: string): Promise<void> {
+  const [account] = await tx
+    .select({ verifiedAt: users.verifiedAt })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update');
+  if (!account) throw notFound('User');
+  if (account.verifiedAt !== null) return;
+  await tx.update(users).set({ verifiedAt: new Date() }).where(eq(users.id, id));
+  await countMembers(tx, 1);
 }
 
 const countMembers = (tx: Tx, by: number) =>
@@ -127,10 +135,9 @@ export async function findAccount(db: Queryable, email: string): Promise<Account
  * @throws INVALID_CREDENTIALS, in the same words and time whether or not the address is known; EMAIL_NOT_VERIFIED to
  * the one who knows the password.
  */
-export async function authenticate(db: Queryable, fields: Fields): Promise<Account> {
-  check(loginRules, { ...fields, email: emailOf(fields) });
-  const account = await findAccount(db, emailOf(fields));
-  const matches = await verify(account?.passwordHash ?? (await aHash), fields['password'] ?? '');
+export async function authenticate(db: Queryable, email: string, password: string): Promise<Account> {
+  const account = await findAccount(db, email);
+  const matches = await verify(account?.passwordHash ?? (await aHash), password);
   if (!account || !matches) throw new Failure('INVALID_CREDENTIALS', 'The email or the password is wrong.');
   if (!account.verified) throw new Failure('EMAIL_NOT_VERIFIED', 'Please confirm your email first.');
   return account;
@@ -161,6 +168,19 @@ export async function setPassword(db: Db, id: string, passwordHash: string, keep
   });
 }
 
+/**
+ * Sets a password by a mailed code, which confirms the address as well, ends the account's sessions, and takes every other
+ * code of it back. @throws NOT_FOUND
+ */
+export async function resetPassword(db: Db, id: string, passwordHash: string): Promise<void> {
+  await transact(db, async (tx) => {
+    await confirm(tx, id);
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+    await tx.delete(codes).where(eq(codes.userId, id));
+    await endSessionsOf(tx, id);
+  });
+}
+
 export async function readAccount(db: Queryable, id: string): Promise<Account> {
   const [row] = await db
     .select({ id: users.id, username: users.username, email: users.email, passwordHash: users.passwordHash })
@@ -186,7 +206,7 @@ export async function updateProfile(
   const sent: Fields = password ? fields : rest;
   check(profileRules, sent, new Set(Object.keys(sent)));
   const passwordHash = password ? await hash(password) : undefined;
-  const replaced = await translateTaken(() =>
+  return translateTaken(() =>
     transact(db, async (tx) => {
       const [before] = await tx.select().from(users).where(eq(users.id, viewer.id)).for('update');
       if (!before) throw notFound('User');
@@ -212,11 +232,13 @@ export async function updateProfile(
         .where(eq(users.id, viewer.id));
       if (now.username !== before.username) await renameInPosts(tx, viewer.id, now.username);
       if (passwordHash) await endSessionsOf(tx, viewer.id, viewer.sessionId);
-      return avatar ? (before.avatar ?? undefined) : undefined;
+      const replaced = avatar ? (before.avatar ?? undefined) : undefined;
+      if (avatar) await forgetStrays(tx, [avatar]);
+      if (replaced) await noteStrays(tx, [replaced]);
+      const user = await readProfile(tx, viewer.id, viewer.id);
+      return { user, replaced, passwordChanged: passwordHash !== undefined };
     }),
   );
-  const user = await readProfile(db, viewer.id, viewer.id);
-  return { user, replaced, passwordChanged: passwordHash !== undefined };
 }
 
 /** A post is found by its author's name, which is the last line of what a search looks through. */
@@ -279,7 +301,9 @@ export async function deleteAccount(db: Db, id: string): Promise<StoredImage[]> 
         .where(eq(counts.name, kind));
     }
     await countMembers(tx, -1);
-    return [...own.flatMap(({ images }) => images), ...(user.avatar ? [user.avatar] : [])];
+    const unshown = [...own.flatMap(({ images }) => images), ...(user.avatar ? [user.avatar] : [])];
+    await noteStrays(tx, unshown);
+    return unshown;
   });
 }
 

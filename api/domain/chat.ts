@@ -5,8 +5,10 @@ import { pgCodeOf } from '../db/pgCodeOf.ts';
 import { conversations, messages, users } from '../db/schema.ts';
 import { Failure, notFound } from '../Failure.ts';
 import { check, messageRules } from '../rules.ts';
+import { tidy } from '../tidy.ts';
 import type { Conversation, Message } from '../wire.ts';
 import { followedBy, otherMembers, profileColumns, profileOf, requireMember } from './members.ts';
+import { otherContent } from './once.ts';
 import { containing, listEnd } from './page.ts';
 import { retried } from './retried.ts';
 import { transact } from './transact.ts';
@@ -44,15 +46,17 @@ export interface MessageInput {
 /**
  * Sends a message.
  * @returns it, and whether it is new or was sent before with the same `clientId`.
- * @throws VALIDATION, NOT_FOUND when there is no such receiver, BAD_REQUEST for oneself.
+ * @throws VALIDATION, NOT_FOUND when there is no such receiver, BAD_REQUEST for oneself, CONFLICT when another message was
+ * sent with the `clientId`.
  */
 export async function sendMessage(
   db: Db,
   senderId: string,
-  { receiverId, text, clientId }: MessageInput,
+  { receiverId, clientId, ...input }: MessageInput,
   { at = new Date() }: { at?: Date } = {},
 ): Promise<{ message: Message; first: boolean }> {
-  check(messageRules, { text: text.trim() });
+  const text = tidy('text', input.text);
+  check(messageRules, { text });
   if (receiverId === senderId) throw new Failure('BAD_REQUEST', 'You cannot write to yourself.');
   if (!isId(receiverId)) throw notFound('User');
   const row = {
@@ -72,8 +76,9 @@ export async function sendMessage(
     throw error;
   }
   const sent = clientId === undefined ? undefined : await readSent(db, senderId, clientId);
-  if (sent) return { message: sent, first: false };
-  throw notFound('User');
+  if (!sent) throw notFound('User');
+  if (sent.text !== text || sent.receiverId !== receiverId) throw otherContent();
+  return { message: sent, first: false };
 }
 
 async function readSent(db: Db, senderId: string, clientId: string): Promise<Message | undefined> {

@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../db/database.ts';
 import { isId, newId } from '../db/newId.ts';
-import { follows, notifications, users } from '../db/schema.ts';
+import { follows, users } from '../db/schema.ts';
 import { Failure, notFound } from '../Failure.ts';
 import type { User } from '../wire.ts';
 import { followedBy, profileColumns, profileOf, requireMember } from './members.ts';
-import { notify } from './notifications.ts';
-import { windowOf, type Listed, type PageQuery } from './page.ts';
+import { notify, takeBack } from './notifications.ts';
+import { totalOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { transact } from './transact.ts';
 
 export interface FollowResult {
@@ -48,15 +48,7 @@ export async function unfollow(db: Db, viewerId: string, id: string): Promise<Fo
       .returning({ id: follows.id });
     if (!row) return { following: false, followersCount: await readFollowersCount(tx, id) };
     const followersCount = await count(tx, viewerId, id, -1);
-    await tx
-      .delete(notifications)
-      .where(
-        and(
-          eq(notifications.senderId, viewerId),
-          eq(notifications.receiverId, id),
-          eq(notifications.type, 'follow'),
-        ),
-      );
+    await takeBack(tx, { type: 'follow', senderId: viewerId, receiverId: id });
     return { following: false, followersCount };
   });
 }
@@ -129,5 +121,5 @@ export async function listFollows(
   if (!paged) return { data };
   const column = side === 'followers' ? users.followersCount : users.followingCount;
   const [row] = await db.select({ total: column }).from(users).where(eq(users.id, id));
-  return { data, total: row?.total ?? 0 };
+  return { data, total: totalOf(row?.total ?? 0) };
 }

@@ -2,14 +2,16 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../db/database.ts';
 import { isId, newId } from '../db/newId.ts';
 import { pgCodeOf } from '../db/pgCodeOf.ts';
-import { comments, likes, notifications, posts, users } from '../db/schema.ts';
+import { comments, likes, posts, users } from '../db/schema.ts';
 import { forbidden, notFound } from '../Failure.ts';
 import { check, commentRules } from '../rules.ts';
 import type { Comment } from '../wire.ts';
 import { mentionColumns } from './members.ts';
-import { notify } from './notifications.ts';
+import { notify, takeBack } from './notifications.ts';
+import { digestOf } from '../digestOf.ts';
 import { once } from './once.ts';
-import { windowOf, type Listed, type PageQuery } from './page.ts';
+import { totalOf, windowOf, type Listed, type PageQuery } from './page.ts';
+import { postColumns, requirePost } from './requirePost.ts';
 import { transact } from './transact.ts';
 
 export interface LikeResult {
@@ -18,19 +20,6 @@ export interface LikeResult {
   likesCount: number;
   /** Of the notification it made, if it made one. */
   notificationId?: string | undefined;
-}
-
-const postColumns = {
-  authorId: posts.userId,
-  likesCount: posts.likesCount,
-  commentsCount: posts.commentsCount,
-};
-
-/** @throws NOT_FOUND */
-async function requirePost(db: Queryable, id: string) {
-  const [post] = isId(id) ? await db.select(postColumns).from(posts).where(eq(posts.id, id)) : [];
-  if (!post) throw notFound('Post');
-  return post;
 }
 
 /** A post may be deleted between the look at it and the write that refers to it. */
@@ -89,15 +78,7 @@ export async function unlike(db: Db, viewerId: string, postId: string): Promise<
       .returning({ postId: likes.postId });
     if (!row) return { authorId: post.authorId, liked: false, likesCount: post.likesCount };
     const { authorId, likesCount } = await countLikes(tx, postId, -1);
-    await tx
-      .delete(notifications)
-      .where(
-        and(
-          eq(notifications.senderId, viewerId),
-          eq(notifications.postId, postId),
-          eq(notifications.type, 'like'),
-        ),
-      );
+    await takeBack(tx, { type: 'like', senderId: viewerId, receiverId: authorId, postId });
     return { authorId, liked: false, likesCount };
   });
 }
@@ -147,7 +128,7 @@ export interface CommentResult {
 /**
  * Writes a comment.
  * @param key the same member and key within a day make one comment.
- * @throws VALIDATION, NOT_FOUND
+ * @throws VALIDATION, NOT_FOUND, and CONFLICT when another comment was sent with the key.
  */
 export async function addComment(
   db: Db,
@@ -159,26 +140,32 @@ export async function addComment(
   check(commentRules, { content });
   const { answer, first } = await orPostGone(
     transact(db, (tx) =>
-      once(tx, viewerId, key && `comment ${postId} ${key}`, async () => {
-        const { authorId } = await requirePost(tx, postId);
-        const [user] = await tx.select(mentionColumns).from(users).where(eq(users.id, viewerId));
-        if (!user) throw notFound('User');
-        const id = newId(at);
-        await tx.insert(comments).values({ id, postId, userId: viewerId, content, createdAt: at });
-        await tx
-          .update(posts)
-          .set({ commentsCount: sql`${posts.commentsCount} + 1` })
-          .where(eq(posts.id, postId));
-        const cause = {
-          type: 'comment',
-          senderId: viewerId,
-          receiverId: authorId,
-          postId,
-          commentId: id,
-        } as const;
-        const comment = commentOf({ id, content, post: postId, createdAt: at, user });
-        return { comment, authorId, notificationId: await notify(tx, cause, at) };
-      }),
+      once(
+        tx,
+        viewerId,
+        `comment ${postId}`,
+        key === undefined ? undefined : { key, digest: digestOf(content) },
+        async () => {
+          const { authorId } = await requirePost(tx, postId);
+          const [user] = await tx.select(mentionColumns).from(users).where(eq(users.id, viewerId));
+          if (!user) throw notFound('User');
+          const id = newId(at);
+          await tx.insert(comments).values({ id, postId, userId: viewerId, content, createdAt: at });
+          await tx
+            .update(posts)
+            .set({ commentsCount: sql`${posts.commentsCount} + 1` })
+            .where(eq(posts.id, postId));
+          const cause = {
+            type: 'comment',
+            senderId: viewerId,
+            receiverId: authorId,
+            postId,
+            commentId: id,
+          } as const;
+          const comment = commentOf({ id, content, post: postId, createdAt: at, user });
+          return { comment, authorId, notificationId: await notify(tx, cause, at) };
+        },
+      ),
     ),
   );
   return first ? answer : { comment: answer.comment, authorId: answer.authorId };
@@ -201,7 +188,7 @@ export async function listComments(
     .limit(take)
     .offset(skip);
   const data = rows.map(commentOf);
-  return paged ? { data, total: commentsCount } : { data };
+  return paged ? { data, total: totalOf(commentsCount) } : { data };
 }
 
 /** Deletes one's own comment. @throws NOT_FOUND, FORBIDDEN */

@@ -4,7 +4,7 @@ import { isId } from '../db/newId.ts';
 import { counts, users } from '../db/schema.ts';
 import { notFound } from '../Failure.ts';
 import type { User } from '../wire.ts';
-import { containing, searchEnd, windowOf, type Listed, type PageQuery } from './page.ts';
+import { containing, searchEnd, totalOf, windowOf, type Listed, type PageQuery } from './page.ts';
 
 type Row = typeof users.$inferSelect;
 
@@ -94,7 +94,7 @@ export async function listMembers(
     .offset(skip);
   const data = rows.map(profileOf);
   if (!paged) return { data };
-  return { data, total: search ? await countUpTo(db, where) : await countMembers(db) };
+  return { data, total: totalOf(search ? await countUpTo(db, where) : await countMembers(db)) };
 }
 
 async function countUpTo(db: Queryable, where: SQL | undefined): Promise<number> {

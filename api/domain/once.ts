@@ -1,21 +1,38 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { idempotencyKeys } from '../db/schema.ts';
+import { Failure } from '../Failure.ts';
 
 const hoursKept = 24;
+
+/** How the sender marks a write that may be sent twice. */
+export interface OnceKey {
+  key: string;
+  /** Of all that was sent. */
+  digest: string;
+}
+
+/** The same key was used for something else: to answer as before would throw away what is sent now. */
+export const otherContent = () =>
+  new Failure('CONFLICT', 'This was sent before with other content. Please send it again as a new one.');
 
 /**
  * Does `work` once for a member and key, in the caller's transaction: a second call with the same key waits for the first
  * and gets its answer.
- * @param key absent, and the work is simply done.
+ * @param what names the kind of work: one key may serve two of them.
+ * @param mark absent, and the work is simply done.
+ * @throws CONFLICT when something else was sent with the key.
  */
 export async function once<T>(
   tx: Tx,
   userId: string,
-  key: string | undefined,
+  what: string,
+  mark: OnceKey | undefined,
   work: () => Promise<T>,
 ): Promise<{ answer: T; first: boolean }> {
-  if (key === undefined) return { answer: await work(), first: true };
+  if (mark === undefined) return { answer: await work(), first: true };
+  const { digest } = mark;
+  const key = `${what} ${mark.key}`;
   const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
   const createdAt = new Date();
   await tx
@@ -23,11 +40,15 @@ export async function once<T>(
     .where(and(mine, lt(idempotencyKeys.createdAt, new Date(createdAt.getTime() - hoursKept * 3_600_000))));
   const [taken] = await tx
     .insert(idempotencyKeys)
-    .values({ userId, key, createdAt })
+    .values({ userId, key, digest, createdAt })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (!taken) {
-    const [earlier] = await tx.select({ answer: idempotencyKeys.answer }).from(idempotencyKeys).where(mine);
+    const [earlier] = await tx
+      .select({ answer: idempotencyKeys.answer, digest: idempotencyKeys.digest })
+      .from(idempotencyKeys)
+      .where(mine);
+    if (earlier?.digest && earlier.digest !== digest) throw otherContent();
     return { answer: earlier?.answer as T, first: false };
   }
   const answer = await work();

@@ -15,15 +15,22 @@ export interface Listed<T> {
 /** No list is longer than this. */
 export const listEnd = 1000;
 
+/** No page lies deeper: to reach it, all before it has to be passed over. */
+export const pagesEnd = 10_000;
+
 /** No search counts further: what is found is counted exactly up to here. */
 export const searchEnd = 500;
 
 /** @returns how many rows to take and to pass over, and whether the whole is to be counted. */
 export function windowOf({ page, limit }: PageQuery): { take: number; skip: number; paged: boolean } {
   if (page === undefined && limit === undefined) return { take: listEnd, skip: 0, paged: false };
-  const take = limit ?? 10;
-  return { take, skip: ((page ?? 1) - 1) * take, paged: true };
+  const size = limit ?? 10;
+  const skip = Math.min(((page ?? 1) - 1) * size, pagesEnd);
+  return { take: Math.min(size, pagesEnd - skip), skip, paged: true };
 }
+
+/** The length of a list as its pages show it. */
+export const totalOf = (count: number): number => Math.min(count, pagesEnd);
 
 /** What `like` needs to find `text` itself, lower case, within a search column. */
 export function containing(text: string): string {

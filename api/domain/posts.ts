@@ -5,10 +5,11 @@ import { counts, posts, productNames, users, type PostType, type StoredImage } f
 import { forbidden, invalid, notFound } from '../Failure.ts';
 import type { Post } from '../wire.ts';
 import { readProfile, requireMember } from './members.ts';
-import { once } from './once.ts';
-import { containing, searchEnd, windowOf, type Listed, type PageQuery } from './page.ts';
+import { once, type OnceKey } from './once.ts';
+import { containing, searchEnd, totalOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { changedDetails, newDetails, postTypeOf, searchTextOf, type PostFields } from './postDetails.ts';
 import { readPosts } from './readPosts.ts';
+import { forgetStrays, noteStrays } from './strayImages.ts';
 import { transact } from './transact.ts';
 
 export interface PostInput extends PostFields {
@@ -18,18 +19,18 @@ export interface PostInput extends PostFields {
 /**
  * Publishes a post of the kind `postType`.
  * @param key the same member and key within a day make one post; `first` is false for the repetition.
- * @throws VALIDATION
+ * @throws VALIDATION, and CONFLICT when another post was sent with the key.
  */
 export async function createPost(
   db: Db,
   viewerId: string,
   { fields, features, images }: PostInput,
-  { key, at = new Date() }: { key?: string | undefined; at?: Date } = {},
+  { key, at = new Date() }: { key?: OnceKey | undefined; at?: Date } = {},
 ): Promise<{ post: Post; first: boolean }> {
   const postType = postTypeOf(fields['postType']);
   const details = newDetails(postType, { fields, features });
-  const { answer, first } = await transact(db, (tx) =>
-    once(tx, viewerId, key && `post ${key}`, async () => {
+  return transact(db, async (tx) => {
+    const { answer, first } = await once(tx, viewerId, 'post', key, async () => {
       const [author] = await tx
         .update(users)
         .set({ postsCount: sql`${users.postsCount} + 1` })
@@ -48,12 +49,13 @@ export async function createPost(
         search: searchTextOf({ content, title: details.title }, author.username),
         createdAt: at,
       });
+      await forgetStrays(tx, images);
       await keepNames(tx, details);
       await countPosts(tx, postType, 1);
       return id;
-    }),
-  );
-  return { post: await readPost(db, viewerId, answer), first };
+    });
+    return { post: await readPost(tx, viewerId, answer), first };
+  });
 }
 
 const countPosts = (tx: Tx, postType: PostType, by: number) =>
@@ -111,7 +113,7 @@ export async function updatePost(
   id: string,
   { fields, features, pictures }: PostChange,
 ): Promise<{ post: Post; removed: StoredImage[] }> {
-  const removed = await transact(db, async (tx) => {
+  return transact(db, async (tx) => {
     const before = await lockOwnPost(tx, viewerId, id);
     if (fields['postType'] !== undefined && fields['postType'] !== before.postType) {
       throw invalid({ postType: 'The kind of a post cannot be changed.' });
@@ -125,14 +127,16 @@ export async function updatePost(
       .set({ ...details, images, search: searchTextOf(now, author?.username ?? '') })
       .where(eq(posts.id, id));
     await keepNames(tx, details);
-    return images ? before.images.filter(({ url }) => !images.some((kept) => kept.url === url)) : [];
+    const removed = images ? before.images.filter(({ url }) => !images.some((kept) => kept.url === url)) : [];
+    await forgetStrays(tx, images ?? []);
+    await noteStrays(tx, removed);
+    return { post: await readPost(tx, viewerId, id), removed };
   });
-  return { post: await readPost(db, viewerId, id), removed };
 }
 
 function arrange(before: StoredImage[], pictures: (StoredImage | string)[]): StoredImage[] {
   if (pictures.length === 1 && pictures[0] === '') return [];
-  return pictures.map((picture) => {
+  const arranged = pictures.map((picture) => {
     if (typeof picture !== 'string') return picture;
     // A client may hold the address as it resolved it, with an origin in front.
     const kept = before.find(
@@ -141,6 +145,8 @@ function arrange(before: StoredImage[], pictures: (StoredImage | string)[]): Sto
     if (!kept) throw invalid({ images: 'This post has no such picture.' });
     return kept;
   });
+  // A picture that is named twice is there once.
+  return [...new Set(arranged)];
 }
 
 /**
@@ -157,6 +163,7 @@ export async function deletePost(db: Db, viewerId: string, id: string): Promise<
       .set({ postsCount: sql`${users.postsCount} - 1` })
       .where(eq(users.id, viewerId));
     await countPosts(tx, post.postType, -1);
+    await noteStrays(tx, post.images);
     return post.images;
   });
 }
@@ -243,7 +250,7 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
         ? countUpTo(db, sql`select 1 from ${from} where ${where} limit ${searchEnd}`)
         : countAll(db, postType),
   ]);
-  return total === undefined ? { data } : { data, total };
+  return total === undefined ? { data } : { data, total: totalOf(total) };
 }
 
 /** A search that finds more says that it found so many: to count on would read them all. */
@@ -276,7 +283,7 @@ export async function listPostsBy(
     readPosts(db, viewerId, page, sql`posts.id desc`),
     db.select({ total: users.postsCount }).from(users).where(eq(users.id, userId)),
   ]);
-  return paged ? { data, total: author?.total ?? 0 } : { data };
+  return paged ? { data, total: totalOf(author?.total ?? 0) } : { data };
 }
 
 /**
@@ -298,5 +305,5 @@ export async function readFeed(db: Queryable, viewerId: string, query: PageQuery
       select coalesce(sum(users.posts_count), 0)::int as total
       from follows join users on users.id = follows.followed_id where follows.follower_id = ${viewerId}`),
   ]);
-  return paged ? { data, total: rows[0]?.total ?? 0 } : { data };
+  return paged ? { data, total: totalOf(rows[0]?.total ?? 0) } : { data };
 }

@@ -1,20 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../db/database.ts';
-import { isId, newId } from '../db/newId.ts';
+import { newId } from '../db/newId.ts';
 import { pgCodeOf } from '../db/pgCodeOf.ts';
-import { posts, saves } from '../db/schema.ts';
+import { saves } from '../db/schema.ts';
 import { notFound } from '../Failure.ts';
 import type { SavedPost } from '../wire.ts';
-import { windowOf, type Listed, type PageQuery } from './page.ts';
+import { totalOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { readPosts } from './readPosts.ts';
+import { requirePost } from './requirePost.ts';
 
 const savesOf = (viewerId: string, more: ReturnType<typeof sql>) => sql`
   select post_id as id, id as save_id from saves where user_id = ${viewerId} ${more}`;
-
-async function requirePost(db: Queryable, id: string): Promise<void> {
-  const [post] = isId(id) ? await db.select({ id: posts.id }).from(posts).where(eq(posts.id, id)) : [];
-  if (!post) throw notFound('Post');
-}
 
 /** Saves a post; repeating it changes nothing. @throws NOT_FOUND */
 export async function savePost(
@@ -77,5 +73,5 @@ export async function listSaved(
     const savedPost = byId.get(postId);
     return savedPost ? [{ _id, savedPost, user: viewerId }] : [];
   });
-  return paged ? { data, total: await db.$count(saves, eq(saves.userId, viewerId)) } : { data };
+  return paged ? { data, total: totalOf(await db.$count(saves, eq(saves.userId, viewerId))) } : { data };
 }

@@ -1,13 +1,19 @@
 import { lt } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { codes, idempotencyKeys, sessions, type StoredImage } from '../db/schema.ts';
+import { codes, idempotencyKeys, sessions } from '../db/schema.ts';
+import type { Images } from '../images.ts';
 import { deleteAbandoned } from './account.ts';
+import { deleteTakenBack } from './notifications.ts';
+import { sweepStrays } from './strayImages.ts';
+import { transact } from './transact.ts';
 
-/** Removes what has expired and is looked at no more. @returns the pictures that nothing shows any more. */
-export async function sweep(db: Db, now = new Date()): Promise<StoredImage[]> {
+/** Removes what has expired and is looked at no more. */
+export async function sweep(db: Db, images: Pick<Images, 'remove'>, now = new Date()): Promise<void> {
   const yesterday = new Date(now.getTime() - 24 * 3_600_000);
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(codes).where(lt(codes.expiresAt, now));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, yesterday));
-  return deleteAbandoned(db, undefined, now);
+  await deleteTakenBack(db, now);
+  await transact(db, (tx) => deleteAbandoned(tx, now));
+  await sweepStrays(db, images, now);
 }

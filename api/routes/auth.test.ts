@@ -7,7 +7,7 @@ import { codesMailedTo } from '../testing/mails.ts';
 import { aPicture, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 
 // Many tests share one address here; what the limits do is tested in limits.test.ts.
-const limits = { ...defaultLimits, mailPerAccount: { points: 100, seconds: 60 } };
+const limits = { ...defaultLimits, mailSpacing: { points: 100, seconds: 60 } };
 
 onEachDatabase(
   'account',
@@ -85,13 +85,58 @@ onEachDatabase(
       expect(sameEmail.body.fields).toEqual({ email: 'This email is already registered.' });
     });
 
-    it('gives the name and address of an account nobody confirmed to another after a day', async () => {
+    it('gives the name of an account nobody confirmed to another after a day', async () => {
       const form = { username: 'Squatter', email: 'squatted@example.com', password: 'secret1' };
+      const other = { ...form, email: 'another@example.com' };
       await api.visitor().postForm('/register', form);
-      expect((await api.visitor().postForm('/register', form)).status).toBe(409);
+      expect((await api.visitor().postForm('/register', other)).body.fields).toEqual({
+        username: 'This username is taken.',
+      });
       const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000);
       await api.db.update(users).set({ createdAt: twoDaysAgo }).where(eq(users.username, 'Squatter'));
-      expect((await api.visitor().postForm('/register', form)).status).toBe(201);
+      expect((await api.visitor().postForm('/register', other)).status).toBe(201);
+    });
+
+    it('gives an address nobody confirmed to whoever registers with it next, password, name and picture', async () => {
+      const email = 'victim@example.com';
+      const squatter = { username: 'Victim', email, password: 'squatted', avatar: await aPicture() };
+      const { body: first } = await api.visitor().postForm('/register', squatter);
+      const [oldCode] = await codesOf(email);
+      const form = { username: 'Victim', email, password: 'secret1', bio: 'My own.' };
+      const registered = await api.visitor().postForm('/register', form);
+      expect(registered.status).toBe(201);
+      expect((await fetch(api.origin + (first.data.data.avatar.url as string))).status).toBe(404);
+      const code = (await codesOf(email, 2)).find((sent) => sent !== oldCode) ?? '';
+      const login = (password: string) => api.visitor().post('/login', { email, password });
+      expect((await login('squatted')).status).toBe(401);
+      expect((await api.visitor().post('/verify-email', { email, code: oldCode })).status).toBe(422);
+      const owner = api.visitor();
+      expect((await owner.post('/verify-email', { email, code })).body.data.data).toMatchObject({
+        _id: registered.body.data.data._id,
+        bio: 'My own.',
+        avatar: null,
+      });
+      expect([(await login('squatted')).status, (await login('secret1')).status]).toEqual([401, 200]);
+      const late = { ...form, username: 'Latecomer' };
+      expect((await api.visitor().postForm('/register', late)).body.fields).toEqual({
+        email: 'This email is already registered.',
+      });
+    });
+
+    it('mails a forgotten password’s code to an unconfirmed address as well, and confirms it by that', async () => {
+      const email = 'unread@example.com';
+      await api.visitor().postForm('/register', { username: 'Unread', email, password: 'squatted' });
+      const [first] = await codesOf(email);
+      await api.visitor().post('/forgot-password', { email });
+      const code = (await codesOf(email, 2)).find((sent) => sent !== first) ?? '';
+      const members = async () => (await (await api.member()).get('/all-users?page=1')).body.total as number;
+      const before = await members();
+      const reset = await api.visitor().post('/reset-password', { email, code, password: 'secret1' });
+      expect(reset.status).toBe(200);
+      expect(await members()).toBe(before + 2);
+      const login = (password: string) => api.visitor().post('/login', { email, password });
+      expect([(await login('squatted')).status, (await login('secret1')).status]).toEqual([401, 200]);
+      expect((await api.visitor().post('/verify-email', { email, code: first })).status).toBe(422);
     });
 
     it('logs in by any case of the email, out again, and knows the session no more', async () => {
@@ -108,6 +153,23 @@ onEachDatabase(
       expect(visitor.cookie).toBeUndefined();
       visitor.cookie = cookie;
       expect((await visitor.get('/me')).body).toEqual({ message: 'Please log in.', code: 'UNAUTHENTICATED' });
+    });
+
+    it.each(['/login', '/verify-email'])('ends the session that %s takes the place of', async (path) => {
+      const email = `again-${path.slice(1)}@example.com`;
+      const { client } = await register(api, 'former');
+      const { cookie } = client;
+      const socket = await client.socket();
+      const ended = new Promise((resolve) => socket.once('disconnect', resolve));
+      await api.visitor().postForm('/register', { username: `again${path}`, email, password: 'secret1' });
+      const code = await lastCode(email);
+      if (path === '/login') await api.visitor().post('/verify-email', { email, code });
+      expect((await client.post(path, { email, code, password: 'secret1' })).status).toBe(200);
+      expect((await client.get('/me')).body.data.data.email).toBe(email);
+      await ended;
+      const former = api.visitor();
+      former.cookie = cookie;
+      expect((await former.get('/me')).status).toBe(401);
     });
 
     it('says the same to a wrong password and to an unknown email', async () => {
@@ -239,12 +301,15 @@ onEachDatabase(
       expect((await api.visitor().post('/login', { email, password: 'secret2' })).status).toBe(200);
     });
 
-    it('confirms a password for its own account alone', async () => {
+    it('confirms a password for its own account alone, and tells nobody whose email there is', async () => {
       const { client, email } = await register(api, 'owner');
       const stranger = await api.member();
       await client.post('/change-password', { email, currentPassword: 'secret1', newPassword: 'secret2' });
       const code = await lastCode(email);
-      expect((await stranger.post('/verify-password-change', { email, code })).status).toBe(403);
+      const known = await stranger.post('/verify-password-change', { email, code });
+      const unknown = await stranger.post('/verify-password-change', { email: `not-${email}`, code });
+      expect(known.status).toBe(422);
+      expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
       expect((await api.visitor().post('/verify-password-change', { email, code })).status).toBe(200);
     });
 

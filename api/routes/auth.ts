@@ -1,6 +1,8 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clientAddress } from '../clientAddress.ts';
 import {
   authenticate,
+  checkRegistration,
   confirmEmail,
   emailOf,
   findAccount,
@@ -9,6 +11,7 @@ import {
   register,
   requireEmail,
   requirePassword,
+  resetPassword,
   setPassword,
   type Account,
 } from '../domain/account.ts';
@@ -17,11 +20,12 @@ import { readProfile } from '../domain/members.ts';
 import { endSession, startSession } from '../domain/sessions.ts';
 import type { CodePurpose } from '../db/schema.ts';
 import { Failure, forbidden } from '../Failure.ts';
-import { readForm, storedOf } from '../form.ts';
-import { changePasswordRules, check, codeRules, resetRules, type Fields } from '../rules.ts';
+import { readForm, removeIfRefused, storedOf } from '../form.ts';
+import { changePasswordRules, check, codeRules, loginRules, resetRules, type Fields } from '../rules.ts';
 import { clearSessionCookie, setSessionCookie, viewerOf } from '../session.ts';
 import type { Server, Services } from '../services.ts';
 import { tidy } from '../tidy.ts';
+import { countCode, countFirstMail, countMail, countPassword } from '../tries.ts';
 import { dataDataOf, Said, User } from '../wire.ts';
 import { answers, created, form, signedIn, texts } from './schemas.ts';
 
@@ -40,9 +44,15 @@ export function addAuthRoutes(app: Server, services: Services): void {
     );
     mailer.track(sending);
   };
-  const takeCodeTry = async (request: FastifyRequest, email: string) => {
-    await limits.take('codePerAddress', request.ip);
-    await limits.take('codePerAccount', email);
+  const addressOf = (request: FastifyRequest) => clientAddress(request.raw, config.trustedPeers);
+  /** Begins a session in the place of the one that the browser had. */
+  const signIn = async (request: FastifyRequest, reply: FastifyReply, id: string) => {
+    if (request.viewer) {
+      await endSession(db, request.viewer.sessionId);
+      live.endSession(request.viewer.sessionId);
+    }
+    setSessionCookie(reply, await startSession(db, id), config.publicUrl);
+    return { data: { data: await readProfile(db, id, id) } };
   };
 
   app.post(
@@ -51,7 +61,8 @@ export function addAuthRoutes(app: Server, services: Services): void {
       config: open,
       schema: {
         tags,
-        summary: 'Register, and be mailed a code that confirms the email',
+        summary:
+          'Register, and be mailed a code that confirms the email; takes the place of an account of that email nobody confirmed',
         consumes: ['multipart/form-data'],
         body: form(
           [
@@ -64,20 +75,26 @@ export function addAuthRoutes(app: Server, services: Services): void {
       },
     },
     async (request, reply) => {
-      await limits.take('registerPerAddress', request.ip);
+      const address = addressOf(request);
+      await limits.take('registerPerAddress', address);
       const { fields, pictures } = await readForm(request, images, { name: 'avatar', most: 1 });
       const [avatar] = storedOf(pictures);
       let account: Account;
       try {
-        const { unshown, ...registered } = await register(db, fields, avatar);
+        checkRegistration(fields);
+        const sendsNone = await countFirstMail(limits, { email: emailOf(fields), address });
+        const { unshown, ...registered } = await register(db, fields, avatar).catch(
+          async (error: unknown) => {
+            await sendsNone();
+            throw error;
+          },
+        );
         account = registered;
         await images.remove(unshown);
       } catch (error) {
-        await images.remove(storedOf(pictures));
+        await removeIfRefused(images, storedOf(pictures), error);
         throw error;
       }
-      // The next code waits its minute from here.
-      await limits.take('mailPerAccount', `verify:${account.email}`).catch(() => undefined);
       mailCode(account, 'verify');
       return reply.code(201).send({
         data: {
@@ -107,12 +124,12 @@ export function addAuthRoutes(app: Server, services: Services): void {
     },
     async (request, reply) => {
       const body = fieldsOf(request.body);
-      await limits.take('loginPerAddress', request.ip);
-      await limits.take('loginPerAccount', emailOf(body));
-      const account = await authenticate(db, body);
-      await limits.forget('loginPerAccount', account.email);
-      setSessionCookie(reply, await startSession(db, account.id), config.publicUrl);
-      return { data: { data: await readProfile(db, account.id, account.id) } };
+      const email = emailOf(body);
+      check(loginRules, { ...body, email });
+      const wasRight = await countPassword(limits, { email, address: addressOf(request) });
+      const account = await authenticate(db, email, body['password'] ?? '');
+      await wasRight();
+      return signIn(request, reply, account.id);
     },
   );
 
@@ -155,13 +172,13 @@ export function addAuthRoutes(app: Server, services: Services): void {
       const body = fieldsOf(request.body);
       const email = emailOf(body);
       check(codeRules, { ...body, email });
-      await takeCodeTry(request, email);
+      const wasRight = await countCode(limits, 'verify', { email, address: addressOf(request) });
       const account = await findAccount(db, email);
       await useCode(db, account?.id, 'verify', body['code'] ?? '');
       if (!account) throw new Error('A code was right for an account that is not there.');
+      await wasRight();
       await confirmEmail(db, account.id);
-      setSessionCookie(reply, await startSession(db, account.id), config.publicUrl);
-      return { data: { data: await readProfile(db, account.id, account.id) } };
+      return signIn(request, reply, account.id);
     },
   );
 
@@ -179,8 +196,7 @@ export function addAuthRoutes(app: Server, services: Services): void {
     },
     async (request) => {
       const email = requireEmail(fieldsOf(request.body));
-      await limits.take('codePerAddress', request.ip);
-      await limits.take('mailPerAccount', `verify:${email}`);
+      await countMail(limits, 'verify', { email, address: addressOf(request) });
       const account = await findAccount(db, email);
       if (account && !account.verified) mailCode(account, 'verify');
       return { message: 'A new code has been sent to your email.' };
@@ -200,10 +216,10 @@ export function addAuthRoutes(app: Server, services: Services): void {
     },
     async (request) => {
       const email = requireEmail(fieldsOf(request.body));
-      await limits.take('codePerAddress', request.ip);
-      await limits.take('mailPerAccount', `reset:${email}`);
+      await countMail(limits, 'reset', { email, address: addressOf(request) });
       const account = await findAccount(db, email);
-      if (account?.verified) mailCode(account, 'reset');
+      // Of an account that waits for its confirmation, too: whoever reads the mail owns the address.
+      if (account) mailCode(account, 'reset');
       return { message: codeSent };
     },
   );
@@ -214,7 +230,8 @@ export function addAuthRoutes(app: Server, services: Services): void {
       config: open,
       schema: {
         tags,
-        summary: 'Set a password by the code; ends every session of the account',
+        summary:
+          'Set a password by the code, which confirms the email as well; ends every session of the account',
         body: texts('email', 'code', 'password'),
         response: answers(Said),
       },
@@ -223,11 +240,12 @@ export function addAuthRoutes(app: Server, services: Services): void {
       const body = fieldsOf(request.body);
       const email = emailOf(body);
       check(resetRules, { ...body, email });
-      await takeCodeTry(request, email);
+      const wasRight = await countCode(limits, 'reset', { email, address: addressOf(request) });
       const account = await findAccount(db, email);
       await useCode(db, account?.id, 'reset', body['code'] ?? '');
       if (!account) throw new Error('A code was right for an account that is not there.');
-      await setPassword(db, account.id, await hashPassword(body['password'] ?? ''));
+      await wasRight();
+      await resetPassword(db, account.id, await hashPassword(body['password'] ?? ''));
       live.endSessionsOf(account.id);
       return { message: 'Password changed successfully' };
     },
@@ -251,9 +269,11 @@ export function addAuthRoutes(app: Server, services: Services): void {
       if (emailOf(body) !== '' && emailOf(body) !== account.email) {
         throw forbidden('This email belongs to another account.');
       }
-      await limits.take('loginPerAccount', account.email);
+      const tried = { email: account.email, address: addressOf(request) };
+      const wasRight = await countPassword(limits, tried);
       await requirePassword(account, body['currentPassword'] ?? '');
-      await limits.take('mailPerAccount', `change:${account.email}`);
+      await wasRight();
+      await countMail(limits, 'change', tried);
       mailCode(account, 'change', await hashPassword(body['newPassword'] ?? ''));
       return { message: codeSent };
     },
@@ -274,16 +294,16 @@ export function addAuthRoutes(app: Server, services: Services): void {
       const body = fieldsOf(request.body);
       const email = emailOf(body);
       check(codeRules, { ...body, email });
-      await takeCodeTry(request, email);
-      const account = await findAccount(db, email);
-      if (request.viewer && account && account.id !== request.viewer.id) {
-        throw forbidden('This email belongs to another account.');
-      }
-      const { newPasswordHash } = await useCode(db, account?.id, 'change', body['code'] ?? '');
-      if (!account || newPasswordHash === null)
+      const tried = { email: request.viewer?.id ?? email, address: addressOf(request) };
+      const wasRight = await countCode(limits, 'change', tried);
+      // A member confirms their own: to look whose email it is would tell of others'.
+      const id = request.viewer?.id ?? (await findAccount(db, email))?.id;
+      const { newPasswordHash } = await useCode(db, id, 'change', body['code'] ?? '');
+      if (id === undefined || newPasswordHash === null)
         throw new Failure('BAD_REQUEST', 'No password waits for this code.');
-      await setPassword(db, account.id, newPasswordHash, request.viewer?.sessionId);
-      live.endSessionsOf(account.id, request.viewer?.sessionId);
+      await wasRight();
+      await setPassword(db, id, newPasswordHash, request.viewer?.sessionId);
+      live.endSessionsOf(id, request.viewer?.sessionId);
       return { message: 'Password changed successfully' };
     },
   );

@@ -60,6 +60,7 @@ onEachDatabase('chat', (api) => {
         from.emitWithAck('sendMessage', { senderId: anna.id, receiverId: ben.id, text, clientId });
       const [first, second] = await Promise.all([send('Once', 'twice'), send('Once', 'twice')]);
       expect(second).toEqual(first);
+      expect(await send('Edited since', 'twice')).toMatchObject({ error: { code: 'CONFLICT' } });
       const last = heard<Message>(to, 'receiveMessage', ({ text }) => text === 'Last');
       await send('Last', 'last');
       await last;

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { follows, notifications, users } from '../db/schema.ts';
+import { heard } from '../testing/heard.ts';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
 
 onEachDatabase('follows', (api) => {
@@ -70,7 +71,46 @@ onEachDatabase('follows', (api) => {
       const [row] = await api.db.select().from(users).where(eq(users.id, id));
       expect(row?.followersCount).toBe(await api.db.$count(follows, eq(follows.followedId, id)));
       expect(row?.followingCount).toBe(await api.db.$count(follows, eq(follows.followerId, id)));
-      expect(await api.db.$count(notifications, eq(notifications.receiverId, id))).toBe(row?.followersCount);
+      const told = and(eq(notifications.receiverId, id), eq(notifications.takenBack, false));
+      expect(await api.db.$count(notifications, told)).toBe(row?.followersCount);
     }
+  });
+
+  it('tells of a follow once a day, however often it is taken back and done again', async () => {
+    const [anna, ben, carl] = [await api.member('anna'), await api.member('ben'), await api.member('carl')];
+    const path = `/subscriptions/users/${ben.id}/follow`;
+    const socket = await ben.socket();
+    const pushed: string[] = [];
+    socket.on('receiveFollow', ({ senderId }: { senderId: { _id: string } }) => pushed.push(senderId._id));
+    const told = async () => (await ben.get('/notifications')).body as { _id: string; read: boolean }[];
+    await anna.post(path);
+    const [first] = await told();
+    await ben.put(`/notifications/${first?._id ?? ''}/read`);
+    for (let time = 0; time < 5; time += 1) {
+      await anna.delete(path);
+      expect(await told()).toEqual([]);
+      expect((await ben.put(`/notifications/${first?._id ?? ''}/read`)).status).toBe(404);
+      await anna.post(path);
+      expect(await told()).toEqual([{ ...first, read: true }]);
+    }
+    const last = heard(
+      socket,
+      'receiveFollow',
+      ({ senderId }: { senderId: { _id: string } }) => senderId._id === carl.id,
+    );
+    await carl.post(path);
+    await last;
+    expect(pushed).toEqual([anna.id, carl.id]);
+
+    await anna.delete(path);
+    const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000);
+    await api.db
+      .update(notifications)
+      .set({ createdAt: twoDaysAgo })
+      .where(eq(notifications.senderId, anna.id));
+    await anna.post(path);
+    const [anew] = await told();
+    expect(anew).toMatchObject({ senderId: { _id: anna.id }, read: false });
+    expect(anew?._id).not.toBe(first?._id);
   });
 });

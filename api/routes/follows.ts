@@ -6,7 +6,7 @@ import { dataOf, listOf, User } from '../wire.ts';
 import { answers, ById, PageQuery, signedIn } from './schemas.ts';
 
 /** Who follows whom. */
-export function addFollowRoutes(app: Server, { db, live }: Services): void {
+export function addFollowRoutes(app: Server, { db, limits, live }: Services): void {
   const tags = ['Follows'];
   const security = signedIn;
   const State = Type.Object({ following: Type.Boolean(), followersCount: Type.Integer() });
@@ -23,7 +23,9 @@ export function addFollowRoutes(app: Server, { db, live }: Services): void {
       },
     },
     async (request) => {
-      const { notificationId, ...data } = await follow(db, viewerOf(request).id, request.params.id);
+      const { id } = viewerOf(request);
+      await limits.take('followPerMember', id);
+      const { notificationId, ...data } = await follow(db, id, request.params.id);
       await live.notify(notificationId);
       return { data, notified: true as const };
     },
@@ -40,7 +42,11 @@ export function addFollowRoutes(app: Server, { db, live }: Services): void {
         response: answers(dataOf(State)),
       },
     },
-    async (request) => ({ data: await unfollow(db, viewerOf(request).id, request.params.id) }),
+    async (request) => {
+      const { id } = viewerOf(request);
+      await limits.take('followPerMember', id);
+      return { data: await unfollow(db, id, request.params.id) };
+    },
   );
 
   app.get(

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { comments, likes, posts } from '../db/schema.ts';
 import type { Client } from '../testing/Client.ts';
@@ -120,10 +120,33 @@ onEachDatabase('interactions', (api) => {
     expect(second.body).toEqual(first.body);
     expect(second.headers.get('idempotency-key')).toBe('again');
     expect(await api.db.$count(comments, eq(comments.postId, id))).toBe(1);
+    expect(await ben.post(path, { content: 'Edited since' }, key)).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT' },
+    });
     const other = await newPost(anna);
     expect(
       (await ben.post(`/interactions/posts/${other}/comments`, { content: 'Once' }, key)).body.data.post,
     ).toBe(other);
+  });
+
+  it('pages through the newest 10,000, and says that there are so many', async () => {
+    const id = await newPost(anna);
+    const path = `/interactions/posts/${id}/comments`;
+    await api.db.execute(sql`
+      insert into comments (id, post_id, user_id, content, created_at)
+      select gen_random_uuid(), ${id}, ${anna.id}, 'One of many', now() from generate_series(1, 10005)`);
+    await api.db.update(posts).set({ commentsCount: 10_005 }).where(eq(posts.id, id));
+    for (const [page, limit, length] of [
+      [1000, 10, 10],
+      [1001, 10, 0],
+      [144, 70, 0],
+      [143, 70, 60],
+      [1_000_000, 100, 0],
+    ]) {
+      const { body } = await anna.get(`${path}?page=${page ?? 0}&limit=${limit ?? 0}`);
+      expect([body.data.length, body.total]).toEqual([length, 10_000]);
+    }
   });
 
   it('refuses an empty comment, one that is too long, and what is no text', async () => {

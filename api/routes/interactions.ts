@@ -16,7 +16,7 @@ import {
 } from './schemas.ts';
 
 /** Likes and comments. */
-export function addInteractionRoutes(app: Server, { db, live }: Services): void {
+export function addInteractionRoutes(app: Server, { db, limits, live }: Services): void {
   const security = signedIn;
   const state = { authorId: Type.String(), liked: Type.Boolean(), likesCount: Type.Integer() };
 
@@ -32,7 +32,9 @@ export function addInteractionRoutes(app: Server, { db, live }: Services): void 
       },
     },
     async (request) => {
-      const { notificationId, ...result } = await like(db, viewerOf(request).id, request.params.id);
+      const { id } = viewerOf(request);
+      await limits.take('likePerMember', id);
+      const { notificationId, ...result } = await like(db, id, request.params.id);
       await live.notify(notificationId);
       return { ...result, notified: true as const };
     },
@@ -49,7 +51,11 @@ export function addInteractionRoutes(app: Server, { db, live }: Services): void 
         response: answers(Type.Object(state)),
       },
     },
-    async (request) => unlike(db, viewerOf(request).id, request.params.id),
+    async (request) => {
+      const { id } = viewerOf(request);
+      await limits.take('likePerMember', id);
+      return unlike(db, id, request.params.id);
+    },
   );
 
   app.get(
@@ -85,6 +91,7 @@ export function addInteractionRoutes(app: Server, { db, live }: Services): void 
       const key = request.headers['idempotency-key'];
       const content = tidy('content', request.body['content'] ?? '');
       const viewer = viewerOf(request);
+      await limits.take('commentPerMember', viewer.id);
       const result = await addComment(db, viewer.id, request.params.postId, content, { key });
       await live.notify(result.notificationId);
       if (key !== undefined) void reply.header('idempotency-key', key);

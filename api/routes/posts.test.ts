@@ -169,6 +169,31 @@ onEachDatabase('posts', (api) => {
       expect(files).toHaveLength(shown.length * 2);
     });
 
+    it('refuses a key that another post was sent with, by words and by pictures, and keeps nothing of it', async () => {
+      const key = { 'Idempotency-Key': 'edited' };
+      const form = { postType: 'regular', content: 'As first sent', images: await aPicture() };
+      const { body } = await anna.postForm('/posts/create', form, key);
+      const files = await readdir(join(api.config.dataDir, 'uploads'));
+      const others = [
+        { ...form, content: 'Edited since' },
+        { ...form, images: await aPicture(60, 40, 'blue') },
+        { ...form, images: [await aPicture(), await aPicture()] },
+        aProduct({ images: await aPicture() }),
+      ];
+      for (const other of others) {
+        expect(await anna.postForm('/posts/create', other, key)).toMatchObject({
+          status: 409,
+          body: {
+            code: 'CONFLICT',
+            message: 'This was sent before with other content. Please send it again as a new one.',
+          },
+        });
+      }
+      expect(await readdir(join(api.config.dataDir, 'uploads'))).toHaveLength(files.length);
+      const reordered = { images: await aPicture(), content: 'As first sent', postType: 'regular' };
+      expect((await anna.postForm('/posts/create', reordered, key)).body).toEqual(body);
+    });
+
     it('refuses a key that is too long', async () => {
       const key = { 'Idempotency-Key': 'x'.repeat(101) };
       expect((await anna.postForm('/posts/create', { postType: 'regular', content: 'x' }, key)).status).toBe(
@@ -225,6 +250,10 @@ onEachDatabase('posts', (api) => {
         images: ['/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp'],
       });
       expect(stranger.body.fields).toEqual({ images: 'This post has no such picture.' });
+      const twice = await anna.postForm(`/posts/${id}`, {
+        images: [second.url as string, `${api.origin}${second.url as string}`],
+      });
+      expect(twice.body.data.images).toEqual([second]);
       expect((await anna.postForm(`/posts/${id}`, { images: '' })).body.data.images).toEqual([]);
     });
 

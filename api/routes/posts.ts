@@ -8,7 +8,7 @@ import {
   readPost,
   updatePost,
 } from '../domain/posts.ts';
-import { readForm, storedOf, imagesPerPost } from '../form.ts';
+import { imagesPerPost, readForm, removeIfRefused, storedOf } from '../form.ts';
 import { productRules, serviceRules } from '../rules.ts';
 import { viewerOf } from '../session.ts';
 import type { Server, Services } from '../services.ts';
@@ -59,7 +59,7 @@ const PostsQuery = Type.Object({
 });
 
 /** Posts of the three kinds, and the lists of them. */
-export function addPostRoutes(app: Server, { db, images }: Services): void {
+export function addPostRoutes(app: Server, { db, images, limits }: Services): void {
   const tags = ['Posts'];
   const security = signedIn;
   const pictures = { name: 'images', most: imagesPerPost } as const;
@@ -80,15 +80,21 @@ export function addPostRoutes(app: Server, { db, images }: Services): void {
     async (request, reply) => {
       const viewer = viewerOf(request);
       const key = request.headers['idempotency-key'];
+      await limits.take('postPerMember', viewer.id);
       const sent = await readForm(request, images, pictures);
       const stored = storedOf(sent.pictures);
       try {
-        const { post, first } = await createPost(db, viewer.id, { ...sent, images: stored }, { key });
+        const { post, first } = await createPost(
+          db,
+          viewer.id,
+          { ...sent, images: stored },
+          { key: key === undefined ? undefined : { key, digest: sent.digest } },
+        );
         if (!first) await images.remove(stored);
         if (key !== undefined) void reply.header('idempotency-key', key);
         return await reply.code(201).send({ data: post });
       } catch (error) {
-        await images.remove(stored);
+        await removeIfRefused(images, stored, error);
         throw error;
       }
     },
@@ -184,13 +190,14 @@ export function addPostRoutes(app: Server, { db, images }: Services): void {
     },
     async (request) => {
       const viewer = viewerOf(request);
+      await limits.take('postPerMember', viewer.id);
       const sent = await readForm(request, images, pictures);
       try {
         const { post, removed } = await updatePost(db, viewer.id, request.params.id, sent);
         await images.remove(removed);
         return { data: post };
       } catch (error) {
-        await images.remove(storedOf(sent.pictures));
+        await removeIfRefused(images, storedOf(sent.pictures), error);
         throw error;
       }
     },

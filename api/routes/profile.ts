@@ -1,6 +1,6 @@
 import { deleteAccount, updateProfile } from '../domain/account.ts';
 import { listMembers, readProfile } from '../domain/members.ts';
-import { readForm, storedOf } from '../form.ts';
+import { readForm, removeIfRefused, storedOf } from '../form.ts';
 import { clearSessionCookie, viewerNamed, viewerOf } from '../session.ts';
 import type { Server, Services } from '../services.ts';
 import { dataDataOf, listOf, Said, User } from '../wire.ts';
@@ -57,7 +57,7 @@ export function addProfileRoutes(app: Server, { config, db, images, live }: Serv
         if (replaced) await images.remove([replaced]);
         return user;
       } catch (error) {
-        await images.remove(storedOf(pictures));
+        await removeIfRefused(images, storedOf(pictures), error);
         throw error;
       }
     },
@@ -78,8 +78,8 @@ export function addProfileRoutes(app: Server, { config, db, images, live }: Serv
       const { id } = viewerNamed(request, request.params.id);
       const pictures = await deleteAccount(db, id);
       live.endSessionsOf(id);
-      await images.remove(pictures);
       clearSessionCookie(reply, config.publicUrl);
+      await images.remove(pictures);
       return { message: 'Your profile is deleted.' };
     },
   );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
-import { defaultLimits, type Config } from '../config.ts';
+import { defaultLimits, readConfig, type Config } from '../config.ts';
 import { sessionCookie } from '../cookies.ts';
 import type { Db } from '../db/database.ts';
 import { confirmEmail, register } from '../domain/account.ts';
@@ -88,11 +88,14 @@ export class Api {
 
 let databases = 0;
 
+const { trustedPeers } = readConfig({});
+
 /** A provider on an empty store of its own; `postgres` is the server to make a database on, instead of the embedded one. */
 export async function newApi(postgres: string | undefined, more: Partial<Config> = {}): Promise<Api> {
   return new Api({
     host: '127.0.0.1',
     port: 0,
+    trustedPeers,
     dataDir: await mkdtemp(join(tmpdir(), 'forecourt-')),
     template: inject('template'),
     databaseUrl: postgres && (await newDatabase(postgres)),
