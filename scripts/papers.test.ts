@@ -144,7 +144,7 @@ describe('Dockerfile and compose.yaml', () => {
 
   it('run programs that the build makes', async () => {
     const run = Array.from(
-      (await read('compose.yaml')).matchAll(/node, dist\/([\w/]+)\.js/g),
+      (await read('compose.yaml')).matchAll(/\bdist\/([\w/]+)\.js/g),
       ([, path]) => path,
     );
     expect(run.length).toBe(2);
