@@ -75,3 +75,164 @@ describe('a card', () => {
     ]);
   });
 });
+
+describe('the posts page', () => {
+  it('says how many posts there are, and shows no pager for one page', async () => {
+    renderApp('/posts', { posts: aPage([aPost()]) });
+    expect(await screen.findByText('1 post')).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
+  });
+
+  it('has further pages under links of their own', async () => {
+    const asked: unknown[] = [];
+    const { user } = renderApp('/posts?type=product', {
+      posts: (args: { page: number }) => {
+        asked.push(args.page);
+        return aPage([aPost({ content: `Words ${args.page}` })], {
+          page: args.page,
+          total: 11,
+          pageCount: 2,
+        });
+      },
+    });
+    const pages = await screen.findByRole('navigation', { name: 'Pages' });
+    expect(within(pages).getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+    await user.click(within(pages).getByRole('link', { name: 'Page 2' }));
+    expect(await screen.findByRole('link', { name: 'Words 2' })).toBeVisible();
+    expect(window.location.search).toBe('?type=product&page=2');
+    expect(asked).toContain(2);
+  });
+
+  it('searches for what is typed once it rests, and only for that', async () => {
+    const asked: (string | undefined)[] = [];
+    const { user } = renderApp('/posts', {
+      posts: ({ search }: { search?: string }) => {
+        asked.push(search);
+        return search === undefined
+          ? aPage([aPost()])
+          : aPage([aPost({ content: 'A golf' })], { total: 1200 });
+      },
+    });
+    await user.type(await searchBox(), 'golf');
+    expect(await screen.findByText('1,200 posts')).toBeVisible();
+    expect(window.location.search).toBe('?search=golf');
+    expect(screen.getByRole('link', { name: 'A golf' })).toBeVisible();
+    expect(asked.filter((search) => search !== undefined)).toEqual(['golf']);
+    expect(asked.indexOf('golf')).toBe(asked.length - 1);
+  });
+
+  it('takes 300 ms without a key for rest', async () => {
+    renderApp('/posts', { posts: aPage([aPost()]) });
+    const box = await searchBox();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.change(box, { target: { value: 'go' } });
+    act(() => void vi.advanceTimersByTime(299));
+    fireEvent.change(box, { target: { value: 'golf' } });
+    act(() => void vi.advanceTimersByTime(299));
+    expect(window.location.search).toBe('');
+    act(() => void vi.advanceTimersByTime(1));
+    expect(window.location.search).toBe('?search=golf');
+    vi.useRealTimers();
+    expect(await screen.findByText('1 post')).toBeVisible();
+  });
+
+  it('shows the answer to the latest question, whatever order the answers come in', async () => {
+    const slow = deferred<unknown>();
+    const { user } = renderApp('/posts?search=slow', {
+      posts: ({ search }: { search?: string }) =>
+        search === 'slow' ? slow.promise : aPage([aPost({ id: 'p2', content: 'Fast' })]),
+    });
+    await user.clear(await searchBox());
+    await user.type(await searchBox(), 'fast');
+    expect(await screen.findByRole('link', { name: 'Fast' })).toBeVisible();
+    await act(async () => {
+      slow.resolve(aPage([aPost({ content: 'Slow' })]));
+      await slow.promise;
+    });
+    expect(screen.queryByRole('link', { name: 'Slow' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Fast' })).toBeVisible();
+  });
+
+  it('puts the box right on the way back', async () => {
+    const { user } = renderApp('/posts?search=golf', { posts: aPage([aPost()]) });
+    expect(await searchBox()).toHaveValue('golf');
+    await user.click(await screen.findByText('Products'));
+    await waitFor(() => expect(window.location.search).toBe('?search=golf&type=product'));
+    act(() => window.history.back());
+    await waitFor(() => expect(window.location.search).toBe('?search=golf'));
+    expect(await searchBox()).toHaveValue('golf');
+  });
+
+  it.each([
+    ['Posts', 'REGULAR'],
+    ['Products', 'PRODUCT'],
+    ['Services', 'SERVICE'],
+  ])('sifts by kind: %s', async (label, type) => {
+    const asked: unknown[] = [];
+    const { user } = renderApp('/posts', {
+      posts: (args: { type?: string }) => {
+        asked.push(args.type);
+        return aPage([aPost()]);
+      },
+    });
+    await user.click(await screen.findByRole('radio', { name: label }));
+    await waitFor(() => expect(asked).toContain(type));
+  });
+
+  it('says when nothing is found, and leads back to everything', async () => {
+    const { user } = renderApp('/posts?search=zzz', {
+      posts: ({ search }: { search?: string }) => aPage(search === 'zzz' ? [] : [aPost()]),
+    });
+    expect(await screen.findByText('No posts found.')).toBeVisible();
+    expect(screen.getByText('0 posts')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all posts' }));
+    expect(await screen.findByRole('article')).toBeVisible();
+    expect(await searchBox()).toHaveValue('');
+  });
+
+  it('says when the posts cannot be fetched, and tries again', async () => {
+    let works = false;
+    const { user } = renderApp('/posts', {
+      posts: () => {
+        if (!works) throw gatewayError('PROVIDER_ERROR', '');
+        return aPage([aPost()]);
+      },
+    });
+    expect(await screen.findByText('Failed to fetch posts')).toBeVisible();
+    works = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+
+  it('are still there on return, when they cannot be fetched anew', async () => {
+    let works = true;
+    const { user } = renderApp('/posts', {
+      posts: () => {
+        if (!works) throw gatewayError('PROVIDER_ERROR', '');
+        return aPage([aPost()]);
+      },
+    });
+    expect(await screen.findByRole('article')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Notifications' }));
+    await screen.findByText('No notifications');
+    works = false;
+    await user.click(screen.getByRole('link', { name: 'Posts' }));
+    expect(await screen.findByText('Failed to fetch posts')).toBeVisible();
+    expect(screen.getByRole('article')).toBeVisible();
+  });
+
+  it('leads to the three forms', async () => {
+    const { user } = renderApp('/posts', { posts: aPage([]) });
+    await user.click(await screen.findByRole('button', { name: 'Create post' }));
+    for (const [name, path] of [
+      ['Post', '/posts/create/regular'],
+      ['Product', '/posts/create/product'],
+      ['Service', '/posts/create/service'],
+    ])
+      // There is no layout in jsdom, so that the menu takes itself for out of sight.
+      expect(await screen.findByRole('menuitem', { name: name as string, hidden: true })).toHaveAttribute(
+        'href',
+        path,
+      );
+  });
+});
