@@ -53,6 +53,8 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
     target: 'es2022',
+    // Before compression; e2e/speed.spec.ts holds what a browser gets.
+    chunkSizeWarningLimit: 1000,
     // Every browser of the last three years preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -18,6 +18,7 @@ type Device = 'phone' | 'desktop';
 interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; title: string; displayValue?: string }>;
+  environment: { benchmarkIndex: number };
   runtimeError?: { message: string };
 }
 
@@ -26,6 +27,8 @@ interface Measured {
   scores: number[];
   timings: string;
   missed: string[];
+  /** Lighthouse's own measure of how fast the machine was just then; a desktop of some years ago has 1,500. */
+  machine: number;
 }
 
 /**
@@ -149,6 +152,7 @@ async function measured(url: string, port: number, device: Device, path: string)
     scores: categories.map((name) => Math.round((report.categories[name]?.score ?? 0) * 100)),
     timings,
     missed,
+    machine: Math.round(report.environment.benchmarkIndex),
   };
 }
 
@@ -195,8 +199,8 @@ async function withoutTheWait(webDir: string): Promise<void> {
   await precompress(webDir);
 }
 
-const line = (name: string, { scores: [performance = 0], timings }: Measured): string =>
-  `  ${name.padEnd(24)}${String(performance).padStart(4)}   ${timings}`;
+const line = (name: string, { scores: [performance = 0], timings, machine }: Measured): string =>
+  `  ${name.padEnd(26)}${String(performance).padStart(4)}   ${timings}; machine ${machine}`;
 
 const row = (name: string, cells: string[]): string =>
   name.padEnd(12) + cells.map((cell) => cell.padStart(15)).join('');

@@ -27,23 +27,3 @@ test('hands out compressed files that a browser keeps for ever, and pages that i
   expect(answer.headers()['content-type']).toContain('text/html');
   expect(answer.headers()['cache-control']).not.toContain('immutable');
 });
-
-test('has an explorer that runs operations and needs no other address', async ({
-  context,
-  page,
-  forecourt,
-}) => {
-  const elsewhere: string[] = [];
-  await context.route(
-    (url) => url.origin !== forecourt.url,
-    (route) => {
-      elsewhere.push(route.request().url());
-      return route.abort();
-    },
-  );
-  await page.goto('/explorer');
-  await expect(page.locator('.graphiql-query-editor .view-lines')).toContainText('Welcome');
-  await page.getByRole('button', { name: /^Execute query/ }).click();
-  await expect(page.locator('.result-window')).toContainText('"me": null');
-  expect(elsewhere).toEqual([]);
-});

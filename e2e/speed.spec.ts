@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import sharp from 'sharp';
 import { aCommunity } from './support/aCommunity.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
 import { expect, test } from './support/forecourt.ts';
 import { Member } from './support/Member.ts';
 import { expectSettled } from './support/visit.ts';
@@ -111,6 +112,7 @@ test('pictures on a slow network show how far they have come, and can be stopped
   const progress = page.getByRole('progressbar', { name: 'Upload of the pictures' });
   const share = async () => Number(await progress.getAttribute('aria-valuenow'));
   await expect.poll(share).toBeGreaterThan(0);
+  await expectAccessible(page);
   const before = await share();
   await expect.poll(share).toBeGreaterThan(before);
   expect(await share()).toBeLessThan(100);

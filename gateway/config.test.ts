@@ -37,6 +37,7 @@ describe('readConfig', () => {
       { API_URL: 'http://p/api', ALLOWED_ORIGINS: 'nowhere' },
       'ALLOWED_ORIGINS must be a comma-separated list',
     ],
+    [{ API_URL: 'http://p/api', TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be off, on, a number of proxies'],
     [{ API_URL: 'http://p/api', PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL must be an http or https address'],
   ])('says what is wrong with %j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);

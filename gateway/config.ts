@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { readTrustedProxies, type TrustedProxies } from './http/clientAddress.ts';
 
 /** What the gateway is told by its environment, checked. Times are in milliseconds. */
 export interface Config {
@@ -18,13 +19,17 @@ export interface Config {
   introspection: boolean;
   /** Whether an operation may ask for the list of its upstream calls. */
   traces: boolean;
-  /** Whether the address in X-Forwarded-For is believed: on behind a proxy of one's own, off otherwise. */
-  trustProxy: boolean;
+  /** The proxies whose X-Forwarded-For is believed. */
+  trustProxy: TrustedProxies;
+  /** What a reader of /metrics has to send as a bearer token; null for nobody. */
+  metricsToken: string | null;
   logLevel: string;
   /** How long an upstream call may take, its answer's last byte included. */
   callTimeoutMs: number;
   /** The same for a call that carries files. */
   uploadTimeoutMs: number;
+  /** How long all upstream calls of an operation may take, those with files aside. */
+  operationTimeoutMs: number;
   /** How often the sessions behind open streams are asked whether they still stand. */
   sessionCheckMs: number;
   /** How long a provider has for its first acknowledgement of a message. */
@@ -39,6 +44,7 @@ export interface Config {
 export const timings = {
   callTimeoutMs: 10_000,
   uploadTimeoutMs: 60_000,
+  operationTimeoutMs: 30_000,
   sessionCheckMs: 60_000,
   acknowledgeMs: 1_000,
   lingerMs: 5_000,
@@ -86,6 +92,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     wrong.push(`ALLOWED_ORIGINS must be a comma-separated list of origins; "${origin}" is none.`);
     return [];
   });
+  const trustProxy = readTrustedProxies(env['TRUST_PROXY'] || 'off');
+  if (trustProxy === null) {
+    wrong.push(
+      `TRUST_PROXY must be off, on, a number of proxies or a list of networks such as 10.0.0.0/8, not "${env['TRUST_PROXY'] ?? ''}".`,
+    );
+  }
   const production = env['NODE_ENV'] === 'production';
   const config = {
     port,
@@ -95,7 +107,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     explorerDir: env['EXPLORER_DIR'] || fileURLToPath(new URL('explorer', distFolder())),
     introspection: choice('INTROSPECTION', ['on', 'off'], 'on') === 'on',
     traces: choice('TRACES', ['on', 'off'], production ? 'off' : 'on') === 'on',
-    trustProxy: choice('TRUST_PROXY', ['on', 'off'], 'off') === 'on',
+    trustProxy: trustProxy ?? 0,
+    metricsToken: env['METRICS_TOKEN'] || null,
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     ...timings,
   };

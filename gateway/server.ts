@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import {
   createServer as createHttpServer,
   type IncomingMessage,
@@ -36,7 +37,7 @@ export async function createServer(
   config: Config,
   log: Logger = createLog(config.logLevel),
 ): Promise<GatewayServer> {
-  const { apiUrl, callTimeoutMs, uploadTimeoutMs } = config;
+  const { apiUrl, callTimeoutMs, uploadTimeoutMs, operationTimeoutMs } = config;
   const pool = new ProviderPool(apiUrl.origin);
   const link: ProviderLink = {
     pool,
@@ -44,6 +45,7 @@ export async function createServer(
     viewerIds: new ViewerIds(),
     callTimeoutMs,
     uploadTimeoutMs,
+    operationTimeoutMs,
     retryExtensionAt: new Map(),
   };
   const hub = new LiveHub(link, config);
@@ -62,7 +64,8 @@ export async function createServer(
     metrics,
     log,
     introspection,
-    allows: (origin) => origin !== undefined && origins.has(origin),
+    trustProxy: config.trustProxy,
+    allows: (origin) => origins.has(origin),
   });
 
   let draining = false;
@@ -92,11 +95,21 @@ export async function createServer(
     const ready = await providerAnswers(link);
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the provider does not answer' });
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
+  app.get('/metrics', async ({ headers }, reply) => {
+    if (config.metricsToken === null) return reply.code(404).send();
+    if (!isSame(headers.authorization ?? '', `Bearer ${config.metricsToken}`)) {
+      return reply.code(401).header('www-authenticate', 'Bearer').send();
+    }
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
   serveMedia(app, link);
-  await servePages(app, { webDir: config.webDir, explorerDir: config.explorerDir, explorer: introspection });
+  let ownOrigins: string[] = [];
+  await servePages(app, {
+    webDir: config.webDir,
+    explorerDir: config.explorerDir,
+    explorer: introspection,
+    origins: () => ownOrigins,
+  });
   await app.ready();
 
   const server: Server = app.server;
@@ -110,7 +123,8 @@ export async function createServer(
     });
   });
   const { port } = server.address() as AddressInfo;
-  for (const origin of publicOrigins(config.publicUrl, port)) origins.add(origin);
+  ownOrigins = publicOrigins(config.publicUrl, port);
+  for (const origin of ownOrigins) origins.add(origin);
 
   async function close(): Promise<void> {
     if (draining) return;
@@ -145,6 +159,12 @@ export function createLog(level: string, file: string | number = 1): Logger {
   const destination = pino.destination({ dest: file, minLength: 8_192, sync: true });
   setInterval(() => destination.flush(), 300).unref();
   return pino({ level, base: undefined }, destination);
+}
+
+/** Whether two texts are equal, in a time that does not say how much of them is. */
+function isSame(a: string, b: string): boolean {
+  const [first, second] = [a, b].map((text) => createHash('sha256').update(text).digest());
+  return first !== undefined && second !== undefined && timingSafeEqual(first, second);
 }
 
 function isGraphql({ url = '' }: IncomingMessage): boolean {

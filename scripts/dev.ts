@@ -15,7 +15,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 if (!API_URL) start('api', ['--watch', '--import', 'tsx', 'api/main.ts']);
 start('gateway', ['--watch', '--import', 'tsx', 'gateway/main.ts']);
-start('web', [toolPath('vite', 'vite')]);
+start('web', [toolPath('vite', 'vite'), '--port', new URL(PUBLIC_URL).port || '5173']);
 generateOnChange();
 
 /** Starts one of the servers; they end together. */

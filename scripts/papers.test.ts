@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Kind, parse, print, type DefinitionNode } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { fromRoot } from './root.ts';
 
@@ -101,5 +102,52 @@ describe('docs/errors.md', () => {
     ).join('\n');
     expect(told.length).toBeGreaterThan(30);
     expect(told.filter((message) => !code.includes(`'${message}'`))).toEqual([]);
+  });
+});
+
+describe('docs/graphql.md', () => {
+  const definitionsIn = (text: string): readonly DefinitionNode[] => parse(text).definitions;
+  const nameOf = (definition: DefinitionNode): string =>
+    definition.kind === Kind.OPERATION_DEFINITION ? (definition.name?.value ?? '') : '';
+
+  it('shows operations as they are in docs/api, where tests run them', async () => {
+    const files = (await readdir(fromRoot('docs/api'))).filter((name) => name.endsWith('.graphql'));
+    const known = (await Promise.all(files.map((name) => read(`docs/api/${name}`)))).flatMap(definitionsIn);
+    const paper = await read('docs/graphql.md');
+    const shown = Array.from(paper.matchAll(/^```graphql\n(.*?)^```/gms), ([, block = '']) => block).flatMap(
+      definitionsIn,
+    );
+    expect(shown.length).toBeGreaterThan(0);
+    expect(known.map(print)).toEqual(expect.arrayContaining(shown.map(print)));
+
+    const run = Array.from(paper.matchAll(/client\.mjs (\w+)/g), ([, name = '']) => name);
+    expect(run.filter((name) => !known.some((definition) => nameOf(definition) === name))).toEqual([]);
+  });
+});
+
+describe('Dockerfile and compose.yaml', () => {
+  it('name files that are there, and variables that the README has', async () => {
+    const dockerfile = await read('Dockerfile');
+    const copied = Array.from(dockerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm), ([, paths = '']) =>
+      paths.split(' '),
+    ).flat();
+    const compose = await read('compose.yaml');
+    const run = Array.from((dockerfile + compose).matchAll(/\bscripts\/[\w.]+/g), ([path]) => path);
+    expect([...copied, ...run].filter((path) => !existsSync(fromRoot(path)))).toEqual([]);
+
+    const set = Array.from(compose.matchAll(/^ {6}([A-Z_]+): /gm), ([, name = '']) => name);
+    const readme = await read('README.md');
+    expect(set.filter((name) => !name.startsWith('POSTGRES_') && !readme.includes(`\`${name}\``))).toEqual(
+      [],
+    );
+  });
+
+  it('run programs that the build makes', async () => {
+    const run = Array.from(
+      (await read('compose.yaml')).matchAll(/node, dist\/([\w/]+)\.js/g),
+      ([, path]) => path,
+    );
+    expect(run.length).toBe(2);
+    for (const path of run) expect(existsSync(fromRoot(`${path ?? ''}.ts`)), path).toBe(true);
   });
 });

@@ -14,12 +14,12 @@ export interface ScratchServer {
 /**
  * Starts a PostgreSQL server of its own in `directory`, from the newest installed binaries of version 15 or later.
  * @param more settings, as `name=value`.
- * @returns nothing where there are none.
+ * @returns it, and where its programs are; nothing where there are none.
  */
 export async function startPostgres(
   directory: string,
   more: string[] = [],
-): Promise<ScratchServer | undefined> {
+): Promise<(ScratchServer & { binaries: string }) | undefined> {
   const binaries = await findBinaries();
   if (binaries === undefined) return undefined;
   const owner = ownerOf();
@@ -51,6 +51,7 @@ export async function startPostgres(
   await untilItAnswers(url);
   return {
     url,
+    binaries,
     stop: async () => {
       // SIGQUIT: at once, since nothing of it is kept.
       server.kill('SIGQUIT');

@@ -44,11 +44,11 @@ async function send(request) {
   if (errors) process.exitCode = 1;
 }
 
-/** One WebSocket, the protocol graphql-transport-ws, the cookie in its first request. */
+/** One WebSocket, the protocol graphql-transport-ws; its first request has the cookie and our own Origin. */
 async function subscribe(request) {
   class WithCookie extends WebSocket {
     constructor(address, protocols) {
-      super(address, protocols, { headers: { cookie } });
+      super(address, protocols, { origin: new URL(url).origin, headers: { cookie } });
     }
   }
   const client = createClient({ url: `${url.replace(/^http/, 'ws')}/graphql`, webSocketImpl: WithCookie });

@@ -14,13 +14,19 @@ export interface Admitted {
   compiled: CompiledQuery | null;
 }
 
+/**
+ * What is kept of documents, in characters of their text: a screen's has one or two thousand, and what anybody may send a
+ * million. Parsed and compiled, a document takes a hundred times its text.
+ */
+export const KEPT_DOCUMENTS = { max: 1_000, maxSize: 2_000_000, maxEntrySize: 20_000 };
+
 /** Compiling costs milliseconds and memory: a document is worth it once it has come this often. */
 const RUNS_BEFORE_COMPILING = 2;
 
 /** The operations that Apollo Server has let through, by the text or hash that clients send for them. */
 export class AdmittedDocuments {
   readonly #schema: GraphQLSchema;
-  readonly #operations = new LRUCache<string, Admitted>({ max: 1_000 });
+  readonly #operations = new LRUCache<string, Admitted>(KEPT_DOCUMENTS);
 
   constructor(schema: GraphQLSchema) {
     this.#schema = schema;
@@ -35,9 +41,10 @@ export class AdmittedDocuments {
     const known = this.#operations.get(keyOf(source, requestedName));
     if (known) return known;
     const entry: Admitted = { ...admitted, runs: 0, compiled: null };
-    this.#operations.set(keyOf(source, requestedName), entry);
+    const size = source.length + (requestedName?.length ?? 0) + 1;
+    this.#operations.set(keyOf(source, requestedName), entry, { size });
     const hash = createHash('sha256').update(source).digest('hex');
-    this.#operations.set(keyOf(`sha256:${hash}`, requestedName), entry);
+    this.#operations.set(keyOf(`sha256:${hash}`, requestedName), entry, { size });
     return entry;
   }
 

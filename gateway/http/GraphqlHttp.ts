@@ -8,11 +8,13 @@ import { createContext, type Context } from '../context.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import { codeOf, failure } from '../provider/failures.ts';
 import type { ProviderLink } from '../provider/ProviderCalls.ts';
+import { clientAddress } from './clientAddress.ts';
 import type { Admitted, AdmittedDocuments } from './AdmittedDocuments.ts';
 import { presentError } from './errors.ts';
 import { LIMITS } from './limits.ts';
 import type { Metrics, OperationKind } from './metrics.ts';
 import { readMultipart, type MultipartRequest } from './multipartRequest.ts';
+import { UploadSlots } from './UploadSlots.ts';
 
 /** The context of an operation over HTTP. */
 export interface HttpContext extends Context {
@@ -52,6 +54,7 @@ export class GraphqlHttp {
   readonly #parts: GraphqlHttpParts;
   /** What Apollo Server answered an Accept header with, so that the short way says the same. */
   readonly #types = new Map<string, string>();
+  readonly #uploads = new UploadSlots();
 
   constructor(parts: GraphqlHttpParts) {
     this.#parts = parts;
@@ -69,7 +72,7 @@ export class GraphqlHttp {
         const type = request.headers['content-type'] ?? '';
         if (type.startsWith('application/json')) body = await readJson(request);
         else if (type.startsWith('multipart/form-data')) {
-          files = await this.#readFiles(request);
+          files = await this.#readFiles(request, response);
           response.once('close', files.close);
           body = files.body;
         }
@@ -90,15 +93,11 @@ export class GraphqlHttp {
 
   #context(request: IncomingMessage, response: ServerResponse, requestId: string): HttpContext {
     const { link, hub, config } = this.#parts;
-    const { headers, socket } = request;
-    const forwarded = config.trustProxy ? headers['x-forwarded-for'] : undefined;
+    const { headers } = request;
     const caller = {
       cookie: headers.cookie ?? '',
       requestId,
-      address:
-        forwarded === undefined
-          ? socket.remoteAddress
-          : `${String(forwarded)}, ${socket.remoteAddress ?? ''}`,
+      address: clientAddress(request, config.trustProxy),
     };
     const traced = config.traces && headers['x-trace'] !== undefined;
     const { provider, live } = createContext(link, hub, caller, null, traced);
@@ -108,7 +107,7 @@ export class GraphqlHttp {
     return { provider, live, requestId, outcome: {} };
   }
 
-  #readFiles(request: IncomingMessage): Promise<MultipartRequest> {
+  #readFiles(request: IncomingMessage, response: ServerResponse): Promise<MultipartRequest> {
     // Before the first byte is read: any page on the web can make a browser send a form with the member's cookies.
     if (!PREFLIGHT_HEADERS.some((name) => request.headers[name])) {
       throw failure(
@@ -118,6 +117,8 @@ export class GraphqlHttp {
     }
     const most = LIMITS.files * LIMITS.fileBytes + 2 * LIMITS.bodyBytes;
     if (Number(request.headers['content-length'] ?? 0) > most) throw tooLong();
+    const address = clientAddress(request, this.#parts.config.trustProxy);
+    response.once('close', this.#uploads.take(request.headers.cookie ?? '', address));
     return readMultipart(request);
   }
 
@@ -231,7 +232,7 @@ export class GraphqlHttp {
     const text = JSON.stringify({
       errors: [{ message: shown, extensions: { code, requestId, ...(fields && { fields }) } }],
     });
-    const status = known ? (error === TOO_LONG ? 413 : 400) : 500;
+    const status = known ? (error === TOO_LONG ? 413 : code === 'RATE_LIMITED' ? 429 : 400) : 500;
     response.writeHead(status, { 'content-type': JSON_TYPE, 'x-request-id': requestId }).end(text);
   }
 

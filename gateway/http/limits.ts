@@ -1,18 +1,37 @@
 import {
+  getNamedType,
+  getNullableType,
   GraphQLError,
+  isCompositeType,
+  isInterfaceType,
+  isIntrospectionType,
+  isListType,
+  isObjectType,
   Kind,
+  SchemaMetaFieldDef,
+  TypeMetaFieldDef,
   type ASTVisitor,
+  type FieldNode,
   type FragmentDefinitionNode,
+  type GraphQLCompositeType,
+  type GraphQLField,
   type OperationDefinitionNode,
   type SelectionSetNode,
   type ValidationContext,
 } from 'graphql';
 import { failure } from '../provider/failures.ts';
+import { listLength, pageSize, schemaLengths, SHORT_LIST } from './listLength.ts';
 
-/** What one operation may hold. The widest screen of the product needs a quarter of each. */
+/** What one operation may hold. No screen of the product needs half of it. */
 export const LIMITS = {
   /** Fields below one another. */
   depth: 14,
+  /** The same where the schema is asked for: tools read it deeper than any screen reads members and posts. */
+  schemaDepth: 20,
+  /** Values in the answer, every list as long as it may be, and a long text counted as ten. */
+  values: 20_000,
+  /** The same where the schema is asked for: twice what tools ask to know all of it. */
+  schemaValues: 50_000,
   /** Fields with another name, fragments spread as often as they are used. */
   aliases: 30,
   /** Fields, fragments spread. */
@@ -24,6 +43,9 @@ export const LIMITS = {
   /** Bytes of a request without files, or of its parts that are no files. */
   bodyBytes: 1_000_000,
   files: 10,
+  /** Requests with files that may be under way at once. */
+  uploadsOfSession: 4,
+  uploadsOfAddress: 12,
   fileBytes: 10_000_000,
 } as const;
 
@@ -39,67 +61,135 @@ const GUARDED = new Set([
   'confirmPasswordChange',
 ]);
 
+/** Texts that members write at length. */
+const LONG_TEXTS = new Set(['content', 'text', 'bio', 'description']);
+const LONG_TEXT = 10;
+
 interface Measure {
   depth: number;
+  schemaDepth: number;
+  values: number;
+  schemaValues: number;
   aliases: number;
   fields: number;
   directives: number;
 }
 
+const NOTHING: Measure = {
+  depth: 0,
+  schemaDepth: 0,
+  values: 0,
+  schemaValues: 0,
+  aliases: 0,
+  fields: 0,
+  directives: 0,
+};
+
+/** Where a selection stands. */
+interface Place {
+  type: GraphQLCompositeType | undefined;
+  /** How many entries the page has whose selection this is. */
+  page?: number | undefined;
+  /** The lists of introspection that lead here, while each of them is of all that there is. */
+  all?: 'types' | 'fields' | undefined;
+}
+
 /** A validation rule: refuses operations above the limits, and more than one field that takes a password or a code. */
 export function limitsRule(context: ValidationContext): ASTVisitor {
-  const measured = new Map<FragmentDefinitionNode, Measure | null>();
+  const schema = context.getSchema();
+  const measured = new Map<string, Measure>();
 
-  function measure({ selections }: SelectionSetNode): Measure {
-    const sum: Measure = { depth: 0, aliases: 0, fields: 0, directives: 0 };
+  function measure({ selections }: SelectionSetNode, place: Place): Measure {
+    const sum = { ...NOTHING };
     for (const selection of selections) {
-      let within: Measure | undefined;
-      let own = 0;
+      let within: Measure;
       switch (selection.kind) {
         case Kind.FIELD:
-          // Tools read the schema deeper than any screen reads members and posts.
-          if (selection.name.value.startsWith('__')) continue;
-          own = 1;
-          if (selection.alias) sum.aliases++;
-          if (selection.selectionSet) within = measure(selection.selectionSet);
+          within = measureField(selection, place);
           break;
-        case Kind.INLINE_FRAGMENT:
-          within = measure(selection.selectionSet);
+        case Kind.INLINE_FRAGMENT: {
+          const condition = selection.typeCondition?.name.value;
+          within = measure(selection.selectionSet, { ...place, type: typeOf(condition) ?? place.type });
           break;
+        }
         case Kind.FRAGMENT_SPREAD:
-          within = measureFragment(selection.name.value);
+          within = measureFragment(selection.name.value, place);
           break;
       }
-      sum.fields += own + (within?.fields ?? 0);
-      sum.aliases += within?.aliases ?? 0;
-      sum.directives += (selection.directives?.length ?? 0) + (within?.directives ?? 0);
-      sum.depth = Math.max(sum.depth, own + (within?.depth ?? 0));
+      sum.depth = Math.max(sum.depth, within.depth);
+      sum.schemaDepth = Math.max(sum.schemaDepth, within.schemaDepth);
+      sum.values += within.values;
+      sum.schemaValues += within.schemaValues;
+      sum.fields += within.fields;
+      sum.aliases += within.aliases;
+      sum.directives += (selection.directives?.length ?? 0) + within.directives;
     }
     return sum;
   }
 
-  function measureFragment(name: string): Measure | undefined {
+  function measureField(node: FieldNode, { type, page, all }: Place): Measure {
+    const name = node.name.value;
+    const ofSchema = name === '__schema' || name === '__type' || (type && isIntrospectionType(type));
+    const field = fieldOf(type, name);
+    const inner = field && getNamedType(field.type);
+    const isList = field !== undefined && isListType(getNullableType(field.type));
+    let times = 1;
+    let below: Place = { type: isCompositeType(inner) ? inner : undefined };
+    if (ofSchema) {
+      const { average, most } = schemaLengths(schema);
+      const whole = name === 'types' || name === 'directives' || all === 'types' || (all && name === 'args');
+      if (isList) times = (whole ? average : most).get(name) ?? SHORT_LIST;
+      below.all = name === 'types' ? name : all === 'types' && name === 'fields' ? name : undefined;
+    } else {
+      if (isList) times = listLength(type?.name ?? '', name, page);
+      below = { ...below, page: field && pageSize(node, field) };
+    }
+    const within = node.selectionSet ? measure(node.selectionSet, below) : NOTHING;
+    const own = times * (LONG_TEXTS.has(name) && !ofSchema ? LONG_TEXT : 1);
+    return {
+      depth: ofSchema ? 0 : 1 + within.depth,
+      schemaDepth: ofSchema ? 1 + within.schemaDepth : within.schemaDepth,
+      values: ofSchema ? 0 : own + times * within.values,
+      schemaValues: ofSchema ? own + times * within.schemaValues : times * within.schemaValues,
+      aliases: (node.alias ? 1 : 0) + within.aliases,
+      fields: 1 + within.fields,
+      directives: within.directives,
+    };
+  }
+
+  function measureFragment(name: string, { page, all }: Place): Measure {
     const fragment = context.getFragment(name);
-    if (!fragment) return undefined;
-    const known = measured.get(fragment);
-    if (known !== undefined) return known ?? undefined;
+    if (!fragment) return NOTHING;
+    const key = `${name} ${page ?? ''} ${all ?? ''}`;
+    const known = measured.get(key);
+    if (known) return known;
     // A fragment within itself is another rule's to refuse; here it must only come to an end.
-    measured.set(fragment, null);
-    const measure_ = measure(fragment.selectionSet);
-    measured.set(fragment, measure_);
+    measured.set(key, NOTHING);
+    const type = typeOf(fragment.typeCondition.name.value);
+    const measure_ = measure(fragment.selectionSet, { type, page, all });
+    measured.set(key, measure_);
     return measure_;
+  }
+
+  function typeOf(name: string | undefined): GraphQLCompositeType | undefined {
+    const type = name === undefined ? undefined : schema.getType(name);
+    return isCompositeType(type) ? type : undefined;
   }
 
   return {
     OperationDefinition(operation) {
-      const { depth, aliases, fields, directives } = measure(operation.selectionSet);
+      const type = schema.getRootType(operation.operation) ?? undefined;
+      const sum = measure(operation.selectionSet, { type });
       const roots = rootFields(operation, context);
       const checks: [number, number, string][] = [
-        [depth, LIMITS.depth, 'levels of fields'],
-        [aliases, LIMITS.aliases, 'aliases'],
-        [fields, LIMITS.fields, 'fields'],
-        [directives + (operation.directives?.length ?? 0), LIMITS.directives, 'directives'],
+        [sum.depth, LIMITS.depth, 'levels of fields'],
+        [sum.schemaDepth, LIMITS.schemaDepth, 'levels of fields of the schema'],
+        [sum.aliases, LIMITS.aliases, 'aliases'],
+        [sum.fields, LIMITS.fields, 'fields'],
+        [sum.directives + (operation.directives?.length ?? 0), LIMITS.directives, 'directives'],
         [roots.length, LIMITS.rootFields, 'fields at its root'],
+        [sum.values, LIMITS.values, 'values in its answer'],
+        [sum.schemaValues, LIMITS.schemaValues, 'values of the schema in its answer'],
       ];
       for (const [value, limit, what] of checks) {
         if (value > limit)
@@ -112,6 +202,16 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
       return false;
     },
   };
+}
+
+/** The field of a type, those of introspection included. */
+function fieldOf(
+  type: GraphQLCompositeType | undefined,
+  name: string,
+): GraphQLField<unknown, unknown> | undefined {
+  if (name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef;
+  if (name === TypeMetaFieldDef.name) return TypeMetaFieldDef;
+  return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
 }
 
 /** The names of an operation's root fields, fragments spread; as many as there are, up to one above the limit of fields. */

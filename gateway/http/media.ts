@@ -10,12 +10,13 @@ const ASKED_WITH = ['if-none-match', 'if-modified-since'];
  * `GET /media/{path}`: the provider's pictures whose addresses are relative to it. Nothing but pictures comes through, no
  * cookie goes along, and nothing below the API root can be reached.
  */
-export function serveMedia(app: FastifyInstance, { pool, apiUrl, callTimeoutMs }: ProviderLink): void {
+export function serveMedia(app: FastifyInstance, link: ProviderLink): void {
+  const { pool, apiUrl, callTimeoutMs, uploadTimeoutMs } = link;
   app.get('/media/*', async (request, reply) => {
     const path = picturePath(request.url.slice('/media'.length), apiUrl.pathname);
     if (path === null) return reply.code(404).send();
     const gone = new AbortController();
-    const timer = setTimeout(() => gone.abort(), callTimeoutMs);
+    let timer = setTimeout(() => gone.abort(), callTimeoutMs);
     reply.raw.once('close', () => gone.abort());
     const headers: Record<string, string> = { accept: 'image/*', 'x-request-id': request.id };
     for (const name of ASKED_WITH) {
@@ -24,6 +25,9 @@ export function serveMedia(app: FastifyInstance, { pool, apiUrl, callTimeoutMs }
     }
     try {
       const answer = await pool.stream(path, headers, gone.signal);
+      // The provider has begun in time; the rest comes as fast as the browser's line takes it.
+      clearTimeout(timer);
+      timer = setTimeout(() => gone.abort(), uploadTimeoutMs);
       answer.body.once('close', () => clearTimeout(timer));
       const type = String(answer.headers['content-type'] ?? '');
       const unchanged = answer.statusCode === 304;

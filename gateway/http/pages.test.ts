@@ -40,6 +40,25 @@ describe('pages', () => {
     },
   );
 
+  it('may connect to their own host alone, and are kept to https where members use it', async () => {
+    const plain = await fetch(gateway.url);
+    const { port } = new URL(gateway.url);
+    expect(plain.headers.get('content-security-policy')).toContain(
+      `; connect-src 'self' ws://localhost:${port} ws://127.0.0.1:${port}; `,
+    );
+    expect(plain.headers.get('strict-transport-security')).toBeNull();
+    const secure = await startGateway('http://127.0.0.1:9/api', {
+      webDir: folder,
+      publicUrl: new URL('https://forecourt.example/'),
+    });
+    const { headers } = await fetch(secure.url);
+    expect(headers.get('content-security-policy')).toContain(
+      "; connect-src 'self' wss://forecourt.example; ",
+    );
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    await secure.close();
+  });
+
   it('answer files by their names: the built ones for ever, compressed where that was prepared', async () => {
     const script = await fetch(`${gateway.url}/assets/main-1a2b.js`, {
       headers: { 'accept-encoding': 'gzip' },

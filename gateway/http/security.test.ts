@@ -5,7 +5,9 @@ import { WebSocket } from 'ws';
 import type { GatewayServer } from '../server.ts';
 import { BaselineProvider } from '../testing/BaselineProvider.ts';
 import { Member } from '../testing/Member.ts';
+import { signUp } from '../testing/signUp.ts';
 import { startGateway } from '../testing/startGateway.ts';
+import { readTrustedProxies } from './clientAddress.ts';
 import { picturePath } from './media.ts';
 
 describe('the edges', () => {
@@ -15,7 +17,10 @@ describe('the edges', () => {
 
   beforeAll(async () => {
     await provider.start();
-    gateway = await startGateway(provider.url, { allowedOrigins: ['https://app.example'] });
+    gateway = await startGateway(provider.url, {
+      allowedOrigins: ['https://app.example'],
+      metricsToken: 'figures',
+    });
     visitor = new Member(gateway.url);
   });
 
@@ -68,17 +73,32 @@ describe('the edges', () => {
   );
 
   it.each([
-    undefined,
     'null',
+    '',
     'https://evil.example',
     'http://localhost.evil.example',
     'https://app.example.evil.example',
   ])('refuses a WebSocket from the origin %s', async (origin) => {
     const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
-      ...(origin !== undefined && { origin }),
+      headers: { origin },
     });
     const [error] = (await once(socket, 'error')) as [Error];
     expect(error.message).toContain('403');
+  });
+
+  it('lets a program in that is no browser and has no origin, with the cookie that it brings', async () => {
+    const anna = await signUp(gateway.url, 'anna');
+    const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+      headers: { cookie: anna.cookie },
+    });
+    await once(socket, 'open');
+    socket.send('{"type":"connection_init"}');
+    await once(socket, 'message');
+    socket.send('{"id":"1","type":"subscribe","payload":{"query":"{ me { username } }"}}');
+    const [said] = (await once(socket, 'message')) as [Buffer];
+    expect(JSON.parse(said.toString())).toMatchObject({ payload: { data: { me: { username: 'anna' } } } });
+    socket.close();
+    await once(socket, 'close');
   });
 
   it('lets a WebSocket in from its own and from listed origins, and no other path', async () => {
@@ -95,17 +115,33 @@ describe('the edges', () => {
   });
 
   it.each([
-    ['deep', `{ me ${'{ posts { nodes { author '.repeat(6)}{ id }${' } } }'.repeat(6)} }`],
     [
-      'full of aliases',
-      `{ ${Array.from({ length: 31 }, (_, n) => `a${n}: __typename x${n}: me { id }`).join(' ')} }`,
+      'nests pages, which would be answered from what was read already',
+      '{ user(id: "1") { posts(limit: 100) { nodes { author { posts(limit: 100) { nodes { author { id } } } } } } } }',
+      'at most 20000 values',
     ],
     [
-      'wide',
-      `{ ${Array.from({ length: 5 }, (_, n) => `a${n}: me { ...F }`).join(' ')} } fragment F on User { ${Array.from({ length: 60 }, () => 'id username bio location').join(' ')} }`,
+      'is full of aliases',
+      `{ me { ${Array.from({ length: 31 }, (_, n) => `a${n}: id`).join(' ')} } }`,
+      'at most 30 aliases',
     ],
-    ['full of directives', `{ me { ${'id @include(if: true) '.repeat(51)} } }`],
-    ['long', `{ me { ${'id '.repeat(4_001)} } }`],
+    [
+      'asks for the schema many times',
+      `{ __schema { ${Array.from({ length: 31 }, (_, n) => `a${n}: queryType { name }`).join(' ')} } }`,
+      'at most 30 aliases',
+    ],
+    ['is long', `{ me { id(${'a: 1 '.repeat(1_400)}) } }`, 'more that 4000 tokens'],
+  ])('refuses an operation that %s, over HTTP and WebSocket', async (_name, query, sentence) => {
+    provider.takeRequests();
+    const { errors } = await visitor.send(query);
+    expect(errors?.[0]?.message).toContain(sentence);
+    expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    await expect(visitor.stream(query).next()).rejects.toThrow(sentence);
+    expect(provider.takeRequests()).toEqual([]);
+    await visitor.leave();
+  });
+
+  it.each([
     [
       'guessing two passwords',
       'mutation { a: login(input: {email: "a@b", password: "x"}) { id } b: login(input: {email: "a@b", password: "y"}) { id } }',
@@ -136,6 +172,26 @@ describe('the edges', () => {
     expect((await post(JSON.stringify({ query: `{ me { id } } #${'x'.repeat(1_000_000)}` }))).status).toBe(
       413,
     );
+  });
+
+  it.each([
+    ['posts(search: $text) { total }', 'search'],
+    ['users(search: $text) { total }', 'search'],
+    ['contacts(search: $text) { unreadCount }', 'search'],
+    ['products(filter: { brand: $text }) { total }', 'filter.brand'],
+    ['products(filter: { model: $text }) { total }', 'filter.model'],
+  ])('refuses a search of 201 characters in words of its own: %s', async (field, name) => {
+    provider.takeRequests();
+    const { errors } = await visitor.send(`query ($text: String!) { ${field} }`, { text: 'x'.repeat(201) });
+    expect(errors?.[0]).toMatchObject({
+      message: 'Please search for at most 200 characters.',
+      extensions: { code: 'BAD_USER_INPUT', fields: { [name]: 'Please search for at most 200 characters.' } },
+    });
+    expect(provider.takeRequests()).toEqual([]);
+    const within = await visitor.send(`query ($text: String!) { ${field} }`, {
+      text: ` ${'x'.repeat(200)} `,
+    });
+    expect(within.errors?.[0]?.extensions.code).not.toBe('BAD_USER_INPUT');
   });
 
   it('refuses pages that cannot be, naming the argument', async () => {
@@ -201,6 +257,7 @@ describe('the edges', () => {
     const page = await fetch(`${closed.url}/graphql`, { headers: { accept: 'text/html' } });
     expect(await page.text()).not.toContain('Sandbox');
     expect((await fetch(`${closed.url}/explorer`)).status).toBe(404);
+    expect((await fetch(`${closed.url}/metrics`)).status).toBe(404);
     await closed.close();
   });
 
@@ -217,8 +274,44 @@ describe('the edges', () => {
     });
   });
 
-  it('has figures for Prometheus', async () => {
-    const text = await (await fetch(`${gateway.url}/metrics`)).text();
+  it.each([
+    ['off', '198.51.100.4', undefined],
+    ['on', '9.9.9.9, 203.0.113.7', '203.0.113.7'],
+  ])(
+    'with TRUST_PROXY=%s tells the provider one address, over HTTP and WebSocket',
+    async (setting, given, seen) => {
+      const proxied = await startGateway(provider.url, { trustProxy: readTrustedProxies(setting) ?? 0 });
+      const own = seen ?? '127.0.0.1';
+      const headers = { 'x-forwarded-for': given };
+      const addresses = () =>
+        provider.requests.splice(0).map((request) => request.headers.get('x-forwarded-for'));
+      addresses();
+      const url = proxied.url.replace('localhost', '127.0.0.1');
+      await new Member(url).send('{ posts { total } }', {}, headers);
+      expect(addresses()).toEqual([own]);
+      const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+        origin: url,
+        headers,
+      });
+      await once(socket, 'open');
+      socket.send('{"type":"connection_init"}');
+      await once(socket, 'message');
+      socket.send('{"id":"1","type":"subscribe","payload":{"query":"{ posts { total } }"}}');
+      await once(socket, 'message');
+      expect(addresses()).toEqual([own]);
+      socket.close();
+      await once(socket, 'close');
+      await proxied.close();
+    },
+  );
+
+  it('has figures for Prometheus, for whoever has the token', async () => {
+    await visitor.send('{ notifications { unreadCount } }');
+    const read = (token: string) =>
+      fetch(`${gateway.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+    expect((await read('wrong')).status).toBe(401);
+    expect((await fetch(`${gateway.url}/metrics`)).status).toBe(401);
+    const text = await (await read('figures')).text();
     expect(text).toMatch(/gateway_operation_seconds_count\{kind="query"\} [1-9]/);
     expect(text).toMatch(/gateway_errors_total\{code="UNAUTHENTICATED"\} [1-9]/);
   });

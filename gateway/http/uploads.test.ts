@@ -10,6 +10,7 @@ import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { GatewayServer } from '../server.ts';
 import { PIXEL } from '../testing/BaselineProvider.ts';
+import { Member } from '../testing/Member.ts';
 import { startGateway } from '../testing/startGateway.ts';
 
 const CREATE =
@@ -66,8 +67,8 @@ describe('uploads', () => {
   });
 
   /** A request written by hand, part by part. */
-  function upload(headers: Record<string, string> = {}) {
-    const request = httpRequest(`${gateway.url}/graphql`, {
+  function upload(headers: Record<string, string> = {}, url = gateway.url) {
+    const request = httpRequest(`${url}/graphql`, {
       method: 'POST',
       headers: {
         'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
@@ -108,8 +109,9 @@ describe('uploads', () => {
     };
   }
 
-  function start(count: number, order = Array.from({ length: count }, (_, n) => n)) {
-    const form = upload();
+  function start(count: number, headers?: Record<string, string>, url?: string) {
+    const order = Array.from({ length: count }, (_, n) => n);
+    const form = upload(headers, url);
     form.field('operations', {
       query: CREATE,
       variables: { images: Array.from({ length: count }, () => null) },
@@ -258,6 +260,61 @@ describe('uploads', () => {
     expect(Number(await received)).toBeGreaterThan(95_000_000);
     expect(most).toBeLessThan(40_000_000);
   }, 60_000);
+
+  it('leave room for every other call, however many of them stall', async () => {
+    const proxied = await startGateway(`http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`, {
+      trustProxy: 1,
+    });
+    const forms = Array.from({ length: 72 }, (_, n) =>
+      start(1, { cookie: `sid=${n}`, 'x-forwarded-for': `203.0.113.${n % 6}` }, proxied.url),
+    );
+    let stalled = 0;
+    take = (request) => {
+      if (request.method === 'POST') stalled++;
+      return text(request);
+    };
+    for (const form of forms) {
+      form.file('f0');
+      await form.write('the beginning of a picture');
+    }
+    await expect.poll(() => stalled, { timeout: 10_000 }).toBe(48);
+    const { data } = await new Member(proxied.url).send('{ me { id } }', {}, { cookie: 'sid=me' });
+    expect(data).toEqual({ me: { id: 'p1' } });
+    expect((await fetch(`${proxied.url}/readyz`)).status).toBe(200);
+    for (const { request } of forms) request.destroy();
+    await proxied.close();
+  });
+
+  it('are refused beyond four at once of a session and twelve of an address, until one is done', async () => {
+    const anonymous = (n: number) => start(1, { cookie: n < 4 ? 'sid=1' : `sid=${n}` });
+    const forms = Array.from({ length: 4 }, (_, n) => anonymous(n));
+    for (const form of forms) {
+      form.file('f0');
+      await form.write('the beginning of a picture');
+    }
+    const refused = [start(1)];
+    for (let n = 4; n < 12; n++) {
+      forms.push(anonymous(n));
+      forms.at(-1)?.file('f0');
+      await forms.at(-1)?.write('the beginning of a picture');
+    }
+    refused.push(start(1, { cookie: 'sid=12' }));
+    for (const { answer, request } of refused) {
+      expect((await answer).errors?.[0]).toMatchObject({
+        message: 'Too many uploads at once. Try again when one of them is done.',
+        extensions: { code: 'RATE_LIMITED' },
+      });
+      request.destroy();
+    }
+    for (const form of forms) {
+      form.end();
+      expect((await form.answer).errors).toBeUndefined();
+    }
+    const next = start(1);
+    next.file('f0');
+    next.end();
+    expect((await next.answer).errors).toBeUndefined();
+  });
 
   it('work from Apollo Client with its upload link', async () => {
     const client = new ApolloClient({

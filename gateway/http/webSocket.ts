@@ -29,6 +29,8 @@ import type { LiveHub } from '../live/LiveHub.ts';
 import type { MemberStream } from '../live/MemberStream.ts';
 import { failure } from '../provider/failures.ts';
 import type { Caller, ProviderLink } from '../provider/ProviderCalls.ts';
+import { KEPT_DOCUMENTS } from './AdmittedDocuments.ts';
+import { clientAddress, type TrustedProxies } from './clientAddress.ts';
 import { presentError } from './errors.ts';
 import { LIMITS, limitsRule, rootFields } from './limits.ts';
 import type { Metrics } from './metrics.ts';
@@ -49,8 +51,9 @@ export interface WebSocketParts {
   metrics: Metrics;
   log: Logger;
   introspection: boolean;
+  trustProxy: TrustedProxies;
   /** Whether a browser may connect from a page of this origin. */
-  allows: (origin: string | undefined) => boolean;
+  allows: (origin: string) => boolean;
 }
 
 /** GraphQL over WebSocket, by the graphql-transport-ws protocol. */
@@ -68,10 +71,10 @@ interface Extra {
 }
 
 export function createWebSockets(parts: WebSocketParts): WebSockets {
-  const { schema, link, hub, metrics, log, introspection, allows } = parts;
+  const { schema, link, hub, metrics, log, introspection, trustProxy, allows } = parts;
   const server = new WebSocketServer({ noServer: true, maxPayload: LIMITS.bodyBytes });
   const rules = [...specifiedRules, limitsRule, ...(introspection ? [] : [NoSchemaIntrospectionCustomRule])];
-  const documents = new LRUCache<string, DocumentNode>({ max: 500 });
+  const documents = new LRUCache<string, DocumentNode>(KEPT_DOCUMENTS);
   let closing = false;
 
   function admit(query: string): DocumentNode | readonly GraphQLError[] {
@@ -81,7 +84,7 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
       const document = parse(query, { maxTokens: LIMITS.tokens });
       const errors = validate(schema, document, rules, { maxErrors: 20 });
       if (errors.length > 0) return errors;
-      documents.set(query, document);
+      documents.set(query, document, { size: query.length + 1 });
       return document;
     } catch (error) {
       return [error as GraphQLError];
@@ -89,7 +92,7 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
   }
 
   function contextFor({ stream, request }: Extra, requestId: string): Context {
-    const caller: Caller = { cookie: stream.cookie, requestId, address: request.socket.remoteAddress };
+    const caller: Caller = { cookie: stream.cookie, requestId, address: clientAddress(request, trustProxy) };
     return createContext(link, hub, caller, stream);
   }
 
@@ -103,6 +106,7 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
         const stream: MemberStream = {
           cookie: request.headers.cookie ?? '',
           memberId: null,
+          asked: null,
           // A ping may carry anything, and every client answers it: one that knows the words says so, and asks for what it shows.
           hearsNothing: () => ping({ lost: true }),
           mayHaveMissed: () => ping({ missed: true }),
@@ -209,7 +213,9 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
       const path = (request.url ?? '').split('?')[0];
       if (path !== '/graphql') refuseUpgrade(socket, '404 Not Found');
       else if (closing) refuseUpgrade(socket, '503 Service Unavailable');
-      else if (!allows(request.headers.origin)) refuseUpgrade(socket, '403 Forbidden');
+      // A browser always names the page's origin; a program that has none holds its cookie in its own hand.
+      else if (request.headers.origin !== undefined && !allows(request.headers.origin))
+        refuseUpgrade(socket, '403 Forbidden');
       else {
         server.handleUpgrade(request, socket, head, (webSocket) => {
           webSocket.on('message', () => {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { failure, failureOf } from '../provider/failures.ts';
 import type { MessageModel } from '../provider/models.ts';
 import type { Provider } from '../provider/Provider.ts';
-import { readMessage } from '../provider/wire.ts';
+import { readStoredMessage } from '../provider/wire.ts';
 import type { LiveEmits, LiveEvents } from './events.ts';
 import { eventsOf, type EventStream } from './eventsOf.ts';
 import type { LiveHub } from './LiveHub.ts';
@@ -50,13 +50,23 @@ export class Live {
     name: K,
     map: (event: LiveEvents[K][0]) => T,
   ): Promise<EventStream<T>> {
-    const memberId = await this.#provider.profile.viewerId();
-    if (memberId === null || this.#stream === null || !this.#hub.belongs(this.#stream, memberId))
+    const stream = this.#stream;
+    const memberId = stream && (await this.#memberOf(stream));
+    if (!memberId || !this.#hub.belongs(stream, memberId))
       throw failure('UNAUTHENTICATED', 'User not authenticated');
-    const { connection, release } = this.#hub.use(memberId, this.#stream.cookie);
+    const { connection, release } = this.#hub.use(memberId, stream.cookie);
     const first = name === 'online' ? (connection.online as LiveEvents[K][0] | null) : null;
-    const { mayHaveMissed: missed } = this.#stream;
+    const { mayHaveMissed: missed } = stream;
     return eventsOf(connection.events, name, map, { release, missed, first: first ?? undefined });
+  }
+
+  /** Who the member is now, not a minute ago: a session that has just been ended opens nothing. Streams that start together ask once. */
+  #memberOf(stream: MemberStream): Promise<string | null> {
+    stream.asked ??= this.#provider.profile
+      .me()
+      .then((me) => me?.id ?? null)
+      .finally(() => (stream.asked = null));
+    return stream.asked;
   }
 
   /** What events have told about a member's unread messages. */
@@ -94,6 +104,7 @@ export class Live {
     payload: { receiverId: string; text: string; clientId?: string | null | undefined },
     newest: () => Promise<MessageModel | null>,
   ): Promise<MessageModel> {
+    this.#provider.calls.checkTime('An unexpected error occurred');
     const { connection, release } = this.#hub.use(memberId, this.#provider.calls.cookie);
     try {
       await connection.connected();
@@ -102,7 +113,9 @@ export class Live {
       const { acknowledgeMs, callTimeoutMs } = this.#hub;
       const wait = acknowledges ? callTimeoutMs : acknowledgeMs;
       const answer = await connection.emitWithAnswer('sendMessage', payload, wait);
-      const message = acknowledged(answer) ?? (acknowledges ? null : await this.#readBack(newest, before));
+      const told = acknowledged(answer);
+      if (told) connection.acknowledges = true;
+      const message = told ?? (acknowledges ? null : await this.#readBack(newest, before));
       if (message === null) {
         const isHarmless = connection.keepsClientIds && payload.clientId != null;
         throw failure(
@@ -158,5 +171,5 @@ function acknowledged(answer: unknown): MessageModel | null {
       'An unexpected error occurred',
     );
   }
-  return readMessage(data ?? answer);
+  return readStoredMessage(data ?? answer);
 }

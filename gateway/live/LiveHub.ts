@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { clearedBy, pairsOf } from '../provider/cookies.ts';
 import { codeOf } from '../provider/failures.ts';
-import type { NotificationModel } from '../provider/models.ts';
+import type { MessageModel, NotificationModel } from '../provider/models.ts';
 import { ProviderCalls, type ProviderLink } from '../provider/ProviderCalls.ts';
-import { readEach, readList, readNotification, readProfile } from '../provider/wire.ts';
+import { route, withQuery } from '../provider/ProviderSource.ts';
+import { readEach, readList, readMessage, readNotification, readProfile } from '../provider/wire.ts';
 import { latestFirst } from '../provider/pages.ts';
 import { MemberConnection, type ConnectionHost } from './MemberConnection.ts';
 import type { MemberStream } from './MemberStream.ts';
@@ -167,6 +168,12 @@ export class LiveHub implements ConnectionHost {
       await this.#calls(cookie).read('/notifications', 'Failed to fetch notifications'),
     );
     return readEach(items, readNotification).sort(latestFirst);
+  }
+
+  async messages(cookie: string, memberId: string, otherId: string): Promise<MessageModel[]> {
+    const path = withQuery(route`/messages/${memberId}/${otherId}`, { limit: 20 });
+    const { items } = readList(await this.#calls(cookie).read(path, 'Failed to load messages'));
+    return readEach(items, readMessage).sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   }
 
   close(): void {

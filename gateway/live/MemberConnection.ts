@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { failure } from '../provider/failures.ts';
 import type { MessageModel, NotificationModel } from '../provider/models.ts';
-import { asReference, readMessage, readNotification } from '../provider/wire.ts';
+import { asReference, readNotification, readStoredMessage } from '../provider/wire.ts';
 import type { LiveEvents } from './events.ts';
 import type { OnlineList } from './OnlineList.ts';
 import { UnreadCounts } from './UnreadCounts.ts';
@@ -18,6 +18,8 @@ export interface ConnectionHost {
   check(cookie: string): Promise<boolean>;
   /** The notifications of the session's member, newest first. */
   notifications(cookie: string): Promise<NotificationModel[]>;
+  /** The newest messages between the session's member and another one, oldest first. */
+  messages(cookie: string, memberId: string, otherId: string): Promise<MessageModel[]>;
   /** The socket is lost: nothing can be heard until it is back. */
   lost(connection: MemberConnection): void;
   /** The socket is connected, for the first time or again: until now nothing could be heard. */
@@ -32,9 +34,11 @@ const NOTIFICATION_TYPES = {
   receiveFollow: 'follow',
 } as const;
 
-/** Tries to find a notification that was announced without an id, and the wait between them. */
+/** Tries to find what was announced without an id, and the wait between them. */
 const READ_BACK_TRIES = 4;
 const READ_BACK_WAIT_MS = 250;
+/** How far apart the clocks may be of a provider that announces a message and of one who looks for it. */
+const CLOCKS_APART_MS = 60_000;
 
 /** Ids of events that are known again when they come a second time. */
 const MOST_REMEMBERED = 1_000;
@@ -137,11 +141,9 @@ export class MemberConnection {
   /** Emits an event with the member as its sender; the provider's acknowledgement, null when none came in time. */
   async emitWithAnswer(event: string, payload: object, timeoutMs: number): Promise<unknown> {
     try {
-      const answer: unknown = await this.#socket
+      return await this.#socket
         .timeout(timeoutMs)
         .emitWithAck(event, { senderId: this.memberId, ...payload });
-      this.acknowledges = true;
-      return answer;
     } catch {
       return null;
     }
@@ -191,10 +193,7 @@ export class MemberConnection {
       this.#host.lost(this);
       if (!socket.active) void this.#dropped();
     });
-    socket.on('receiveMessage', (wire: unknown) => {
-      const message = readMessage(wire);
-      if (message) this.deliver(message);
-    });
+    socket.on('receiveMessage', (wire: unknown) => void this.#received(wire));
     for (const [event, type] of Object.entries(NOTIFICATION_TYPES)) {
       socket.on(event, (wire: unknown) => void this.#notified(type, wire));
     }
@@ -217,6 +216,33 @@ export class MemberConnection {
     });
   }
 
+  /** Delivers a message; one that is announced without its id or its time is looked for where it is stored. */
+  async #received(wire: unknown): Promise<void> {
+    const whole = readStoredMessage(wire);
+    if (whole) {
+      this.deliver(whole);
+      return;
+    }
+    const [senderId, receiverId] = referencesOf(wire, 'senderId', 'receiverId');
+    const otherId = senderId === this.memberId ? receiverId : senderId;
+    if (senderId === undefined || receiverId === undefined || otherId === undefined) return;
+    if (senderId !== this.memberId && receiverId !== this.memberId) return;
+    const { text } = asObject(wire);
+    const [id] = referencesOf({ wire }, 'wire');
+    const since = new Date(Date.now() - CLOCKS_APART_MS).toISOString();
+    const stored = await this.#readBack(
+      () => this.#host.messages(this.#cookie, this.memberId, otherId),
+      (message, isLastTry) =>
+        id === undefined
+          ? message.senderId === senderId &&
+            message.text === text &&
+            // The same words may have been there before: an old message is only taken when no new one comes.
+            (isLastTry || message.createdAt >= since)
+          : message.id === id,
+    );
+    if (stored) this.deliver(stored);
+  }
+
   async #notified(type: string, wire: unknown): Promise<void> {
     if (typeof wire !== 'object' || wire === null) return;
     const [receiverId, senderId, postId] = referencesOf(wire, 'receiverId', 'senderId', 'postId');
@@ -226,29 +252,33 @@ export class MemberConnection {
       if (this.#isNew(whole.id)) this.events.emit('notification', whole);
       return;
     }
-    for (let attempt = 1; attempt <= READ_BACK_TRIES && !this.#over; attempt++) {
-      const stored = (await this.#notifications()).find(
-        (each) =>
-          each.type.toLowerCase() === type &&
-          each.sender?.id === senderId &&
-          (postId === undefined || each.postId === postId) &&
-          !this.#delivered.has(each.id),
-      );
-      if (stored) {
-        if (this.#isNew(stored.id)) this.events.emit('notification', stored);
-        return;
-      }
-      await delay(READ_BACK_WAIT_MS, undefined, { ref: false });
-    }
+    const stored = await this.#readBack(
+      // The newest last, as messages come.
+      async () => (await this.#host.notifications(this.#cookie)).reverse(),
+      (each) =>
+        each.type.toLowerCase() === type &&
+        each.sender?.id === senderId &&
+        (postId === undefined || each.postId === postId),
+    );
+    if (stored && this.#isNew(stored.id)) this.events.emit('notification', stored);
   }
 
-  async #notifications(): Promise<NotificationModel[]> {
-    try {
-      return await this.#host.notifications(this.#cookie);
-    } catch {
-      // Live events are hints: what is missed here is in the list that the client reads every 30 seconds.
-      return [];
+  /**
+   * Reads until there is something that matches and was not delivered yet; the last of several. Undefined when nothing comes:
+   * live events are hints, and what is missed here is in the lists that clients read anyway.
+   */
+  async #readBack<T extends { id: string }>(
+    read: () => Promise<T[]>,
+    matches: (each: T, isLastTry: boolean) => boolean,
+  ): Promise<T | undefined> {
+    for (let attempt = 1; attempt <= READ_BACK_TRIES && !this.#over; attempt++) {
+      if (attempt > 1) await delay(READ_BACK_WAIT_MS, undefined, { ref: false });
+      const found = (await read().catch(() => [])).findLast(
+        (each) => matches(each, attempt === READ_BACK_TRIES) && !this.#delivered.has(each.id),
+      );
+      if (found) return found;
     }
+    return undefined;
   }
 
   #isNew(id: string): boolean {

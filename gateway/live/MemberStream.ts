@@ -4,6 +4,8 @@ export interface MemberStream {
   readonly cookie: string;
   /** The member, once a subscription has asked who it is. */
   memberId: string | null;
+  /** The provider's answer to who the member is, while it is under way. */
+  asked: Promise<string | null> | null;
   /** Tells the browser that nothing can be heard for now: the upstream socket is lost. */
   hearsNothing: () => void;
   /** Tells the browser that events may have passed it by: the upstream socket was not there until now. */

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { GatewayServer } from '../server.ts';
 import { BaselineProvider } from '../testing/BaselineProvider.ts';
-import { Member } from '../testing/Member.ts';
+import { Member, type Stream } from '../testing/Member.ts';
 import { signUp } from '../testing/signUp.ts';
 import { startGateway } from '../testing/startGateway.ts';
 
@@ -36,6 +36,9 @@ describe('live streams', () => {
 
   const connected = (members: number) =>
     expect.poll(() => gateway.hub.connectedCount, { timeout: 10_000 }).toBe(members);
+  /** Whether the provider knows whose socket it is, and sends there what is for the member. */
+  const reachable = (member: Member) =>
+    expect.poll(() => provider.sockets.sockets.adapter.rooms.has(member.id), { timeout: 10_000 }).toBe(true);
 
   it('share one upstream socket between all of a member’s streams and tabs', async () => {
     const tab = await signIn('anna');
@@ -44,6 +47,7 @@ describe('live streams', () => {
     await expect.poll(() => gateway.hub.userCount).toBe(3);
     await connected(1);
     expect(provider.socketCount).toBe(1);
+    await reachable(anna);
     provider.push(anna.id, 'receiveMessage', {
       _id: 'm1',
       senderId: bob.id,
@@ -88,6 +92,7 @@ describe('live streams', () => {
     const stream = anna.subscribe('messageReceived');
     const first = stream.next();
     await connected(1);
+    await reachable(anna);
     const message = {
       senderId: bob.id,
       receiverId: anna.id,
@@ -104,10 +109,52 @@ describe('live streams', () => {
     stream.end();
   });
 
+  it('deliver what a provider only announces as it is stored, equal words as often as they were sent', async () => {
+    await bob.run('sendMessage', { input: { to: anna.id, text: 'ok' } });
+    provider.announcesOnly = true;
+    const stream = anna.subscribe('messageReceived');
+    const events = [stream.next()];
+    await connected(1);
+    await reachable(anna);
+    for (let n = 0; n < 2; n++) await bob.run('sendMessage', { input: { to: anna.id, text: 'ok' } });
+    events.push(stream.next());
+    const received = (await Promise.all(events)) as { id: string; text: string; createdAt: string }[];
+    provider.announcesOnly = false;
+    const { messages } = (await anna.run('conversation', { with: bob.id })) as { messages: { id: string }[] };
+    const stored = messages.slice(-2).map(({ id }) => id);
+    expect(received.map(({ id }) => id).sort()).toEqual(stored.sort());
+    for (const { text, createdAt } of received) {
+      expect(text).toBe('ok');
+      expect(createdAt).toMatch(/^2026-/);
+    }
+    stream.end();
+  }, 20_000);
+
   it('need a session', async () => {
     const stranger = new Member(gateway.url);
     await expect(stranger.subscribe('typing').next()).rejects.toThrow('UNAUTHENTICATED');
     await stranger.leave();
+  });
+
+  it('do not start on a session that the provider has ended, however lately it was seen', async () => {
+    const tab = await signIn('anna');
+    await tab.run('notifications');
+    await tab.run('savedPosts');
+    for (const [session, id] of provider.sessions) if (id === tab.id) provider.sessions.delete(session);
+    await expect(tab.subscribe('messageReceived').next()).rejects.toThrow('UNAUTHENTICATED');
+    await tab.leave();
+    anna = await signIn('anna');
+  });
+
+  it('ask once who the member is when several start together', async () => {
+    provider.takeRequests();
+    const streams = (['messageReceived', 'typing', 'messagesRead'] as const).map((name) =>
+      anna.subscribe(name),
+    );
+    for (const stream of streams) stream.next().catch(() => undefined);
+    await expect.poll(() => gateway.hub.userCount).toBe(3);
+    expect(provider.takeRequests()).toEqual(['GET /me']);
+    for (const stream of streams) stream.end();
   });
 
   it('end with 4401 when their session is ended through the gateway, and leave other sessions alone', async () => {
@@ -160,7 +207,7 @@ describe('live streams', () => {
     for (const socket of provider.sockets.sockets.sockets.values()) socket.conn.close();
     await connected(0);
     await connected(1);
-    await expect.poll(() => provider.sockets.sockets.adapter.rooms.has(anna.id)).toBe(true);
+    await reachable(anna);
     provider.push(anna.id, 'receiveMessage', {
       _id: 'back',
       senderId: bob.id,
@@ -171,6 +218,38 @@ describe('live streams', () => {
     expect(await event).toMatchObject({ id: 'back' });
     stream.end();
   }, 20_000);
+
+  it('all go on, and hear each event once, when subscribers come and go while the upstream socket breaks', async () => {
+    /** The next event of a stream, which may end before it. */
+    const next = (stream: Stream) => {
+      const event = stream.next();
+      event.catch(() => undefined);
+      return event;
+    };
+    let streams = Array.from({ length: 6 }, () => anna.subscribe('messageReceived'));
+    let waiting = streams.map(next);
+    await expect.poll(() => gateway.hub.userCount).toBe(6);
+    await connected(1);
+    for (let round = 1; round <= 5; round += 1) {
+      for (const socket of provider.sockets.sockets.sockets.values()) socket.conn.close();
+      const leaving = streams.splice(0, 3);
+      for (const stream of leaving) stream.end();
+      waiting = waiting.slice(3);
+      const coming = Array.from({ length: 3 }, () => anna.subscribe('messageReceived'));
+      streams = [...streams, ...coming];
+      waiting = [...waiting, ...coming.map(next)];
+      await connected(0);
+      await connected(1);
+      await expect.poll(() => gateway.hub.userCount).toBe(6);
+      await expect.poll(() => provider.sockets.sockets.adapter.rooms.get(anna.id)?.size).toBe(1);
+      provider.push(anna.id, 'receiveMessage', aMessage(`round ${round}`));
+      provider.push(anna.id, 'receiveMessage', aMessage(`round ${round}`));
+      for (const event of waiting) expect(await event).toMatchObject({ id: `round ${round}` });
+      waiting = streams.map(next);
+    }
+    expect(gateway.hub.connectionCount).toBe(1);
+    for (const stream of streams) stream.end();
+  }, 40_000);
 
   it('tell likes, comments and follows with the ids of the session, to the provider that does not do it itself', async () => {
     provider.emitted.length = 0;
@@ -197,6 +276,20 @@ describe('live streams', () => {
         },
         { event: 'sendFollow', payload: { senderId: bob.id, receiverId: anna.id } },
       ]);
+  });
+
+  it.each([
+    [{ text: 'x'.repeat(5_001) }, 'BAD_USER_INPUT', { text: 'Please use at most 5000 characters.' }],
+    [{ clientId: 'x'.repeat(101) }, 'BAD_USER_INPUT', { clientId: 'A key may have at most 100 characters.' }],
+    [{ to: 'x'.repeat(201) }, 'NOT_FOUND', undefined],
+  ])('refuse a message that the provider’s socket would be closed for', async (part, code, fields) => {
+    provider.emitted.length = 0;
+    const { errors } = await anna.send(
+      'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }',
+      { input: { to: bob.id, text: 'Hi', ...part } },
+    );
+    expect(errors?.[0]?.extensions).toMatchObject({ code, ...(fields && { fields }) });
+    expect(provider.emitted).toEqual([]);
   });
 
   it('refuse to sign in or out over a WebSocket, whose answer has no cookies', async () => {

@@ -1,11 +1,16 @@
 import type { SendMessageInput } from '../resolvers/generated.ts';
 import { codeOf, failure } from './failures.ts';
 import type { ContactModel, ConversationModel, MessageModel } from './models.ts';
+import { checkSearch } from './pages.ts';
 import { ProviderSource, route, withQuery } from './ProviderSource.ts';
 import { byUsername, matches } from './SearchSource.ts';
 import { readContact, readEach, readList, readListedUser, readMessage } from './wire.ts';
 
 const LOAD = 'Failed to load messages';
+/** Characters of a message, as docs/provider.md has it, of a client's key, and of an id that can be anybody's. */
+const MOST_OF_TEXT = 5_000;
+const MOST_OF_KEY = 100;
+const MOST_OF_ID = 200;
 const EXTENSION = '/conversations';
 
 /** Messages between two members. */
@@ -17,6 +22,7 @@ export class ChatSource extends ProviderSource {
    * @throws UNAUTHENTICATED without a session.
    */
   async contacts(args: { search?: string | null; with?: string | null }): Promise<ContactModel[]> {
+    checkSearch({ search: args.search });
     const viewerId = await this.signedInId();
     const contacts = (await this.#conversations(args)) ?? (await this.#members(viewerId));
     return contacts
@@ -97,13 +103,16 @@ export class ChatSource extends ProviderSource {
 
   /**
    * Sends a message over the viewer's socket: event `sendMessage` → the message as it is stored.
-   * @throws BAD_USER_INPUT for an empty message, UNAUTHENTICATED, PROVIDER_UNAVAILABLE when the same may be sent again without
+   * @throws BAD_USER_INPUT for an empty message or one above 5,000 characters, UNAUTHENTICATED, PROVIDER_UNAVAILABLE when the same may be sent again without
    * harm, PROVIDER_TIMEOUT when nothing shows whether the message was stored.
    */
   async send({ to, text, clientId }: SendMessageInput): Promise<MessageModel> {
-    if (text.trim() === '') {
-      throw failure('BAD_USER_INPUT', 'A message needs some text.', { text: 'A message needs some text.' });
-    }
+    if (text.trim() === '') throw wrong('text', 'A message needs some text.');
+    // A socket that gets more than it takes is closed, and with it every stream of the member.
+    if (text.length > MOST_OF_TEXT) throw wrong('text', `Please use at most ${MOST_OF_TEXT} characters.`);
+    if ((clientId?.length ?? 0) > MOST_OF_KEY)
+      throw wrong('clientId', `A key may have at most ${MOST_OF_KEY} characters.`);
+    checkId(to);
     const viewerId = await this.signedInId();
     const message = await this.provider.live.send(viewerId, { receiverId: to, text, clientId }, () =>
       this.#newest(viewerId, to, text),
@@ -120,6 +129,7 @@ export class ChatSource extends ProviderSource {
 
   /** Tells another member that the viewer is typing. Event `userTyping`. @throws UNAUTHENTICATED. */
   async typing(to: string): Promise<boolean> {
+    checkId(to);
     await this.signedInId();
     this.provider.live.emit('userTyping', { receiverId: to });
     return true;
@@ -143,6 +153,14 @@ export class ChatSource extends ProviderSource {
     if (lastMessage !== undefined) return lastMessage;
     return (await this.#messages(await this.signedInId(), user.id, null, 1)).at(-1) ?? null;
   }
+}
+
+function wrong(field: string, sentence: string): Error {
+  return failure('BAD_USER_INPUT', sentence, { [field]: sentence });
+}
+
+function checkId(id: string): void {
+  if (id.length > MOST_OF_ID) throw failure('NOT_FOUND', 'User not found');
 }
 
 /** Those with a conversation first, then by unread count, highest first, then by latest message; equal ones as they were. */

@@ -39,7 +39,8 @@ export class FeedSource extends ProviderSource {
       const before = feed.size;
       const { posts } = await this.#read({ page, limit: 100 });
       for (const post of posts) feed.set(post.id, post);
-      if (posts.length !== 100 || feed.size === before) break;
+      // A provider may cut shorter pages than it was asked for, and one that cuts none sends the same again.
+      if (feed.size === before || (page === 1 && posts.length > 100)) break;
     }
     return [...feed.values()];
   }

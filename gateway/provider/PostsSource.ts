@@ -16,7 +16,7 @@ import { failure } from './failures.ts';
 import { formParts } from './formParts.ts';
 import type { Page, PageArgs, PostModel, ProductModel, ServiceModel, UserModel } from './models.ts';
 import type { Part } from './multipart.ts';
-import { checkPage, cut, latestFirst } from './pages.ts';
+import { checkPage, checkSearch, cut, latestFirst } from './pages.ts';
 import { ProviderSource, route, withQuery, type Query } from './ProviderSource.ts';
 import { expected, readEach, readList, readPost, readThing } from './wire.ts';
 
@@ -29,7 +29,8 @@ export class PostsSource extends ProviderSource {
    * Posts of every member, newest first. `GET /posts?search&postType&page&limit`; from a provider that answers with its
    * whole list, the search, the order and the page are made here.
    */
-  posts(args: PageArgs & { search?: string | null; type?: PostType | null }): Promise<Page<PostModel>> {
+  async posts(args: PageArgs & { search?: string | null; type?: PostType | null }): Promise<Page<PostModel>> {
+    checkSearch({ search: args.search });
     const search = args.search?.trim() ?? '';
     return this.#list(args, { search, postType: args.type?.toLowerCase() }, (posts) =>
       posts
@@ -42,8 +43,11 @@ export class PostsSource extends ProviderSource {
    * Product posts that pass a filter. `GET /posts?postType=product&brand&model&minPrice&maxPrice&year&sort&page&limit`, or
    * the same from the whole list.
    */
-  products(args: PageArgs & { filter?: ProductFilter | null; sort: ProductSort }): Promise<Page<PostModel>> {
+  async products(
+    args: PageArgs & { filter?: ProductFilter | null; sort: ProductSort },
+  ): Promise<Page<PostModel>> {
     const { brand, model, minPrice, maxPrice, year } = args.filter ?? {};
+    checkSearch({ 'filter.brand': brand, 'filter.model': model });
     const query = { brand: brand?.trim(), model: model?.trim(), minPrice, maxPrice, year };
     return this.#list(args, { postType: 'product', ...query, sort: args.sort.toLowerCase() }, (posts) =>
       posts

@@ -20,7 +20,7 @@ type Given<K extends Detail> = NonNullable<UserModel[K]> | null;
 
 /** Members. */
 export class ProfileSource extends ProviderSource {
-  /** The signed-in member; null without a session (401). `GET /me`. */
+  /** The signed-in member; null without a session (401), or when its account is gone (404). `GET /me`. */
   async me(): Promise<UserModel | null> {
     const { calls } = this.provider;
     // Without a cookie there is no session, and the provider need not be asked.
@@ -28,7 +28,7 @@ export class ProfileSource extends ProviderSource {
     try {
       return readProfile(await this.get('/me', 'Failed to retrieve user data'), true);
     } catch (error) {
-      if (codeOf(error) === 'UNAUTHENTICATED') return null;
+      if (['UNAUTHENTICATED', 'NOT_FOUND'].includes(codeOf(error) ?? '')) return null;
       throw error;
     }
   }

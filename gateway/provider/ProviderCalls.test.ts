@@ -82,16 +82,20 @@ describe('upstream calls', () => {
   });
 
   it('refuses an operation that needs too many calls', async () => {
-    const users = Array.from(
-      { length: 20 },
-      (_, n) => `u${n}: posts(limit: ${n + 20}) { nodes { viewerHasLiked viewerHasSaved } }`,
-    );
-    for (let n = 0; n < 10; n++) await anna.run('createRegularPost', { input: { content: 'More' } });
+    const [post] = provider.posts;
+    if (!post) throw new Error('There is no post.');
+    const more = Array.from({ length: 130 }, (_, n) => ({ ...post, _id: `more-${n}` }));
+    provider.posts.push(...more);
+    provider.takeRequests();
     const { errors } = await anna.send(
-      `{ ${users.join(' ')} me { followers { total } } ${Array.from({ length: 9 }, (_, n) => `p${n}: posts(search: "${n}") { nodes { viewerHasLiked } }`).join(' ')} }`,
+      '{ a: posts(limit: 100) { ...P } b: posts(limit: 50, page: 3) { ...P } } fragment P on PostPage { nodes { viewerHasLiked viewerHasSaved } }',
     );
+    expect(errors?.[0]?.message).toBe('This operation needs more than 250 calls to the provider.');
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
-  });
+    // What was asked before the limit was met comes to its end.
+    await expect.poll(() => provider.requests.length, { timeout: 20_000 }).toBe(250);
+    provider.posts.splice(-more.length);
+  }, 30_000);
 
   it('passes every Set-Cookie line on, unmerged and unchanged', async () => {
     const { headers } = await new Member(gateway.url).send(
@@ -167,6 +171,8 @@ describe('upstream calls', () => {
     'connect ECONNREFUSED 10.1.2.3:5432',
     'Error: boom\n    at handler (/srv/app/routes/posts.js:10:5)',
     'See http://internal.example/admin',
+    'querystring/search must not have more than 200 characters',
+    'body must be object',
     'relation "users" does not exist at /var/lib/app/db.ts',
     '<html><body>Bad gateway</body></html>',
     'x'.repeat(400),
@@ -194,6 +200,7 @@ describe('a provider in trouble', () => {
   let asked = 0;
   let upstream: Server;
   let gateway: GatewayServer;
+  const upstreamUrl = () => `http://127.0.0.1:${(upstream.address() as AddressInfo).port}/api`;
   const member = () => {
     const visitor = new Member(gateway.url);
     return { send: (query: string) => visitor.send(query, {}, { cookie: 'sid=1' }) };
@@ -206,9 +213,7 @@ describe('a provider in trouble', () => {
       behave(response, request.url ?? '');
     });
     await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
-    gateway = await startGateway(`http://127.0.0.1:${(upstream.address() as AddressInfo).port}/api`, {
-      callTimeoutMs: 400,
-    });
+    gateway = await startGateway(upstreamUrl(), { callTimeoutMs: 400 });
   });
 
   afterAll(async () => {
@@ -253,7 +258,6 @@ describe('a provider in trouble', () => {
     expect(Date.now() - start).toBeLessThan(2_000);
     expect(status).toBe(200);
     const codes = errors?.map(({ extensions }) => extensions.code) ?? [];
-    if (code === 'PROVIDER_ERROR') return;
     expect(codes).toEqual([code, code]);
     expect(errors?.map(({ message }) => message).sort()).toEqual([
       'Failed to fetch post',
@@ -274,6 +278,46 @@ describe('a provider in trouble', () => {
       extensions: { code: 'PROVIDER_UNAVAILABLE' },
     });
     expect(asked).toBe(1);
+  });
+
+  it.each([502, 503, 504])('retries a read once after %d, and a write never', async (status) => {
+    behave = (response) =>
+      asked === 1
+        ? response.writeHead(status).end('{}')
+        : response.end('{"data":{"_id":"1","username":"anna"}}');
+    expect((await member().send('{ me { username } }')).data).toEqual({ me: { username: 'anna' } });
+    expect(asked).toBe(2);
+    asked = 0;
+    behave = (response) => response.writeHead(status).end('{}');
+    expect((await member().send('mutation { deletePost(id: "1") }')).errors).toHaveLength(1);
+    expect(asked).toBe(1);
+  });
+
+  it('is not asked again before the time that it names', async () => {
+    behave = (response) => response.writeHead(503, { 'retry-after': '30' }).end('{}');
+    expect((await member().send('{ me { username } }')).errors?.[0]?.extensions.code).toBe(
+      'PROVIDER_UNAVAILABLE',
+    );
+    expect(asked).toBe(1);
+  });
+
+  it('cannot hold an operation for longer than all of its calls may take', async () => {
+    const patient = await startGateway(upstreamUrl(), { callTimeoutMs: 400, operationTimeoutMs: 1_000 });
+    behave = () => undefined;
+    const mutations = Array.from({ length: 10 }, (_, n) => `d${n}: deletePost(id: "${n}")`);
+    const start = Date.now();
+    const { errors } = await new Member(patient.url).send(
+      `mutation { ${mutations.join(' ')} }`,
+      {},
+      { cookie: 'sid=1' },
+    );
+    expect(Date.now() - start).toBeLessThan(3_000);
+    expect(asked).toBeLessThan(5);
+    expect(errors?.[0]).toMatchObject({
+      message: 'Failed to delete post',
+      extensions: { code: 'PROVIDER_TIMEOUT' },
+    });
+    await patient.close();
   });
 
   it('is said to be away by the ready check, while the gateway lives', async () => {

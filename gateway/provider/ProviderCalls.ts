@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { cookieAfter } from './cookies.ts';
 import { failure, failureOf } from './failures.ts';
 import { NoAnswer, type ProviderAnswer, type ProviderPool, type ProviderRequest } from './ProviderPool.ts';
@@ -12,6 +13,8 @@ export interface ProviderLink {
   viewerIds: ViewerIds;
   callTimeoutMs: number;
   uploadTimeoutMs: number;
+  /** For all calls of one operation together, those with files aside. */
+  operationTimeoutMs: number;
   /** When, by Date.now(), the provider may be asked again for a route of the extension that it answered with 404. */
   retryExtensionAt: Map<string, number>;
 }
@@ -45,6 +48,11 @@ export interface WriteBody {
   idempotencyKey?: string | null | undefined;
 }
 
+/** Answers of a provider, or of a proxy before it, that is about to be there again. */
+const PASSING = new Set([502, 503, 504]);
+/** How long a read waits before it is tried again: at least so long, and by chance up to three times it. */
+const RETRY_AFTER_MS = 100;
+
 /** Upstream calls that one operation may have under way at once. */
 const AT_ONCE = 8;
 
@@ -68,6 +76,8 @@ export class ProviderCalls {
   readonly #underWay = new Set<() => void>();
   readonly #address: string | undefined;
   #running = 0;
+  #deadline: number;
+  #abandoned = false;
   readonly #waiting: (() => void)[] = [];
 
   constructor(link: ProviderLink, caller: Caller, traced = false) {
@@ -76,6 +86,7 @@ export class ProviderCalls {
     this.requestId = caller.requestId;
     this.#address = caller.address;
     this.traces = traced ? [] : null;
+    this.#deadline = Date.now() + link.operationTimeoutMs;
   }
 
   /** `GET path`, once for the operation: a second reader gets the first one's answer, until something is written. */
@@ -95,7 +106,13 @@ export class ProviderCalls {
 
   /** Gives up the reads under way: nobody waits for them any more. Writes go on. */
   abandon(): void {
+    this.#abandoned = true;
     for (const giveUp of [...this.#underWay]) giveUp();
+  }
+
+  /** @throws PROVIDER_TIMEOUT when the operation has used up its time. */
+  checkTime(defaultMessage: string): void {
+    if (Date.now() >= this.#deadline) throw failure('PROVIDER_TIMEOUT', defaultMessage);
   }
 
   /** A call that changes something. It is never sent twice: who knows how far the first one came. */
@@ -109,13 +126,23 @@ export class ProviderCalls {
     if (body) headers['content-type'] = body.type;
     if (body?.idempotencyKey) headers['idempotency-key'] = body.idempotencyKey;
     const timeoutMs = body?.files ? this.link.uploadTimeoutMs : this.link.callTimeoutMs;
+    const started = Date.now();
     try {
       return await this.#call(
-        { method, path: this.#path(path), headers, body: body?.content ?? null, timeoutMs },
+        {
+          method,
+          path: this.#path(path),
+          headers,
+          body: body?.content ?? null,
+          timeoutMs,
+          files: body?.files,
+        },
         defaultMessage,
       );
     } finally {
       this.forget();
+      // What comes after an upload, to read what became of it, has the time that it would have had without.
+      if (body?.files) this.#deadline += Date.now() - started;
     }
   }
 
@@ -127,7 +154,10 @@ export class ProviderCalls {
       timeoutMs: this.link.callTimeoutMs,
       underWay: this.#underWay,
     };
-    return this.#call(request, defaultMessage);
+    const answer = await this.#call(request, defaultMessage);
+    // A write may have nothing to say; a read that says nothing has not been answered.
+    if (answer === undefined) throw failure('PROVIDER_ERROR', defaultMessage);
+    return answer;
   }
 
   #path(path: string): string {
@@ -150,6 +180,7 @@ export class ProviderCalls {
     const start = this.traces ? performance.now() : 0;
     let status: number | null = null;
     try {
+      this.checkTime(defaultMessage);
       const answer = await this.#answer(request);
       status = answer.status;
       return this.#take(answer, defaultMessage);
@@ -177,15 +208,27 @@ export class ProviderCalls {
   }
 
   async #answer(request: ProviderRequest): Promise<ProviderAnswer> {
-    const { pool } = this.link;
+    const isRead = request.method === 'GET';
     try {
-      return await pool.call(request);
+      const answer = await this.#ask(request);
+      // Longer than a second is not for a page to wait, and a provider that says so means it.
+      const waits = answer.retryAfter !== undefined && !(Number(answer.retryAfter) <= 1);
+      if (!isRead || !PASSING.has(answer.status) || waits) return answer;
+      const asked = Number(answer.retryAfter ?? 0) * 1_000;
+      await delay(asked + RETRY_AFTER_MS * (1 + 2 * Math.random()));
+      return this.#abandoned || Date.now() >= this.#deadline ? answer : await this.#ask(request);
     } catch (error) {
       // The usual cause is a kept connection that the provider closed in the same instant.
-      const again = request.method === 'GET' && error instanceof NoAnswer && error.reason === 'unreachable';
+      const again = isRead && error instanceof NoAnswer && error.reason === 'unreachable';
       if (!again) throw error;
-      return await pool.call(request);
+      return await this.#ask(request);
     }
+  }
+
+  #ask(request: ProviderRequest): Promise<ProviderAnswer> {
+    const left = Math.max(this.#deadline - Date.now(), 1);
+    const timeoutMs = request.files ? request.timeoutMs : Math.min(request.timeoutMs, left);
+    return this.link.pool.call({ ...request, timeoutMs });
   }
 
   #take({ status, cookies, text }: ProviderAnswer, defaultMessage: string): unknown {

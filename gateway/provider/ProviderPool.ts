@@ -9,6 +9,8 @@ export interface ProviderRequest {
   headers: Record<string, string>;
   body?: string | Buffer | Readable | null;
   timeoutMs: number;
+  /** Whether the body comes as fast as a browser sends it. */
+  files?: boolean | undefined;
   /** Where the call leaves, while it lasts, the way to give it up. */
   underWay?: Set<() => void> | undefined;
 }
@@ -18,6 +20,8 @@ export interface ProviderAnswer {
   status: number;
   /** The Set-Cookie lines, one by one; undefined when there are none. */
   cookies: string[] | undefined;
+  /** When to come back, as the provider says it. */
+  retryAfter: string | undefined;
   text: string;
 }
 
@@ -32,25 +36,23 @@ export class NoAnswer extends Error {
 
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
+/** Connections for each kind of call: what is slow, or as slow as a browser likes, must not stand in the way of the rest. */
+const CONNECTIONS = { calls: 64, uploads: 48, pictures: 16 };
+
 /**
  * The gateway's connections to the provider. `dispatch` with a collecting handler, because it costs a quarter less
  * than undici's `request` and a quarter of what `fetch` costs.
  */
 export class ProviderPool {
-  readonly #pool: Pool;
+  readonly #calls: Pool;
+  readonly #uploads: Pool;
+  readonly #pictures: Pool;
 
   /** @param origin - scheme, host and port of the provider */
   constructor(origin: string) {
-    this.#pool = new Pool(origin, {
-      connections: 64,
-      pipelining: 1,
-      connect: { timeout: 5_000 },
-      keepAliveTimeout: 20_000,
-      keepAliveTimeoutThreshold: 1_000,
-      // Each call has one limit for all of it: undici's own would let a provider drip for ever.
-      headersTimeout: 0,
-      bodyTimeout: 0,
-    });
+    this.#calls = open(origin, CONNECTIONS.calls);
+    this.#uploads = open(origin, CONNECTIONS.uploads);
+    this.#pictures = open(origin, CONNECTIONS.pictures);
   }
 
   /**
@@ -59,8 +61,9 @@ export class ProviderPool {
    */
   call(request: ProviderRequest): Promise<ProviderAnswer> {
     return new Promise((resolve, reject) => {
-      const { method, path, headers, body = null } = request;
-      this.#pool.dispatch(
+      const { method, path, headers, body = null, files = false } = request;
+      const pool = files ? this.#uploads : this.#calls;
+      pool.dispatch(
         { method, path, headers, body, ...(method === 'DELETE' ? { reset: false } : undefined) },
         new Collector(request, resolve, reject),
       );
@@ -73,12 +76,25 @@ export class ProviderPool {
     headers: Record<string, string>,
     signal: AbortSignal,
   ): Promise<Dispatcher.ResponseData> {
-    return this.#pool.request({ method: 'GET', path, headers, signal });
+    return this.#pictures.request({ method: 'GET', path, headers, signal });
   }
 
-  close(): Promise<void> {
-    return this.#pool.destroy();
+  async close(): Promise<void> {
+    await Promise.all([this.#calls, this.#uploads, this.#pictures].map((pool) => pool.destroy()));
   }
+}
+
+function open(origin: string, connections: number): Pool {
+  return new Pool(origin, {
+    connections,
+    pipelining: 1,
+    connect: { timeout: 5_000 },
+    keepAliveTimeout: 20_000,
+    keepAliveTimeoutThreshold: 1_000,
+    // Each call has one limit for all of it: undici's own would let a provider drip for ever.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
 }
 
 /** Gathers an answer, within its time. */
@@ -91,6 +107,7 @@ class Collector implements Dispatcher.DispatchHandler {
   #ended: NoAnswer | undefined;
   #status = 0;
   #cookies: string[] | undefined;
+  #retryAfter: string | undefined;
   #first: Buffer | undefined;
   #rest: Buffer[] | undefined;
   #bytes = 0;
@@ -118,7 +135,8 @@ class Collector implements Dispatcher.DispatchHandler {
     headers: Record<string, string | string[] | undefined>,
   ): void {
     this.#status = status;
-    const cookies = headers['set-cookie'];
+    const { 'set-cookie': cookies, 'retry-after': retryAfter } = headers;
+    if (typeof retryAfter === 'string') this.#retryAfter = retryAfter;
     if (cookies !== undefined) this.#cookies = typeof cookies === 'string' ? [cookies] : cookies;
   }
 
@@ -131,7 +149,12 @@ class Collector implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     const bytes = this.#rest ? Buffer.concat(this.#rest) : this.#first;
-    this.#resolve({ status: this.#status, cookies: this.#cookies, text: bytes?.toString('utf8') ?? '' });
+    this.#resolve({
+      status: this.#status,
+      cookies: this.#cookies,
+      retryAfter: this.#retryAfter,
+      text: bytes?.toString('utf8') ?? '',
+    });
     this.#settle();
   }
 

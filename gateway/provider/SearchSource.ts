@@ -1,5 +1,5 @@
 import type { Page, PageArgs, UserModel } from './models.ts';
-import { checkPage, cut } from './pages.ts';
+import { checkPage, checkSearch, cut } from './pages.ts';
 import { ProviderSource, withQuery } from './ProviderSource.ts';
 import { readEach, readList, readListedUser } from './wire.ts';
 
@@ -8,10 +8,11 @@ export class SearchSource extends ProviderSource {
   /**
    * Members by username, A to Z. `GET /all-users?search&page&limit`; from a provider that answers with its whole list, the
    * search, the order and the page are made here.
-   * @throws UNAUTHENTICATED without a session.
+   * @throws UNAUTHENTICATED without a session, BAD_USER_INPUT for a search above 200 characters.
    */
   async users(args: PageArgs & { search?: string | null }): Promise<Page<UserModel>> {
     checkPage(args);
+    checkSearch({ search: args.search });
     const { page, limit } = args;
     const search = args.search?.trim();
     const path = withQuery('/all-users', { search, page, limit });

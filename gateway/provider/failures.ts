@@ -72,10 +72,13 @@ function fieldsOf(fields: unknown): Record<string, string> | undefined {
 const INTERNAL =
   /:\/\/|\b\d{1,3}(?:\.\d{1,3}){3}\b|\blocalhost\b|\bat \S+ ?\(|[\w.-]+[\\/][\w.-]+[\\/]|[\w-]\.(?:[cm]?[jt]sx?|py|php|rb|go|java)\b|\bE[A-Z]{4,}\b|<\/?[A-Za-z!]/;
 
+// What a schema validator says of a request names parts of the wire.
+const VALIDATOR = /^(?:body|querystring|params|headers)(?:\/\S*)? must\b/;
+
 /** The text when it is one that a person may be shown: one short line without addresses, paths or markup. */
 function presentable(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined;
   const line = text.trim();
   if (line === '' || line.length > 300 || /\p{Cc}/u.test(line)) return undefined;
-  return INTERNAL.test(line) ? undefined : line;
+  return INTERNAL.test(line) || VALIDATOR.test(line) ? undefined : line;
 }

@@ -10,6 +10,7 @@ import {
   readNotification,
   readPost,
   readProfile,
+  readStoredMessage,
   readThing,
   readUser,
 } from './wire.ts';
@@ -218,6 +219,19 @@ describe('the smaller things', () => {
       readMessage({ senderId: 'a', receiverId: 'b', text: 'Hi', createdAt: '2026-01-02T03:04:05Z' })?.id;
     expect(twin()).toBe(twin());
     expect(readMessage({ _id: 'm', senderId: 'a' })).toBeNull();
+  });
+
+  it('takes a message for stored when it has an id and a time', () => {
+    const announced = { senderId: 'a', receiverId: 'b', text: 'Hi' };
+    expect(readStoredMessage(announced)).toBeNull();
+    expect(readStoredMessage({ ...announced, _id: 'm' })).toBeNull();
+    expect(readStoredMessage({ ...announced, createdAt: '2026-01-02T03:04:05Z' })).toBeNull();
+    expect(readStoredMessage({ ...announced, _id: 'm', createdAt: '2026-01-02T03:04:05Z' })).toMatchObject({
+      id: 'm',
+    });
+    expect(readStoredMessage({ ...announced, _id: '65b2c3d4e5f60718293a4b5c' })?.createdAt).toBe(
+      '2024-01-25T20:25:56.000Z',
+    );
   });
 
   it('reads a notification of an unknown type, of a deleted sender, without a post', () => {

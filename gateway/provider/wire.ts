@@ -421,6 +421,14 @@ export function readMessage(value: unknown): MessageModel | null {
   };
 }
 
+/** A message as it is stored: with an id and a time of its own. Null for one that is only announced. */
+export function readStoredMessage(value: unknown): MessageModel | null {
+  const wire = asWire(value);
+  const id = idOf(wire);
+  const isTimed = readTime(wire['createdAt']) !== null || (id !== null && OBJECT_ID.test(id));
+  return id !== null && isTimed ? readMessage(value) : null;
+}
+
 /** A conversation as the extension lists it. */
 export function readContact(value: unknown): ContactModel | null {
   const wire = asWire(value);
@@ -523,9 +531,11 @@ function readTime(value: unknown): string | null {
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
 
+const OBJECT_ID = /^[0-9a-f]{24}$/i;
+
 /** When a thing was made, where the wire does not say: many providers' ids begin with the second, and else the epoch. */
 function timeOfId(id: string): string {
-  const seconds = /^[0-9a-f]{24}$/i.test(id) ? parseInt(id.slice(0, 8), 16) : 0;
+  const seconds = OBJECT_ID.test(id) ? parseInt(id.slice(0, 8), 16) : 0;
   return new Date(seconds * 1000).toISOString();
 }
 

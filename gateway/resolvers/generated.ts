@@ -570,13 +570,13 @@ export type PriceType =
 
 /** What a vehicle must match; each part given must hold. */
 export type ProductFilter = {
-  /** Text within the brand, in any case. */
+  /** Text within the brand, in any case; 200 characters at most. */
   brand?: InputMaybe<Scalars['String']['input']>;
   /** US dollars, at most. */
   maxPrice?: InputMaybe<Scalars['Float']['input']>;
   /** US dollars, at least. */
   minPrice?: InputMaybe<Scalars['Float']['input']>;
-  /** Text within the model, in any case. */
+  /** Text within the model, in any case; 200 characters at most. */
   model?: InputMaybe<Scalars['String']['input']>;
   /** The model year, exactly. */
   year?: InputMaybe<Scalars['Int']['input']>;
@@ -865,9 +865,9 @@ export type ResetPasswordInput = {
 
 /** A new message. */
 export type SendMessageInput = {
-  /** The client's own key: the same key twice makes one message, where the provider supports it. */
+  /** The client's own key, 100 characters at most: the same key twice makes one message, where the provider supports it. */
   clientId?: InputMaybe<Scalars['String']['input']>;
-  /** At least one character that is not a space. */
+  /** At least one character that is not a space, 5,000 at most. */
   text: Scalars['String']['input'];
   /** Whom it is for. */
   to: Scalars['ID']['input'];

@@ -58,6 +58,8 @@ export class BaselineProvider {
   readonly emitted: { event: string; payload: unknown }[] = [];
   /** Answers that come before the provider's own: the first that returns one is sent. */
   readonly overrides: ((request: SeenRequest) => Answer | undefined | Promise<Response | undefined>)[] = [];
+  /** Whether messages are announced by no more than their members and their text, before they are stored. */
+  announcesOnly = false;
   readonly sockets: SocketServer;
   readonly posts: StoredPost[] = [];
   readonly sessions = new Map<string, string>();
@@ -154,6 +156,11 @@ export class BaselineProvider {
     socket.on('sendMessage', ({ senderId, receiverId, text }: Record<string, string>) => {
       if (senderId !== userId || receiverId === undefined) return;
       const message = { _id: this.#id(), senderId, receiverId, text, read: false, createdAt: this.#now() };
+      if (this.announcesOnly) {
+        this.push(receiverId, 'receiveMessage', { senderId, receiverId, text });
+        setImmediate(() => this.#messages.push(message));
+        return;
+      }
       this.#messages.push(message);
       this.push(receiverId, 'receiveMessage', message);
     });

@@ -90,17 +90,27 @@ export class Member {
     return { ...((await response.json()) as Answer), status: response.status, headers: response.headers };
   }
 
-  /** Starts a subscription of docs/api; resolves once the gateway listens. */
+  /** Starts a subscription of docs/api. */
   subscribe(field: string): Stream {
     Member.ran.add(field);
-    const events = this.#connect().iterate({ query: examples.get(field) ?? '' });
+    const { next, end } = this.stream(examples.get(field) ?? '');
+    return {
+      next: async () => ((await next()) as Record<string, Data> | undefined)?.[field] as unknown,
+      end,
+    };
+  }
+
+  /** Starts any document over a WebSocket. */
+  stream(query: string): Stream {
+    const events = this.#connect().iterate({ query });
     return {
       async next() {
-        const { value } = (await events.next()) as {
+        // A document that is refused ends its stream with a list of errors.
+        const { value } = (await events.next().catch((errors: unknown) => ({ value: { errors } }))) as {
           value: { data?: Record<string, Data>; errors?: unknown };
         };
         if (value.errors) throw new Error(JSON.stringify(value.errors));
-        return value.data?.[field] as unknown;
+        return value.data as unknown;
       },
       end: () => void events.return?.(),
     };

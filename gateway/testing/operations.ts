@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { Kind, parse, print, type DocumentNode, type OperationDefinitionNode } from 'graphql';
+import { concatAST, Kind, parse, print, type DocumentNode, type OperationDefinitionNode } from 'graphql';
 
 const folder = new URL('../../docs/api/', import.meta.url);
 
@@ -8,6 +8,15 @@ export const exampleDocuments: ReadonlyMap<string, DocumentNode> = new Map(
   readdirSync(folder)
     .filter((name) => name.endsWith('.graphql'))
     .map((name) => [name, parse(readFileSync(new URL(name, folder), 'utf8'))]),
+);
+
+const web = new URL('../../web/', import.meta.url);
+
+/** All documents of the web app, as one. */
+export const screenDocument: DocumentNode = concatAST(
+  readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.graphql'))
+    .map((name) => parse(readFileSync(new URL(name, web), 'utf8'))),
 );
 
 /** The examples of docs/api by the name of their field, each as a document of its own. */
@@ -20,7 +29,7 @@ export const examples: ReadonlyMap<string, string> = new Map(
 );
 
 /** An operation with the fragments that it spreads. */
-function alone(document: DocumentNode, operation: OperationDefinitionNode): string {
+export function alone(document: DocumentNode, operation: OperationDefinitionNode): string {
   let text = print(operation);
   for (let found = true; found;) {
     found = false;

@@ -141,13 +141,13 @@ export type PriceType =
 
 /** What a vehicle must match; each part given must hold. */
 export type ProductFilter = {
-  /** Text within the brand, in any case. */
+  /** Text within the brand, in any case; 200 characters at most. */
   brand?: string | null | undefined;
   /** US dollars, at most. */
   maxPrice?: number | null | undefined;
   /** US dollars, at least. */
   minPrice?: number | null | undefined;
-  /** Text within the model, in any case. */
+  /** Text within the model, in any case; 200 characters at most. */
   model?: string | null | undefined;
   /** The model year, exactly. */
   year?: number | null | undefined;
@@ -236,9 +236,9 @@ export type ResetPasswordInput = {
 
 /** A new message. */
 export type SendMessageInput = {
-  /** The client's own key: the same key twice makes one message, where the provider supports it. */
+  /** The client's own key, 100 characters at most: the same key twice makes one message, where the provider supports it. */
   clientId?: string | null | undefined;
-  /** At least one character that is not a space. */
+  /** At least one character that is not a space, 5,000 at most. */
   text: string;
   /** Whom it is for. */
   to: string;

@@ -94,6 +94,21 @@ describe('a conversation in the cache', () => {
   });
 });
 
+describe('a message in the cache', () => {
+  it('keeps the key that its sender gave it, whatever a later answer knows of it', () => {
+    const variables = { with: 'u1' };
+    const take = (clientId: string | null) => {
+      const data = conversation([], false);
+      data.conversation.messages = [message(1, { clientId })];
+      cache.writeQuery({ query: MessagesDocument, variables, data });
+    };
+    take('key');
+    take(null);
+    const [kept] = cache.readQuery({ query: MessagesDocument, variables })?.conversation.messages ?? [];
+    expect(kept?.clientId).toBe('key');
+  });
+});
+
 describe('the contacts in the cache', () => {
   const contact = (id: string, lastMinute: number | null, unreadCount: number) => ({
     __typename: 'Contact' as const,

@@ -78,7 +78,16 @@ export function createCache(): InMemoryCache {
         },
       },
       // What has been read stays read, whatever an answer says that was on its way before.
-      Message: { fields: { read: { merge: staysTrue } } },
+      Message: {
+        fields: {
+          read: { merge: staysTrue },
+          // A provider that keeps no keys does not take away the one that this browser gave.
+          clientId: {
+            merge: (existing: string | null | undefined, incoming: string | null) =>
+              incoming ?? existing ?? null,
+          },
+        },
+      },
       Notification: { fields: { read: { merge: staysTrue } } },
       Image: { keyFields: false },
     },

@@ -592,7 +592,7 @@ describe('writing', () => {
     const { user } = await openChat({
       sendMessage: (given: SendArguments) => {
         sent.push(given.input.text);
-        return stored(given);
+        return stored(given, { createdAt: at(sent.length) });
       },
     });
     let away = true;

@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   type ContactList_contactFragment,
@@ -99,8 +99,13 @@ function Contact({
   const waiting = useOutboxEntries(user.id).at(-1);
   const last = waiting?.after === (lastMessage?.id ?? null) ? waiting : lastMessage;
   const isOnline = online?.has(user.id) === true;
+  const item = useRef<HTMLLIElement>(null);
+  // One who is opened from elsewhere may stand far down the list.
+  useEffect(() => {
+    if (isOpen) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   return (
-    <li>
+    <li ref={item}>
       <Link
         to={paths.chatWith(user.id)}
         className={classes.contact}

@@ -4,8 +4,8 @@ import { PostCard } from './PostCard';
 import frame from './PostFrame.module.css';
 import classes from './PostList.module.css';
 
-/** How many cards the widest grid has in a row. */
-const columns = 3;
+/** How many cards a wide screen shows at first: two rows of three. */
+const onFirstScreen = 6;
 
 /** Posts as a grid of cards, three in a row on a wide screen, one on a phone's. */
 export function PostList({ posts }: { posts: readonly PostCard_postFragment[] }) {
@@ -13,7 +13,7 @@ export function PostList({ posts }: { posts: readonly PostCard_postFragment[] })
     <ul className={classes.list}>
       {posts.map((post, index) => (
         <li key={post.id}>
-          <PostCard post={post} first={index < columns} />
+          <PostCard post={post} first={index < onFirstScreen} />
         </li>
       ))}
     </ul>

@@ -29,12 +29,10 @@ export function SellerCard({ post: { author } }: { post: SellerCard_postFragment
             {author.username}
           </Anchor>
           <Text size="sm" c="dimmed" className={classes.facts}>
-            {[
-              author.location,
-              `${formatCount(author.postsCount)} ${author.postsCount === 1 ? 'post' : 'posts'}`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            {author.location && `${author.location} · `}
+            <span className={classes.count}>
+              {formatCount(author.postsCount)} {author.postsCount === 1 ? 'post' : 'posts'}
+            </span>
           </Text>
         </div>
       )}

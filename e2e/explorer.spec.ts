@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/forecourt.ts';
+import { Member } from './support/Member.ts';
+
+/** Opens the explorer with nothing to be had from any other address; the list fills with what was asked for elsewhere. */
+async function openWithoutInternet(page: Page, origin: string): Promise<string[]> {
+  const elsewhere: string[] = [];
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.context().route(
+    (url) => url.origin !== origin,
+    (route) => {
+      elsewhere.push(route.request().url());
+      return route.abort();
+    },
+  );
+  await page.goto('/explorer');
+  await expect(page.locator('.graphiql-query-editor .view-lines')).toContainText('Welcome');
+  return elsewhere;
+}
+
+/** Puts an operation in the place of the one in the editor, and runs it. */
+async function run(page: Page, operation: string): Promise<void> {
+  const editor = page.locator('.graphiql-query-editor');
+  await editor.locator('.view-lines').click();
+  await page.keyboard.press('ControlOrMeta+A');
+  // Of what is typed, the editor would close the brackets itself.
+  await page.evaluate((text) => navigator.clipboard.writeText(text), operation);
+  await page.keyboard.press('ControlOrMeta+V');
+  await page.getByRole('button', { name: /^Execute query/ }).click();
+}
+
+test('runs operations without a session, and needs no other address', async ({ page, forecourt }) => {
+  const elsewhere = await openWithoutInternet(page, forecourt.url);
+  await page.getByRole('button', { name: /^Execute query/ }).click();
+  await expect(page.locator('.result-window')).toContainText('"me": null');
+  expect(elsewhere).toEqual([]);
+});
+
+test('runs queries and subscriptions with the session of the site, after a reload too', async ({
+  context,
+  page,
+  forecourt,
+}) => {
+  const anna = await Member.join(forecourt, 'anna_explores');
+  const boris = await Member.join(forecourt, 'boris_writes');
+  await anna.enter(context);
+  const elsewhere = await openWithoutInternet(page, forecourt.url);
+  const result = page.locator('.result-window');
+  for (let visit = 0; visit < 2; visit++) {
+    await run(page, '{ me { username email } }');
+    await expect(result).toContainText(`"username": "${anna.account.username}"`);
+    await page.reload();
+  }
+
+  const subscribed = page.waitForEvent('websocket');
+  await run(page, 'subscription { messageReceived { text senderId } }');
+  const socket = await subscribed;
+  expect(socket.url()).toBe(`${forecourt.url.replace('http', 'ws')}/graphql`);
+  // The gateway says so once the provider can be heard.
+  await socket.waitForEvent('framereceived', {
+    predicate: ({ payload }) => payload.toString().includes('"missed":true'),
+  });
+  await boris.run('mutation ($to: ID!) { sendMessage(input: { to: $to, text: "Still for sale?" }) { id } }', {
+    to: anna.id,
+  });
+  await expect(result).toContainText('"text": "Still for sale?"');
+  await expect(result).toContainText(boris.id);
+  expect(elsewhere).toEqual([]);
+});

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { aCommunity } from './support/aCommunity.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { expect, test } from './support/forecourt.ts';
+import { expectSettled, visit } from './support/visit.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 240_000 });
+
+test('the forms for visitors, with all that is wrong in them', async ({ page }) => {
+  await page.goto('/login');
+  await expectWrongFormsUsable(page, [
+    ['/login', 'Login', 'Password must be at least 6 characters'],
+    ['/register', 'Register', 'Username must contain at least 3 characters.'],
+    ['/forgot-password', 'Send Verification Code', 'Please enter your email.'],
+    ['/reset-password', 'Set New Password', 'Password must be at least 6 characters'],
+    ['/verify-email', 'Confirm', 'Please enter the code.'],
+    ['/verify-password-change', 'Confirm', 'Please enter the code.'],
+  ]);
+});
+
+test('what a member opens: wrong forms, menus, dialogs', async ({ context, page, forecourt }) => {
+  const { anna, boris, regular, product } = await aCommunity(forecourt);
+  await anna.enter(context);
+  await page.goto('/feed');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expectWrongFormsUsable(page, [
+    ['/posts/create/regular', 'Publish', 'Content is required'],
+    ['/posts/create/product', 'Publish', 'Price must be greater than 0'],
+    ['/posts/create/service', 'Publish', 'Description is required'],
+    [`/posts/edit/${regular}`, 'Save', 'Content is required', ['Content', '']],
+    ['/update', 'Save', 'Invalid phone number', ['Phone number', '123']],
+    ['/change-password', 'Change Password', 'Password must be at least 6 characters'],
+  ]);
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const opened: [
+    what: string,
+    path: string,
+    open: () => Promise<void>,
+    role: 'menu' | 'dialog' | 'tooltip',
+  ][] = [
+    ['the Settings menu', '/feed', () => button('Settings').click(), 'menu'],
+    ['the Create post menu', '/posts', () => button('Create post').click(), 'menu'],
+    ['a tooltip', '/posts', () => page.getByRole('link', { name: 'Saved Posts' }).hover(), 'tooltip'],
+    ['a picture in full', `/posts/${product}`, () => button(/Show in full/).click(), 'dialog'],
+    ['the question before a post goes', `/posts/${regular}`, () => button('Delete').click(), 'dialog'],
+    [
+      'the question before a comment goes',
+      `/posts/${product}`,
+      () => button(/^Delete comment/).click(),
+      'dialog',
+    ],
+    ['the question before a profile goes', '/me', () => button('Delete Profile').click(), 'dialog'],
+  ];
+  for (const [what, path, open, role] of opened)
+    await test.step(what, async () => {
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await visit(page, path);
+        await expectSettled(page);
+        await open();
+        await expect(page.getByRole(role).last()).toBeVisible();
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        await page.mouse.move(640, 400);
+        await expect(page.getByRole(role)).toHaveCount(0);
+      }
+    });
+  await test.step('a number and an address that were asked for', async () => {
+    await visit(page, `/profile/${boris.id}`);
+    await page.getByRole('link', { name: 'Welding and paint' }).click();
+    await button('Show phone').click();
+    await button('Show email').click();
+    await expectAccessibleAtBothSizes(page);
+  });
+});
+
+test.describe('without an answer', () => {
+  test.use({ allowedErrors: [/net::ERR_/] });
+
+  test('a form whose answer does not come', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('anna@example.com');
+    await page.getByRole('textbox', { name: 'Password' }).fill('correct horse');
+    await page.route('**/graphql', (route) => route.abort());
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('alert')).toContainText('Login error');
+    await expectAccessibleAtBothSizes(page);
+  });
+
+  test('the screens while they load, when they fail, and offline', async ({ context, page, forecourt }) => {
+    const { anna, boris, service } = await aCommunity(forecourt);
+    await anna.enter(context);
+    await page.goto('/feed');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expectSettled(page);
+    const fresh = [
+      ['/posts?search=welding', 'Loading posts', 'Failed to fetch posts'],
+      [`/posts/${service}`, 'Loading the post', 'Failed to fetch post'],
+      ['/all-users', 'Loading members', 'Failed to retrieve user list'],
+      [`/profile/${boris.id}`, 'Loading the profile', 'Failed to load profile'],
+      [`/profile/${boris.id}/followers`, 'Loading members', 'Error loading subscriptions'],
+      ['/update', 'Loading the profile', 'Failed to retrieve user data'],
+    ] as const;
+
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/graphql', async (route) => {
+      await held;
+      await route.abort();
+    });
+    for (const [path, loading] of fresh)
+      await test.step(`${path} loads`, async () => {
+        await visit(page, path);
+        await expect(page.getByRole('status', { name: loading })).toBeVisible();
+        await expectAccessibleAtBothSizes(page);
+      });
+    answer();
+    for (const [path, , failure] of fresh)
+      await test.step(`${path} fails`, async () => {
+        await visit(page, path);
+        await expect(page.getByText(failure).first()).toBeVisible();
+        await expectAccessibleAtBothSizes(page);
+      });
+
+    await test.step('a click that fails', async () => {
+      await visit(page, '/feed');
+      await page
+        .getByRole('button', { name: /^Like, / })
+        .first()
+        .click();
+      await expect(page.getByRole('alert').filter({ hasText: 'No connection' }).first()).toBeVisible();
+      await expectAccessibleAtBothSizes(page);
+    });
+    await test.step('offline, with what was there before', async () => {
+      await context.setOffline(true);
+      await expect(page.getByRole('status', { name: 'Connection' })).toHaveText('Offline');
+      await visit(page, '/all-users');
+      await expect(page.getByRole('heading', { name: 'Profiles' })).toBeVisible();
+      await visit(page, '/feed');
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await expect(page.getByText(/What is shown here was loaded before/)).toBeVisible();
+      await expectAccessibleAtBothSizes(page);
+      await context.setOffline(false);
+    });
+  });
+});
+
+test('the measures and looks of the specification', async ({ context, page, forecourt }) => {
+  const { anna, boris } = await aCommunity(forecourt);
+  await anna.enter(context);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/chat/${boris.id}`);
+  await expect(page.getByRole('log')).toBeVisible();
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0, width: 70, height: 900 });
+  await expect(bar).toHaveCSS('position', 'fixed');
+  const panel = page.getByRole('main').locator('[data-open=true]');
+  expect((await panel.boundingBox())?.height).toBe(600);
+  const send = page.getByRole('button', { name: 'Send' });
+  await expect(send).toHaveCSS('border-radius', '8px');
+  await expect(send).toHaveCSS('background-color', 'rgb(255, 138, 31)');
+  await expect(send).toHaveCSS('font-family', /^"?Inter/);
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(11, 11, 13)');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+
+  for (let number = 0; number < 8; number += 1)
+    await boris.run('mutation ($id: ID!) { unfollowUser(id: $id) { id } followUser(id: $id) { id } }', {
+      id: anna.id,
+    });
+  await visit(page, '/notifications');
+  const list = page.getByRole('list', { name: 'Notifications' });
+  await expect(list).toBeVisible();
+  await expect(list).toHaveCSS('max-height', '380px');
+});
+
+/** A desk and a phone. */
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+}
+
+/** Submits each form with nothing, or with one wrong field, in it: every message stands beside its field. */
+async function expectWrongFormsUsable(
+  page: Page,
+  forms: [path: string, submit: string, message: string, field?: [label: string, text: string]][],
+): Promise<void> {
+  for (const [path, submit, message, field] of forms)
+    await test.step(`${path}, wrong`, async () => {
+      await visit(page, path);
+      if (field !== undefined) await page.getByLabel(field[0]).fill(field[1]);
+      await page.getByRole('button', { name: submit, exact: true }).click();
+      await expect(page.getByText(message).first()).toBeVisible();
+      await expect(page.locator(':focus')).toHaveAttribute('aria-invalid', 'true');
+      await expectAccessibleAtBothSizes(page);
+    });
+}

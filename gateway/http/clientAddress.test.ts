@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { clientAddress, networkOf, readTrustedProxies } from './clientAddress.ts';
+
+function seen(setting: string, peer: string, forwarded?: string): string {
+  const trusted = readTrustedProxies(setting);
+  if (trusted === null) throw new Error(`${setting} cannot be read.`);
+  const request = { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: peer } };
+  return clientAddress(request as unknown as IncomingMessage, trusted);
+}
+
+describe('clientAddress', () => {
+  it.each([
+    ['off', '192.168.1.5', '9.9.9.9', '192.168.1.5'],
+    ['off', '::ffff:10.0.0.7', undefined, '10.0.0.7'],
+    ['on', '10.0.0.1', '203.0.113.7', '203.0.113.7'],
+    // What the client sent comes before what the proxy adds.
+    ['on', '10.0.0.1', '9.9.9.9, 192.168.1.5', '192.168.1.5'],
+    ['on', '198.51.100.1', '9.9.9.9, 203.0.113.7', '203.0.113.7'],
+    ['on', '10.0.0.1', undefined, '10.0.0.1'],
+    ['on', '10.0.0.1', 'unknown', '10.0.0.1'],
+    ['on', '10.0.0.1', '9.9.9.9, ', '10.0.0.1'],
+    ['2', '10.0.0.1', '9.9.9.9, 203.0.113.7, 198.51.100.1', '203.0.113.7'],
+    ['2', '10.0.0.1', '203.0.113.7', '203.0.113.7'],
+    ['10.0.0.0/8', '10.0.0.1', '9.9.9.9, 203.0.113.7, 10.9.9.9', '203.0.113.7'],
+    ['10.0.0.0/8', '192.168.1.5', '9.9.9.9', '192.168.1.5'],
+    ['198.51.100.1, fd00::/8', 'fd00::1', '9.9.9.9, 2001:db8::7, 198.51.100.1', '2001:db8::7'],
+    ['on', '10.0.0.1', '[2001:db8::7]:4711', '2001:db8::7'],
+    ['off', 'fe80::7%eth0', undefined, 'fe80::7'],
+    ['on', '10.0.0.1', '203.0.113.7:4711', '203.0.113.7'],
+    ['on', '10.0.0.1', '::ffff:203.0.113.7', '203.0.113.7'],
+  ])(
+    'with TRUST_PROXY=%s takes a request from %s that names %s for %s',
+    (setting, peer, forwarded, address) => {
+      expect(seen(setting, peer, forwarded)).toBe(address);
+    },
+  );
+
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['2001:db8:0:7:1:2:3:4', '2001:db8:0:7::/64'],
+    ['2001:DB8::7:0:0:0:9', '2001:db8:0:7::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('counts %s as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+
+  it.each([
+    'maybe',
+    '10',
+    '-1',
+    '1.5',
+    '10.0.0.0/33',
+    '10.0.0.0/',
+    '10.0.0.0/8/8',
+    'proxy.example',
+    '10.0.0.1,,',
+  ])('cannot read %s', (setting) => {
+    expect(readTrustedProxies(setting)).toBeNull();
+  });
+});

@@ -1,0 +1,79 @@
+import { Kind, OperationTypeNode, type OperationDefinitionNode } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GatewayServer } from './server.ts';
+import { EmbeddedProvider } from './testing/EmbeddedProvider.ts';
+import { Member } from './testing/Member.ts';
+import { alone, screenDocument } from './testing/operations.ts';
+import { startGateway } from './testing/startGateway.ts';
+
+const queries = screenDocument.definitions.filter(
+  (definition): definition is OperationDefinitionNode =>
+    definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.QUERY,
+);
+
+describe('what a screen costs on the embedded provider', () => {
+  const provider = new EmbeddedProvider();
+  let gateway: GatewayServer;
+  let anna: Member;
+  let bob: Member;
+  let post: string;
+  let message: string;
+
+  async function join(username: string): Promise<Member> {
+    const email = `${username}@example.com`;
+    const member = new Member(gateway.url);
+    await member.run('register', { input: { username, email, password: 'secret1' } });
+    const input = { email, code: await provider.code(email) };
+    member.id = ((await member.run('verifyEmail', { input })) as { id: string }).id;
+    return member;
+  }
+
+  beforeAll(async () => {
+    await provider.start();
+    gateway = await startGateway(provider.url, { traces: true });
+    [anna, bob] = [await join('anna'), await join('bob')];
+    for (let n = 0; n < 3; n++) {
+      post = ((await bob.run('createRegularPost', { input: { content: `Post ${n}` } })) as { id: string }).id;
+      await bob.run('savePost', { id: post });
+      await bob.run('addComment', { input: { postId: post, content: 'First' } });
+    }
+    await anna.run('followUser', { id: bob.id });
+    await anna.run('likePost', { id: post });
+    await anna.run('addComment', { input: { postId: post, content: 'Nice' } });
+    await bob.run('followUser', { id: anna.id });
+    for (let n = 0; n < 3; n++)
+      message = (
+        (await anna.run('sendMessage', { input: { to: bob.id, text: `Hi ${n}` } })) as { id: string }
+      ).id;
+  }, 120_000);
+
+  afterAll(async () => {
+    await gateway.close();
+    await provider.stop();
+  });
+
+  it.each(queries.map((operation) => [operation.name?.value ?? '', operation] as const))(
+    '%s is at most two calls',
+    async (name, operation) => {
+      const isOfPost = /Post|Comments/.test(name);
+      const variables = { id: isOfPost ? post : bob.id, with: anna.id, before: message, page: 1 };
+      const all = { ...variables, search: 'anna', sort: 'NEWEST', commentsPage: 1 };
+      const used = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
+      const query = alone(screenDocument, operation);
+      const given = Object.fromEntries(Object.entries(all).filter(([key]) => used.includes(key)));
+      const run = async (cookie: string) => {
+        const { data, errors, extensions } = await bob.send(query, given, { 'x-trace': '1', cookie });
+        expect(errors).toBeUndefined();
+        expect(Object.values(data ?? {})).not.toContain(null);
+        return extensions?.calls.map(({ method, path }) => `${method} ${path}`) ?? [];
+      };
+      const calls = await run(bob.cookie);
+      expect(calls.length, calls.join(', ')).toBeLessThanOrEqual(2);
+      // A session that was not seen for a minute is asked whose it is, once.
+      const first = await run(`${bob.cookie}; first=${name}`);
+      expect(first.filter((call) => call !== 'GET /api/me' && !calls.includes(call))).toEqual([]);
+      expect(first.length, first.join(', ')).toBeLessThanOrEqual(calls.length + 1);
+    },
+    30_000,
+  );
+});
