@@ -62,6 +62,28 @@ describe('upstream calls', () => {
     expect(most).toBe(8);
   });
 
+  it('counts a feed that the provider cuts into shorter pages than it is asked for', async () => {
+    const all = Array.from({ length: 120 }, (_, n) => ({ _id: `p${n}`, content: `Post ${n}` }));
+    provider.overrides.push(({ path }) => {
+      const [route, query] = path.split('?');
+      if (route !== '/subscriptions/feed') return undefined;
+      const asked = new URLSearchParams(query);
+      const limit = Math.min(Number(asked.get('limit')), 50);
+      const from = (Number(asked.get('page')) - 1) * limit;
+      return HttpResponse.json(all.slice(from, from + limit));
+    });
+    const { data } = await anna.send('{ feed(limit: 10) { total } }');
+    expect(data).toEqual({ feed: { total: 120 } });
+  });
+
+  it('takes a session whose account is gone for none', async () => {
+    provider.overrides.push(({ path }) =>
+      path === '/me' ? HttpResponse.json({ message: 'User not found' }, { status: 404 }) : undefined,
+    );
+    const { data, errors } = await anna.send('{ me { id } }');
+    expect({ data, errors }).toEqual({ data: { me: null }, errors: undefined });
+  });
+
   it('makes one read once for an operation, whoever asks for it', async () => {
     const { errors } = await anna.send(
       `query ($id: ID!) { a: user(id: $id) { username bio } b: user(id: $id) { username } me { id } you: me { id postsCount }

@@ -20,6 +20,7 @@ export function FollowButton({ user }: { user: FollowButton_userFragment }) {
       variant="default"
       size="sm"
       data-following={following}
+      data-pointed={pointed}
       // The name begins with the word that is seen, so that whoever speaks to the computer can say it.
       aria-label={`${word}: ${following ? 'following' : 'follow'} ${user.username}`}
       onClick={() => {
