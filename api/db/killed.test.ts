@@ -1,58 +1,63 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../testing/Client.ts';
-import { codesMailedTo } from '../testing/mails.ts';
-import { startProcess } from '../testing/startProcess.ts';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, inject } from 'vitest';
+import type { Said } from '../testing/writeUntilKilled.ts';
 
-describe('the embedded store, killed twenty times in mid-write', () => {
-  let dataDir: string;
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'forecourt-'));
+const program = fileURLToPath(new URL('../testing/writeUntilKilled.ts', import.meta.url));
+
+interface Life {
+  kept: string[];
+  counted: number;
+  acknowledged: string[];
+}
+
+/** Opens the store in `dataDir` in a process of its own, and kills that in mid-write once its first writer has done `writes`. */
+async function live(dataDir: string, life: number, writes: number): Promise<Life> {
+  const child = fork(program, [String(life), inject('template')], {
+    execArgv: ['--import', 'tsx'],
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  afterAll(() => rm(dataDir, { recursive: true, force: true }));
-
-  it('opens cleanly each time, with every write it had acknowledged', { timeout: 900_000 }, async () => {
-    const acknowledged = new Set<string>();
-    let cookie: string | undefined;
-    let postId = '';
-    for (let life = 0; life <= 20; life += 1) {
-      const { origin, process, output } = await startProcess({ DATA_DIR: dataDir });
-      expect(origin, `life ${life}: ${output()}`).not.toBe('');
-      const member = new Client(origin, cookie);
-      if (cookie === undefined) {
-        const email = 'anna@example.com';
-        await member.postForm('/register', { username: 'Anna', email, password: 'secret1' });
-        const [code] = await codesMailedTo(dataDir, email);
-        await member.post('/verify-email', { email, code });
-        const { body } = await member.postForm('/posts/create', { postType: 'regular', content: 'Hello' });
-        postId = body.data._id as string;
-        cookie = member.cookie;
-      }
-      const { body } = await member.get(`/interactions/posts/${postId}/comments`);
-      const kept = new Set(body.data.map(({ content }: { content: string }) => content));
-      for (const content of acknowledged) expect(kept, `after life ${life}`).toContain(content);
-      expect((await member.get(`/posts/${postId}`)).body.data.commentsCount).toBe(kept.size);
-      const dead = once(process, 'exit');
-      if (life === 20) {
-        process.kill('SIGTERM');
-        await dead;
-        break;
-      }
-      const writing = Array.from({ length: 4 }, async (_, writer) => {
-        for (let index = 0; ; index += 1) {
-          const content = `${life} ${writer} ${index}`;
-          const { status } = await member.post(`/interactions/posts/${postId}/comments`, { content });
-          if (status === 201) acknowledged.add(content);
-          // The moment differs from life to life, so that it falls into different parts of a write.
-          if (writer === 0 && index === 2 + (life % 5)) process.kill('SIGKILL');
-        }
-      });
-      await Promise.allSettled(writing);
-      await dead;
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  let found: Pick<Life, 'kept' | 'counted'> | undefined;
+  const acknowledged: string[] = [];
+  child.on('message', (said: Said) => {
+    if ('kept' in said) found = said;
+    else {
+      acknowledged.push(said.acknowledged);
+      if (said.acknowledged === `${life} 0 ${writes}`) child.kill('SIGKILL');
     }
-    expect(acknowledged.size).toBeGreaterThan(60);
   });
+  await once(child, 'close');
+  if (!found) throw new Error(`Life ${life} did not open the store: ${errors}`);
+  return { ...found, acknowledged };
+}
+
+describe.concurrent('the embedded store, killed twenty times in mid-write', (it) => {
+  // Two stores, because a machine has two cores at least.
+  it.for([0, 1])(
+    'opens cleanly each time, with every write it had acknowledged (%i)',
+    { timeout: 450_000 },
+    async (half) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-'));
+      try {
+        const acknowledged: string[] = [];
+        for (let life = 0; life <= 10; life += 1) {
+          // The moment differs from life to life, so that it falls into different parts of a write.
+          const lived = await live(dataDir, life, 2 + ((2 * life + half) % 5));
+          expect(lived.kept, `life ${life}`).toEqual(expect.arrayContaining(acknowledged));
+          expect(lived.counted, `life ${life}`).toBe(lived.kept.length);
+          acknowledged.push(...lived.acknowledged);
+        }
+        expect(acknowledged.length).toBeGreaterThan(60);
+      } finally {
+        await rm(dataDir, { recursive: true, force: true });
+      }
+    },
+  );
 });

@@ -64,9 +64,11 @@ describe('the lock of a directory', () => {
     'is taken over from a process of which only the entry is left, because its parent never looked',
     async () => {
       // The shell becomes `sleep`, which does not know of the child it inherits.
-      const parent = run('sh', '-c', 'true & echo $!; exec sleep 60');
+      const parent = run('sh', '-c', 'sleep 60 & echo $!; exec sleep 60');
       const lines = createInterface({ input: parent.stdout as NodeJS.ReadableStream });
       const [line] = (await once(lines, 'line')) as [string];
+      await expect.poll(() => readFileSync(`/proc/${parent.pid ?? 0}/comm`, 'utf8')).toBe('sleep\n');
+      process.kill(Number(line), 'SIGKILL');
       const state = () => readFileSync(`/proc/${line}/stat`, 'utf8').split(') ').at(-1)?.[0];
       await expect.poll(state).toBe('Z');
       expect(() => process.kill(Number(line), 0)).not.toThrow();

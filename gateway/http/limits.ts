@@ -46,7 +46,7 @@ export const LIMITS = {
   /** Requests with files that may be under way at once. */
   uploadsOfSession: 4,
   uploadsOfAddress: 12,
-  fileBytes: 10_000_000,
+  fileBytes: 10 * 1024 * 1024,
 } as const;
 
 /** Fields that take a password or a code, or mail one: many of them in one request would be many tries at once. */

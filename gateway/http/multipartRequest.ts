@@ -88,7 +88,8 @@ class MultipartReader {
           fields: 2,
           fieldSize: LIMITS.bodyBytes,
           files: LIMITS.files,
-          fileSize: LIMITS.fileBytes,
+          // The parser breaks off at its limit, and not above it.
+          fileSize: LIMITS.fileBytes + 1,
           parts: LIMITS.files + 3,
           headerPairs: 20,
         },
@@ -164,7 +165,7 @@ class MultipartReader {
     stream.on('error', () => undefined);
     stream.on('close', () => this.#streams.delete(stream));
     stream.on('limit', () => {
-      this.#fail(tooLarge(`A picture may have at most ${LIMITS.fileBytes / 1_000_000} MB.`));
+      this.#fail(tooLarge(`A picture may have at most ${LIMITS.fileBytes / 1024 ** 2} MB.`));
     });
     const slot = this.#slots.get(name);
     const file = { name: info.filename || 'file', type: info.mimeType, content: stream };

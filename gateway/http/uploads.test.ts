@@ -172,6 +172,14 @@ describe('uploads', () => {
     });
   });
 
+  it('may have 10 MB each to the last byte, as the provider and the web app count them', async () => {
+    const form = start(1);
+    form.file('f0');
+    await form.write('x'.repeat(10 * 1024 * 1024));
+    form.end();
+    expect((await form.answer).data).toEqual({ createRegularPost: { id: 'p1' } });
+  });
+
   it('are refused above 10 MB each, as soon as they are, and the provider’s call is broken off', async () => {
     const form = start(1);
     form.file('f0');

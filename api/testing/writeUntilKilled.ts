@@ -1,0 +1,45 @@
+import { pino } from 'pino';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { comments, posts, users } from '../db/schema.ts';
+import { confirmEmail, register } from '../domain/account.ts';
+import { addComment } from '../domain/interactions.ts';
+import { createPost } from '../domain/posts.ts';
+
+/** What this process says to the one that will kill it. */
+export type Said = { kept: string[]; counted: number } | { acknowledged: string };
+
+const writers = 4;
+
+// Opens the store in DATA_DIR, says what is in it, and then writes without end, saying of each write that it is done.
+const life = process.argv[2] ?? '';
+const template = process.argv[3] ?? '';
+const log = pino({ level: 'silent' });
+const { db } = await openDatabase({ ...readConfig(process.env), template, logLevel: 'silent' }, log);
+const say = (said: Said) => process.send?.(said);
+
+if ((await db.$count(users)) === 0) {
+  const account = await register(db, { username: 'Anna', email: 'anna@example.com', password: 'secret1' });
+  await confirmEmail(db, account.id);
+  await createPost(db, account.id, {
+    fields: { postType: 'regular', content: 'Hello' },
+    features: [],
+    images: [],
+  });
+}
+const [post] = await db
+  .select({ id: posts.id, userId: posts.userId, counted: posts.commentsCount })
+  .from(posts);
+if (!post) throw new Error('The post is gone.');
+const kept = await db.select({ content: comments.content }).from(comments);
+say({ kept: kept.map(({ content }) => content), counted: post.counted });
+
+await Promise.all(
+  Array.from({ length: writers }, async (_, writer) => {
+    for (let index = 0; ; index += 1) {
+      const content = `${life} ${writer} ${index}`;
+      await addComment(db, post.userId, post.id, content);
+      say({ acknowledged: content });
+    }
+  }),
+);
