@@ -1,8 +1,12 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { s3Storage } from './s3Storage.ts';
 import { aPicture, newApi, type Api } from './testing/onEachDatabase.ts';
 import type { Image } from './wire.ts';
 
@@ -47,5 +51,22 @@ describe('pictures in a bucket', () => {
     expect((await member.delete(`/posts/${body.data._id as string}`)).status).toBe(200);
     expect((await seen(image?.url)).status).toBe(404);
     expect((await seen(image?.thumbnailUrl)).status).toBe(404);
+  });
+
+  it('are not taken for removed when the bucket keeps one', async () => {
+    const bucket = createServer((_request, response) =>
+      response.end(
+        '<DeleteResult><Error><Key>a.webp</Key><Code>AccessDenied</Code><Message>Access Denied</Message></Error></DeleteResult>',
+      ),
+    );
+    bucket.listen(0, '127.0.0.1');
+    await once(bucket, 'listening');
+    const { port } = bucket.address() as AddressInfo;
+    const storage = s3Storage(`http://key:secret@127.0.0.1:${port}/pictures`);
+    await expect(storage.remove(['a.webp', 'b.webp'])).rejects.toThrow(
+      'The bucket kept a.webp: Access Denied',
+    );
+    bucket.close();
+    bucket.closeAllConnections();
   });
 });

@@ -48,7 +48,11 @@ export function s3Storage(address: string): ImageStorage {
       // A request takes a thousand names at most.
       for (let start = 0; start < names.length; start += 1000) {
         const Objects = names.slice(start, start + 1000).map((name) => ({ Key: keyOf(name) }));
-        await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }));
+        const request = { Bucket: bucket, Delete: { Objects, Quiet: true } };
+        const { Errors: [kept] = [] } = await client.send(new DeleteObjectsCommand(request));
+        // The request as a whole succeeds whatever becomes of each name.
+        if (kept)
+          throw new Error(`The bucket kept ${kept.Key ?? 'a picture'}: ${kept.Message ?? 'no reason given'}`);
       }
     },
   };

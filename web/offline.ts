@@ -8,8 +8,8 @@ const state = document.querySelector('#state');
 let waitMs = firstWaitMs;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Reloads once the server answers; until then looks again, less and less often. */
-async function comeBack(): Promise<void> {
+/** Reloads once the server answers; until then looks again, less and less often. Returns whether it answered. */
+async function comeBack(): Promise<boolean> {
   clearTimeout(timer);
   const answered = await fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -17,16 +17,18 @@ async function comeBack(): Promise<void> {
   );
   if (answered) {
     location.reload();
-    return;
+    return true;
   }
+  clearTimeout(timer);
   timer = setTimeout(() => void comeBack(), waitMs);
   waitMs = Math.min(waitMs * 2, longestWaitMs);
+  return false;
 }
 
 document.querySelector('button')?.addEventListener('click', () => {
   if (state) state.textContent = 'Trying…';
-  void comeBack().then(() => {
-    if (state) state.textContent = 'Still out of reach.';
+  void comeBack().then((answered) => {
+    if (state && !answered) state.textContent = 'Still out of reach.';
   });
 });
 addEventListener('online', () => void comeBack());

@@ -48,8 +48,9 @@ export async function once<T>(
       .select({ answer: idempotencyKeys.answer, digest: idempotencyKeys.digest })
       .from(idempotencyKeys)
       .where(mine);
-    if (earlier?.digest && earlier.digest !== digest) throw otherContent();
-    return { answer: earlier?.answer as T, first: false };
+    // Gone within this instant, as keys of a day ago are: the sender tries again with a new one.
+    if (!earlier || (earlier.digest && earlier.digest !== digest)) throw otherContent();
+    return { answer: earlier.answer as T, first: false };
   }
   const answer = await work();
   await tx.update(idempotencyKeys).set({ answer }).where(mine);

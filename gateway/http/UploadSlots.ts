@@ -8,7 +8,7 @@ export class UploadSlots {
 
   /**
    * Counts one more upload; the function returned takes it back.
-   * @throws RATE_LIMITED when the session or the address has as many under way as it may.
+   * @throws RATE_LIMITED when its cookies or its address have as many under way as it may.
    */
   take(cookie: string, address: string): () => void {
     const keys = [`address ${networkOf(address)}`, ...(cookie === '' ? [] : [`session ${cookie}`])];

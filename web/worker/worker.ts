@@ -63,14 +63,14 @@ async function takeOver(): Promise<void> {
 }
 
 /**
- * Forgets the builds before this one that no page runs on. A page holds a lock named for its build's cache as long as
+ * Forgets the other builds that no page runs on. A page holds a lock named for its build's cache as long as
  * it stands; one from before a deployment still finds the parts it has not loaded yet, which the server no longer has.
  */
 async function dropOldBuilds(): Promise<void> {
-  // In the order in which they were made: one that is being filled comes after ours.
+  // While another build is being filled, what it will need is not known yet; it comes here itself.
+  if (self.registration.installing !== null) return;
   for (const name of await caches.keys()) {
-    if (name === ownCache) return;
-    if (name.startsWith(prefix))
+    if (name.startsWith(prefix) && name !== ownCache)
       await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock && caches.delete(name));
   }
 }
@@ -79,10 +79,14 @@ async function page({ request, preloadResponse }: FetchEvent): Promise<Response>
   try {
     return ((await preloadResponse) as Response | undefined) ?? (await fetch(request));
   } catch {
-    return (await caches.match(offlinePage)) ?? Response.error();
+    const own = await caches.open(ownCache);
+    return (await own.match(offlinePage)) ?? Response.error();
   }
 }
 
 async function held(request: Request): Promise<Response> {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+  // Only what has its content's hash in its name is the same in every build.
+  const { pathname } = new URL(request.url);
+  const cache = pathname.startsWith('/assets/') ? caches : await caches.open(ownCache);
+  return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
 }

@@ -660,6 +660,18 @@ describe('writing', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
+  it('keeps a message that is too long, and says so', async () => {
+    const { user } = await openChat({ conversation: aConversation([]) });
+    await user.click(composer());
+    await user.paste('x'.repeat(5_001));
+    await user.keyboard('{Enter}');
+    expect(composer()).toHaveAccessibleDescription('Please use at most 5,000 characters.');
+    expect(composer()).toHaveValue('x'.repeat(5_001));
+    outboxIsEmpty();
+    await user.keyboard('{Backspace}');
+    expect(composer()).not.toHaveAccessibleDescription();
+  });
+
   it('breaks the line on Shift+Enter, and sends on Enter', async () => {
     const sent: string[] = [];
     const { user } = await openChat({

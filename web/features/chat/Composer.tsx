@@ -1,7 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { dropDraft, readDraft, saveDraft } from '../../lib/drafts';
+import { formatCount } from '../../lib/format';
 import classes from './Composer.module.css';
+
+/** What the gateway takes: a longer message could never be sent. */
+const mostCharacters = 5_000;
 
 interface Props {
   /** Under which name what is typed is kept until it is sent. */
@@ -15,6 +19,7 @@ interface Props {
 /** Where a message is written. Enter sends, Shift+Enter breaks the line; what is typed is kept until it is sent. */
 export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
   const [text, setText] = useState(() => readText(draftName) || initialText);
+  const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (initialText !== '' && readText(draftName) === '') saveDraft(draftName, initialText);
@@ -22,6 +27,7 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
 
   const change = (value: string): void => {
     setText(value);
+    setProblem(null);
     if (value === '') dropDraft(draftName);
     else saveDraft(draftName, value);
     if (value.trim() !== '') onTyping();
@@ -30,6 +36,10 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
     event.preventDefault();
     field.current?.focus();
     if (text.trim() === '') return;
+    if (text.trim().length > mostCharacters) {
+      setProblem(`Please use at most ${formatCount(mostCharacters)} characters.`);
+      return;
+    }
     onSend(text.trim());
     setText('');
     dropDraft(draftName);
@@ -52,6 +62,7 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
         minRows={1}
         maxRows={5}
         value={text}
+        error={problem}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         enterKeyHint="send"

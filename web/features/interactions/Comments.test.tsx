@@ -230,6 +230,25 @@ describe('comments', () => {
     expect(await items()).toHaveLength(21);
   });
 
+  it('show older ones however many have been written since', async () => {
+    let since = 0;
+    const { user } = renderApp('/posts/p1', {
+      post: aPost({
+        comments: ({ page }: { page: number }) => {
+          const total = 41 + since;
+          const first = total - (page - 1) * 20;
+          return someComments([first, Math.max(first - 19, 1)], total, page);
+        },
+      }),
+    });
+    await screen.findByText('Number 22.');
+    since = 20;
+    await user.click(screen.getByRole('button', { name: 'Show older comments' }));
+    await screen.findByText('Number 21.');
+    await user.click(screen.getByRole('button', { name: 'Show older comments' }));
+    expect(await screen.findByText('Number 1.')).toBeVisible();
+  });
+
   it('say when older ones could not be fetched', async () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost({

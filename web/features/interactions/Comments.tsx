@@ -102,8 +102,17 @@ function OlderComments({ post }: { post: Comments_postFragment }) {
   const [load, { loading, error }] = useLazyQuery(OlderCommentsDocument, { fetchPolicy: 'network-only' });
   const { nodes, limit, total } = post.comments;
   if (nodes.length >= total) return null;
-  // Counted by what is shown: where one was deleted, the next page begins with comments that are not shown yet.
-  const page = Math.floor(nodes.length / limit) + 1;
+
+  // Counted by what is shown, because a deletion moves what is older to the front; and page after page until one shows
+  // something, because new comments move it to the back.
+  const showOlder = async (): Promise<void> => {
+    for (let page = Math.floor(nodes.length / limit) + 1; (page - 1) * limit < total; page++) {
+      // What fails stands in `error`.
+      const answer = await load({ variables: { id: post.id, commentsPage: page } }).catch(() => null);
+      const shown = answer?.data?.post?.comments.nodes.length;
+      if (shown === undefined || shown > nodes.length) return;
+    }
+  };
   return (
     <Stack gap="xs" align="flex-start">
       {error !== undefined && (
@@ -111,11 +120,7 @@ function OlderComments({ post }: { post: Comments_postFragment }) {
           {readFailure(error, 'Failed to fetch comments').message}
         </Text>
       )}
-      <Button
-        variant="default"
-        loading={loading}
-        onClick={() => void load({ variables: { id: post.id, commentsPage: page } })}
-      >
+      <Button variant="default" loading={loading} onClick={() => void showOlder()}>
         Show older comments
       </Button>
     </Stack>
