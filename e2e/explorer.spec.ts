@@ -18,7 +18,7 @@ async function openWithoutInternet(page: Page, origin: string): Promise<string[]
   return elsewhere;
 }
 
-/** Puts an operation in the place of the one in the editor, and runs it. */
+/** Puts an operation with a name in the place of the one in the editor, and runs it. */
 async function run(page: Page, operation: string): Promise<void> {
   const editor = page.locator('.graphiql-query-editor');
   await editor.locator('.view-lines').click();
@@ -26,6 +26,9 @@ async function run(page: Page, operation: string): Promise<void> {
   // Of what is typed, the editor would close the brackets itself.
   await page.evaluate((text) => navigator.clipboard.writeText(text), operation);
   await page.keyboard.press('ControlOrMeta+V');
+  // The explorer takes a moment to read what is in its editor; its tab then has the operation's name.
+  const [, name = ''] = operation.split(' ');
+  await expect(page.getByRole('tablist').getByRole('button', { name, exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Execute query/ }).click();
 }
 
@@ -47,13 +50,13 @@ test('runs queries and subscriptions with the session of the site, after a reloa
   const elsewhere = await openWithoutInternet(page, forecourt.url);
   const result = page.locator('.result-window');
   for (let visit = 0; visit < 2; visit++) {
-    await run(page, '{ me { username email } }');
+    await run(page, 'query Own { me { username email } }');
     await expect(result).toContainText(`"username": "${anna.account.username}"`);
     await page.reload();
   }
 
   const subscribed = page.waitForEvent('websocket');
-  await run(page, 'subscription { messageReceived { text senderId } }');
+  await run(page, 'subscription Heard { messageReceived { text senderId } }');
   const socket = await subscribed;
   expect(socket.url()).toBe(`${forecourt.url.replace('http', 'ws')}/graphql`);
   // The gateway says so once the provider can be heard.

@@ -194,7 +194,10 @@ async function expectWrongFormsUsable(
 ): Promise<void> {
   for (const [path, submit, message, field] of forms)
     await test.step(`${path}, wrong`, async () => {
+      await page.evaluate(() => document.querySelector('form')?.setAttribute('data-before', ''));
       await visit(page, path);
+      // The form before stands until the next one's code is there, and has a button of the same name.
+      await expect(page.locator('form[data-before]')).toHaveCount(0);
       if (field !== undefined) await page.getByLabel(field[0]).fill(field[1]);
       await page.getByRole('button', { name: submit, exact: true }).click();
       await expect(page.getByText(message).first()).toBeVisible();
