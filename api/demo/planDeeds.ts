@@ -82,7 +82,7 @@ function planFollows(random: Random): Past[] {
 function planReactions(post: PlannedPost, at: number, ago: number, random: Random): Past[] {
   const others = usernames.filter((name) => name !== post.by);
   const past: Past[] = [];
-  const liked = Math.round(random.next() ** 2 * (ago < 5 * hour ? 4 : 8.5));
+  const liked = Math.round(random.next() ** 2 * (ago < 5 * hour ? 4 : 5.5));
   for (const by of random.sample(others, liked)) {
     past.push({ does: 'like', by, post: at, ago: later(ago, 9 * day, random) });
     if (post.kind !== 'regular' && random.chance(0.13)) {
