@@ -8,7 +8,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 240_000 });
 
 test('the forms for visitors, with all that is wrong in them', async ({ page }) => {
-  await page.goto('/login');
+  await page.goto('/register');
+  await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeVisible();
   await expectWrongFormsUsable(page, [
     ['/login', 'Login', 'Password must be at least 6 characters'],
     ['/register', 'Register', 'Username must contain at least 3 characters.'],
@@ -187,7 +188,7 @@ async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
   }
 }
 
-/** Submits each form with nothing, or with one wrong field, in it: every message stands beside its field. */
+/** From a screen other than the first: submits each form with nothing, or with one wrong field, in it: every message stands beside its field. */
 async function expectWrongFormsUsable(
   page: Page,
   forms: [path: string, submit: string, message: string, field?: [label: string, text: string]][],

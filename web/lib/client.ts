@@ -95,6 +95,7 @@ function createLazySocketLink(
           },
           (error: unknown) => {
             socket = undefined;
+            if (over) return;
             live.dropped();
             observer.error(error);
           },
@@ -105,6 +106,10 @@ function createLazySocketLink(
         };
       });
     }),
-    dispose: () => void socket?.then(({ dispose }) => dispose()),
+    dispose: () =>
+      void socket?.then(
+        ({ dispose }) => dispose(),
+        () => undefined,
+      ),
   };
 }
