@@ -79,7 +79,7 @@ export async function createServer(
     serverFactory: (pages) =>
       createHttpServer({ requestTimeout: config.uploadTimeoutMs * 2 }, (request, response) => {
         running++;
-        response.once('close', () => {
+        response.on('close', () => {
           if (--running === 0) idle?.();
         });
         if (draining) response.setHeader('connection', 'close');

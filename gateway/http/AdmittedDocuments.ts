@@ -65,11 +65,11 @@ export class AdmittedDocuments {
   }
 
   /** Runs an operation; a result without data means that nothing was run. */
-  async run(
+  run(
     admitted: Admitted,
     context: Context,
     variables: Record<string, unknown> | null | undefined,
-  ): Promise<ExecutionResult> {
+  ): Promise<ExecutionResult> | ExecutionResult {
     const { document, name } = admitted;
     if (admitted.compiled === null) {
       if (++admitted.runs < RUNS_BEFORE_COMPILING) return this.#interpret(admitted, context, variables);
@@ -80,11 +80,11 @@ export class AdmittedDocuments {
     return admitted.compiled.query(undefined, context, variables ?? {});
   }
 
-  async #interpret(
+  #interpret(
     { document, name }: Admitted,
     contextValue: Context,
     variableValues: Record<string, unknown> | null | undefined,
-  ): Promise<ExecutionResult> {
+  ): Promise<ExecutionResult> | ExecutionResult {
     return execute({
       schema: this.#schema,
       document,

@@ -101,7 +101,7 @@ export class GraphqlHttp {
     };
     const traced = config.traces && headers['x-trace'] !== undefined;
     const { provider, live } = createContext(link, hub, caller, null, traced);
-    response.once('close', () => {
+    response.on('close', () => {
       if (!response.writableFinished) provider.calls.abandon();
     });
     return { provider, live, requestId, outcome: {} };

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6, type Socket } from 'node:net';
 
 /** Whose X-Forwarded-For is believed: so many proxies one behind the other, or those of a list of networks. */
 export type TrustedProxies = number | BlockList;
@@ -29,13 +29,25 @@ export function readTrustedProxies(value: string): TrustedProxies | null {
  * that in X-Forwarded-For is the client's own to invent.
  */
 export function clientAddress({ headers, socket }: IncomingMessage, trusted: TrustedProxies): string {
-  let address = plain(socket.remoteAddress ?? '') ?? '';
+  let address = peerAddress(socket);
+  if (!isTrusted(address, 0, trusted)) return address;
   const named = String(headers['x-forwarded-for'] ?? '').split(',');
   for (let hops = 0; isTrusted(address, hops, trusted); hops++) {
     const before = plain(named.pop() ?? '');
     if (before === null) break;
     address = before;
   }
+  return address;
+}
+
+const peers = new WeakMap<Socket, string>();
+
+/** The other end of a connection, read once for all of its requests. */
+function peerAddress(socket: Socket): string {
+  const known = peers.get(socket);
+  if (known !== undefined) return known;
+  const address = plain(socket.remoteAddress ?? '') ?? '';
+  peers.set(socket, address);
   return address;
 }
 

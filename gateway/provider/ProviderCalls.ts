@@ -93,7 +93,14 @@ export class ProviderCalls {
   read(path: string, defaultMessage: string): Promise<unknown> {
     let answer = this.#reads.get(path);
     if (answer === undefined) {
-      answer = this.#read(path, defaultMessage);
+      const request: ProviderRequest = {
+        method: 'GET',
+        path: this.#path(path),
+        headers: this.#headers(),
+        timeoutMs: this.link.callTimeoutMs,
+        underWay: this.#underWay,
+      };
+      answer = this.#call(request, defaultMessage);
       this.#reads.set(path, answer);
     }
     return answer;
@@ -146,20 +153,6 @@ export class ProviderCalls {
     }
   }
 
-  async #read(path: string, defaultMessage: string): Promise<unknown> {
-    const request: ProviderRequest = {
-      method: 'GET',
-      path: this.#path(path),
-      headers: this.#headers(),
-      timeoutMs: this.link.callTimeoutMs,
-      underWay: this.#underWay,
-    };
-    const answer = await this.#call(request, defaultMessage);
-    // A write may have nothing to say; a read that says nothing has not been answered.
-    if (answer === undefined) throw failure('PROVIDER_ERROR', defaultMessage);
-    return answer;
-  }
-
   #path(path: string): string {
     return this.link.apiUrl.pathname === '/' ? path : this.link.apiUrl.pathname + path;
   }
@@ -181,9 +174,18 @@ export class ProviderCalls {
     let status: number | null = null;
     try {
       this.checkTime(defaultMessage);
-      const answer = await this.#answer(request);
+      let answer: ProviderAnswer;
+      try {
+        answer = await this.#ask(request);
+      } catch (error) {
+        answer = await this.#askAgain(request, error);
+      }
+      if (PASSING.has(answer.status)) answer = await this.#askLater(request, answer);
       status = answer.status;
-      return this.#take(answer, defaultMessage);
+      const body = this.#take(answer, defaultMessage);
+      // A write may have nothing to say; a read that says nothing has not been answered.
+      if (body === undefined && request.method === 'GET') throw failure('PROVIDER_ERROR', defaultMessage);
+      return body;
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       throw failure(
@@ -207,28 +209,27 @@ export class ProviderCalls {
     }
   }
 
-  async #answer(request: ProviderRequest): Promise<ProviderAnswer> {
-    const isRead = request.method === 'GET';
-    try {
-      const answer = await this.#ask(request);
-      // Longer than a second is not for a page to wait, and a provider that says so means it.
-      const waits = answer.retryAfter !== undefined && !(Number(answer.retryAfter) <= 1);
-      if (!isRead || !PASSING.has(answer.status) || waits) return answer;
-      const asked = Number(answer.retryAfter ?? 0) * 1_000;
-      await delay(asked + RETRY_AFTER_MS * (1 + 2 * Math.random()));
-      return this.#abandoned || Date.now() >= this.#deadline ? answer : await this.#ask(request);
-    } catch (error) {
-      // The usual cause is a kept connection that the provider closed in the same instant.
-      const again = isRead && error instanceof NoAnswer && error.reason === 'unreachable';
-      if (!again) throw error;
-      return await this.#ask(request);
-    }
+  /** A read's second chance: the usual cause is a kept connection that the provider closed in the same instant. */
+  #askAgain(request: ProviderRequest, error: unknown): Promise<ProviderAnswer> {
+    const again = request.method === 'GET' && error instanceof NoAnswer && error.reason === 'unreachable';
+    if (!again) throw error;
+    return this.#ask(request);
+  }
+
+  /** A read's second chance with a provider that is about to be there again; else the answer that it gave. */
+  async #askLater(request: ProviderRequest, answer: ProviderAnswer): Promise<ProviderAnswer> {
+    // Longer than a second is not for a page to wait, and a provider that says so means it.
+    const waits = answer.retryAfter !== undefined && !(Number(answer.retryAfter) <= 1);
+    if (request.method !== 'GET' || waits) return answer;
+    const asked = Number(answer.retryAfter ?? 0) * 1_000;
+    await delay(asked + RETRY_AFTER_MS * (1 + 2 * Math.random()));
+    return this.#abandoned || Date.now() >= this.#deadline ? answer : this.#ask(request);
   }
 
   #ask(request: ProviderRequest): Promise<ProviderAnswer> {
-    const left = Math.max(this.#deadline - Date.now(), 1);
-    const timeoutMs = request.files ? request.timeoutMs : Math.min(request.timeoutMs, left);
-    return this.link.pool.call({ ...request, timeoutMs });
+    if (!request.files)
+      request.timeoutMs = Math.min(request.timeoutMs, Math.max(this.#deadline - Date.now(), 1));
+    return this.link.pool.call(request);
   }
 
   #take({ status, cookies, text }: ProviderAnswer, defaultMessage: string): unknown {

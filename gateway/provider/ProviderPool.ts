@@ -63,10 +63,9 @@ export class ProviderPool {
     return new Promise((resolve, reject) => {
       const { method, path, headers, body = null, files = false } = request;
       const pool = files ? this.#uploads : this.#calls;
-      pool.dispatch(
-        { method, path, headers, body, ...(method === 'DELETE' ? { reset: false } : undefined) },
-        new Collector(request, resolve, reject),
-      );
+      // undici would open a connection for each DELETE, and for no other method.
+      const reset = method === 'DELETE' ? false : undefined;
+      pool.dispatch({ method, path, headers, body, reset }, new Collector(request, resolve, reject));
     });
   }
 

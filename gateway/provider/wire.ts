@@ -178,6 +178,9 @@ export function readListedUser(item: unknown): UserModel | null {
 
 const MEDIA = '/media/';
 
+/** A path that every reader of addresses leaves as it is: no segment is empty or begins with a dot. */
+const PLAIN_PATH = /^(?:\/[\w-][\w.-]*)+$/;
+
 /** A picture: an address, or an object with one. A relative address is loaded through the gateway. */
 export function readImage(value: unknown): ImageModel | null {
   const wire = typeof value === 'object' && value !== null ? (value as Wire) : null;
@@ -198,6 +201,7 @@ export function readImage(value: unknown): ImageModel | null {
 /** An address that a browser can load; null for anything but http, https and a path. */
 function loadable(address: string): string | null {
   if (address.startsWith('https://') || address.startsWith('http://')) return address;
+  if (PLAIN_PATH.test(address)) return MEDIA + address.slice(1);
   // Any base does: what matters is whether the address leaves it, and what the path becomes when its dots are resolved.
   const base = 'http://provider.invalid';
   if (!URL.canParse(address, base)) return null;
