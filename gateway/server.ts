@@ -14,6 +14,7 @@ import { createApollo } from './http/apollo.ts';
 import { GraphqlHttp } from './http/GraphqlHttp.ts';
 import { serveMedia } from './http/media.ts';
 import { Metrics } from './http/metrics.ts';
+import { OperationReports } from './http/OperationReports.ts';
 import { servePages } from './http/pages.ts';
 import { createWebSockets } from './http/webSocket.ts';
 import { LiveHub } from './live/LiveHub.ts';
@@ -50,12 +51,13 @@ export async function createServer(
   };
   const hub = new LiveHub(link, config);
   const metrics = new Metrics(hub);
+  const reports = new OperationReports(metrics, log);
   const schema = createSchema();
   const documents = new AdmittedDocuments(schema);
   const { introspection } = config;
   const apollo = createApollo({ schema, documents, introspection, log });
   await apollo.start();
-  const graphql = new GraphqlHttp({ apollo, documents, link, hub, metrics, log, config });
+  const graphql = new GraphqlHttp({ apollo, documents, link, hub, metrics, reports, log, config });
   const origins = new Set(config.allowedOrigins);
   const webSockets = createWebSockets({
     schema,
@@ -100,6 +102,7 @@ export async function createServer(
     if (!isSame(headers.authorization ?? '', `Bearer ${config.metricsToken}`)) {
       return reply.code(401).header('www-authenticate', 'Bearer').send();
     }
+    reports.flush();
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
   serveMedia(app, link);
@@ -138,6 +141,7 @@ export async function createServer(
     server.closeAllConnections();
     await stopped;
     clearTimeout(late);
+    reports.flush();
     await apollo.stop();
     await app.close();
     await pool.close();

@@ -12,8 +12,9 @@ import { clientAddress } from './clientAddress.ts';
 import type { Admitted, AdmittedDocuments } from './AdmittedDocuments.ts';
 import { presentError } from './errors.ts';
 import { LIMITS } from './limits.ts';
-import type { Metrics, OperationKind } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 import { readMultipart, type MultipartRequest } from './multipartRequest.ts';
+import type { OperationReports } from './OperationReports.ts';
 import { UploadSlots } from './UploadSlots.ts';
 
 /** The context of an operation over HTTP. */
@@ -35,6 +36,7 @@ export interface GraphqlHttpParts {
   link: ProviderLink;
   hub: LiveHub;
   metrics: Metrics;
+  reports: OperationReports;
   log: Logger;
   config: Pick<Config, 'traces' | 'trustProxy'>;
 }
@@ -236,25 +238,15 @@ export class GraphqlHttp {
     response.writeHead(status, { 'content-type': JSON_TYPE, 'x-request-id': requestId }).end(text);
   }
 
-  #report(context: HttpContext, started: number, codes: string[]): void {
-    const { log, metrics } = this.#parts;
-    const { requestId, provider, outcome } = context;
-    const { admitted } = outcome;
-    const ms = Math.round((performance.now() - started) * 10) / 10;
-    const kind: OperationKind = admitted?.kind ?? 'none';
-    metrics.operation(kind, ms, provider.calls.count);
-    for (const code of codes) metrics.error(code);
-    log.info(
-      {
-        requestId,
-        operation: admitted?.name,
-        kind,
-        ms,
-        calls: provider.calls.count,
-        errors: codes.length > 0 ? codes : undefined,
-      },
-      'operation',
-    );
+  #report({ requestId, provider, outcome }: HttpContext, started: number, codes: string[]): void {
+    this.#parts.reports.add({
+      requestId,
+      operation: outcome.admitted?.name,
+      kind: outcome.admitted?.kind ?? 'none',
+      ms: Math.round((performance.now() - started) * 10) / 10,
+      calls: provider.calls.count,
+      errors: codes.length > 0 ? codes : undefined,
+    });
   }
 }
 
