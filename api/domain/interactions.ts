@@ -32,10 +32,11 @@ async function orPostGone<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-async function countLikes(tx: Tx, postId: string, by: number) {
+/** Adds to one of a post's counts. @returns whose post it is, and its counts. @throws NOT_FOUND */
+async function count(tx: Tx, postId: string, what: 'likesCount' | 'commentsCount', by: number) {
   const [post] = await tx
     .update(posts)
-    .set({ likesCount: sql`${posts.likesCount} + ${by}` })
+    .set({ [what]: sql`${posts[what]} + ${by}` })
     .where(eq(posts.id, postId))
     .returning(postColumns);
   if (!post) throw notFound('Post');
@@ -49,9 +50,9 @@ export async function like(
   postId: string,
   { at = new Date() }: { at?: Date } = {},
 ): Promise<LikeResult> {
+  if (!isId(postId)) throw notFound('Post');
   return orPostGone(
     transact(db, async (tx) => {
-      const post = await requirePost(tx, postId);
       const [row] = await tx
         .insert(likes)
         .values({ postId, userId: viewerId, createdAt: at })
@@ -61,8 +62,8 @@ export async function like(
         const { authorId, likesCount } = await requirePost(tx, postId);
         return { authorId, liked: true, likesCount };
       }
-      const { authorId, likesCount } = await countLikes(tx, postId, 1);
-      const cause = { type: 'like', senderId: viewerId, receiverId: post.authorId, postId } as const;
+      const { authorId, likesCount } = await count(tx, postId, 'likesCount', 1);
+      const cause = { type: 'like', senderId: viewerId, receiverId: authorId, postId } as const;
       return { authorId, liked: true, likesCount, notificationId: await notify(tx, cause, at) };
     }),
   );
@@ -77,7 +78,7 @@ export async function unlike(db: Db, viewerId: string, postId: string): Promise<
       .where(and(eq(likes.postId, postId), eq(likes.userId, viewerId)))
       .returning({ postId: likes.postId });
     if (!row) return { authorId: post.authorId, liked: false, likesCount: post.likesCount };
-    const { authorId, likesCount } = await countLikes(tx, postId, -1);
+    const { authorId, likesCount } = await count(tx, postId, 'likesCount', -1);
     await takeBack(tx, { type: 'like', senderId: viewerId, receiverId: authorId, postId });
     return { authorId, liked: false, likesCount };
   });
@@ -138,6 +139,7 @@ export async function addComment(
   { key, at = new Date() }: { key?: string | undefined; at?: Date } = {},
 ): Promise<CommentResult> {
   check(commentRules, { content });
+  if (!isId(postId)) throw notFound('Post');
   const { answer, first } = await orPostGone(
     transact(db, (tx) =>
       once(
@@ -146,15 +148,11 @@ export async function addComment(
         `comment ${postId}`,
         key === undefined ? undefined : { key, digest: digestOf(content) },
         async () => {
-          const { authorId } = await requirePost(tx, postId);
+          const { authorId } = await count(tx, postId, 'commentsCount', 1);
           const [user] = await tx.select(mentionColumns).from(users).where(eq(users.id, viewerId));
           if (!user) throw notFound('User');
           const id = newId(at);
           await tx.insert(comments).values({ id, postId, userId: viewerId, content, createdAt: at });
-          await tx
-            .update(posts)
-            .set({ commentsCount: sql`${posts.commentsCount} + 1` })
-            .where(eq(posts.id, postId));
           const cause = {
             type: 'comment',
             senderId: viewerId,
@@ -204,9 +202,6 @@ export async function deleteComment(db: Db, viewerId: string, id: string): Promi
     if (comment.userId !== viewerId) throw forbidden('This comment belongs to another member.');
     const [row] = await tx.delete(comments).where(eq(comments.id, id)).returning({ id: comments.id });
     if (!row) throw notFound('Comment');
-    await tx
-      .update(posts)
-      .set({ commentsCount: sql`${posts.commentsCount} - 1` })
-      .where(eq(posts.id, comment.postId));
+    await count(tx, comment.postId, 'commentsCount', -1);
   });
 }

@@ -34,17 +34,24 @@ const quietMs = 24 * 3_600_000;
  */
 export async function notify(tx: Tx, cause: Cause, at = new Date()): Promise<string | undefined> {
   if (cause.senderId === cause.receiverId) return undefined;
+  const write = async () => {
+    const [row] = await tx
+      .insert(notifications)
+      .values({ ...cause, id: newId(at), createdAt: at })
+      .onConflictDoNothing()
+      .returning({ id: notifications.id });
+    return row?.id;
+  };
+  const written = await write();
+  if (written !== undefined) return written;
   const takenBack = and(same(cause), eq(notifications.takenBack, true));
-  await tx
+  const [old] = await tx
     .delete(notifications)
-    .where(and(takenBack, lt(notifications.createdAt, new Date(at.getTime() - quietMs))));
-  const [row] = await tx
-    .insert(notifications)
-    .values({ ...cause, id: newId(at), createdAt: at })
-    .onConflictDoNothing()
+    .where(and(takenBack, lt(notifications.createdAt, new Date(at.getTime() - quietMs))))
     .returning({ id: notifications.id });
-  if (!row) await tx.update(notifications).set({ takenBack: false }).where(takenBack);
-  return row?.id;
+  if (old) return write();
+  await tx.update(notifications).set({ takenBack: false }).where(takenBack);
+  return undefined;
 }
 
 /** Takes the notification of a like or a follow back, with it. */
