@@ -15,7 +15,7 @@ export interface Pictures {
 }
 
 /** Pixels: enough for the largest place a picture has on a page. Half as many again would take twice as long. */
-const across = 800;
+const across = 736;
 const faceAcross = 256;
 const faceDrawnAcross = 320;
 
