@@ -20,9 +20,9 @@ export type Scalars = {
 
 /** A new comment. */
 export type AddCommentInput = {
-  /** At least one character that is not a space. */
+  /** At least one character that is not a space. A provider has a limit of its own; the embedded one takes 5,000. */
   content: Scalars['String']['input'];
-  /** The client's own key: the same key twice makes one comment, where the provider supports it. */
+  /** The client's own key, 100 characters at most: the same key twice makes one comment, where the provider supports it. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The post to comment on. */
   postId: Scalars['ID']['input'];
@@ -109,9 +109,9 @@ export type Conversation = {
 
 /** A new product post. */
 export type CreateProductPostInput = {
-  /** At least one character. */
+  /** At least one character. A provider has a limit of its own; the embedded one takes 10,000. */
   content: Scalars['String']['input'];
-  /** The client's own key: the same key twice makes one post, where the provider supports it. */
+  /** The client's own key, 100 characters at most: the same key twice makes one post, where the provider supports it. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Pictures, in the order to show them. */
   images?: InputMaybe<Array<Scalars['Upload']['input']>>;
@@ -121,9 +121,9 @@ export type CreateProductPostInput = {
 
 /** A new regular post. */
 export type CreateRegularPostInput = {
-  /** At least one character. */
+  /** At least one character. A provider has a limit of its own; the embedded one takes 10,000. */
   content: Scalars['String']['input'];
-  /** The client's own key: the same key twice makes one post, where the provider supports it. */
+  /** The client's own key, 100 characters at most: the same key twice makes one post, where the provider supports it. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Pictures, in the order to show them. */
   images?: InputMaybe<Array<Scalars['Upload']['input']>>;
@@ -131,9 +131,9 @@ export type CreateRegularPostInput = {
 
 /** A new service post. */
 export type CreateServicePostInput = {
-  /** At least one character. */
+  /** At least one character. A provider has a limit of its own; the embedded one takes 10,000. */
   content: Scalars['String']['input'];
-  /** The client's own key: the same key twice makes one post, where the provider supports it. */
+  /** The client's own key, 100 characters at most: the same key twice makes one post, where the provider supports it. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Pictures, in the order to show them. */
   images?: InputMaybe<Array<Scalars['Upload']['input']>>;
@@ -990,7 +990,7 @@ export type Typing = {
 
 /** What to change in a product post. */
 export type UpdateProductPostInput = {
-  /** At least one character. */
+  /** At least one character. A provider has a limit of its own; the embedded one takes 10,000. */
   content?: InputMaybe<Scalars['String']['input']>;
   /** The post's id. */
   id: Scalars['ID']['input'];
@@ -1020,7 +1020,7 @@ export type UpdateProfileInput = {
 
 /** What to change in a regular post. */
 export type UpdateRegularPostInput = {
-  /** At least one character. */
+  /** At least one character. A provider has a limit of its own; the embedded one takes 10,000. */
   content?: InputMaybe<Scalars['String']['input']>;
   /** The post's id. */
   id: Scalars['ID']['input'];
@@ -1030,7 +1030,7 @@ export type UpdateRegularPostInput = {
 
 /** What to change in a service post. */
 export type UpdateServicePostInput = {
-  /** At least one character. */
+  /** At least one character. A provider has a limit of its own; the embedded one takes 10,000. */
   content?: InputMaybe<Scalars['String']['input']>;
   /** The post's id. */
   id: Scalars['ID']['input'];

@@ -6,9 +6,9 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** A new comment. */
 export type AddCommentInput = {
-  /** At least one character that is not a space. */
+  /** At least one character that is not a space. A provider has a limit of its own; the embedded one takes 5,000. */
   content: string;
-  /** The client's own key: the same key twice makes one comment, where the provider supports it. */
+  /** The client's own key, 100 characters at most: the same key twice makes one comment, where the provider supports it. */
   idempotencyKey?: string | null | undefined;
   /** The post to comment on. */
   postId: string;
@@ -43,9 +43,9 @@ export type Condition =
 
 /** A new product post. */
 export type CreateProductPostInput = {
-  /** At least one character. */
+  /** At least one character. A provider has a limit of its own; the embedded one takes 10,000. */
   content: string;
-  /** The client's own key: the same key twice makes one post, where the provider supports it. */
+  /** The client's own key, 100 characters at most: the same key twice makes one post, where the provider supports it. */
   idempotencyKey?: string | null | undefined;
   /** Pictures, in the order to show them. */
   images?: Array<File> | null | undefined;
@@ -55,9 +55,9 @@ export type CreateProductPostInput = {
 
 /** A new regular post. */
 export type CreateRegularPostInput = {
-  /** At least one character. */
+  /** At least one character. A provider has a limit of its own; the embedded one takes 10,000. */
   content: string;
-  /** The client's own key: the same key twice makes one post, where the provider supports it. */
+  /** The client's own key, 100 characters at most: the same key twice makes one post, where the provider supports it. */
   idempotencyKey?: string | null | undefined;
   /** Pictures, in the order to show them. */
   images?: Array<File> | null | undefined;
@@ -65,9 +65,9 @@ export type CreateRegularPostInput = {
 
 /** A new service post. */
 export type CreateServicePostInput = {
-  /** At least one character. */
+  /** At least one character. A provider has a limit of its own; the embedded one takes 10,000. */
   content: string;
-  /** The client's own key: the same key twice makes one post, where the provider supports it. */
+  /** The client's own key, 100 characters at most: the same key twice makes one post, where the provider supports it. */
   idempotencyKey?: string | null | undefined;
   /** Pictures, in the order to show them. */
   images?: Array<File> | null | undefined;
@@ -283,7 +283,7 @@ export type Transmission =
 
 /** What to change in a product post. */
 export type UpdateProductPostInput = {
-  /** At least one character. */
+  /** At least one character. A provider has a limit of its own; the embedded one takes 10,000. */
   content?: string | null | undefined;
   /** The post's id. */
   id: string;
@@ -313,7 +313,7 @@ export type UpdateProfileInput = {
 
 /** What to change in a regular post. */
 export type UpdateRegularPostInput = {
-  /** At least one character. */
+  /** At least one character. A provider has a limit of its own; the embedded one takes 10,000. */
   content?: string | null | undefined;
   /** The post's id. */
   id: string;
@@ -323,7 +323,7 @@ export type UpdateRegularPostInput = {
 
 /** What to change in a service post. */
 export type UpdateServicePostInput = {
-  /** At least one character. */
+  /** At least one character. A provider has a limit of its own; the embedded one takes 10,000. */
   content?: string | null | undefined;
   /** The post's id. */
   id: string;
