@@ -62,6 +62,9 @@ test('what a member opens: wrong forms, menus, dialogs', async ({ context, page,
         await open();
         await expect(page.getByRole(role).last()).toBeVisible();
         await expectAccessible(page);
+        // A menu hears no key before it has the focus.
+        if (role !== 'tooltip')
+          await expect(page.locator(`[role=${role}]:focus-within`)).toHaveCount(1);
         await page.keyboard.press('Escape');
         await page.mouse.move(640, 400);
         await expect(page.getByRole(role)).toHaveCount(0);
@@ -188,17 +191,14 @@ async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
   }
 }
 
-/** From a screen other than the first: submits each form with nothing, or with one wrong field, in it: every message stands beside its field. */
+/** Submits each form with nothing, or with one wrong field, in it: every message stands beside its field. */
 async function expectWrongFormsUsable(
   page: Page,
   forms: [path: string, submit: string, message: string, field?: [label: string, text: string]][],
 ): Promise<void> {
   for (const [path, submit, message, field] of forms)
     await test.step(`${path}, wrong`, async () => {
-      await page.evaluate(() => document.querySelector('form')?.setAttribute('data-before', ''));
       await visit(page, path);
-      // The form before stands until the next one's code is there, and has a button of the same name.
-      await expect(page.locator('form[data-before]')).toHaveCount(0);
       if (field !== undefined) await page.getByLabel(field[0]).fill(field[1]);
       await page.getByRole('button', { name: submit, exact: true }).click();
       await expect(page.getByText(message).first()).toBeVisible();
