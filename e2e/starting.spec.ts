@@ -9,7 +9,8 @@ const test = base.extend<{ dataDir: string }>({
   dataDir: async ({}, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-starting-'));
     await use(dataDir);
-    await rm(dataDir, { recursive: true, force: true });
+    // A provider whose starter was killed closes its port first and its database after that.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   },
 });
 
@@ -22,7 +23,7 @@ test('serves, answers that it can, and leaves no port behind when it is told to 
   const running = await startForecourt({ PORT, API_PORT, DATA_DIR: dataDir, DEMO: 'off' });
   try {
     expect(running.url).toBe(`http://localhost:${PORT}`);
-    expect(running.output()).toContain(`Forecourt is ready at http://localhost:${PORT}\n`);
+    await expect.poll(() => running.output()).toContain(`Forecourt is ready at http://localhost:${PORT}\n`);
     expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
   } finally {
     expect(await running.stop()).toBe(0);
