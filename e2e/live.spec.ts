@@ -163,8 +163,8 @@ test('a conversation stays where its reader is while older messages come in abov
   const row = (n: number) => log.getByText(`message ${n}`, { exact: true });
   await expect(row(120)).toBeInViewport();
   await expect(row(1)).toBeHidden();
-  const panel = await log.locator('xpath=ancestor::*[@data-open]').boundingBox();
-  expect(panel?.height).toBe(600);
+  const panel = log.locator('xpath=ancestor::*[@data-open]');
+  await expect.poll(async () => (await panel.boundingBox())?.height).toBe(600);
 
   await test.step('older messages load on the way up without a jump', async () => {
     const first = Number(/message (\d+)/.exec(await log.locator('li[data-state]').first().innerText())?.[1]);
@@ -225,7 +225,7 @@ test('notifications come as they happen, are counted once, and are read everywhe
     });
   await expect(page.getByText('10 unread', { exact: true })).toBeVisible();
   const list = page.getByRole('list', { name: 'Notifications' });
-  expect((await list.boundingBox())?.height).toBe(380);
+  await expect.poll(async () => (await list.boundingBox())?.height).toBe(380);
   for (const tab of [page, secondTab]) {
     await expect(tab.getByRole('link', { name: 'Notifications, 10 unread' })).toBeVisible();
     await expect(tab).toHaveTitle(/^\(10\) /);

@@ -63,8 +63,7 @@ test('what a member opens: wrong forms, menus, dialogs', async ({ context, page,
         await expect(page.getByRole(role).last()).toBeVisible();
         await expectAccessible(page);
         // A menu hears no key before it has the focus.
-        if (role !== 'tooltip')
-          await expect(page.locator(`[role=${role}]:focus-within`)).toHaveCount(1);
+        if (role !== 'tooltip') await expect(page.locator(`[role=${role}]:focus-within`)).toHaveCount(1);
         await page.keyboard.press('Escape');
         await page.mouse.move(640, 400);
         await expect(page.getByRole(role)).toHaveCount(0);
@@ -157,10 +156,10 @@ test('the measures and looks of the specification', async ({ context, page, fore
   await page.goto(`/chat/${boris.id}`);
   await expect(page.getByRole('log')).toBeVisible();
   const bar = page.getByRole('navigation', { name: 'Main' });
-  expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0, width: 70, height: 900 });
+  await expect.poll(() => bar.boundingBox()).toMatchObject({ x: 0, y: 0, width: 70, height: 900 });
   await expect(bar).toHaveCSS('position', 'fixed');
   const panel = page.getByRole('main').locator('[data-open=true]');
-  expect((await panel.boundingBox())?.height).toBe(600);
+  await expect.poll(async () => (await panel.boundingBox())?.height).toBe(600);
   const send = page.getByRole('button', { name: 'Send' });
   await expect(send).toHaveCSS('border-radius', '8px');
   await expect(send).toHaveCSS('background-color', 'rgb(255, 138, 31)');
