@@ -71,6 +71,7 @@ test('what showed a tick is there once and in order on both sides, whatever was 
 test('a tab that slept while the gateway was restarted has all that it missed, once and in order', async ({
   browser,
 }) => {
+  test.setTimeout(120_000);
   const { running, anna, boris, end } = await startWithTwo(browser);
   const devtools = await anna.context.newCDPSession(anna.page);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });

@@ -14,6 +14,9 @@ const test = base.extend<{ dataDir: string }>({
   },
 });
 
+// Each starts a product of its own, or two.
+test.describe.configure({ timeout: 120_000 });
+
 async function freePorts(): Promise<{ PORT: string; API_PORT: string }> {
   return { PORT: String(await freePort()), API_PORT: String(await freePort()) };
 }
