@@ -136,6 +136,8 @@ test('reading in one tab clears the dot in the other, and signing out there ends
   for (const tab of [page, secondTab])
     await expect(tab.getByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
 
+  // A tab behind another draws once a second, and takes a click when it has drawn.
+  await page.bringToFront();
   await page.getByRole('link', { name: 'Chat, 1 unread' }).click();
   await page.locator(`a[href="/chat/${writer}"]`).click();
   await expect(page.getByRole('log').getByText('Is the van still there?')).toBeVisible();
@@ -213,6 +215,7 @@ test('notifications come as they happen, are counted once, and are read everywhe
   const postId = createRegularPost?.id ?? '';
   const secondTab = await context.newPage();
   await secondTab.goto('/posts');
+  await page.bringToFront();
   await page.goto('/notifications');
   await expect(page.getByText('No notifications')).toBeVisible();
 
