@@ -18,7 +18,9 @@ const test = base.extend<{ dataDir: string }>({
 test.describe.configure({ timeout: 120_000 });
 
 async function freePorts(): Promise<{ PORT: string; API_PORT: string }> {
-  return { PORT: String(await freePort()), API_PORT: String(await freePort()) };
+  // At once, so that none is given twice.
+  const [port, apiPort] = await Promise.all([freePort(), freePort()]);
+  return { PORT: String(port), API_PORT: String(apiPort) };
 }
 
 test('serves, answers that it can, and leaves no port behind when it is told to end', async ({ dataDir }) => {
