@@ -99,7 +99,13 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: 'gateway', root: fromRoot('gateway'), include: ['**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'gateway',
+          root: fromRoot('gateway'),
+          include: ['**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+        },
       },
       {
         test: {
@@ -112,7 +118,13 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'scripts', root: fromRoot('scripts'), include: ['**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'scripts',
+          root: fromRoot('scripts'),
+          include: ['**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+        },
       },
       {
         plugins: [react()],

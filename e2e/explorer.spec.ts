@@ -55,14 +55,15 @@ test('runs queries and subscriptions with the session of the site, after a reloa
     await page.reload();
   }
 
-  const subscribed = page.waitForEvent('websocket');
-  await run(page, 'subscription Heard { messageReceived { text senderId } }');
-  const socket = await subscribed;
-  expect(socket.url()).toBe(`${forecourt.url.replace('http', 'ws')}/graphql`);
-  // The gateway says so once the provider can be heard.
-  await socket.waitForEvent('framereceived', {
-    predicate: ({ payload }) => payload.toString().includes('"missed":true'),
+  // The gateway says so once the provider can be heard, which may be before the click that asked for it is over.
+  const subscribed = page.waitForEvent('websocket').then(async (socket) => {
+    await socket.waitForEvent('framereceived', {
+      predicate: ({ payload }) => payload.toString().includes('"missed":true'),
+    });
+    return socket;
   });
+  await run(page, 'subscription Heard { messageReceived { text senderId } }');
+  expect((await subscribed).url()).toBe(`${forecourt.url.replace('http', 'ws')}/graphql`);
   await boris.run('mutation ($to: ID!) { sendMessage(input: { to: $to, text: "Still for sale?" }) { id } }', {
     to: anna.id,
   });

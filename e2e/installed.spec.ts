@@ -12,7 +12,8 @@ import { signOut } from './support/journeys.ts';
 import { startForecourt, type Running } from './support/startForecourt.ts';
 import { visit } from './support/visit.ts';
 
-test.use({ serviceWorkers: 'allow' });
+// What is looked at for its colours must not be fading in.
+test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } });
 
 test('can be installed: a manifest, icons of the sizes it names, and an address that opens', async ({
   page,
@@ -115,6 +116,8 @@ test.describe('out of reach', () => {
 });
 
 test.describe('a new build', () => {
+  // Each starts a product of its own.
+  test.describe.configure({ timeout: 120_000 });
   test.use({ allowedErrors: [/Failed to load resource|dynamically imported module/] });
   let webDir: string;
   let dataDir: string;

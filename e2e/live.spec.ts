@@ -71,6 +71,7 @@ test('what showed a tick is there once and in order on both sides, whatever was 
 test('a tab that slept while the gateway was restarted has all that it missed, once and in order', async ({
   browser,
 }) => {
+  test.setTimeout(120_000);
   const { running, anna, boris, end } = await startWithTwo(browser);
   const devtools = await anna.context.newCDPSession(anna.page);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
@@ -135,6 +136,8 @@ test('reading in one tab clears the dot in the other, and signing out there ends
   for (const tab of [page, secondTab])
     await expect(tab.getByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
 
+  // A tab behind another draws once a second, and takes a click when it has drawn.
+  await page.bringToFront();
   await page.getByRole('link', { name: 'Chat, 1 unread' }).click();
   await page.locator(`a[href="/chat/${writer}"]`).click();
   await expect(page.getByRole('log').getByText('Is the van still there?')).toBeVisible();
@@ -163,8 +166,8 @@ test('a conversation stays where its reader is while older messages come in abov
   const row = (n: number) => log.getByText(`message ${n}`, { exact: true });
   await expect(row(120)).toBeInViewport();
   await expect(row(1)).toBeHidden();
-  const panel = await log.locator('xpath=ancestor::*[@data-open]').boundingBox();
-  expect(panel?.height).toBe(600);
+  const panel = log.locator('xpath=ancestor::*[@data-open]');
+  await expect.poll(async () => (await panel.boundingBox())?.height).toBe(600);
 
   await test.step('older messages load on the way up without a jump', async () => {
     const first = Number(/message (\d+)/.exec(await log.locator('li[data-state]').first().innerText())?.[1]);
@@ -212,6 +215,7 @@ test('notifications come as they happen, are counted once, and are read everywhe
   const postId = createRegularPost?.id ?? '';
   const secondTab = await context.newPage();
   await secondTab.goto('/posts');
+  await page.bringToFront();
   await page.goto('/notifications');
   await expect(page.getByText('No notifications')).toBeVisible();
 
@@ -225,7 +229,7 @@ test('notifications come as they happen, are counted once, and are read everywhe
     });
   await expect(page.getByText('10 unread', { exact: true })).toBeVisible();
   const list = page.getByRole('list', { name: 'Notifications' });
-  expect((await list.boundingBox())?.height).toBe(380);
+  await expect.poll(async () => (await list.boundingBox())?.height).toBe(380);
   for (const tab of [page, secondTab]) {
     await expect(tab.getByRole('link', { name: 'Notifications, 10 unread' })).toBeVisible();
     await expect(tab).toHaveTitle(/^\(10\) /);

@@ -88,7 +88,8 @@ test('npm start, the tour of the GraphQL API, npm start on a provider elsewhere,
 });
 
 test('npm run dev serves all three programs, and ends them', async () => {
-  const [web, port, apiPort] = [await freePort(), await freePort(), await freePort()];
+  // At once, so that none is given twice.
+  const [web, port, apiPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const url = `http://localhost:${web}`;
   const running = await start(
     ['run', 'dev'],

@@ -2,7 +2,8 @@ import { expect, test } from './support/forecourt.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 
 test('opens on the sign-in screen, which everybody can use', async ({ page }) => {
-  await page.goto('/');
+  // Its two seconds may be over before all that belongs to the page has come.
+  await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Downloading the app' })).toBeVisible();
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();

@@ -9,12 +9,18 @@ const test = base.extend<{ dataDir: string }>({
   dataDir: async ({}, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-starting-'));
     await use(dataDir);
-    await rm(dataDir, { recursive: true, force: true });
+    // A provider whose starter was killed closes its port first and its database after that.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   },
 });
 
+// Each starts a product of its own, or two.
+test.describe.configure({ timeout: 120_000 });
+
 async function freePorts(): Promise<{ PORT: string; API_PORT: string }> {
-  return { PORT: String(await freePort()), API_PORT: String(await freePort()) };
+  // At once, so that none is given twice.
+  const [port, apiPort] = await Promise.all([freePort(), freePort()]);
+  return { PORT: String(port), API_PORT: String(apiPort) };
 }
 
 test('serves, answers that it can, and leaves no port behind when it is told to end', async ({ dataDir }) => {
@@ -22,7 +28,7 @@ test('serves, answers that it can, and leaves no port behind when it is told to 
   const running = await startForecourt({ PORT, API_PORT, DATA_DIR: dataDir, DEMO: 'off' });
   try {
     expect(running.url).toBe(`http://localhost:${PORT}`);
-    expect(running.output()).toContain(`Forecourt is ready at http://localhost:${PORT}\n`);
+    await expect.poll(() => running.output()).toContain(`Forecourt is ready at http://localhost:${PORT}\n`);
     expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
   } finally {
     expect(await running.stop()).toBe(0);

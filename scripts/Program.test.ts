@@ -80,19 +80,8 @@ describe('a program of ours', () => {
   it('ends when the process that started it is killed', async () => {
     const parent = fork(here('testing/parent.ts'), [], { execArgv: ['--import', 'tsx'] });
     const [{ url }] = (await once(parent, 'message')) as [{ url: string }];
-    const pid = await pidAt(url);
-    cleanUp.push(() => {
-      if (isAlive(pid)) process.kill(pid, 'SIGKILL');
-    });
     parent.kill('SIGKILL');
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 10_000);
+    // Where nobody fetches orphans their number stays taken after their end, but not their port.
+    await vi.waitFor(async () => expect(await answers(url)).toBe(false), 10_000);
   });
 });
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}

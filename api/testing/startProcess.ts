@@ -10,11 +10,16 @@ export interface RunningProcess {
   output: () => string;
 }
 
-/** Starts the provider as a process of its own, on any free port, and resolves once it is ready or has ended. */
+/** Starts the provider as a process of its own, on any free port, and resolves once it has said that it is ready or has ended. */
 export async function startProcess(env: NodeJS.ProcessEnv): Promise<RunningProcess> {
   const { child, output } = forkProcess(env);
-  const ready = once(child, 'message').then(([message]) => (message as { ready: string }).ready);
-  const root = await Promise.race([ready, once(child, 'exit').then(() => '')]);
+  const ready = once(child, 'message').then(async ([message]) => {
+    const root = (message as { ready: string }).ready;
+    // What is printed comes by another way than the message, and may come after it.
+    while (child.stdout && !output().includes(`${root}\n`)) await once(child.stdout, 'data');
+    return root;
+  });
+  const root = await Promise.race([ready, once(child, 'close').then(() => '')]);
   return { origin: root.replace(/\/api$/, ''), process: child, output };
 }
 

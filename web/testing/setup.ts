@@ -3,7 +3,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { server } from './server';
 
-configure({ asyncUtilTimeout: 5000 });
+// The first look at a page waits for its code, which a slow machine reads for seconds.
+configure({ asyncUtilTimeout: 15_000 });
 
 // What a browser has and jsdom has not.
 vi.stubGlobal('matchMedia', (query: string) => ({

@@ -3,13 +3,14 @@ import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ViewerDocument } from '../../gql/graphql';
 import { createConnection } from '../../lib/client';
 import { aMessage, aProductPost, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 import { server } from '../../testing/server';
+import { typeAtOnce } from '../../testing/typeAtOnce';
 import { ChatPage } from './ChatPage';
 
 const boris = aUser({ id: 'u1', username: 'boris' });
@@ -47,6 +48,9 @@ beforeEach(() => {
   vi.spyOn(document, 'hasFocus').mockImplementation(() => focused);
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => networkUp);
 });
+afterEach(() => {
+  vi.useRealTimers();
+});
 function setFocused(on: boolean): void {
   focused = on;
   fireEvent(window, new Event(on ? 'focus' : 'blur'));
@@ -78,6 +82,8 @@ function messages(): string[] {
     (row) => `${row.querySelector('[class*="text"]')?.textContent ?? ''} ${row.dataset['state'] ?? ''}`,
   );
 }
+/** For what comes with the first or the second try after one that failed: those waits are real. */
+const retryPatience = { timeout: 9_000 };
 const outboxIsEmpty = () => expect(localStorage.getItem('forecourt-draft:outbox:me') ?? '[]').toBe('[]');
 
 describe('the contacts', () => {
@@ -143,7 +149,7 @@ describe('the contacts', () => {
 
   it('are searched once the typing has paused', async () => {
     const asked: string[] = [];
-    const { user } = renderApp('/chat', {
+    renderApp('/chat', {
       contacts: ({ search }: { search?: string }) => {
         if (search === undefined) return [aContact()];
         asked.push(search);
@@ -151,7 +157,7 @@ describe('the contacts', () => {
       },
     });
     await screen.findByRole('link', { name: /boris/ });
-    await user.type(screen.getByRole('searchbox', { name: 'Search contacts' }), 'len');
+    typeAtOnce(screen.getByRole('searchbox', { name: 'Search contacts' }), 'len');
     expect(await screen.findByRole('link', { name: /lena/ })).toBeVisible();
     expect(screen.queryByRole('link', { name: /boris/ })).not.toBeInTheDocument();
     expect(asked).toEqual(['len']);
@@ -177,6 +183,8 @@ describe('the contacts', () => {
 
 describe('a conversation', () => {
   it('says that it is active, under the day and in order', async () => {
+    // Midnight must not come between the writing and the showing.
+    vi.setSystemTime('2026-11-20T12:00:00Z');
     await openChat({
       conversation: aConversation([
         mine({
@@ -332,7 +340,6 @@ describe('a conversation', () => {
     expect(screen.getByText('boris is typing…')).toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(3_000));
     expect(screen.queryByText('boris is typing…')).not.toBeInTheDocument();
-    vi.useRealTimers();
   });
 
   it('adds one line to the log for each message', async () => {
@@ -533,7 +540,7 @@ describe('writing', () => {
       expect(messages()).toEqual(['One pending', 'Two pending']);
       expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
       away = false;
-      await waitFor(() => expect(messages()).toEqual(['One sent', 'Two sent']), { timeout: 4_000 });
+      await waitFor(() => expect(messages()).toEqual(['One sent', 'Two sent']), retryPatience);
       expect(screen.queryByText('Not sent yet. Trying again…')).not.toBeInTheDocument();
       const last = sent.pop();
       expect(last?.input.text).toBe('Two');
@@ -618,14 +625,16 @@ describe('writing', () => {
     const { user } = await openChat({ sendMessage: (given: SendArguments) => stored(given) });
     let refusals = 0;
     server.use(
-      http.post('*/graphql', () => {
-        if (refusals > 0) return undefined;
+      http.post('*/graphql', async ({ request }) => {
+        const { operationName } = (await request.clone().json()) as { operationName: string };
+        // That the other side is told of the typing is asked for as well, and never again.
+        if (operationName !== 'SendMessage' || refusals > 0) return undefined;
         refusals += 1;
         return HttpResponse.error();
       }),
     );
     await user.type(composer(), 'Hello{Enter}');
-    await waitFor(() => expect(messages()).toEqual(['Hello sent']), { timeout: 4_000 });
+    await waitFor(() => expect(messages()).toEqual(['Hello sent']), retryPatience);
     expect(refusals).toBe(1);
   });
 
@@ -707,13 +716,21 @@ describe('writing', () => {
 
   it('tells the other side now and then', async () => {
     const { user, operations } = await openChat();
-    await user.type(composer(), 'Hello there');
-    await waitFor(() => expect(operations).toContain('SendTyping'));
-    expect(operations.filter((name) => name === 'SendTyping')).toHaveLength(1);
+    const asked = () => operations.filter((name) => name === 'SendTyping').length;
+    vi.setSystemTime('2026-11-20T12:00:00Z');
+    await user.type(composer(), 'Hello');
+    await waitFor(() => expect(asked()).toBe(1));
+    vi.setSystemTime('2026-11-20T12:00:02.999Z');
+    await user.type(composer(), ' there');
+    expect(asked()).toBe(1);
+    vi.setSystemTime('2026-11-20T12:00:03Z');
+    await user.type(composer(), '!');
+    await waitFor(() => expect(asked()).toBe(2));
   });
 
   it('tells it anew after a message has ended it', async () => {
     const { user, operations } = await openChat({ sendMessage: stored });
+    vi.setSystemTime('2026-11-20T12:00:00Z');
     await user.type(composer(), 'One{Enter}Two');
     await waitFor(() => expect(operations.filter((name) => name === 'SendTyping')).toHaveLength(2));
   });

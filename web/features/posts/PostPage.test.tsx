@@ -148,6 +148,8 @@ describe('the gallery', () => {
     const open = await screen.findByRole('button', { name: /Show in full/ });
     await user.click(open);
     const dialog = await screen.findByRole('dialog');
+    // Keys are heard where the focus is.
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
     await user.keyboard('{ArrowRight}');
     expect(await within(dialog).findByRole('img', { name: /picture 2 of 3/ })).toHaveAttribute('src', '/b');
     await user.keyboard('{Escape}');
