@@ -78,12 +78,13 @@ function isOwnClose(event: unknown): boolean {
 /** Waits as section 9 of the specification has it, but no longer than until the network is back. */
 async function waitBeforeRetry(attempt: number): Promise<void> {
   await new Promise<void>((resolve) => {
+    const waited = new AbortController();
     const over = (): void => {
       clearTimeout(timer);
-      window.removeEventListener('online', over);
+      waited.abort();
       resolve();
     };
     const timer = setTimeout(over, reconnectDelayMs(attempt));
-    window.addEventListener('online', over);
+    window.addEventListener('online', over, { signal: waited.signal });
   });
 }
