@@ -270,39 +270,31 @@ class WirePost implements PostModel {
 
 /** A post with details of its kind. */
 abstract class WireOffer extends WirePost {
-  readonly #details: Wire;
+  protected readonly details: Wire;
 
   constructor(id: string, wire: Wire, details: unknown) {
     super(id, wire);
-    this.#details = asWire(details);
-  }
-
-  protected detail(name: string): unknown {
-    return this.#details[name];
-  }
-
-  protected given(name: string): string | null {
-    return given(this.#details[name]) ?? null;
+    this.details = asWire(details);
   }
 
   get title() {
-    return nonEmpty(this.detail('title')) ?? text(this.wire['title']);
+    return nonEmpty(this.details['title']) ?? text(this.wire['title']);
   }
 
   get price() {
-    return number(this.detail('price'));
+    return number(this.details['price']);
   }
 
   get location() {
-    return this.given('location');
+    return given(this.details['location']) ?? null;
   }
 
   get contactPhone() {
-    return this.given('contactPhone');
+    return given(this.details['contactPhone']) ?? null;
   }
 
   get contactEmail() {
-    return this.given('contactEmail');
+    return given(this.details['contactEmail']) ?? null;
   }
 }
 
@@ -315,43 +307,43 @@ class WireProduct extends WireOffer implements ProductModel {
   }
 
   get brand() {
-    return text(this.detail('brand'));
+    return text(this.details['brand']);
   }
 
   get model() {
-    return text(this.detail('model'));
+    return text(this.details['model']);
   }
 
   get year() {
-    return whole(this.detail('year'));
+    return whole(this.details['year']);
   }
 
   get color() {
-    return this.given('color');
+    return given(this.details['color']) ?? null;
   }
 
   get condition() {
-    return oneOf(CONDITIONS, this.detail('condition'));
+    return oneOf(CONDITIONS, this.details['condition']);
   }
 
   get vehicleType() {
-    return oneOf(VEHICLE_TYPES, this.detail('vehicleType'));
+    return oneOf(VEHICLE_TYPES, this.details['vehicleType']);
   }
 
   get engineType() {
-    return oneOf(ENGINE_TYPES, this.detail('engineType'));
+    return oneOf(ENGINE_TYPES, this.details['engineType']);
   }
 
   get transmission() {
-    return oneOf(TRANSMISSIONS, this.detail('transmission'));
+    return oneOf(TRANSMISSIONS, this.details['transmission']);
   }
 
   get mileage() {
-    return whole(this.detail('mileage'));
+    return whole(this.details['mileage']);
   }
 
   get features() {
-    return (this.#features ??= readFeatures(this.detail('features')));
+    return (this.#features ??= readFeatures(this.details['features']));
   }
 }
 
@@ -363,23 +355,23 @@ class WireService extends WireOffer implements ServiceModel {
   }
 
   get priceType() {
-    return oneOf(PRICE_TYPES, this.detail('priceType')) ?? 'FIXED';
+    return oneOf(PRICE_TYPES, this.details['priceType']) ?? 'FIXED';
   }
 
   get category() {
-    return this.given('category');
+    return given(this.details['category']) ?? null;
   }
 
   get description() {
-    return text(this.detail('description'));
+    return text(this.details['description']);
   }
 
   get availability() {
-    return this.given('availability');
+    return given(this.details['availability']) ?? null;
   }
 
   get experience() {
-    return this.given('experience');
+    return given(this.details['experience']) ?? null;
   }
 }
 
