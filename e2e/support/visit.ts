@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens an address of the app in the page that stands, as its own links do: without the two seconds of the loading screen. The page before stands until the next one's code is there: waits for that. */
+/**
+ * Opens an address of the app in the page that stands, as its own links do: without the two seconds of the loading screen.
+ * The page before stands until the next one's code is there: waits for that.
+ */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);

@@ -315,6 +315,20 @@ describe('a provider in trouble', () => {
     expect(asked).toBe(1);
   });
 
+  const gone = (response: ServerResponse) => response.destroy();
+  const busy = (response: ServerResponse) => response.writeHead(503).end('{}');
+  it.each([
+    ['breaks and is busy', [gone, busy]],
+    ['is busy and breaks', [busy, gone]],
+    ['stays busy', [busy, busy]],
+    ['stays broken', [gone, gone]],
+  ])('that %s is asked for a read twice at most', async (_name, ways) => {
+    behave = (response) => ways[(asked - 1) % 2]?.(response);
+    const { errors } = await member().send('{ me { username } }');
+    expect(errors?.[0]?.extensions.code).toBe('PROVIDER_UNAVAILABLE');
+    expect(asked).toBe(2);
+  });
+
   it('is not asked again before the time that it names', async () => {
     behave = (response) => response.writeHead(503, { 'retry-after': '30' }).end('{}');
     expect((await member().send('{ me { username } }')).errors?.[0]?.extensions.code).toBe(

@@ -174,13 +174,14 @@ export class ProviderCalls {
     let status: number | null = null;
     try {
       this.checkTime(defaultMessage);
-      let answer: ProviderAnswer;
+      let answer: ProviderAnswer | undefined;
       try {
         answer = await this.#ask(request);
       } catch (error) {
-        answer = await this.#askAgain(request, error);
+        if (!isBrokenRead(request, error)) throw error;
       }
-      if (PASSING.has(answer.status)) answer = await this.#askLater(request, answer);
+      if (answer === undefined) answer = await this.#ask(request);
+      else if (PASSING.has(answer.status)) answer = await this.#askLater(request, answer);
       status = answer.status;
       const body = this.#take(answer, defaultMessage);
       // A write may have nothing to say; a read that says nothing has not been answered.
@@ -207,13 +208,6 @@ export class ProviderCalls {
         ms: Math.round((performance.now() - start) * 10) / 10,
       });
     }
-  }
-
-  /** A read's second chance: the usual cause is a kept connection that the provider closed in the same instant. */
-  #askAgain(request: ProviderRequest, error: unknown): Promise<ProviderAnswer> {
-    const again = request.method === 'GET' && error instanceof NoAnswer && error.reason === 'unreachable';
-    if (!again) throw error;
-    return this.#ask(request);
   }
 
   /** A read's second chance with a provider that is about to be there again; else the answer that it gave. */
@@ -250,4 +244,9 @@ export class ProviderCalls {
     if (status >= 300 || status < 200) throw failureOf(status, body, defaultMessage);
     return body;
   }
+}
+
+/** Whether a read may be tried again: the usual cause is a kept connection that the provider closed in the same instant. */
+function isBrokenRead({ method }: ProviderRequest, error: unknown): boolean {
+  return method === 'GET' && error instanceof NoAnswer && error.reason === 'unreachable';
 }

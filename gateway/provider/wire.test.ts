@@ -114,7 +114,10 @@ describe('readImage', () => {
     ['https://images.example/a.jpg', 'https://images.example/a.jpg'],
     ['/uploads/a b.jpg', '/media/uploads/a%20b.jpg'],
     ['uploads/a.jpg?v=1', '/media/uploads/a.jpg?v=1'],
+    ['/uploads/a-1_b.x.webp', '/media/uploads/a-1_b.x.webp'],
     ['../../etc/passwd', '/media/etc/passwd'],
+    ['/uploads/../../etc/passwd', '/media/etc/passwd'],
+    ['/uploads/./a.jpg', '/media/uploads/a.jpg'],
     ['//cdn.example/a.jpg', 'http://cdn.example/a.jpg'],
   ])('makes %j loadable as %j', (stored, url) => {
     expect(readImage(stored)).toMatchObject({ url, thumbnailUrl: url, width: null, stored });
