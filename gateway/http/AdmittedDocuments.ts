@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { execute, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql';
-import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
+import { compileQuery, type CompiledQuery } from './compileQuery.ts';
 
 /** An operation of a document that has passed parsing, validation and the limits. */
 export interface Admitted {
@@ -11,7 +11,8 @@ export interface Admitted {
   kind: 'query' | 'mutation';
   /** How often it has been run the short way. */
   runs: number;
-  compiled: CompiledQuery | null;
+  /** Undefined until it has been tried; null for what is not compiled. */
+  compiled: CompiledQuery | null | undefined;
 }
 
 /**
@@ -40,7 +41,7 @@ export class AdmittedDocuments {
   ): Admitted {
     const known = this.#operations.get(keyOf(source, requestedName));
     if (known) return known;
-    const entry: Admitted = { ...admitted, runs: 0, compiled: null };
+    const entry: Admitted = { ...admitted, runs: 0, compiled: undefined };
     const size = source.length + (requestedName?.length ?? 0) + 1;
     this.#operations.set(keyOf(source, requestedName), entry, { size });
     const hash = createHash('sha256').update(source).digest('hex');
@@ -65,33 +66,19 @@ export class AdmittedDocuments {
   }
 
   /** Runs an operation; a result without data means that nothing was run. */
-  run(
+  async run(
     admitted: Admitted,
-    context: Context,
-    variables: Record<string, unknown> | null | undefined,
-  ): Promise<ExecutionResult> | ExecutionResult {
-    const { document, name } = admitted;
-    if (admitted.compiled === null) {
-      if (++admitted.runs < RUNS_BEFORE_COMPILING) return this.#interpret(admitted, context, variables);
-      const compiled = compileQuery(this.#schema, document, name, { disablingCapturingStackErrors: true });
-      if (!isCompiledQuery(compiled)) return this.#interpret(admitted, context, variables);
-      admitted.compiled = compiled;
-    }
-    return admitted.compiled.query(undefined, context, variables ?? {});
-  }
-
-  #interpret(
-    { document, name }: Admitted,
     contextValue: Context,
-    variableValues: Record<string, unknown> | null | undefined,
-  ): Promise<ExecutionResult> | ExecutionResult {
-    return execute({
-      schema: this.#schema,
-      document,
-      contextValue,
-      variableValues: variableValues ?? {},
-      operationName: name ?? null,
-    });
+    variables: Record<string, unknown> | null | undefined,
+  ): Promise<ExecutionResult> {
+    const { document, name } = admitted;
+    const variableValues = variables ?? {};
+    if (admitted.compiled === undefined && ++admitted.runs === RUNS_BEFORE_COMPILING) {
+      admitted.compiled = compileQuery(this.#schema, document, name);
+    }
+    const data = await admitted.compiled?.(contextValue, variableValues);
+    if (data) return { data: data as ExecutionResult['data'] };
+    return execute({ schema: this.#schema, document, contextValue, variableValues, operationName: name });
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HeaderMap, type ApolloServer, type HTTPGraphQLResponse } from '@apollo/server';
-import type { GraphQLFormattedError } from 'graphql';
+import type { ExecutionResult, GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { createContext, type Context } from '../context.ts';
@@ -80,10 +80,14 @@ export class GraphqlHttp {
         }
       }
       const context = this.#context(request, response, requestId);
-      const short = files ? undefined : await this.#short(request, body, context);
-      if (short) {
-        this.#send(response, context, 200, short.type, short.text);
-        this.#report(context, started, short.codes);
+      const short = files ? undefined : this.#short(request, body);
+      const result = short && (await this.#parts.documents.run(short.admitted, context, short.variables));
+      // Without data nothing was run: the variables do not fit, and Apollo Server says better why.
+      if (short && result?.data !== undefined) {
+        context.outcome.admitted = short.admitted;
+        const { text, codes } = this.#answered(result, context);
+        this.#send(response, context, 200, short.type, text);
+        this.#report(context, started, codes);
       } else await this.#long(request, response, body, context, started);
     } catch (error) {
       this.#refuse(request, response, requestId, error);
@@ -124,26 +128,22 @@ export class GraphqlHttp {
     return readMultipart(request);
   }
 
-  /** The answer of a document that was let through before; undefined when Apollo Server has to see the request. */
-  async #short(request: IncomingMessage, body: unknown, context: HttpContext) {
+  /** What was let through before, and how it is answered; undefined when Apollo Server has to see the request. */
+  #short(request: IncomingMessage, body: unknown) {
     const admitted = this.#parts.documents.find(body);
     const type = admitted && this.#typeFor(request.headers.accept);
     if (!admitted || type === undefined) return undefined;
     const { variables } = body as { variables?: Record<string, unknown> | null };
-    const result = await this.#parts.documents.run(admitted, context, variables);
-    // Without data nothing was run: the variables do not fit, and Apollo Server says better why.
-    if (result.data === undefined) return undefined;
-    context.outcome.admitted = admitted;
-    const errors = result.errors?.map((error) =>
-      presentError(error, error, context.requestId, this.#parts.log),
-    );
-    const traces = context.provider.calls.traces;
-    const answer = {
-      ...(errors && { errors }),
-      data: result.data,
-      ...(traces && { extensions: { calls: traces } }),
-    };
-    return { type, text: JSON.stringify(answer), codes: codesOf(errors) };
+    return { admitted, type, variables };
+  }
+
+  /** The text of a result, errors first, and their codes. */
+  #answered({ data, errors: found }: ExecutionResult, context: HttpContext) {
+    const errors = found?.map((error) => presentError(error, error, context.requestId, this.#parts.log));
+    const calls = context.provider.calls.traces;
+    // What is undefined is not written.
+    const text = JSON.stringify({ errors, data, extensions: calls ? { calls } : undefined });
+    return { text, codes: codesOf(errors) };
   }
 
   #typeFor(accept: string | undefined): string | undefined {

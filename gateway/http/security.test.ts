@@ -211,20 +211,25 @@ describe('the edges', () => {
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
 
-  it('answers the same the first, second and tenth time, data and errors', async () => {
-    const query = 'query ($a: Boolean!) { me { id } notifications @include(if: $a) { unreadCount } }';
-    const answers = [];
-    for (let n = 0; n < 10; n++) {
-      const { data, errors, status } = await visitor.send(
-        query,
-        { a: n % 2 === 0 },
-        { 'x-request-id': 'same' },
-      );
-      answers.push({ data, errors, status });
-    }
-    for (let n = 2; n < 10; n++) expect(answers[n]).toEqual(answers[n % 2]);
-    expect(answers[0]?.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
-  });
+  it.each([
+    ['compiled', '{ me { id } notifications { unreadCount } }'],
+    ['not compiled', 'query ($a: Boolean!) { me { id } notifications @include(if: $a) { unreadCount } }'],
+  ])(
+    'answers the same the first, second and tenth time, data and errors, when it is %s',
+    async (_, query) => {
+      const answers = [];
+      for (let n = 0; n < 10; n++) {
+        const { data, errors, status } = await visitor.send(
+          query,
+          { a: n % 2 === 0 },
+          { 'x-request-id': 'same' },
+        );
+        answers.push({ data, errors, status });
+      }
+      for (let n = 2; n < 10; n++) expect(answers[n]).toEqual(answers[n % 2]);
+      expect(answers[0]?.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    },
+  );
 
   it('serves pictures of the provider and nothing else', async () => {
     const get = (path: string) => fetch(`${gateway.url}${path}`);

@@ -16,7 +16,8 @@ export class FeedSource extends ProviderSource {
   async feed(args: PageArgs): Promise<Page<PostModel>> {
     checkPage(args);
     const { page, limit } = args;
-    const { posts, total } = await this.#read(args);
+    const { items, total } = readList(await this.#read(args));
+    const posts = readEach(items, readPost);
     if (total !== undefined) return { nodes: posts, page, limit, total };
     if (posts.length > limit) return cut(posts, args);
     if (page === 1) {
@@ -26,10 +27,8 @@ export class FeedSource extends ProviderSource {
     return cut(await this.#whole(), args);
   }
 
-  async #read(args: PageArgs): Promise<{ posts: PostModel[]; total: number | undefined }> {
-    const path = withQuery('/subscriptions/feed', { ...args });
-    const { items, total } = readList(await this.get(path, 'Failed to fetch feed'));
-    return { posts: readEach(items, readPost), total };
+  #read(args: PageArgs): Promise<unknown> {
+    return this.get(withQuery('/subscriptions/feed', { ...args }), 'Failed to fetch feed');
   }
 
   /** The whole feed, page by page, or in one where the provider cuts none. */
@@ -37,7 +36,7 @@ export class FeedSource extends ProviderSource {
     const feed = new Map<string, PostModel>();
     for (let page = 1; page <= MOST_PAGES; page++) {
       const before = feed.size;
-      const { posts } = await this.#read({ page, limit: 100 });
+      const posts = readEach(readList(await this.#read({ page, limit: 100 })).items, readPost);
       for (const post of posts) feed.set(post.id, post);
       // A provider may cut shorter pages than it was asked for, and one that cuts none sends the same again.
       if (feed.size === before || (page === 1 && posts.length > 100)) break;

@@ -95,6 +95,22 @@ describe('upstream calls', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
+  it('makes it once too where a compiled query meets an error and is run anew', async () => {
+    provider.overrides.push(({ path }) =>
+      path.endsWith('/likes/status') ? new HttpResponse(null, { status: 500 }) : undefined,
+    );
+    const query = '{ me { id } posts(limit: 3) { nodes { id viewerHasLiked viewerHasSaved } } }';
+    for (let times = 1; times <= 5; times++) {
+      provider.takeRequests();
+      const { data, errors } = await anna.send(query);
+      expect(data).toBeNull();
+      expect(errors?.[0]?.extensions.code).toBe('PROVIDER_ERROR');
+      const paths = provider.takeRequests();
+      expect(new Set(paths).size).toBe(paths.length);
+      expect(paths).toHaveLength(8);
+    }
+  });
+
   it('sees its own write: what was read before is read again', async () => {
     const { data } = await bob.send(
       'mutation ($a: UpdateProfileInput!, $b: UpdateProfileInput!) { one: updateProfile(input: $a) { bio } two: updateProfile(input: $b) { bio } }',

@@ -7,5 +7,8 @@ const totalOf = ({ total }: Counted) => (typeof total === 'number' ? total : tot
 /** The fields of every numbered page that its model does not have as they are. */
 export const page = {
   total: totalOf,
-  pageCount: async (counted: Counted) => Math.ceil((await totalOf(counted)) / counted.limit),
+  pageCount: ({ limit, total }: Counted) =>
+    typeof total === 'number'
+      ? Math.ceil(total / limit)
+      : total().then((counted) => Math.ceil(counted / limit)),
 };

@@ -1,0 +1,238 @@
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import { execute, GraphQLScalarType, Kind, OperationTypeNode, parse, type GraphQLSchema } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import type { Context } from '../context.ts';
+import { createSchema } from '../schema.ts';
+import { exampleDocuments, screenDocument } from '../testing/operations.ts';
+import { compileQuery } from './compileQuery.ts';
+
+const typeDefs = `
+  scalar Moment
+  enum Colour { RED GREEN }
+  interface Thing { id: ID! name: String }
+  type Car implements Thing { id: ID! name: String doors(open: Boolean = false): Int! colour: Colour sold: Moment owner: Person }
+  type Boat implements Thing { id: ID! name: String length: Float! owner: Person! }
+  union Owned = Car | Boat
+  type Person { name: String! age: Int likes: [Owned!] grid: [[Int]!]! friend(name: String!): Person late: Person soon: Person! }
+  input Near { name: String! within: Int = 5 }
+  type Query {
+    things(first: Int = 10): [Thing!]!
+    thing(id: ID!): Thing
+    person: Person
+    near(near: Near!): String!
+    later(ms: Int): Int
+    schemaOf: String
+    value: Person
+    text: String
+    list: [Person]
+    strict: Int!
+    noName: Thing
+  }
+  type Mutation { sell(id: ID!): Boolean }
+`;
+
+const anna: Record<string, unknown> = {
+  name: 'Anna',
+  age: null,
+  grid: [[1, null], [], [2, 3]],
+  get likes() {
+    return [car, boat];
+  },
+};
+const bob = { name: 'Bob', age: 41, likes: null, grid: [] };
+const car = { kind: 'Car', id: 'c1', name: 'Mini', colour: 'GREEN', sold: new Date(86_400_000), owner: anna };
+const boat = { kind: 'Boat', id: 'b1', name: null, length: 4.5, owner: bob };
+
+/** What the fields of Query that may go wrong answer. */
+let wrong: () => unknown = () => null;
+
+const kindOf = (thing: { kind?: string }) => thing.kind as string;
+const schema = makeExecutableSchema({
+  typeDefs,
+  resolvers: {
+    Moment: new GraphQLScalarType({
+      name: 'Moment',
+      serialize: (value) => (value as Date).toISOString(),
+    }),
+    Thing: { __resolveType: kindOf },
+    Owned: { __resolveType: kindOf },
+    Car: { doors: (_, { open }: { open: boolean }) => (open ? 3 : 2) },
+    Person: {
+      friend: (_, { name }: { name: string }) => ({ ...bob, name }),
+      late: () => Promise.resolve(bob),
+      soon: (of: object) => ({ ...of, name: 'Soon' }),
+    },
+    Query: {
+      things: (_, { first }: { first: number }) => Promise.resolve([car, boat].slice(0, first)),
+      thing: (_, { id }: { id: string }) => [car, boat].find((thing) => thing.id === id),
+      person: () => anna,
+      near: (_, { near }: { near: { name: string; within: number } }) => `${near.name} ${near.within}`,
+      later: (_, { ms }: { ms: number | null }) => Promise.resolve(ms),
+      schemaOf: (_, __, ___, info: { fieldName: string }) => info.fieldName,
+      value: () => wrong(),
+      text: () => wrong(),
+      list: () => wrong(),
+      strict: () => wrong(),
+      noName: () => wrong(),
+    },
+  },
+});
+
+const context = {} as Context;
+
+async function both(source: string, variables: Record<string, unknown> = {}, operationName?: string) {
+  const document = parse(source);
+  const compiled = compileQuery(schema, document, operationName);
+  if (!compiled) throw new Error('It is not compiled.');
+  const run = { schema, document, contextValue: context, variableValues: variables };
+  const [ours, theirs] = [
+    await compiled(context, variables),
+    await execute({ ...run, operationName: operationName ?? null }),
+  ];
+  return { ours, theirs };
+}
+
+describe('a compiled query', () => {
+  it.each([
+    [
+      'fields with and without resolvers',
+      '{ person { name age soon { name } friend(name: "Cy") { name } } }',
+    ],
+    ['names of its own', '{ person { first: name second: name a: friend(name: "A") { n: name } } }'],
+    ['types by their names', '{ __typename person { __typename likes { __typename } } }'],
+    [
+      'an interface',
+      '{ things { id name __typename ... on Car { doors colour sold } ... on Boat { length } } }',
+    ],
+    [
+      'a union, and fragments in fragments',
+      '{ person { ...P } } fragment P on Person { likes { ...L } } fragment L on Thing { id ...C } fragment C on Car { doors(open: true) }',
+    ],
+    [
+      'a fragment that is spread twice',
+      '{ person { ...N ...N late { ...N } } } fragment N on Person { name }',
+    ],
+    [
+      'a selection in several parts',
+      '{ person { name } person { age late { name } } person { late { age } } }',
+    ],
+    [
+      'parts that depend on the type',
+      '{ things { ... on Car { owner { name } } ... on Boat { owner { age } } ... on Thing { id } } }',
+    ],
+    ['a selection without a type', '{ person { ... { name ... { age } } } }'],
+    [
+      'lists of lists, and nulls where they may be',
+      '{ person { grid age likes { ... on Boat { name } } } thing(id: "none") { id } }',
+    ],
+    [
+      'what comes later, in the order of the query',
+      '{ later(ms: 1) person { late { name late { name } } name } two: later(ms: 2) }',
+    ],
+    ['arguments and their defaults', '{ things(first: 1) { id } near(near: { name: "Oslo" }) }'],
+  ])('answers %s as graphql-js does', async (_, source) => {
+    const { ours, theirs } = await both(source);
+    expect(theirs.errors).toBeUndefined();
+    expect(JSON.stringify(ours)).toBe(JSON.stringify(theirs.data));
+  });
+
+  it('takes variables, with their defaults', async () => {
+    const source = `
+      query Q($first: Int = 1, $near: Near!, $id: ID!, $open: Boolean) {
+        things(first: $first) { id ... on Car { doors(open: $open) } } near(near: $near) thing(id: $id) { id }
+      }`;
+    for (const more of [{}, { first: 2, open: true }, { open: null }]) {
+      const { ours, theirs } = await both(source, { near: { name: 'Oslo' }, id: 'b1', ...more });
+      expect(theirs.errors).toBeUndefined();
+      expect(JSON.stringify(ours)).toBe(JSON.stringify(theirs.data));
+    }
+  });
+
+  it('is one of the operations of its document', async () => {
+    const { ours } = await both('query A { later(ms: 1) } query B { later(ms: 2) }', {}, 'B');
+    expect(ours).toEqual({ later: 2 });
+  });
+
+  const error = new Error('Refused');
+  it.each<[string, string, () => unknown]>([
+    [
+      'a resolver that throws',
+      '{ text }',
+      () => {
+        throw error;
+      },
+    ],
+    ['one that rejects', '{ text }', () => Promise.reject(error)],
+    [
+      'one that rejects among others',
+      '{ text person { late { name } } later(ms: 1) }',
+      () => Promise.reject(error),
+    ],
+    ['an error for a value', '{ value { age } }', () => error],
+    ['an error for a text', '{ text }', () => error],
+    ['an error in a list', '{ list { age } }', () => [error]],
+    ['null where none may be', '{ strict }', () => null],
+    ['null where none may be, later', '{ strict }', () => Promise.resolve(undefined)],
+    ['null far below', '{ value { late { name } name } }', () => ({ late: bob })],
+    ['a text for a number', '{ strict }', () => 'four'],
+    ['half a number', '{ strict }', () => 0.5],
+    ['a number that no Int holds', '{ strict }', () => 2 ** 31],
+    ['a number for a text', '{ text }', () => 4],
+    ['an object for a text', '{ text }', () => ({})],
+    ['a text for an object', '{ value { age } }', () => 'anna'],
+    ['an object for a list', '{ list { name } }', () => anna],
+    ['a list of another kind', '{ list { name } }', () => new Set([bob])],
+    ['a promise in a list', '{ list { age } }', () => [Promise.resolve(bob)]],
+    ['a promise in an object', '{ value { name age } }', () => ({ name: Promise.resolve('Anna'), age: 1 })],
+    ['a function in an object', '{ value { name } }', () => ({ name: () => 'Anna' })],
+    ['a type that is none', '{ noName { id } }', () => ({ kind: 'Person', id: '1' })],
+    ['no type at all', '{ noName { id } }', () => ({ id: '1' })],
+    [
+      'a value that is none of the enum’s',
+      '{ noName { ... on Car { colour } } }',
+      () => ({ kind: 'Car', colour: 'BLUE' }),
+    ],
+    [
+      'a value that its scalar refuses',
+      '{ noName { ... on Car { sold } } }',
+      () => ({ kind: 'Car', sold: 'today' }),
+    ],
+  ])('leaves %s to graphql-js', async (_, source, make) => {
+    wrong = make;
+    const { ours } = await both(source);
+    expect(ours).toBeNull();
+  });
+
+  it('leaves variables that do not fit to graphql-js', async () => {
+    const source = 'query Q($first: Int!) { things(first: $first) { id } }';
+    for (const variables of [{}, { first: 'two' }, { first: null }]) {
+      const { ours, theirs } = await both(source, variables);
+      expect(ours).toBeNull();
+      expect(theirs.errors).toHaveLength(1);
+    }
+  });
+
+  it.each([
+    ['a mutation', 'mutation { sell(id: "c1") }'],
+    ['a directive', 'query Q($with: Boolean!) { person { name @include(if: $with) } }'],
+    ['a directive on a fragment', '{ person { ... @skip(if: true) { name } } }'],
+    ['a question about the schema', '{ __schema { types { name } } }'],
+    ['a resolver that asks about the query', '{ schemaOf }'],
+    ['a name that is no name', '{ person { __proto__: name } }'],
+    ['two queries of which none is named', 'query A { later } query B { later }'],
+  ])('is not made of %s', (_, source) => {
+    expect(compileQuery(schema, parse(source), undefined)).toBeNull();
+  });
+
+  const product: GraphQLSchema = createSchema();
+  const queries = [...exampleDocuments.values(), screenDocument].flatMap((document) =>
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.QUERY
+        ? [{ document, name: definition.name?.value }]
+        : [],
+    ),
+  );
+  it.each(queries)('is made of $name', ({ document, name }) => {
+    expect(compileQuery(product, document, name)).not.toBeNull();
+  });
+});

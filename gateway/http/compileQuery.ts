@@ -1,0 +1,337 @@
+import {
+  getArgumentValues,
+  getOperationAST,
+  getVariableValues,
+  GraphQLBoolean,
+  GraphQLFloat,
+  GraphQLID,
+  GraphQLInt,
+  GraphQLString,
+  isAbstractType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  OperationTypeNode,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLAbstractType,
+  type GraphQLField,
+  type GraphQLFieldResolver,
+  type GraphQLLeafType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  type GraphQLTypeResolver,
+  type SelectionNode,
+} from 'graphql';
+import type { Context } from '../context.ts';
+
+type Values = Record<string, unknown>;
+
+/**
+ * Runs a query. Resolves with its data, or with null when anything at all was not as usual: an error, a null where none
+ * may be, a value that does not fit its type, variables that do not fit theirs. graphql-js then runs the query anew and says
+ * what it was; what was read upstream is not read again, because an operation remembers it.
+ */
+export type CompiledQuery = (context: Context, variables: Values) => Promise<object | null>;
+
+/**
+ * A query as one function without branches for what hardly ever happens.
+ * @returns null for what graphql-js shall always run: mutations, directives, and questions about the schema.
+ */
+export function compileQuery(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | undefined,
+): CompiledQuery | null {
+  const operation = getOperationAST(document, operationName);
+  const type = schema.getQueryType();
+  if (operation?.operation !== OperationTypeNode.QUERY || !type) return null;
+  const { selectionSet, variableDefinitions = [] } = operation;
+  const writer = new QueryWriter(schema, document);
+  let start: (run: Run) => object;
+  try {
+    start = writer.write(type, selectionSet.selections);
+  } catch (error) {
+    if (error === UNUSUAL) return null;
+    throw error;
+  }
+  const constant = variableDefinitions.length === 0 ? writer.args({}) : null;
+  return (context, given) =>
+    new Promise((resolve) => {
+      try {
+        const run = new Run(context, constant ?? writer.args(variablesOf(given)), resolve);
+        run.finish(start(run));
+      } catch {
+        resolve(null);
+      }
+    });
+
+  function variablesOf(given: Values): Values {
+    return getVariableValues(schema, variableDefinitions, given).coerced ?? helpers.unusual();
+  }
+}
+
+/** One run of a query: what its resolvers are given, and how many of their answers are awaited. */
+class Run {
+  readonly context: Context;
+  /** The arguments of each field that takes any. */
+  readonly args: readonly Values[];
+  readonly #resolve: (data: object | null) => void;
+  #data: object | null = null;
+  #awaited = 1;
+
+  constructor(context: Context, args: readonly Values[], resolve: (data: object | null) => void) {
+    this.context = context;
+    this.args = args;
+    this.#resolve = resolve;
+  }
+
+  wait(promise: Promise<unknown>, take: (value: unknown) => void): void {
+    this.#awaited++;
+    promise.then(
+      (value) => {
+        try {
+          take(value);
+        } catch {
+          this.#resolve(null);
+          return;
+        }
+        this.#arrived();
+      },
+      () => this.#resolve(null),
+    );
+  }
+
+  finish(data: object): void {
+    this.#data = data;
+    this.#arrived();
+  }
+
+  #arrived(): void {
+    if (--this.#awaited === 0) this.#resolve(this.#data);
+  }
+}
+
+const UNUSUAL = new Error('This is for graphql-js to run.');
+
+/** What the written functions call. */
+const helpers = {
+  unusual(): never {
+    throw UNUSUAL;
+  },
+  isPromise: (value: unknown) =>
+    typeof value === 'object' && value !== null && typeof (value as Values)['then'] === 'function',
+  object(value: unknown) {
+    if (typeof value !== 'object' || value === null) throw UNUSUAL;
+    if (value instanceof Error || typeof (value as Values)['then'] === 'function') throw UNUSUAL;
+  },
+  string(value: unknown) {
+    if (typeof value !== 'string') throw UNUSUAL;
+    return value;
+  },
+  boolean(value: unknown) {
+    if (typeof value !== 'boolean') throw UNUSUAL;
+    return value;
+  },
+  float(value: unknown) {
+    if (!Number.isFinite(value)) throw UNUSUAL;
+    return value;
+  },
+  int(value: unknown) {
+    if (typeof value !== 'number' || (value | 0) !== value) throw UNUSUAL;
+    return value;
+  },
+};
+
+/** Values that are answered as they are. */
+const CHECKS = new Map<GraphQLLeafType, string>([
+  [GraphQLString, 'string'],
+  [GraphQLID, 'string'],
+  [GraphQLBoolean, 'boolean'],
+  [GraphQLFloat, 'float'],
+  [GraphQLInt, 'int'],
+]);
+
+/** Writes the function of one query: a function for each selection on each type that it may meet. */
+class QueryWriter {
+  readonly #schema: GraphQLSchema;
+  readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly #functions: string[] = [];
+  readonly #resolvers: (GraphQLFieldResolver<unknown, Context> | GraphQLTypeResolver<unknown, Context>)[] =
+    [];
+  readonly #leaves: ((value: unknown) => unknown)[] = [];
+  readonly #withArgs: [GraphQLField<unknown, unknown>, FieldNode][] = [];
+
+  constructor(schema: GraphQLSchema, { definitions }: DocumentNode) {
+    this.#schema = schema;
+    this.#fragments = new Map(
+      definitions.flatMap((definition) =>
+        definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
+      ),
+    );
+  }
+
+  write(type: GraphQLObjectType, selections: readonly SelectionNode[]): (run: Run) => object {
+    const name = this.#object(type, selections, true);
+    const code = `
+      const { ${Object.keys(helpers).join(', ')} } = helpers;
+      ${this.#resolvers.map((_, at) => `const resolve${at} = resolvers[${at}];`).join('\n')}
+      ${this.#leaves.map((_, at) => `const leaf${at} = leaves[${at}];`).join('\n')}
+      ${this.#functions.join('\n')}
+      return (run) => ${name}(undefined, run);`;
+    // Nothing in the code is the client's but names, which GraphQL's grammar keeps to letters, digits and underscores.
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval
+    const make = new Function('helpers', 'resolvers', 'leaves', `'use strict';${code}`) as (
+      ...known: unknown[]
+    ) => (run: Run) => object;
+    return make(helpers, this.#resolvers, this.#leaves);
+  }
+
+  /** The arguments of all fields that take any. @throws what graphql-js says better. */
+  args(variables: Values): Values[] {
+    return this.#withArgs.map(([field, node]) => getArgumentValues(field, node, variables));
+  }
+
+  /** Writes the function for a selection on a type. @returns its name. */
+  #object(type: GraphQLObjectType, selections: readonly SelectionNode[], root = false): string {
+    if (type.isTypeOf) throw UNUSUAL;
+    const reads: string[] = [];
+    const entries: string[] = [];
+    const calls: string[] = [];
+    for (const [key, nodes] of this.#collect(type, selections)) {
+      const [node] = nodes;
+      // As a key of a literal this one would set the prototype.
+      if (!node || key === '__proto__') throw UNUSUAL;
+      const name = node.name.value;
+      const field = type.getFields()[name];
+      const local = `value${entries.length}`;
+      if (name === '__typename') entries.push(`${key}: '${type.name}'`);
+      else if (!field) throw UNUSUAL;
+      else if (field.resolve) {
+        const taken = `out.${key} = ${this.#completed(field.type, nodes, local)};`;
+        entries.push(`${key}: null`);
+        calls.push(`
+          const ${local} = ${this.#resolver(field.resolve, 3)}(of, ${this.#argsOf(field, node)}, run.context);
+          if (isPromise(${local})) run.wait(${local}, (${local}) => { ${taken} }); else ${taken}`);
+      } else {
+        if (root) throw UNUSUAL;
+        reads.push(`const ${local} = of.${name};`);
+        entries.push(`${key}: ${this.#completed(field.type, nodes, local)}`);
+      }
+    }
+    return this.#function('object', [
+      root ? '' : 'object(of);',
+      ...reads,
+      `const out = { ${entries.join(', ')} };`,
+      ...calls,
+      'return out;',
+    ]);
+  }
+
+  /** An expression for what a value of a type is answered as. */
+  #completed(type: GraphQLOutputType, nodes: readonly FieldNode[], value: string): string {
+    if (!isNonNullType(type)) return `${value} == null ? null : ${this.#present(type, nodes, value)}`;
+    return this.#present(type.ofType, nodes, value);
+  }
+
+  #present(type: GraphQLOutputType, nodes: readonly FieldNode[], value: string): string {
+    if (isNonNullType(type)) throw UNUSUAL;
+    if (isListType(type)) return `${this.#list(type.ofType, nodes)}(${value}, run)`;
+    if (!isObjectType(type) && !isAbstractType(type)) return `${this.#leaf(type)}(${value})`;
+    const selections = nodes.flatMap(({ selectionSet }) => selectionSet?.selections ?? []);
+    const name = isObjectType(type) ? this.#object(type, selections) : this.#abstract(type, selections);
+    return `${name}(${value}, run)`;
+  }
+
+  #list(type: GraphQLOutputType, nodes: readonly FieldNode[]): string {
+    return this.#function('list', [
+      'if (!Array.isArray(of)) unusual();',
+      'const out = [];',
+      `for (const item of of) out.push(${this.#completed(type, nodes, 'item')});`,
+      'return out;',
+    ]);
+  }
+
+  #abstract(type: GraphQLAbstractType, selections: readonly SelectionNode[]): string {
+    const typeName = type.resolveType
+      ? `${this.#resolver(type.resolveType, 2)}(of, run.context)`
+      : 'of.__typename';
+    const cases = this.#schema
+      .getPossibleTypes(type)
+      .map((each) => `case '${each.name}': return ${this.#object(each, selections)}(of, run);`);
+    return this.#function('abstract', [
+      'object(of);',
+      `switch (${typeName}) { ${cases.join(' ')} default: return unusual(); }`,
+    ]);
+  }
+
+  #leaf(type: GraphQLLeafType): string {
+    const check = CHECKS.get(type);
+    if (check !== undefined) return check;
+    const serialize = (value: unknown): unknown => {
+      if (value instanceof Error) throw UNUSUAL;
+      return type.serialize(value) ?? helpers.unusual();
+    };
+    return `leaf${this.#leaves.push(serialize) - 1}`;
+  }
+
+  /** @param most - parameters that it may have: one more would be told about the query, for which only graphql-js has words */
+  #resolver(
+    resolver: GraphQLFieldResolver<unknown, Context> | GraphQLTypeResolver<unknown, Context>,
+    most: number,
+  ): string {
+    if (resolver.length > most) throw UNUSUAL;
+    return `resolve${this.#resolvers.push(resolver) - 1}`;
+  }
+
+  #argsOf(field: GraphQLField<unknown, unknown>, node: FieldNode): string {
+    return field.args.length === 0 ? '{}' : `run.args[${this.#withArgs.push([field, node]) - 1}]`;
+  }
+
+  #function(kind: string, statements: string[]): string {
+    const name = `${kind}${this.#functions.length}`;
+    this.#functions.push(`function ${name}(of, run) {\n${statements.join('\n')}\n}`);
+    return name;
+  }
+
+  /** The fields of a selection on a type, by their names in the answer. */
+  #collect(
+    type: GraphQLObjectType,
+    selections: readonly SelectionNode[],
+    fields = new Map<string, FieldNode[]>(),
+    spread = new Set<string>(),
+  ): Map<string, FieldNode[]> {
+    for (const selection of selections) {
+      if (selection.directives && selection.directives.length > 0) throw UNUSUAL;
+      if (selection.kind === Kind.FIELD) {
+        const key = selection.alias?.value ?? selection.name.value;
+        const known = fields.get(key);
+        if (known) known.push(selection);
+        else fields.set(key, [selection]);
+        continue;
+      }
+      let fragment;
+      if (selection.kind === Kind.INLINE_FRAGMENT) fragment = selection;
+      else {
+        const name = selection.name.value;
+        if (spread.has(name)) continue;
+        spread.add(name);
+        fragment = this.#fragments.get(name);
+      }
+      if (!fragment) throw UNUSUAL;
+      const condition = fragment.typeCondition?.name.value;
+      if (condition === undefined || this.#applies(condition, type)) {
+        this.#collect(type, fragment.selectionSet.selections, fields, spread);
+      }
+    }
+    return fields;
+  }
+
+  #applies(condition: string, type: GraphQLObjectType): boolean {
+    const wanted = this.#schema.getType(condition);
+    return wanted === type || (isAbstractType(wanted) && this.#schema.isSubType(wanted, type));
+  }
+}
