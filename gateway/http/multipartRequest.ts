@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { open, unlink, type FileHandle } from 'node:fs/promises';
+import { open, unlink, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import busboy, { type FileInfo } from 'busboy';
 import { failure } from '../provider/failures.ts';
 import { LIMITS } from './limits.ts';
@@ -67,7 +66,6 @@ class MultipartReader {
   /** Files that have come and that nothing has asked for yet. */
   readonly #held = new Map<Slot, IncomingFile>();
   readonly #streams = new Set<Readable>();
-  readonly #handles = new Set<FileHandle>();
   #operations: object | undefined;
   #mapped = false;
   #failed: Error | undefined;
@@ -161,10 +159,7 @@ class MultipartReader {
   }
 
   #file(name: string, stream: Readable, info: FileInfo): void {
-    this.#streams.add(stream);
-    stream.on('error', () => undefined);
-    stream.on('close', () => this.#streams.delete(stream));
-    stream.on('limit', () => {
+    this.#watched(stream).on('limit', () => {
       this.#fail(tooLarge(`A picture may have at most ${LIMITS.fileBytes / 1024 ** 2} MB.`));
     });
     const slot = this.#slots.get(name);
@@ -203,18 +198,34 @@ class MultipartReader {
     if (!held) return;
     this.#held.delete(slot);
     try {
-      const path = join(tmpdir(), `forecourt-${randomBytes(16).toString('hex')}`);
-      const handle = await open(path, 'wx+', 0o600);
-      this.#handles.add(handle);
-      // Without a name at once: whatever happens to this process, no file is left.
-      await unlink(path);
-      await pipeline(held.content, handle.createWriteStream({ autoClose: false }));
-      const content = handle.createReadStream({ start: 0, autoClose: false });
-      this.#streams.add(content);
-      slot.give({ ...held, content });
+      slot.give({ ...held, content: await this.#stored(held.content) });
     } catch {
       slot.fail(this.#failed ?? failure('PROVIDER_UNAVAILABLE', 'An unexpected error occurred'));
     }
+  }
+
+  /** The same content, out of a temporary file that holds all of it and is closed when it has been read or is given up. */
+  async #stored(content: Readable): Promise<Readable> {
+    const path = join(tmpdir(), `forecourt-${randomBytes(16).toString('hex')}`);
+    const file = await open(path, 'wx+', 0o600);
+    try {
+      // Without a name at once: whatever happens to this process, no file is left.
+      await unlink(path);
+      await writeFile(file, content);
+      if (this.#failed) throw this.#failed;
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+    return this.#watched(file.createReadStream({ start: 0 }));
+  }
+
+  /** A stream that is given up when the request fails, whoever reads it then. */
+  #watched<T extends Readable>(stream: T): T {
+    this.#streams.add(stream);
+    stream.on('error', () => undefined);
+    stream.on('close', () => this.#streams.delete(stream));
+    return stream;
   }
 
   #fail(error: Error): void {
@@ -229,8 +240,6 @@ class MultipartReader {
   #close(): void {
     this.#fail(malformed('The operation is over.'));
     this.#parser.destroy();
-    for (const handle of this.#handles) handle.close().catch(() => undefined);
-    this.#handles.clear();
   }
 }
 
