@@ -12,6 +12,9 @@ const gateway = `http://localhost:${process.env['PORT'] ?? '4000'}`;
 // Two copies of graphql would refuse each other's schemas.
 const alias = { graphql: fromRoot('node_modules/graphql/index.js') };
 
+// Node has a localStorage of its own from version 25 on, which hides jsdom's.
+const withoutStorage = '--no-experimental-webstorage';
+
 /** Tells the worker (web/worker) which build it belongs to, and which files to hold: see there. */
 function workerFiles(): Plugin {
   return {
@@ -134,6 +137,7 @@ export default defineConfig({
           root: fromRoot('web'),
           include: ['**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          execArgv: process.allowedNodeEnvironmentFlags.has(withoutStorage) ? [withoutStorage] : [],
           setupFiles: ['testing/setup.ts'],
           testTimeout: 30_000,
         },

@@ -9,7 +9,7 @@ export interface Admitted {
   document: DocumentNode;
   name: string | undefined;
   kind: 'query' | 'mutation';
-  /** How often it has been run the short way. */
+  /** How often it has been run the short way, until compiling was tried. */
   runs: number;
   /** Undefined until it has been tried; null for what is not compiled. */
   compiled: CompiledQuery | null | undefined;

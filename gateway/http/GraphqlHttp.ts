@@ -11,7 +11,7 @@ import type { ProviderLink } from '../provider/ProviderCalls.ts';
 import { clientAddress } from './clientAddress.ts';
 import type { Admitted, AdmittedDocuments } from './AdmittedDocuments.ts';
 import { presentError } from './errors.ts';
-import { LIMITS } from './limits.ts';
+import { checkVariables, LIMITS } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { readMultipart, type MultipartRequest } from './multipartRequest.ts';
 import type { OperationReports } from './OperationReports.ts';
@@ -50,7 +50,7 @@ const LINGER_MS = 2_000;
 
 /**
  * GraphQL over HTTP. A document is first seen by Apollo Server, which parses, validates and runs it; one that it has let
- * through before runs compiled, without a framework in between. Both ways keep the same limits, errors and logs.
+ * through before runs without it. Both ways keep the same limits, errors and logs.
  */
 export class GraphqlHttp {
   readonly #parts: GraphqlHttpParts;
@@ -79,6 +79,7 @@ export class GraphqlHttp {
           body = files.body;
         }
       }
+      checkVariables((body as { variables?: unknown } | null | undefined)?.variables);
       const context = this.#context(request, response, requestId);
       const short = files ? undefined : this.#short(request, body);
       const result = short && (await this.#parts.documents.run(short.admitted, context, short.variables));

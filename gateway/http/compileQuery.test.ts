@@ -26,6 +26,7 @@ const typeDefs = `
     text: String
     list: [Person]
     strict: Int!
+    when: Moment!
     noName: Thing
   }
   type Mutation { sell(id: ID!): Boolean }
@@ -73,6 +74,7 @@ const schema = makeExecutableSchema({
       text: () => wrong(),
       list: () => wrong(),
       strict: () => wrong(),
+      when: () => wrong(),
       noName: () => wrong(),
     },
   },
@@ -120,6 +122,10 @@ describe('a compiled query', () => {
       'parts that depend on the type',
       '{ things { ... on Car { owner { name } } ... on Boat { owner { age } } ... on Thing { id } } }',
     ],
+    [
+      'names that mean something elsewhere',
+      '{ person { then: name constructor: name toJSON: age out: name of: name run: name value0: age late { default: name class: age } } }',
+    ],
     ['a selection without a type', '{ person { ... { name ... { age } } } }'],
     [
       'lists of lists, and nulls where they may be',
@@ -148,6 +154,12 @@ describe('a compiled query', () => {
     }
   });
 
+  it('is run many times at once', async () => {
+    const compiled = compileQuery(schema, parse('query Q($n: Int) { later(ms: $n) }'), undefined);
+    const runs = Array.from({ length: 50 }, async (_, n) => compiled?.(context, { n }));
+    expect(await Promise.all(runs)).toEqual(Array.from({ length: 50 }, (_, n) => ({ later: n })));
+  });
+
   it('is one of the operations of its document', async () => {
     const { ours } = await both('query A { later(ms: 1) } query B { later(ms: 2) }', {}, 'B');
     expect(ours).toEqual({ later: 2 });
@@ -172,6 +184,7 @@ describe('a compiled query', () => {
     ['an error for a text', '{ text }', () => error],
     ['an error in a list', '{ list { age } }', () => [error]],
     ['null where none may be', '{ strict }', () => null],
+    ['null for a moment', '{ when }', () => null],
     ['null where none may be, later', '{ strict }', () => Promise.resolve(undefined)],
     ['null far below', '{ value { late { name } name } }', () => ({ late: bob })],
     ['a text for a number', '{ strict }', () => 'four'],
@@ -222,6 +235,17 @@ describe('a compiled query', () => {
     ['two queries of which none is named', 'query A { later } query B { later }'],
   ])('is not made of %s', (_, source) => {
     expect(compileQuery(schema, parse(source), undefined)).toBeNull();
+  });
+
+  it('is short for posts of members of posts, of which there are three kinds at each step', () => {
+    const steps = 12;
+    const source = `{ post(id: "1") ${'{ author { posts { nodes '.repeat(steps)}{ id }${' } } }'.repeat(steps)} }`;
+    expect(compileQuery(createSchema(), parse(source), undefined)).not.toBeNull();
+  });
+
+  it('is not made of what would be long', () => {
+    const names = Array.from({ length: 2_000 }, (_, n) => `n${n}: name`);
+    expect(compileQuery(schema, parse(`{ person { ${names.join(' ')} } }`), undefined)).toBeNull();
   });
 
   const product: GraphQLSchema = createSchema();

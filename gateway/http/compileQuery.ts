@@ -8,6 +8,7 @@ import {
   GraphQLInt,
   GraphQLString,
   isAbstractType,
+  isLeafType,
   isListType,
   isNonNullType,
   isObjectType,
@@ -20,6 +21,7 @@ import {
   type GraphQLField,
   type GraphQLFieldResolver,
   type GraphQLLeafType,
+  type GraphQLList,
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
@@ -32,14 +34,16 @@ type Values = Record<string, unknown>;
 
 /**
  * Runs a query. Resolves with its data, or with null when anything at all was not as usual: an error, a null where none
- * may be, a value that does not fit its type, variables that do not fit theirs. graphql-js then runs the query anew and says
- * what it was; what was read upstream is not read again, because an operation remembers it.
+ * may be, a value that does not fit its type, variables that do not fit theirs. Whoever called then has graphql-js run the
+ * query anew and say what it was, in the same context, which remembers what has been read upstream.
  */
 export type CompiledQuery = (context: Context, variables: Values) => Promise<object | null>;
 
 /**
- * A query as one function without branches for what hardly ever happens.
- * @returns null for what graphql-js shall always run: mutations, directives, and questions about the schema.
+ * A query as one function without branches for what hardly ever happens. Of resolvers it asks that they may be called twice,
+ * and that promises are what they return themselves, not what lies within that.
+ * @returns null for what graphql-js shall always run: mutations, directives, questions about the schema, resolvers that want
+ *   to know about the query, and what is too long.
  */
 export function compileQuery(
   schema: GraphQLSchema,
@@ -52,13 +56,13 @@ export function compileQuery(
   const { selectionSet, variableDefinitions = [] } = operation;
   const writer = new QueryWriter(schema, document);
   let start: (run: Run) => object;
+  let constant: Values[] | null;
   try {
     start = writer.write(type, selectionSet.selections);
-  } catch (error) {
-    if (error === UNUSUAL) return null;
-    throw error;
+    constant = variableDefinitions.length === 0 ? writer.args({}) : null;
+  } catch {
+    return null;
   }
-  const constant = variableDefinitions.length === 0 ? writer.args({}) : null;
   return (context, given) =>
     new Promise((resolve) => {
       try {
@@ -70,7 +74,10 @@ export function compileQuery(
     });
 
   function variablesOf(given: Values): Values {
-    return getVariableValues(schema, variableDefinitions, given).coerced ?? helpers.unusual();
+    // One fault is enough: each quotes the whole value.
+    return (
+      getVariableValues(schema, variableDefinitions, given, { maxErrors: 0 }).coerced ?? helpers.unusual()
+    );
   }
 }
 
@@ -115,18 +122,24 @@ class Run {
   }
 }
 
+/** Characters of code for one query: the product's longest has twelve thousand. */
+const MOST_CODE = 40_000;
+
 const UNUSUAL = new Error('This is for graphql-js to run.');
+
+function isPromise(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && typeof (value as Values)['then'] === 'function';
+}
 
 /** What the written functions call. */
 const helpers = {
+  isPromise,
   unusual(): never {
     throw UNUSUAL;
   },
-  isPromise: (value: unknown) =>
-    typeof value === 'object' && value !== null && typeof (value as Values)['then'] === 'function',
   object(value: unknown) {
-    if (typeof value !== 'object' || value === null) throw UNUSUAL;
-    if (value instanceof Error || typeof (value as Values)['then'] === 'function') throw UNUSUAL;
+    if (typeof value !== 'object' || value === null || value instanceof Error || isPromise(value))
+      throw UNUSUAL;
   },
   string(value: unknown) {
     if (typeof value !== 'string') throw UNUSUAL;
@@ -160,6 +173,10 @@ class QueryWriter {
   readonly #schema: GraphQLSchema;
   readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly #functions: string[] = [];
+  /** Names of functions by the type and the fields that they are for: three kinds of post have one kind of author. */
+  readonly #written = new Map<string, string>();
+  readonly #numbers = new Map<FieldNode, number>();
+  #length = 0;
   readonly #resolvers: (GraphQLFieldResolver<unknown, Context> | GraphQLTypeResolver<unknown, Context>)[] =
     [];
   readonly #leaves: ((value: unknown) => unknown)[] = [];
@@ -239,11 +256,29 @@ class QueryWriter {
 
   #present(type: GraphQLOutputType, nodes: readonly FieldNode[], value: string): string {
     if (isNonNullType(type)) throw UNUSUAL;
-    if (isListType(type)) return `${this.#list(type.ofType, nodes)}(${value}, run)`;
-    if (!isObjectType(type) && !isAbstractType(type)) return `${this.#leaf(type)}(${value})`;
-    const selections = nodes.flatMap(({ selectionSet }) => selectionSet?.selections ?? []);
-    const name = isObjectType(type) ? this.#object(type, selections) : this.#abstract(type, selections);
+    if (isLeafType(type)) return `${this.#leaf(type)}(${value})`;
+    const key = `${type.toString()} ${nodes.map((node) => this.#numberOf(node)).join(' ')}`;
+    let name = this.#written.get(key);
+    if (name === undefined) {
+      name = this.#composite(type, nodes);
+      this.#written.set(key, name);
+    }
     return `${name}(${value}, run)`;
+  }
+
+  #composite(
+    type: GraphQLList<GraphQLOutputType> | GraphQLObjectType | GraphQLAbstractType,
+    nodes: readonly FieldNode[],
+  ): string {
+    if (isListType(type)) return this.#list(type.ofType, nodes);
+    const selections = nodes.flatMap(({ selectionSet }) => selectionSet?.selections ?? []);
+    return isObjectType(type) ? this.#object(type, selections) : this.#abstract(type, selections);
+  }
+
+  #numberOf(node: FieldNode): number {
+    const number = this.#numbers.get(node) ?? this.#numbers.size;
+    this.#numbers.set(node, number);
+    return number;
   }
 
   #list(type: GraphQLOutputType, nodes: readonly FieldNode[]): string {
@@ -272,13 +307,13 @@ class QueryWriter {
     const check = CHECKS.get(type);
     if (check !== undefined) return check;
     const serialize = (value: unknown): unknown => {
-      if (value instanceof Error) throw UNUSUAL;
+      if (value == null || value instanceof Error) throw UNUSUAL;
       return type.serialize(value) ?? helpers.unusual();
     };
     return `leaf${this.#leaves.push(serialize) - 1}`;
   }
 
-  /** @param most - parameters that it may have: one more would be told about the query, for which only graphql-js has words */
+  /** @param most - how many parameters it may have: the next would be `info`, which only graphql-js makes */
   #resolver(
     resolver: GraphQLFieldResolver<unknown, Context> | GraphQLTypeResolver<unknown, Context>,
     most: number,
@@ -293,7 +328,10 @@ class QueryWriter {
 
   #function(kind: string, statements: string[]): string {
     const name = `${kind}${this.#functions.length}`;
-    this.#functions.push(`function ${name}(of, run) {\n${statements.join('\n')}\n}`);
+    const code = `function ${name}(of, run) {\n${statements.join('\n')}\n}`;
+    this.#length += code.length;
+    if (this.#length > MOST_CODE) throw UNUSUAL;
+    this.#functions.push(code);
     return name;
   }
 

@@ -33,7 +33,7 @@ export function presentError(
   if (code === undefined)
     log.error({ requestId, err: cause ?? error }, 'An operation failed without a reason of its own');
   return {
-    message: code === undefined ? 'An unexpected error occurred' : error.message,
+    message: code === undefined ? 'An unexpected error occurred' : shortened(error.message),
     ...(error.locations && { locations: error.locations }),
     ...(error.path && { path: error.path }),
     extensions: {
@@ -42,6 +42,14 @@ export function presentError(
       ...(code === 'BAD_USER_INPUT' && fields ? { fields } : undefined),
     },
   };
+}
+
+/** Characters that are left of a message's beginning, and of its end. */
+const KEPT = 500;
+
+/** A message quotes what it complains of, which may be as long as a request. */
+function shortened(message: string): string {
+  return message.length <= 2 * KEPT ? message : `${message.slice(0, KEPT)} … ${message.slice(-KEPT)}`;
 }
 
 /** The error below the wrappers that executing puts around it. */

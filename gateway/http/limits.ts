@@ -38,6 +38,8 @@ export const LIMITS = {
   fields: 1_000,
   rootFields: 20,
   directives: 50,
+  /** Values in its variables, those within others too: what does not fit is quoted in errors, whole and many times. */
+  variableValues: 1_000,
   /** Words and signs of the document. */
   tokens: 4_000,
   /** Bytes of a request without files, or of its parts that are no files. */
@@ -92,6 +94,20 @@ interface Place {
   page?: number | undefined;
   /** The lists of introspection that lead here, while each of them is of all that there is. */
   all?: 'types' | 'fields' | undefined;
+}
+
+/** Refuses variables that hold more than any form of the product. @throws BAD_USER_INPUT. */
+export function checkVariables(variables: unknown): void {
+  const most = LIMITS.variableValues;
+  // What is found is looked into in its turn.
+  const found: unknown[] = [variables];
+  for (const value of found) {
+    if (typeof value === 'object' && value !== null)
+      found.push(...Object.values<unknown>(value as Record<string, unknown>).slice(0, most + 1));
+    if (found.length > most + 1) {
+      throw failure('BAD_USER_INPUT', `The variables of an operation hold at most ${most} values.`);
+    }
+  }
 }
 
 /** A validation rule: refuses operations above the limits, and more than one field that takes a password or a code. */

@@ -211,6 +211,29 @@ describe('the edges', () => {
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
 
+  it('refuses variables that hold more than any form, before it looks for what does not fit', async () => {
+    const query = 'query ($f: ProductFilter) { products(filter: $f) { total } }';
+    const f = Object.fromEntries(Array.from({ length: 1_001 }, (_, n) => [`unknown${n}`, n]));
+    const sentence = 'The variables of an operation hold at most 1000 values.';
+    for (let times = 0; times < 4; times++) {
+      await visitor.send(query, { f: {} });
+      const { errors } = await visitor.send(query, { f });
+      expect(errors?.map(({ message }) => message)).toEqual([sentence]);
+      const deep = JSON.parse(`${'['.repeat(1_001)}${']'.repeat(1_001)}`) as unknown;
+      expect((await visitor.send(query, { f: deep })).errors?.[0]?.message).toBe(sentence);
+    }
+    await expect(visitor.stream(query, { f }).next()).rejects.toThrow(sentence);
+  });
+
+  it('quotes no more than the ends of what does not fit', async () => {
+    const query = 'query ($f: ProductFilter) { products(filter: $f) { total } }';
+    for (let times = 0; times < 4; times++) {
+      const { errors } = await visitor.send(query, { f: { unknown: 'x'.repeat(100_000) } });
+      expect(errors?.[0]?.message.length).toBeLessThan(1_010);
+      expect(errors?.[0]?.message).toContain('is not defined by type "ProductFilter"');
+    }
+  });
+
   it.each([
     ['compiled', '{ me { id } notifications { unreadCount } }'],
     ['not compiled', 'query ($a: Boolean!) { me { id } notifications @include(if: $a) { unreadCount } }'],

@@ -32,7 +32,7 @@ import type { Caller, ProviderLink } from '../provider/ProviderCalls.ts';
 import { KEPT_DOCUMENTS } from './AdmittedDocuments.ts';
 import { clientAddress, type TrustedProxies } from './clientAddress.ts';
 import { presentError } from './errors.ts';
-import { LIMITS, limitsRule, rootFields } from './limits.ts';
+import { checkVariables, LIMITS, limitsRule, rootFields } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Subscriptions that one WebSocket may hold at once. */
@@ -131,6 +131,11 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
         if (!operation) return refuse([failure('BAD_USER_INPUT', 'The document has no such operation.')]);
         if (operation.operation === OperationTypeNode.MUTATION && setsCookies(document, operation)) {
           return refuse([failure('BAD_USER_INPUT', 'Signing in and out needs a request over HTTP.')]);
+        }
+        try {
+          checkVariables(payload.variables);
+        } catch (error) {
+          return refuse([error as GraphQLError]);
         }
         const { name } = operation;
         log.info(

@@ -34,10 +34,12 @@ export class InteractionsSource extends ProviderSource {
 
   /** Whether the viewer likes a post: said with the post, else `GET /interactions/posts/{id}/likes/status`. */
   isLiked({ id, liked }: PostModel): boolean | Promise<boolean> {
-    if (liked !== undefined) return liked;
-    return this.get(route`/interactions/posts/${id}/likes/status`, 'Failed to check like status').then(
-      (answer) => readThing(answer)['liked'] === true,
-    );
+    return liked ?? this.#status(id);
+  }
+
+  async #status(id: string): Promise<boolean> {
+    const path = route`/interactions/posts/${id}/likes/status`;
+    return readThing(await this.get(path, 'Failed to check like status'))['liked'] === true;
   }
 
   /** A post's comments, newest first. `GET /interactions/posts/{postId}/comments?page&limit`. */

@@ -111,6 +111,18 @@ describe('upstream calls', () => {
     }
   });
 
+  it('leaves no failure unheard when an id in a list can be in no address', async () => {
+    provider.overrides.push(({ path }) => {
+      if (path.endsWith('/likes/status')) return new HttpResponse(null, { status: 500 });
+      if (!path.startsWith('/posts?')) return undefined;
+      return HttpResponse.json(['a', '.', '\ud800'].map((_id) => ({ _id, content: _id })));
+    });
+    for (let times = 0; times < 4; times++) {
+      const { errors } = await anna.send('{ posts { nodes { viewerHasLiked viewerHasSaved } } }');
+      expect(errors?.[0]?.extensions.code).toMatch(/NOT_FOUND|PROVIDER_ERROR/);
+    }
+  });
+
   it('sees its own write: what was read before is read again', async () => {
     const { data } = await bob.send(
       'mutation ($a: UpdateProfileInput!, $b: UpdateProfileInput!) { one: updateProfile(input: $a) { bio } two: updateProfile(input: $b) { bio } }',

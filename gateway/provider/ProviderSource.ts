@@ -70,14 +70,22 @@ export abstract class ProviderSource {
   }
 }
 
-/** A path with its parts escaped: whatever an id holds, it stays one segment. */
+/** Half of a character, which no address can hold. */
+const HALF = /\p{Cs}/gu;
+
+/**
+ * A path with its parts escaped: whatever an id holds, it stays one segment. A resolver calls this within a promise only:
+ * graphql-js forgets the promises of a list when a later entry throws, and one that rejects unheard ends the process.
+ * @throws NOT_FOUND for what can be no id.
+ */
 export function route(strings: TemplateStringsArray, ...ids: string[]): string {
   return strings.reduce((path, part, at) => `${path}${segment(ids[at - 1] ?? '')}${part}`);
 }
 
 function segment(id: string): string {
   // URL parsers, and some routers, resolve dots even where they are escaped.
-  if (id === '' || id === '.' || id === '..') throw failure('NOT_FOUND', 'There is nothing with this id.');
+  if (id === '' || id === '.' || id === '..' || id.search(HALF) >= 0)
+    throw failure('NOT_FOUND', 'There is nothing with this id.');
   return encodeURIComponent(id);
 }
 
@@ -87,7 +95,8 @@ export function withQuery(path: string, query: Query): string {
   for (const name in query) {
     const value = query[name];
     if (value === null || value === undefined || value === '') continue;
-    text += `${text === '' ? '?' : '&'}${name}=${encodeURIComponent(value)}`;
+    const given = typeof value === 'string' ? value.replace(HALF, '\uFFFD') : value;
+    text += `${text === '' ? '?' : '&'}${name}=${encodeURIComponent(given)}`;
   }
   return path + text;
 }

@@ -51,10 +51,12 @@ export class SavedSource extends ProviderSource {
 
   /** Whether the viewer saved a post: said with the post, else `GET /posts/{id}/save-status`. */
   isSaved({ id, saved }: PostModel): boolean | Promise<boolean> {
-    if (saved !== undefined) return saved;
-    return this.get(route`/posts/${id}/save-status`, 'Failed to check save status').then(
-      (answer) => readThing(answer)['saved'] === true,
-    );
+    return saved ?? this.#status(id);
+  }
+
+  async #status(id: string): Promise<boolean> {
+    const answer = await this.get(route`/posts/${id}/save-status`, 'Failed to check save status');
+    return readThing(answer)['saved'] === true;
   }
 }
 

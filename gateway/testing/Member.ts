@@ -101,8 +101,8 @@ export class Member {
   }
 
   /** Starts any document over a WebSocket. */
-  stream(query: string): Stream {
-    const events = this.#connect().iterate({ query });
+  stream(query: string, variables: Record<string, unknown> = {}): Stream {
+    const events = this.#connect().iterate({ query, variables });
     return {
       async next() {
         // A document that is refused ends its stream with a list of errors.
