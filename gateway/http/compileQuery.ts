@@ -173,8 +173,9 @@ class QueryWriter {
   readonly #schema: GraphQLSchema;
   readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly #functions: string[] = [];
-  /** Names of functions by the type and the fields that they are for: three kinds of post have one kind of author. */
+  /** Names of functions by keys of the type and the fields that they are for: three kinds of post have one kind of author. */
   readonly #written = new Map<string, string>();
+  /** What the fields of the document are called in those keys. */
   readonly #numbers = new Map<FieldNode, number>();
   #length = 0;
   readonly #resolvers: (GraphQLFieldResolver<unknown, Context> | GraphQLTypeResolver<unknown, Context>)[] =
