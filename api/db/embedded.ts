@@ -111,7 +111,12 @@ function startWorker(workerData: EmbeddedOptions): Worker {
 
 function nextReply(worker: Worker): Promise<EmbeddedReply> {
   return new Promise((resolve, reject) => {
-    worker.once('message', resolve);
+    worker.on('message', function take(message: object) {
+      // In its watch mode Node sends the names of loaded files the same way.
+      if (!('ready' in message || 'closed' in message || 'failed' in message)) return;
+      worker.off('message', take);
+      resolve(message as EmbeddedReply);
+    });
     worker.once('error', reject);
   });
 }

@@ -21,7 +21,8 @@ try {
   });
   await server.start();
   const port = socketPath ? undefined : Number(server.getServerConn().split(':').at(-1));
-  parentPort?.on('message', () => {
+  parentPort?.on('message', (message) => {
+    if (message !== 'close') return;
     void server
       .stop()
       .then(() => db.close())
