@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { forgetReturnPath, keepReturnPath, readReturnPath } from '../features/auth/returnPath';
-import { useOptionalViewer } from '../features/auth/useViewer';
+import { useOptionalViewer, ViewerContext } from '../features/auth/useViewer';
 import { paths } from '../lib/paths';
 
 /** Routes for members: everybody else goes to /login, and comes back after signing in. */
@@ -12,7 +12,12 @@ export function SignedInOnly() {
   useEffect(() => {
     if (signedIn) forgetReturnPath();
   }, [signedIn]);
-  if (signedIn) return <Outlet />;
+  if (signedIn)
+    return (
+      <ViewerContext value={viewer}>
+        <Outlet />
+      </ViewerContext>
+    );
   keepReturnPath(pathname + search);
   return <Navigate to={paths.login} replace />;
 }

@@ -1,11 +1,15 @@
 import { useQuery } from '@apollo/client/react';
+import { createContext, use } from 'react';
 import { ViewerDocument, type Viewer_userFragment } from '../../gql/graphql';
+
+/** The member whom the sign-in guard has let through: from it, so that what is behind it never hears of a session's end first. */
+export const ViewerContext = createContext<Viewer_userFragment | null>(null);
 
 /** The signed-in member. Only for what is behind the sign-in guard: elsewhere there may be none. */
 export function useViewer(): Viewer_userFragment {
-  const { data } = useQuery(ViewerDocument, { fetchPolicy: 'cache-only' });
-  if (data?.me == null) throw new Error('useViewer needs a signed-in member');
-  return data.me;
+  const viewer = use(ViewerContext);
+  if (viewer === null) throw new Error('useViewer needs a signed-in member');
+  return viewer;
 }
 
 /** The signed-in member, or null without one. */

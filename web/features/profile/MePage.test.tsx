@@ -135,7 +135,8 @@ describe('deleting a profile', () => {
     const { user, operations } = renderApp(path, { me: anna() });
     if (path === '/me') await user.click(await screen.findByRole('button', { name: 'Delete Profile' }));
     const dialog = await screen.findByRole('dialog', { name: 'Deleting a profile' });
-    expect(within(dialog).getByText('Are you sure you want to delete your profile?')).toBeVisible();
+    const question = within(dialog).getByText('Are you sure you want to delete your profile?');
+    await waitFor(() => expect(question).toBeVisible());
     const back = within(dialog).getByRole('button', { name: 'No, go back' });
     await waitFor(() => expect(back).toHaveFocus());
     await user.click(back);
