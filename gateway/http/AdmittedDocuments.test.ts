@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import type { Context } from '../context.ts';
 import { createSchema } from '../schema.ts';
 import { AdmittedDocuments } from './AdmittedDocuments.ts';
 
@@ -15,6 +16,16 @@ describe('AdmittedDocuments', () => {
     expect(documents.find({ query: '{ me { id } }' })).toBe(entry);
     const sha256Hash = createHash('sha256').update('{ me { id } }').digest('hex');
     expect(documents.find({ extensions: { persistedQuery: { sha256Hash } } })).toBe(entry);
+  });
+
+  it('run a query compiled from the second time on, with the same answer', async () => {
+    const documents = new AdmittedDocuments(createSchema());
+    const entry = documents.add('{ me { id } }', undefined, admitted);
+    const context = { provider: { profile: { me: () => ({ id: 'anna' }) } } } as unknown as Context;
+    for (const compiled of [undefined, expect.any(Function), expect.any(Function)] as unknown[]) {
+      expect(await documents.run(entry, context, null)).toEqual({ data: { me: { id: 'anna' } } });
+      expect(entry.compiled).toEqual(compiled);
+    }
   });
 
   it('keep no long document, which would cost its memory a hundred times', () => {
