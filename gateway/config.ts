@@ -32,8 +32,8 @@ export interface Config {
   operationTimeoutMs: number;
   /** How often the sessions behind open streams are asked whether they still stand. */
   sessionCheckMs: number;
-  /** How long a provider has for its first acknowledgement of a message. */
-  acknowledgeMs: number;
+  /** The wait before each look whether a message is stored that the provider does not acknowledge. */
+  readBackMs: number;
   /** How long an upstream socket outlives its last user. */
   lingerMs: number;
   /** How long running work has to finish at the end. */
@@ -46,7 +46,7 @@ export const timings = {
   uploadTimeoutMs: 60_000,
   operationTimeoutMs: 30_000,
   sessionCheckMs: 60_000,
-  acknowledgeMs: 1_000,
+  readBackMs: 250,
   lingerMs: 5_000,
   drainMs: 8_000,
 };

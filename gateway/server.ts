@@ -18,6 +18,7 @@ import { OperationReports } from './http/OperationReports.ts';
 import { servePages } from './http/pages.ts';
 import { createWebSockets } from './http/webSocket.ts';
 import { LiveHub } from './live/LiveHub.ts';
+import { askExtensions, Extensions } from './provider/Extensions.ts';
 import type { ProviderLink } from './provider/ProviderCalls.ts';
 import { NoAnswer, ProviderPool } from './provider/ProviderPool.ts';
 import { ViewerIds } from './provider/ViewerIds.ts';
@@ -47,8 +48,9 @@ export async function createServer(
     callTimeoutMs,
     uploadTimeoutMs,
     operationTimeoutMs,
-    retryExtensionAt: new Map(),
+    extensions: new Extensions(),
   };
+  await askExtensions(link);
   const hub = new LiveHub(link, config);
   const metrics = new Metrics(hub);
   const reports = new OperationReports(metrics, log);

@@ -228,7 +228,7 @@ export class GraphqlHttp {
     const known = codeOf(error) !== undefined;
     const shown = known ? (error as Error).message : 'An unexpected error occurred';
     if (!known) log.error({ requestId, err: error }, 'A request failed');
-    const code = codeOf(error) ?? 'PROVIDER_ERROR';
+    const code = codeOf(error) ?? 'INTERNAL_SERVER_ERROR';
     metrics.error(code);
     log.info({ requestId, errors: [code], method: request.method }, 'request refused');
     const fields = known ? (error as { extensions: { fields?: object } }).extensions.fields : undefined;

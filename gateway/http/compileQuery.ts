@@ -29,6 +29,7 @@ import {
   type SelectionNode,
 } from 'graphql';
 import type { Context } from '../context.ts';
+import type { Selection } from '../resolvers/Selection.ts';
 
 type Values = Record<string, unknown>;
 
@@ -41,9 +42,9 @@ export type CompiledQuery = (context: Context, variables: Values) => Promise<obj
 
 /**
  * A query as one function without branches for what hardly ever happens. Of resolvers it asks that they may be called twice,
- * and that promises are what they return themselves, not what lies within that.
- * @returns null for what graphql-js shall always run: mutations, directives, questions about the schema, resolvers that want
- *   to know about the query, and what is too long.
+ * that promises are what they return themselves, not what lies within that, and that of the query they look at no more than
+ * the selection of their field.
+ * @returns null for what graphql-js shall always run: mutations, directives, questions about the schema, and what is too long.
  */
 export function compileQuery(
   schema: GraphQLSchema,
@@ -181,6 +182,7 @@ class QueryWriter {
   readonly #resolvers: (GraphQLFieldResolver<unknown, Context> | GraphQLTypeResolver<unknown, Context>)[] =
     [];
   readonly #leaves: ((value: unknown) => unknown)[] = [];
+  readonly #selections: Selection[] = [];
   readonly #withArgs: [GraphQLField<unknown, unknown>, FieldNode][] = [];
 
   constructor(schema: GraphQLSchema, { definitions }: DocumentNode) {
@@ -198,14 +200,15 @@ class QueryWriter {
       const { ${Object.keys(helpers).join(', ')} } = helpers;
       ${this.#resolvers.map((_, at) => `const resolve${at} = resolvers[${at}];`).join('\n')}
       ${this.#leaves.map((_, at) => `const leaf${at} = leaves[${at}];`).join('\n')}
+      ${this.#selections.map((_, at) => `const selection${at} = selections[${at}];`).join('\n')}
       ${this.#functions.join('\n')}
       return (run) => ${name}(undefined, run);`;
     // Nothing in the code is the client's but names, which GraphQL's grammar keeps to letters, digits and underscores.
     // eslint-disable-next-line @typescript-eslint/no-implied-eval
-    const make = new Function('helpers', 'resolvers', 'leaves', `'use strict';${code}`) as (
+    const make = new Function('helpers', 'resolvers', 'leaves', 'selections', `'use strict';${code}`) as (
       ...known: unknown[]
     ) => (run: Run) => object;
-    return make(helpers, this.#resolvers, this.#leaves);
+    return make(helpers, this.#resolvers, this.#leaves, this.#selections);
   }
 
   /** The arguments of all fields that take any. @throws what graphql-js says better. */
@@ -232,7 +235,7 @@ class QueryWriter {
         const taken = `out.${key} = ${this.#completed(field.type, nodes, local)};`;
         entries.push(`${key}: null`);
         calls.push(`
-          const ${local} = ${this.#resolver(field.resolve, 3)}(of, ${this.#argsOf(field, node)}, run.context);
+          const ${local} = ${this.#resolver(field.resolve)}(of, ${this.#argsOf(field, node)}, run.context${this.#selectionOf(field.resolve, nodes)});
           if (isPromise(${local})) run.wait(${local}, (${local}) => { ${taken} }); else ${taken}`);
       } else {
         if (root) throw UNUSUAL;
@@ -293,7 +296,7 @@ class QueryWriter {
 
   #abstract(type: GraphQLAbstractType, selections: readonly SelectionNode[]): string {
     const typeName = type.resolveType
-      ? `${this.#resolver(type.resolveType, 2)}(of, run.context)`
+      ? `${this.#resolver(type.resolveType)}(of, run.context)`
       : 'of.__typename';
     const cases = this.#schema
       .getPossibleTypes(type)
@@ -314,13 +317,17 @@ class QueryWriter {
     return `leaf${this.#leaves.push(serialize) - 1}`;
   }
 
-  /** @param most - how many parameters it may have: the next would be `info`, which only graphql-js makes */
   #resolver(
     resolver: GraphQLFieldResolver<unknown, Context> | GraphQLTypeResolver<unknown, Context>,
-    most: number,
   ): string {
-    if (resolver.length > most) throw UNUSUAL;
     return `resolve${this.#resolvers.push(resolver) - 1}`;
+  }
+
+  /** The last argument of a resolver that looks at its selection. */
+  #selectionOf(resolver: GraphQLFieldResolver<unknown, Context>, fieldNodes: readonly FieldNode[]): string {
+    if (resolver.length <= 3) return '';
+    const fragments = Object.fromEntries(this.#fragments);
+    return `, selection${this.#selections.push({ fieldNodes, fragments }) - 1}`;
   }
 
   #argsOf(field: GraphQLField<unknown, unknown>, node: FieldNode): string {

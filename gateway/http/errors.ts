@@ -1,21 +1,20 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
-import { codeOf } from '../provider/failures.ts';
+import { codeOf, type ErrorCode } from '../provider/failures.ts';
 
 /** Codes of Apollo Server and graphql, as the schema's clients know them. */
-const CODES: Record<string, string> = {
+const CODES: Record<string, ErrorCode> = {
   GRAPHQL_PARSE_FAILED: 'BAD_USER_INPUT',
   GRAPHQL_VALIDATION_FAILED: 'BAD_USER_INPUT',
   BAD_REQUEST: 'BAD_USER_INPUT',
   OPERATION_RESOLUTION_FAILURE: 'BAD_USER_INPUT',
   PERSISTED_QUERY_NOT_SUPPORTED: 'BAD_USER_INPUT',
-  // The one code beyond the list: it asks a client to send the text of a document that it sent the hash of.
   PERSISTED_QUERY_NOT_FOUND: 'PERSISTED_QUERY_NOT_FOUND',
   BAD_USER_INPUT: 'BAD_USER_INPUT',
 };
 
 /**
- * An error as a client may see it: message, place, code, request id, and `fields` where input was wrong. What is not
+ * An error as a client may see it: message, place, code, request id, and `fields` where input was refused. What is not
  * known is a fault of ours: it is logged whole and shown as 'An unexpected error occurred'.
  * @param error - what went wrong, as it was thrown or as Apollo Server has formatted it
  * @param original - what lies below a formatted error
@@ -37,9 +36,9 @@ export function presentError(
     ...(error.locations && { locations: error.locations }),
     ...(error.path && { path: error.path }),
     extensions: {
-      code: code ?? 'PROVIDER_ERROR',
+      code: code ?? 'INTERNAL_SERVER_ERROR',
       requestId,
-      ...(code === 'BAD_USER_INPUT' && fields ? { fields } : undefined),
+      ...(fields ? { fields } : undefined),
     },
   };
 }

@@ -20,7 +20,7 @@ import {
   type ValidationContext,
 } from 'graphql';
 import { failure } from '../provider/failures.ts';
-import { listLength, pageSize, schemaLengths, SHORT_LIST } from './listLength.ts';
+import { pageSize, schemaLengths, SHORT_LIST } from './listLength.ts';
 
 /** What one operation may hold. No screen of the product needs half of it. */
 export const LIMITS = {
@@ -157,7 +157,7 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
       if (isList) times = (whole ? average : most).get(name) ?? SHORT_LIST;
       below.all = name === 'types' ? name : all === 'types' && name === 'fields' ? name : undefined;
     } else {
-      if (isList) times = listLength(type?.name ?? '', name, page);
+      if (isList) times = page ?? SHORT_LIST;
       below = { ...below, page: field && pageSize(node, field) };
     }
     const within = node.selectionSet ? measure(node.selectionSet, below) : NOTHING;

@@ -11,8 +11,7 @@ import {
 } from 'graphql';
 import { MOST_A_PAGE } from '../provider/pages.ts';
 
-/** Lists that have no pages, by type and field, and how long they can be; any other one is short. */
-const UNPAGED: Record<string, number> = { 'Query.contacts': 100, 'NotificationList.nodes': 500 };
+/** How long a list without pages can be. */
 export const SHORT_LIST = 10;
 
 /** How many entries a page may have: the literal that the operation gives, else what a variable may hold, else the default; undefined for a field without pages. */
@@ -24,14 +23,6 @@ export function pageSize(node: FieldNode, field: GraphQLField<unknown, unknown>)
   // A rule does not see variables, and whatever else stands here is another rule's to refuse.
   if (given.kind !== Kind.INT) return MOST_A_PAGE;
   return Math.min(Math.max(Number(given.value), 1), MOST_A_PAGE);
-}
-
-/**
- * How many entries a list field can have.
- * @param page - how many a page may have, where the list is that of a page
- */
-export function listLength(typeName: string, fieldName: string, page: number | undefined): number {
-  return page ?? UNPAGED[`${typeName}.${fieldName}`] ?? SHORT_LIST;
 }
 
 /** How long the lists are by which a schema tells of itself. */

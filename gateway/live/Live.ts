@@ -6,6 +6,7 @@ import { readStoredMessage } from '../provider/wire.ts';
 import type { LiveEmits, LiveEvents } from './events.ts';
 import { eventsOf, type EventStream } from './eventsOf.ts';
 import type { LiveHub } from './LiveHub.ts';
+import type { MemberConnection } from './MemberConnection.ts';
 import type { MemberStream } from './MemberStream.ts';
 import { UnreadCounts } from './UnreadCounts.ts';
 
@@ -26,12 +27,12 @@ export class Live {
     return this.#events('message', (messageReceived) => ({ messageReceived }));
   }
 
-  /** Event `messagesRead`. */
+  /** Event `messagesRead`: another member's reading, and the viewer's own on any device. */
   messagesRead() {
     return this.#events('messagesRead', (messagesRead) => ({ messagesRead }));
   }
 
-  /** Events `receiveLike`, `receiveComment` and `receiveFollow`. */
+  /** Events `receiveLike`, `receiveComment`, `receiveFollow` and `receiveNotification`. */
   notificationReceived() {
     return this.#events('notification', (notificationReceived) => ({ notificationReceived }));
   }
@@ -92,34 +93,30 @@ export class Live {
   }
 
   /**
-   * Sends a message: event `sendMessage`. A provider that acknowledges says what it stored; from one that does not, the
+   * Sends a message: event `sendMessage`. A provider with `message-ack` acknowledges it with what it stored; from any other, the
    * conversation is read until it has a message that was not there before.
    * @param newest - reads the newest message of the viewer with this text; null when there is none
-   * @throws PROVIDER_UNAVAILABLE when the same may be sent again without harm: nothing was sent, or the provider makes one
+   * @throws PROVIDER_UNAVAILABLE when the same may be sent again safely: nothing was sent, or the provider makes one
    * message of two with this clientId. PROVIDER_TIMEOUT when it may have been stored, and a repeat may be a second message. The
    * provider's refusal.
    */
   async send(
     memberId: string,
-    payload: { receiverId: string; text: string; clientId?: string | null | undefined },
+    payload: { receiverId: string; text: string; clientId?: string },
     newest: () => Promise<MessageModel | null>,
   ): Promise<MessageModel> {
-    this.#provider.calls.checkTime('An unexpected error occurred');
-    const { connection, release } = this.#hub.use(memberId, this.#provider.calls.cookie);
+    const { calls } = this.#provider;
+    calls.checkTime('An unexpected error occurred');
+    const acknowledges = calls.link.extensions.has('message-ack');
+    const { connection, release } = this.#hub.use(memberId, calls.cookie);
     try {
       await connection.connected();
-      const { acknowledges } = connection;
-      const before = acknowledges ? null : await newest();
-      const { acknowledgeMs, callTimeoutMs } = this.#hub;
-      const wait = acknowledges ? callTimeoutMs : acknowledgeMs;
-      const answer = await connection.emitWithAnswer('sendMessage', payload, wait);
-      const told = acknowledged(answer);
-      if (told) connection.acknowledges = true;
-      const message = told ?? (acknowledges ? null : await this.#readBack(newest, before));
+      const message = acknowledges
+        ? acknowledged(await connection.emitWithAnswer('sendMessage', payload, this.#hub.callTimeoutMs))
+        : await this.#sendAndReadBack(connection, payload, newest);
       if (message === null) {
-        const isHarmless = connection.keepsClientIds && payload.clientId != null;
         throw failure(
-          isHarmless ? 'PROVIDER_UNAVAILABLE' : 'PROVIDER_TIMEOUT',
+          payload.clientId === undefined ? 'PROVIDER_TIMEOUT' : 'PROVIDER_UNAVAILABLE',
           'An unexpected error occurred',
         );
       }
@@ -130,15 +127,21 @@ export class Live {
     }
   }
 
-  async #readBack(newest: () => Promise<MessageModel | null>, before: MessageModel | null) {
-    const { acknowledgeMs, callTimeoutMs } = this.#hub;
-    const end = Date.now() + callTimeoutMs - acknowledgeMs;
-    do {
+  async #sendAndReadBack(
+    connection: MemberConnection,
+    payload: object,
+    newest: () => Promise<MessageModel | null>,
+  ): Promise<MessageModel | null> {
+    const before = await newest();
+    connection.emit('sendMessage', payload);
+    const { readBackMs, callTimeoutMs } = this.#hub;
+    const end = Date.now() + callTimeoutMs;
+    while (Date.now() < end) {
+      await delay(readBackMs);
       // The message is on its way: a provider that cannot be read now does not take it back.
       const message = await newest().catch(() => null);
       if (message && message.id !== before?.id) return message;
-      await delay(acknowledgeMs / 2);
-    } while (Date.now() < end);
+    }
     return null;
   }
 

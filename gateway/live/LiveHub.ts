@@ -5,7 +5,7 @@ import type { MessageModel, NotificationModel } from '../provider/models.ts';
 import { ProviderCalls, type ProviderLink } from '../provider/ProviderCalls.ts';
 import { route, withQuery } from '../provider/ProviderSource.ts';
 import { readEach, readList, readMessage, readNotification, readProfile } from '../provider/wire.ts';
-import { latestFirst } from '../provider/pages.ts';
+import { earliestFirst, latestFirst } from '../provider/pages.ts';
 import { MemberConnection, type ConnectionHost } from './MemberConnection.ts';
 import type { MemberStream } from './MemberStream.ts';
 import { OnlineList } from './OnlineList.ts';
@@ -13,7 +13,7 @@ import { OnlineList } from './OnlineList.ts';
 export interface HubOptions {
   lingerMs: number;
   sessionCheckMs: number;
-  acknowledgeMs: number;
+  readBackMs: number;
 }
 
 /** All that is live in this process: the upstream sockets by member, and the browsers' WebSockets with their sessions. */
@@ -21,7 +21,7 @@ export class LiveHub implements ConnectionHost {
   readonly origin: string;
   readonly lingerMs: number;
   readonly callTimeoutMs: number;
-  readonly acknowledgeMs: number;
+  readonly readBackMs: number;
   readonly online = new OnlineList();
   readonly #link: ProviderLink;
   readonly #connections = new Map<string, MemberConnection>();
@@ -29,12 +29,12 @@ export class LiveHub implements ConnectionHost {
   readonly #streamsOf = new Map<string, Set<MemberStream>>();
   readonly #checks: NodeJS.Timeout;
 
-  constructor(link: ProviderLink, { lingerMs, sessionCheckMs, acknowledgeMs }: HubOptions) {
+  constructor(link: ProviderLink, { lingerMs, sessionCheckMs, readBackMs }: HubOptions) {
     this.#link = link;
     this.origin = link.apiUrl.origin;
     this.callTimeoutMs = link.callTimeoutMs;
     this.lingerMs = lingerMs;
-    this.acknowledgeMs = acknowledgeMs;
+    this.readBackMs = readBackMs;
     this.#checks = setInterval(() => void this.checkAll(), sessionCheckMs).unref();
   }
 
@@ -171,9 +171,10 @@ export class LiveHub implements ConnectionHost {
   }
 
   async messages(cookie: string, memberId: string, otherId: string): Promise<MessageModel[]> {
-    const path = withQuery(route`/messages/${memberId}/${otherId}`, { limit: 20 });
+    const query = this.#link.extensions.has('paging') ? { limit: 20 } : {};
+    const path = withQuery(route`/messages/${memberId}/${otherId}`, query);
     const { items } = readList(await this.#calls(cookie).read(path, 'Failed to load messages'));
-    return readEach(items, readMessage).sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+    return readEach(items, readMessage).sort(earliestFirst);
   }
 
   close(): void {

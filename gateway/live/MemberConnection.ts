@@ -53,10 +53,6 @@ export class MemberConnection {
   readonly unread = new UnreadCounts();
   /** The members online as last heard; null before the first word. */
   online: string[] | null = null;
-  /** Whether the provider acknowledges messages: it has said so, or done it. */
-  acknowledges = false;
-  /** Whether the provider makes one message of several with the same clientId, so that a repeat is harmless. */
-  keepsClientIds = false;
   readonly #host: ConnectionHost;
   readonly #socket: Socket;
   /** The uses that each session makes of it. */
@@ -176,11 +172,7 @@ export class MemberConnection {
   #listen(): void {
     const socket = this.#socket;
     socket.on('connect', () => {
-      socket.emit('userConnected', this.memberId, (answer: unknown) => {
-        const data = asObject(asObject(answer)['data']);
-        this.keepsClientIds = data['keepsClientIds'] === true;
-        this.acknowledges ||= this.keepsClientIds;
-      });
+      socket.emit('userConnected', this.memberId);
       this.#host.reached(this);
     });
     // Socket.IO comes back by itself unless the server has ended or refused the connection: then the session may be over.
@@ -197,13 +189,17 @@ export class MemberConnection {
     for (const [event, type] of Object.entries(NOTIFICATION_TYPES)) {
       socket.on(event, (wire: unknown) => void this.#notified(type, wire));
     }
+    socket.on('receiveNotification', (wire: unknown) => {
+      const { type } = asObject(wire);
+      if (typeof type === 'string') void this.#notified(type, wire);
+    });
     socket.on('messagesRead', (wire: unknown) => {
       const [readerId, senderId] = referencesOf(wire, 'readerId', 'senderId');
       if (readerId === undefined || senderId === undefined) return;
       if (readerId === this.memberId) this.unread.clear(senderId);
-      else if (senderId === this.memberId) {
-        this.events.emit('messagesRead', { readerId, conversationId: [readerId, senderId].sort().join('-') });
-      }
+      else if (senderId !== this.memberId) return;
+      const conversationId = [readerId, senderId].sort().join('-');
+      this.events.emit('messagesRead', { conversationId, readerId, senderId });
     });
     socket.on('userTyping', (wire: unknown) => {
       const [userId] = referencesOf(wire, 'senderId');
@@ -237,7 +233,7 @@ export class MemberConnection {
           ? message.senderId === senderId &&
             message.text === text &&
             // The same words may have been there before: an old message is only taken when no new one comes.
-            (isLastTry || message.createdAt >= since)
+            (isLastTry || (message.createdAt ?? '') >= since)
           : message.id === id,
     );
     if (stored) this.deliver(stored);
@@ -258,7 +254,7 @@ export class MemberConnection {
       (each) =>
         each.type.toLowerCase() === type &&
         each.sender?.id === senderId &&
-        (postId === undefined || each.postId === postId),
+        (postId === undefined || each.post?.id === postId),
     );
     if (stored && this.#isNew(stored.id)) this.events.emit('notification', stored);
   }

@@ -6,16 +6,17 @@ export class UnreadCounts {
   readonly #last = new Map<string, MessageModel>();
 
   add(message: MessageModel): void {
-    this.#counts.set(message.senderId, this.count(message.senderId) + 1);
+    this.#counts.set(message.senderId, (this.count(message.senderId) ?? 0) + 1);
     this.#last.set(message.senderId, message);
   }
 
   clear(senderId: string): void {
-    this.#counts.delete(senderId);
+    this.#counts.set(senderId, 0);
   }
 
-  count(senderId: string): number {
-    return this.#counts.get(senderId) ?? 0;
+  /** Null before the first event: what came while the gateway did not listen is not known. */
+  count(senderId: string): number | null {
+    return this.#counts.get(senderId) ?? null;
   }
 
   /** The newest message that came from a member; null when none did. */

@@ -1,11 +1,11 @@
-import type { MessageModel, NotificationModel } from '../provider/models.ts';
+import type { MessageModel, MessagesReadModel, NotificationModel, TypingModel } from '../provider/models.ts';
 
 /** What happens on a member's upstream socket, as the gateway hands it on. */
 export interface LiveEvents {
   message: [MessageModel];
   notification: [NotificationModel];
-  messagesRead: [{ conversationId: string; readerId: string }];
-  typing: [{ userId: string }];
+  messagesRead: [MessagesReadModel];
+  typing: [TypingModel];
   online: [string[]];
 }
 

@@ -1,52 +1,56 @@
+import type { GraphQLError } from 'graphql';
 import type {
   ChangePasswordInput,
-  CodeInput,
+  ChangePasswordPayload,
+  ConfirmPasswordChangeInput,
+  ConfirmPasswordChangePayload,
   DemoLogin,
   LoginInput,
   RegisterInput,
+  RegisterPayload,
   ResetPasswordInput,
+  ResetPasswordPayload,
+  VerifyEmailInput,
 } from '../resolvers/generated.ts';
 import { codeOf, failure } from './failures.ts';
 import { formParts } from './formParts.ts';
 import type { UserModel } from './models.ts';
 import { ProviderSource } from './ProviderSource.ts';
-import { expected, readDemoLogin, readEach, readList, readProfile } from './wire.ts';
+import { readDemoLogin, readEach, readList, readProfile } from './wire.ts';
 
 /** Accounts and sessions. */
 export class AuthSource extends ProviderSource {
-  /** Logins of a demo community. `GET /demo`; none where a provider has no such route (404, or 401 for any it does not know). */
+  /** Logins of a demo community. `GET /demo`; none where the provider does not name the extension `demo`. */
   async demoLogins(): Promise<DemoLogin[]> {
-    try {
-      return readEach(readList(await this.get('/demo', 'An unexpected error occurred')).items, readDemoLogin);
-    } catch (error) {
-      const code = codeOf(error);
-      if (code === 'NOT_FOUND' || code === 'UNAUTHENTICATED') return [];
-      throw error;
-    }
+    if (!this.has('demo')) return [];
+    return readEach(readList(await this.get('/demo', 'An unexpected error occurred')).items, readDemoLogin);
   }
 
   /**
-   * Creates an account that is not signed in yet. `POST /register` (multipart) → the new member.
-   * @throws BAD_USER_INPUT with `fields`, CONFLICT when the username or email is taken.
+   * Creates an account that is not signed in yet. `POST /register` (multipart) → its username and email.
+   * @throws BAD_USER_INPUT with `fields`, CONFLICT with `fields` when the username or email is taken.
    */
-  async register({ avatar, ...fields }: RegisterInput): Promise<UserModel> {
+  async register(input: RegisterInput): Promise<RegisterPayload> {
+    const { avatar, ...fields } = input;
     const answer = await this.form('POST', '/register', 'Registration error', [
       ...formParts(fields),
       ...formParts({ avatar: avatar ?? undefined }),
     ]);
-    return expected(readProfile(answer, true), 'Registration error');
+    const user = readProfile(answer, true);
+    return { username: user?.username || input.username, email: user?.email ?? input.email };
   }
 
   /**
    * Signs in: the provider's cookies go on to the browser. `POST /login` → the member.
-   * @throws UNAUTHENTICATED for a wrong email or password, FORBIDDEN before the email is confirmed.
+   * @throws INVALID_CREDENTIALS for a wrong email or password (401), FORBIDDEN before the email is confirmed.
    */
   async login(input: LoginInput): Promise<UserModel> {
-    return this.#signedIn(await this.post('/login', 'Login error', input), 'Login error');
+    const answer = await this.post('/login', 'Login error', input).catch(refusedCredentials);
+    return this.#signedIn(answer, 'Login error');
   }
 
-  /** Ends the session and its live connections. `POST /logout`; true also when there was no session (401). */
-  async logout(): Promise<boolean> {
+  /** Ends the session and its live connections. `POST /logout`; succeeds also without a session (401). */
+  async logout(): Promise<void> {
     const { calls, live } = this.provider;
     const { cookie } = calls;
     try {
@@ -56,46 +60,46 @@ export class AuthSource extends ProviderSource {
     }
     calls.link.viewerIds.delete(cookie);
     live.signedOut(cookie, calls.cookies);
-    return true;
   }
 
   /**
    * Confirms an email and signs in. `POST /verify-email` → the member.
-   * @throws BAD_USER_INPUT with `fields` for a wrong code, RATE_LIMITED after too many.
+   * @throws INVALID_CREDENTIALS or BAD_USER_INPUT for a wrong code, RATE_LIMITED after too many.
    */
-  async verifyEmail(input: CodeInput): Promise<UserModel> {
+  async verifyEmail(input: VerifyEmailInput): Promise<UserModel> {
     const message = 'Email verification error';
-    return this.#signedIn(await this.post('/verify-email', message, input), message);
+    return this.#signedIn(
+      await this.post('/verify-email', message, input).catch(refusedCredentials),
+      message,
+    );
   }
 
   /** Mails a new code. `POST /resend-verification-code`. @throws RATE_LIMITED within a minute of the last one. */
-  async resendVerificationCode(email: string): Promise<boolean> {
+  async resendVerificationCode(email: string): Promise<void> {
     await this.post('/resend-verification-code', 'Error sending verification code', { email });
-    return true;
   }
 
   /** Mails a code for a new password. `POST /forgot-password`. @throws RATE_LIMITED. */
-  async requestPasswordReset(email: string): Promise<boolean> {
+  async requestPasswordReset(email: string): Promise<void> {
     await this.post('/forgot-password', 'Password recovery request error', { email });
-    return true;
   }
 
-  /** Sets a new password by a code. `POST /reset-password`. @throws BAD_USER_INPUT with `fields`. */
-  async resetPassword(input: ResetPasswordInput): Promise<boolean> {
-    await this.post('/reset-password', 'Password reset error', input);
-    return true;
+  /** Sets a new password by a code. `POST /reset-password`. @throws INVALID_CREDENTIALS, BAD_USER_INPUT with `fields`. */
+  async resetPassword(input: ResetPasswordInput): Promise<ResetPasswordPayload> {
+    await this.post('/reset-password', 'Password reset error', input).catch(refusedCredentials);
+    return { email: input.email };
   }
 
-  /** Asks for a new password, which a code then confirms. `POST /change-password`. @throws UNAUTHENTICATED, BAD_USER_INPUT. */
-  async changePassword(input: ChangePasswordInput): Promise<boolean> {
+  /** Asks for a new password, which a code then confirms. `POST /change-password`. @throws UNAUTHENTICATED, INVALID_CREDENTIALS, BAD_USER_INPUT. */
+  async changePassword(input: ChangePasswordInput): Promise<ChangePasswordPayload> {
     await this.post('/change-password', 'Password change request error', input);
-    return true;
+    return { email: input.email };
   }
 
-  /** Sets the password that was asked for. `POST /verify-password-change`. @throws BAD_USER_INPUT with `fields`. */
-  async confirmPasswordChange(input: CodeInput): Promise<boolean> {
+  /** Sets the password that was asked for. `POST /verify-password-change`. @throws UNAUTHENTICATED, INVALID_CREDENTIALS, BAD_USER_INPUT. */
+  async confirmPasswordChange(input: ConfirmPasswordChangeInput): Promise<ConfirmPasswordChangePayload> {
     await this.post('/verify-password-change', 'Password change confirmation error', input);
-    return true;
+    return { email: input.email };
   }
 
   /** Deletes the viewer's account. `DELETE /profile/{id}` → the id. @throws UNAUTHENTICATED. */
@@ -117,4 +121,11 @@ export class AuthSource extends ProviderSource {
     calls.link.viewerIds.set(calls.cookie, user.id);
     return user;
   }
+}
+
+/** Without a session to end, 401 is about what was sent: a password or a code. */
+function refusedCredentials(error: unknown): never {
+  if (codeOf(error) !== 'UNAUTHENTICATED') throw error;
+  const { message, extensions } = error as GraphQLError;
+  throw failure('INVALID_CREDENTIALS', message, extensions['fields'] as Record<string, string> | undefined);
 }

@@ -1,80 +1,99 @@
 import type { SendMessageInput } from '../resolvers/generated.ts';
 import { codeOf, failure } from './failures.ts';
-import type { ContactModel, ConversationModel, MessageModel } from './models.ts';
-import { checkSearch } from './pages.ts';
+import type {
+  ContactModel,
+  ConversationModel,
+  ConversationRead,
+  MessageModel,
+  MessageSent,
+  Page,
+  PageArgs,
+  TypingSent,
+} from './models.ts';
+import { checkPage, checkSearch, cut, cutThere, earliestFirst } from './pages.ts';
 import { ProviderSource, route, withQuery } from './ProviderSource.ts';
 import { byUsername, matches } from './SearchSource.ts';
 import { readContact, readEach, readList, readListedUser, readMessage } from './wire.ts';
 
 const LOAD = 'Failed to load messages';
 /** Characters of a message, as docs/provider.md has it, of a client's key, and of an id that can be anybody's. */
-const MOST_OF_TEXT = 5_000;
-const MOST_OF_KEY = 100;
-const MOST_OF_ID = 200;
-const EXTENSION = '/conversations';
+const MAX_TEXT = 5_000;
+const MAX_KEY = 100;
+const MAX_ID = 200;
 
 /** Messages between two members. */
 export class ChatSource extends ProviderSource {
   /**
    * Whom the viewer can write to: those with a conversation first, then by unread count, then by latest message.
-   * `GET /conversations?search&with`; where a provider has no such route (404), members from `GET /all-users` with the
-   * unread counts that live events have added up to.
+   * `GET /conversations?search&with&page&limit`; without that extension, members from `GET /all-users` with the unread counts that
+   * live events have added up to.
+   * @param args - `userId`: a member who is on the first page in any case
    * @throws UNAUTHENTICATED without a session.
    */
-  async contacts(args: { search?: string | null; with?: string | null }): Promise<ContactModel[]> {
+  async contacts(
+    args: PageArgs & { search?: string | null; userId?: string | null },
+  ): Promise<Page<ContactModel>> {
+    checkPage(args);
     checkSearch({ search: args.search });
-    const viewerId = await this.signedInId();
-    const contacts = (await this.#conversations(args)) ?? (await this.#members(viewerId));
-    return contacts
-      .filter(({ user }) => user.id !== viewerId && (matches(user, args.search) || user.id === args.with))
-      .sort(byConversation);
-  }
-
-  async #conversations(args: {
-    search?: string | null;
-    with?: string | null;
-  }): Promise<ContactModel[] | null> {
-    const { retryExtensionAt } = this.provider.calls.link;
-    if ((retryExtensionAt.get(EXTENSION) ?? 0) > Date.now()) return null;
-    try {
-      const answer = await this.get(withQuery(EXTENSION, { ...args }), LOAD);
-      return readEach(readList(answer).items, readContact);
-    } catch (error) {
-      if (codeOf(error) !== 'NOT_FOUND') throw error;
-      retryExtensionAt.set(EXTENSION, Date.now() + 60_000);
-      return null;
+    const { search, userId, page, limit } = args;
+    if (this.has('conversations')) {
+      const path = withQuery('/conversations', { search: search?.trim(), with: userId, page, limit });
+      const list = readList(await this.get(path, LOAD));
+      return cutThere(readEach(list.items, readContact), list, { page, limit });
     }
+    const viewerId = await this.signedInId();
+    const members = await this.#members(viewerId);
+    const found = members.filter(({ user }) => matches(user, search)).sort(byConversation);
+    const first = cut(found, { page, limit });
+    const wanted = page === 1 ? members.find(({ user }) => user.id === userId) : undefined;
+    return wanted && !first.nodes.includes(wanted) ? { ...first, nodes: [...first.nodes, wanted] } : first;
   }
 
+  /** Every member but the viewer, by username. */
   async #members(viewerId: string): Promise<ContactModel[]> {
     const { items } = readList(await this.get('/all-users', 'Failed to retrieve user list'));
     const unread = this.provider.live.unread(viewerId);
     return readEach(items, readListedUser)
+      .filter(({ id }) => id !== viewerId)
       .sort(byUsername)
       .map((user) => ({ user, lastMessage: unread.last(user.id), unreadCount: unread.count(user.id) }));
   }
 
+  /** A member as a contact of the viewer, after a write. @throws NOT_FOUND when there is no such member. */
+  async contact(userId: string): Promise<ContactModel> {
+    if (this.has('conversations')) {
+      const path = withQuery('/conversations', { with: userId, page: 1, limit: 1 });
+      const contacts = readEach(readList(await this.get(path, LOAD)).items, readContact);
+      const contact = contacts.find(({ user }) => user.id === userId);
+      if (!contact) throw noUser();
+      return contact;
+    }
+    const user = await this.provider.profile.changed(userId);
+    const unread = this.provider.live.unread(await this.signedInId());
+    return { user, lastMessage: undefined, unreadCount: unread.count(userId) };
+  }
+
   /**
-   * The newest messages with another member, oldest first. `GET /messages/{userId}/{otherId}?limit&before`; from a
-   * provider that answers with all of them, the cut is made here.
+   * The newest messages with another member, oldest first; null when there is no such member. `GET
+   * /messages/{userId}/{otherId}?limit&before`; from a provider that answers with all of them, the cut is made here.
    * @param args - `before`: only messages older than the one with this id; `limit`: 1 to 100
    * @throws UNAUTHENTICATED, BAD_USER_INPUT for a limit outside 1 to 100.
    */
   async conversation(args: {
-    with: string;
+    userId: string;
     before?: string | null;
     limit: number;
-  }): Promise<ConversationModel> {
-    const { with: other, before, limit } = args;
-    if (limit < 1 || limit > 100) {
-      const sentence = 'A page holds 1 to 100 messages.';
-      throw failure('BAD_USER_INPUT', sentence, { limit: sentence });
-    }
+  }): Promise<ConversationModel | null> {
+    const { userId, before, limit } = args;
+    checkPage({ page: 1, limit });
     const viewerId = await this.signedInId();
-    const messages = await this.#messages(viewerId, other, before, limit);
+    const messages = await this.#messages(viewerId, userId, before, limit).catch(nullIfGone);
+    // A provider may have an empty list for a member who is not there.
+    const isGone = messages?.length === 0 && (await this.provider.profile.byId(userId)) === null;
+    if (messages === null || isGone) return null;
     return {
-      with: other,
-      id: [viewerId, other].sort().join('-'),
+      userId,
+      id: [viewerId, userId].sort().join('-'),
       messages: messages.slice(-limit),
       hasOlder: messages.length > limit ? true : messages.length < limit ? false : null,
     };
@@ -86,19 +105,19 @@ export class ChatSource extends ProviderSource {
     before: string | null | undefined,
     limit: number,
   ): Promise<MessageModel[]> {
-    const path = withQuery(route`/messages/${viewerId}/${other}`, { limit, before });
-    const { items } = readList(await this.get(path, LOAD));
-    const messages = readEach(items, readMessage).sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+    const query = this.has('paging') ? { limit, before } : {};
+    const { items } = readList(await this.get(withQuery(route`/messages/${viewerId}/${other}`, query), LOAD));
+    const messages = readEach(items, readMessage).sort(earliestFirst);
     const end = before ? messages.findIndex(({ id }) => id === before) : -1;
     return end < 0 ? messages : messages.slice(0, end);
   }
 
   /** Whether there are messages before a conversation's first one; asks for one more where that is not known. */
-  async hasOlder({ with: other, messages, hasOlder }: ConversationModel): Promise<boolean> {
+  async hasOlder({ userId, messages, hasOlder }: ConversationModel): Promise<boolean> {
     if (hasOlder !== null) return hasOlder;
     const [first] = messages;
     if (!first) return false;
-    return (await this.#messages(await this.signedInId(), other, first.id, 1)).length > 0;
+    return (await this.#messages(await this.signedInId(), userId, first.id, 1)).length > 0;
   }
 
   /**
@@ -106,46 +125,48 @@ export class ChatSource extends ProviderSource {
    * @throws BAD_USER_INPUT for an empty message or one above 5,000 characters, UNAUTHENTICATED, PROVIDER_UNAVAILABLE when the same may be sent again without
    * harm, PROVIDER_TIMEOUT when nothing shows whether the message was stored.
    */
-  async send({ to, text, clientId }: SendMessageInput): Promise<MessageModel> {
+  async send({ receiverId, text, idempotencyKey }: SendMessageInput): Promise<MessageSent> {
     if (text.trim() === '') throw wrong('text', 'A message needs some text.');
     // A socket that gets more than it takes is closed, and with it every stream of the member.
-    if (text.length > MOST_OF_TEXT) throw wrong('text', `Please use at most ${MOST_OF_TEXT} characters.`);
-    if ((clientId?.length ?? 0) > MOST_OF_KEY)
-      throw wrong('clientId', `A key may have at most ${MOST_OF_KEY} characters.`);
-    checkId(to);
+    if (text.length > MAX_TEXT) throw wrong('text', `Please use at most ${MAX_TEXT} characters.`);
+    if ((idempotencyKey?.length ?? 0) > MAX_KEY)
+      throw wrong('idempotencyKey', `A key may have at most ${MAX_KEY} characters.`);
+    checkId(receiverId);
     const viewerId = await this.signedInId();
-    const message = await this.provider.live.send(viewerId, { receiverId: to, text, clientId }, () =>
-      this.#newest(viewerId, to, text),
+    const clientId = this.has('idempotency') ? (idempotencyKey ?? undefined) : undefined;
+    const payload = { receiverId, text, ...(clientId !== undefined && { clientId }) };
+    const message = await this.provider.live.send(viewerId, payload, () =>
+      this.#newest(viewerId, receiverId, text),
     );
-    return { ...message, clientId: message.clientId ?? clientId ?? null };
+    return { message: { ...message, idempotencyKey: message.idempotencyKey ?? idempotencyKey ?? null } };
   }
 
-  /** The newest message of the viewer with this text, by reading the conversation. */
-  async #newest(viewerId: string, to: string, text: string): Promise<MessageModel | null> {
+  /** The newest message of the viewer with this text, by reading the conversation. @throws NOT_FOUND when there is no such member. */
+  async #newest(viewerId: string, receiverId: string, text: string): Promise<MessageModel | null> {
     this.provider.calls.forget();
-    const messages = await this.#messages(viewerId, to, null, 20);
+    const messages = await this.#messages(viewerId, receiverId, null, 20);
+    // Nothing will say that a message to a member who is not there went nowhere.
+    if (messages.length === 0) await this.provider.profile.changed(receiverId);
     return messages.findLast((message) => message.senderId === viewerId && message.text === text) ?? null;
   }
 
-  /** Tells another member that the viewer is typing. Event `userTyping`. @throws UNAUTHENTICATED. */
-  async typing(to: string): Promise<boolean> {
-    checkId(to);
+  /** Tells another member that the viewer is typing. Event `userTyping`, where the provider has `events`. @throws UNAUTHENTICATED. */
+  async typing(receiverId: string): Promise<TypingSent> {
+    checkId(receiverId);
     await this.signedInId();
-    this.provider.live.emit('userTyping', { receiverId: to });
-    return true;
+    if (this.has('events')) this.provider.live.emit('userTyping', { receiverId });
+    return { receiverId };
   }
 
   /**
-   * Marks all that a member wrote to the viewer as read. `PUT /messages/{userId}/{otherId}/read-all` → the contact.
+   * Marks all that a member wrote to the viewer as read. `PUT /messages/{userId}/{otherId}/read-all`.
    * @throws NOT_FOUND when there is no such member, UNAUTHENTICATED.
    */
-  async markRead(other: string): Promise<ContactModel> {
+  async markRead(userId: string): Promise<ConversationRead> {
     const viewerId = await this.signedInId();
-    await this.put(route`/messages/${viewerId}/${other}/read-all`, LOAD);
-    this.provider.live.unread(viewerId).clear(other);
-    const user = await this.provider.profile.byId(other);
-    if (user === null) throw failure('NOT_FOUND', 'User not found');
-    return { user, lastMessage: undefined, unreadCount: 0 };
+    await this.put(route`/messages/${viewerId}/${userId}/read-all`, LOAD);
+    this.provider.live.unread(viewerId).clear(userId);
+    return { userId };
   }
 
   /** The newest message with a contact: said with the contact, else read from the conversation. */
@@ -160,18 +181,27 @@ function wrong(field: string, sentence: string): Error {
 }
 
 function checkId(id: string): void {
-  if (id.length > MOST_OF_ID) throw failure('NOT_FOUND', 'User not found');
+  if (id.length > MAX_ID) throw noUser();
+}
+
+function noUser(): Error {
+  return failure('NOT_FOUND', 'User not found');
+}
+
+function nullIfGone(error: unknown): null {
+  if (codeOf(error) === 'NOT_FOUND') return null;
+  throw error;
 }
 
 /** Those with a conversation first, then by unread count, highest first, then by latest message; equal ones as they were. */
 function byConversation(a: ContactModel, b: ContactModel): number {
   return (
     Number(hasConversation(b)) - Number(hasConversation(a)) ||
-    b.unreadCount - a.unreadCount ||
+    (b.unreadCount ?? 0) - (a.unreadCount ?? 0) ||
     (b.lastMessage?.createdAt ?? '').localeCompare(a.lastMessage?.createdAt ?? '')
   );
 }
 
 function hasConversation({ lastMessage, unreadCount }: ContactModel): boolean {
-  return lastMessage != null || unreadCount > 0;
+  return lastMessage != null || (unreadCount ?? 0) > 0;
 }

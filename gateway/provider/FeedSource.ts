@@ -1,46 +1,54 @@
-import type { Page, PageArgs, PostModel } from './models.ts';
-import { checkPage, cut } from './pages.ts';
+import type { Page, PageArgs, PostModel, Total } from './models.ts';
+import { checkPage, cut, cutThere } from './pages.ts';
 import { ProviderSource, withQuery } from './ProviderSource.ts';
 import { readEach, readList, readPost } from './wire.ts';
 
 /** Pages of a hundred that are read at most to count a feed. */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 /** What the followed members publish. */
 export class FeedSource extends ProviderSource {
   /**
    * Posts of the members whom the viewer follows, newest first. `GET /subscriptions/feed?page&limit`. The baseline has
-   * this page and limit but no `total`: a provider may cut or may answer with the whole feed, and the answer shows which.
+   * this page and limit but no `total`: such a provider may cut a page or answer with the whole feed, and the answer shows which.
    * @throws UNAUTHENTICATED without a session.
    */
   async feed(args: PageArgs): Promise<Page<PostModel>> {
     checkPage(args);
     const { page, limit } = args;
-    const { items, total } = readList(await this.#read(args));
-    const posts = readEach(items, readPost);
-    if (total !== undefined) return { nodes: posts, page, limit, total };
+    const list = readList(await this.#read(args));
+    const posts = readEach(list.items, readPost);
+    if (this.has('paging')) return cutThere(posts, list, args);
     if (posts.length > limit) return cut(posts, args);
     if (page === 1) {
-      const counted = posts.length < limit ? posts.length : async () => (await this.#whole()).length;
-      return { nodes: posts, page, limit, total: counted };
+      const isWhole = posts.length < limit;
+      const count = isWhole ? { total: posts.length, totalIsExact: true } : () => this.#count();
+      return { nodes: posts, page, limit, count };
     }
-    return cut(await this.#whole(), args);
+    const { posts: whole, isWhole } = await this.#whole();
+    return { ...cut(whole, args), count: { total: whole.length, totalIsExact: isWhole } };
+  }
+
+  async #count(): Promise<Total> {
+    const { posts, isWhole } = await this.#whole();
+    return { total: posts.length, totalIsExact: isWhole };
   }
 
   #read(args: PageArgs): Promise<unknown> {
     return this.get(withQuery('/subscriptions/feed', { ...args }), 'Failed to fetch feed');
   }
 
-  /** The whole feed, page by page, or in one where the provider cuts none. */
-  async #whole(): Promise<PostModel[]> {
+  /** The whole feed, page by page, or in one where the provider cuts none; not whole beyond the pages that are read at most. */
+  async #whole(): Promise<{ posts: PostModel[]; isWhole: boolean }> {
     const feed = new Map<string, PostModel>();
-    for (let page = 1; page <= MOST_PAGES; page++) {
+    let isWhole = false;
+    for (let page = 1; page <= MAX_PAGES && !isWhole; page++) {
       const before = feed.size;
       const posts = readEach(readList(await this.#read({ page, limit: 100 })).items, readPost);
       for (const post of posts) feed.set(post.id, post);
       // A provider may cut shorter pages than it was asked for, and one that cuts none sends the same again.
-      if (feed.size === before || (page === 1 && posts.length > 100)) break;
+      isWhole = feed.size === before || (page === 1 && posts.length > 100);
     }
-    return [...feed.values()];
+    return { posts: [...feed.values()], isWhole };
   }
 }

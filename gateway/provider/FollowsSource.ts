@@ -1,6 +1,5 @@
-import { failure } from './failures.ts';
-import type { Page, PageArgs, UserModel } from './models.ts';
-import { checkPage, cut } from './pages.ts';
+import type { Page, PageArgs, UserChanged, UserModel } from './models.ts';
+import { checkPage, countOf, cut, cutThere } from './pages.ts';
 import { ProviderSource, route, withQuery } from './ProviderSource.ts';
 import { readEach, readList, readThing, readUser } from './wire.ts';
 
@@ -13,38 +12,33 @@ const SIDES = {
 
 /** Who follows whom. */
 export class FollowsSource extends ProviderSource {
+  /** Whom the viewer follows since this operation, or does not any more. */
+  readonly #changed = new Map<string, boolean>();
+
   /**
-   * Follows a member. `POST /subscriptions/users/{id}/follow`, then the member as they now stand. They are told by
-   * `sendFollow` where the provider does not do that itself.
+   * Follows a member. `POST /subscriptions/users/{id}/follow`. The member is told by `sendFollow` where the provider has no
+   * `events`.
    * @throws NOT_FOUND, UNAUTHENTICATED, BAD_USER_INPUT for oneself.
    */
-  async follow(id: string): Promise<UserModel> {
-    const message = 'Failed to follow user';
-    const answer = await this.post(route`/subscriptions/users/${id}/follow`, message);
-    const notified =
-      (answer as { notified?: unknown } | undefined)?.notified ?? readThing(answer)['notified'];
-    if (notified !== true) this.provider.live.emit('sendFollow', { receiverId: id });
-    return this.#changed(id, true, message);
+  async follow(userId: string): Promise<UserChanged> {
+    await this.post(route`/subscriptions/users/${userId}/follow`, 'Failed to follow user');
+    this.#changed.set(userId, true);
+    if (!this.has('events')) this.provider.live.emit('sendFollow', { receiverId: userId });
+    return { userId };
   }
 
-  /** Stops following a member. `DELETE /subscriptions/users/{id}/follow`, then the member as they now stand. */
-  async unfollow(id: string): Promise<UserModel> {
-    const message = 'Failed to unfollow user';
-    await this.delete(route`/subscriptions/users/${id}/follow`, message);
-    return this.#changed(id, false, message);
+  /** Stops following a member. `DELETE /subscriptions/users/{id}/follow`. @throws NOT_FOUND, UNAUTHENTICATED. */
+  async unfollow(userId: string): Promise<UserChanged> {
+    await this.delete(route`/subscriptions/users/${userId}/follow`, 'Failed to unfollow user');
+    this.#changed.set(userId, false);
+    return { userId };
   }
 
-  async #changed(id: string, following: boolean, message: string): Promise<UserModel> {
-    const user = await this.provider.profile.byId(id);
-    if (user === null) throw failure('NOT_FOUND', message);
-    user.following = following;
-    return user;
-  }
-
-  /** Whether the viewer follows a member: said with the member, else `GET /subscriptions/users/{id}/follow-status`. */
+  /** Whether the viewer follows a member: sent with the member, else `GET /subscriptions/users/{id}/follow-status`. */
   isFollowed(user: UserModel): boolean | Promise<boolean> {
     if (user.self) return false;
-    return user.following ?? this.#status(user.id);
+    const sent = this.has('viewer-state') ? user.following : undefined;
+    return this.#changed.get(user.id) ?? sent ?? this.#status(user.id);
   }
 
   async #status(id: string): Promise<boolean> {
@@ -60,32 +54,32 @@ export class FollowsSource extends ProviderSource {
   async list(side: Side, { id }: UserModel, args: PageArgs): Promise<Page<UserModel>> {
     checkPage(args);
     const { key, message } = SIDES[side];
-    const path = withQuery(route`/subscriptions/users/${id}/${side}`, { ...args });
-    const { items, total } = readList(await this.get(path, message));
-    const users = readEach(items, (item) => readUser(memberOf(item, key)));
-    if (total === undefined) {
-      const page = cut(users, args);
-      return { ...page, nodes: await this.#known(page.nodes) };
-    }
-    return { nodes: await this.#known(users), ...args, total };
+    const isPaged = this.has('paging');
+    const path = withQuery(route`/subscriptions/users/${id}/${side}`, isPaged ? { ...args } : {});
+    const list = readList(await this.get(path, message));
+    const users = readEach(list.items, (item) => readUser(memberOf(item, key)));
+    const page = isPaged ? cutThere(users, list, args) : cut(users, args);
+    return { ...page, nodes: await this.#known(page.nodes) };
   }
 
   /** The members behind ids, without those whose account is gone. */
   async #known(users: UserModel[]): Promise<UserModel[]> {
-    const known = await Promise.all(users.map(async (user) => this.provider.profile.known(user)));
+    if (users.every(({ username }) => username !== '')) return users;
+    const known = await Promise.all(
+      users.map((user) => (user.username === '' ? this.provider.profile.byId(user.id) : user)),
+    );
     return known.filter((user) => user !== null);
   }
 
-  /** How many there are: said with the member, else with the profile, else counted. */
-  count(side: Side, user: UserModel): number | Promise<number> {
+  /** How many there are: sent with the member, else with the profile, else counted; null where that cannot be told. */
+  count(side: Side, user: UserModel): number | Promise<number | null> {
     return user[SIDES[side].count] ?? this.#count(side, user);
   }
 
-  async #count(side: Side, user: UserModel): Promise<number> {
-    const profile = user.whole ? null : await this.provider.profile.byId(user.id);
-    return (
-      profile?.[SIDES[side].count] ?? ((await this.list(side, user, { page: 1, limit: 1 })).total as number)
-    );
+  async #count(side: Side, user: UserModel): Promise<number | null> {
+    const profile = user.source === 'mention' ? await this.provider.profile.byId(user.id) : null;
+    const sent = profile?.[SIDES[side].count];
+    return sent ?? (await countOf(await this.list(side, user, { page: 1, limit: 1 }))).total;
   }
 }
 

@@ -1,40 +1,48 @@
 import type { AddCommentInput } from '../resolvers/generated.ts';
 import { failure } from './failures.ts';
-import type { CommentModel, Page, PageArgs, PostModel } from './models.ts';
-import { checkPage, cut, latestFirst } from './pages.ts';
+import type {
+  CommentAdded,
+  CommentDeleted,
+  CommentModel,
+  Page,
+  PageArgs,
+  PostChanged,
+  PostModel,
+} from './models.ts';
+import { checkPage, countOf, cut, cutThere, latestFirst } from './pages.ts';
 import { ProviderSource, route, withQuery } from './ProviderSource.ts';
-import { asReference, expected, readComment, readEach, readList, readThing } from './wire.ts';
+import { asReference, expected, readComment, readEach, readList, readThing, userById } from './wire.ts';
 
 /** Likes and comments. */
 export class InteractionsSource extends ProviderSource {
+  /** What this operation has written of whether the viewer likes a post. */
+  readonly #liked = new Map<string, boolean>();
+
   /**
-   * Likes a post as the viewer; repeating the call changes nothing. `POST /interactions/posts/{id}/likes`, then the post as
-   * it now stands. Its author is told by `sendLike` where the provider does not do that itself.
+   * Likes a post as the viewer; repeating the call changes nothing. `POST /interactions/posts/{id}/likes`. The author is
+   * told by `sendLike` where the provider has no `events`.
    * @throws NOT_FOUND when the post is gone, UNAUTHENTICATED without a session.
    */
-  async like(id: string): Promise<PostModel> {
-    const answer = await this.post(route`/interactions/posts/${id}/likes`, 'Failed to like post');
-    const post = await this.provider.posts.byId(id);
-    const { notified, authorId } = told(answer);
-    const receiverId = authorId ?? post.author?.id;
-    if (!notified && receiverId !== undefined) {
-      this.provider.live.emit('sendLike', { receiverId, postId: id, type: 'like' });
+  async like(postId: string): Promise<PostChanged> {
+    const answer = await this.post(route`/interactions/posts/${postId}/likes`, 'Failed to like post');
+    this.#liked.set(postId, true);
+    const receiverId = await this.#receiver(answer, postId);
+    if (receiverId !== undefined) {
+      this.provider.live.emit('sendLike', { receiverId, postId, type: 'like' });
     }
-    post.liked = true;
-    return post;
+    return { postId };
   }
 
-  /** Takes a like back. `DELETE /interactions/posts/{id}/likes`, then the post as it now stands. @throws NOT_FOUND, UNAUTHENTICATED. */
-  async unlike(id: string): Promise<PostModel> {
-    await this.delete(route`/interactions/posts/${id}/likes`, 'Failed to unlike post');
-    const post = await this.provider.posts.byId(id);
-    post.liked = false;
-    return post;
+  /** Withdraws a like. `DELETE /interactions/posts/{id}/likes`. @throws NOT_FOUND, UNAUTHENTICATED. */
+  async unlike(postId: string): Promise<PostChanged> {
+    await this.delete(route`/interactions/posts/${postId}/likes`, 'Failed to unlike post');
+    this.#liked.set(postId, false);
+    return { postId };
   }
 
-  /** Whether the viewer likes a post: said with the post, else `GET /interactions/posts/{id}/likes/status`. */
+  /** Whether the viewer likes a post: sent with the post, else `GET /interactions/posts/{id}/likes/status`. */
   isLiked({ id, liked }: PostModel): boolean | Promise<boolean> {
-    return liked ?? this.#status(id);
+    return this.#liked.get(id) ?? (this.has('viewer-state') ? liked : undefined) ?? this.#status(id);
   }
 
   async #status(id: string): Promise<boolean> {
@@ -43,59 +51,65 @@ export class InteractionsSource extends ProviderSource {
   }
 
   /** A post's comments, newest first. `GET /interactions/posts/{postId}/comments?page&limit`. */
-  async comments({ id }: PostModel, args: PageArgs): Promise<Page<CommentModel>> {
+  async comments(post: PostModel, args: PageArgs): Promise<Page<CommentModel>> {
     checkPage(args);
-    const path = withQuery(route`/interactions/posts/${id}/comments`, { ...args });
-    const { items, total } = readList(await this.get(path, 'Failed to fetch comments'));
-    const comments = readEach(items, (item) => readComment(item, id));
-    if (total !== undefined) return { nodes: comments, ...args, total };
-    return cut(comments.sort(latestFirst), args);
+    const isPaged = this.has('paging');
+    const path = withQuery(route`/interactions/posts/${post.id}/comments`, isPaged ? { ...args } : {});
+    const list = readList(await this.get(path, 'Failed to fetch comments'));
+    const comments = readEach(list.items, (item) => readComment(item, post));
+    return isPaged ? cutThere(comments, list, args) : cut(comments.sort(latestFirst), args);
   }
 
-  /** How many comments a post has: said with the post, else counted. */
-  commentsCount(post: PostModel): number | Promise<number> {
-    return (
-      post.commentsCount ??
-      this.comments(post, { page: 1, limit: 1 }).then((comments) => comments.total as number)
-    );
+  /** How many comments a post has: sent with the post, else counted; null where that cannot be told. */
+  commentsCount(post: PostModel): number | Promise<number | null> {
+    return post.commentsCount ?? this.#countComments(post);
+  }
+
+  async #countComments(post: PostModel): Promise<number | null> {
+    return (await countOf(await this.comments(post, { page: 1, limit: 1 }))).total;
   }
 
   /**
    * Comments on a post. `POST /interactions/posts/{postId}/comments` → the comment. The post's author is told by
-   * `sendComment` where the provider does not do that itself.
+   * `sendComment` where the provider has no `events`.
    * @throws BAD_USER_INPUT for an empty comment, NOT_FOUND, UNAUTHENTICATED.
    */
-  async addComment({ postId, content, idempotencyKey }: AddCommentInput): Promise<CommentModel> {
+  async addComment({ postId, content, idempotencyKey }: AddCommentInput): Promise<CommentAdded> {
     const message = 'Failed to create comment';
     if (content.trim() === '')
       throw failure('BAD_USER_INPUT', message, { content: 'A comment needs some text.' });
     const path = route`/interactions/posts/${postId}/comments`;
     const answer = await this.post(path, message, { content }, idempotencyKey);
-    const comment = expected(readComment(readThing(answer), postId), message);
-    const { notified, authorId } = told(answer);
-    if (!notified) {
-      const receiverId = authorId ?? (await this.provider.posts.byIdIfAny(postId))?.author?.id;
-      if (receiverId !== undefined) {
-        const { id: commentId, content: commentText } = comment;
-        this.provider.live.emit('sendComment', { receiverId, postId, commentId, commentText });
-      }
+    // A baseline provider may answer with no more than the comment's id.
+    const comment = expected(readComment({ content, post: postId, ...readThing(answer) }), message);
+    comment.author ??= await this.#viewer();
+    const receiverId = await this.#receiver(answer, postId);
+    if (receiverId !== undefined) {
+      const { id: commentId, content: commentText } = comment;
+      this.provider.live.emit('sendComment', { receiverId, postId, commentId, commentText });
     }
-    return comment;
+    return { comment };
   }
 
-  /** Deletes a comment. `DELETE /interactions/comments/{commentId}` → the id. @throws FORBIDDEN, NOT_FOUND. */
-  async removeComment(id: string): Promise<string> {
-    await this.delete(route`/interactions/comments/${id}`, 'Failed to delete comment');
-    return id;
+  async #viewer() {
+    const id = await this.provider.profile.viewerId().catch(() => null);
+    return id === null ? null : userById(id);
   }
-}
 
-/** Whether the provider has told the receiver, and who that is. */
-function told(answer: unknown): { notified: boolean; authorId: string | undefined } {
-  const outer = (answer ?? {}) as Record<string, unknown>;
-  const thing = readThing(answer);
-  return {
-    notified: outer['notified'] === true || thing['notified'] === true,
-    authorId: asReference(outer['authorId'] ?? thing['authorId']),
-  };
+  /** Deletes a comment. `DELETE /interactions/comments/{commentId}` → its post, where the answer says so. @throws FORBIDDEN, NOT_FOUND. */
+  async removeComment(commentId: string): Promise<CommentDeleted> {
+    const answer = await this.delete(route`/interactions/comments/${commentId}`, 'Failed to delete comment');
+    const thing = readThing(answer);
+    return { deletedCommentId: commentId, postId: asReference(thing['post'] ?? thing['postId']) ?? null };
+  }
+
+  /** Whom the gateway has to tell of a like or a comment: the post's author, unless the provider does so itself. */
+  async #receiver(answer: unknown, postId: string): Promise<string | undefined> {
+    if (this.has('events')) return undefined;
+    const outer = (answer ?? {}) as Record<string, unknown>;
+    const authorId = asReference(outer['authorId'] ?? readThing(answer)['authorId']);
+    if (authorId !== undefined) return authorId;
+    // The write is done: that the author cannot be told of it does not undo it.
+    return (await this.provider.posts.byIdIfAny(postId).catch(() => null))?.author?.id;
+  }
 }

@@ -1,42 +1,64 @@
 import type { NotificationType } from '../resolvers/generated.ts';
 import { failure } from './failures.ts';
-import type { NotificationListModel, NotificationModel } from './models.ts';
-import { latestFirst } from './pages.ts';
-import { ProviderSource, route } from './ProviderSource.ts';
+import type { NotificationModel, NotificationPageModel, NotificationRead, PageArgs } from './models.ts';
+import { checkPage, cut, cutThere, latestFirst } from './pages.ts';
+import { ProviderSource, route, withQuery } from './ProviderSource.ts';
 import { readEach, readList, readNotification, readThing } from './wire.ts';
 
 const FETCH = 'Failed to fetch notifications';
+const UNEXPECTED = 'An unexpected error occurred';
 
 /** What happened to the viewer. */
 export class NotificationsSource extends ProviderSource {
-  /** The viewer's notifications, newest first, at most 500. `GET /notifications`. @throws UNAUTHENTICATED. */
-  async list(type?: NotificationType | null): Promise<NotificationListModel> {
+  /**
+   * The viewer's notifications, newest first. `GET /notifications?type&page&limit`; from a provider that answers with its
+   * whole list, the type, the order and the page are made here.
+   * @throws UNAUTHENTICATED.
+   */
+  async list({
+    type,
+    page,
+    limit,
+  }: PageArgs & { type?: NotificationType | null }): Promise<NotificationPageModel> {
+    checkPage({ page, limit });
+    // Types that the gateway does not know have no name on the wire.
+    const canFilter = !type || (type !== 'UNKNOWN' && this.has('filters'));
+    if (this.has('paging') && canFilter) {
+      const path = withQuery('/notifications', { type: type?.toLowerCase(), page, limit });
+      const list = readList(await this.get(path, FETCH));
+      const { unreadCount } = list;
+      return { ...cutThere(readEach(list.items, readNotification), list, { page, limit }), unreadCount };
+    }
     const all = await this.#all();
     return {
-      nodes: type ? all.filter((notification) => notification.type === type) : all,
+      ...cut(type ? all.filter((notification) => notification.type === type) : all, { page, limit }),
       unreadCount: all.filter(({ read }) => !read).length,
     };
   }
 
   async #all(): Promise<NotificationModel[]> {
     const { items } = readList(await this.get('/notifications', FETCH));
-    return readEach(items, readNotification).sort(latestFirst).slice(0, 500);
+    return readEach(items, readNotification).sort(latestFirst);
   }
 
-  /** Marks one as read. `PUT /notifications/{id}/read` → the notification, or read back. @throws NOT_FOUND, UNAUTHENTICATED. */
-  async markRead(id: string): Promise<NotificationModel> {
-    const answer = await this.put(route`/notifications/${id}/read`, 'An unexpected error occurred');
-    const answered = readNotification(readThing(answer));
-    // Some answer with the notification as it was, or with its sender's id alone.
-    if (answered?.sender && answered.sender.username !== '') return { ...answered, read: true };
-    const notification = (await this.#all()).find((each) => each.id === id) ?? answered;
-    if (!notification) throw failure('NOT_FOUND', 'An unexpected error occurred');
-    return { ...notification, read: true };
+  /** Marks one as read. `PUT /notifications/{id}/read`. @throws NOT_FOUND, UNAUTHENTICATED. */
+  async markRead(notificationId: string): Promise<NotificationRead> {
+    const answer = await this.put(route`/notifications/${notificationId}/read`, UNEXPECTED);
+    const notification = readNotification(readThing(answer));
+    // Some answer with the notification as it was, or with its id alone.
+    return { notificationId, notification: notification?.sender ? { ...notification, read: true } : null };
   }
 
-  /** Marks all as read. `PUT /notifications/{userId}/read-all`, then the list as it now stands. @throws UNAUTHENTICATED. */
-  async markAllRead(): Promise<NotificationListModel> {
-    await this.put(route`/notifications/${await this.signedInId()}/read-all`, 'An unexpected error occurred');
-    return this.list();
+  /** The notification that was marked as read: from the answer, else from the list. @throws NOT_FOUND. */
+  async readBack({ notificationId, notification }: NotificationRead): Promise<NotificationModel> {
+    if (notification) return notification;
+    const found = (await this.#all()).find(({ id }) => id === notificationId);
+    if (!found) throw failure('NOT_FOUND', UNEXPECTED);
+    return found;
+  }
+
+  /** Marks all as read. `PUT /notifications/{userId}/read-all`. @throws UNAUTHENTICATED. */
+  async markAllRead(): Promise<void> {
+    await this.put(route`/notifications/${await this.signedInId()}/read-all`, UNEXPECTED);
   }
 }

@@ -6,19 +6,32 @@ import type {
   PostType,
   ProductFilter,
   ProductInput,
+  ProductPatchInput,
   ProductSort,
   ServiceInput,
+  ServicePatchInput,
   UpdateProductPostInput,
   UpdateRegularPostInput,
   UpdateServicePostInput,
 } from '../resolvers/generated.ts';
+import { selectsIdAlone, type Selection } from '../resolvers/Selection.ts';
 import { failure } from './failures.ts';
 import { formParts } from './formParts.ts';
-import type { Page, PageArgs, PostModel, ProductModel, ServiceModel, UserModel } from './models.ts';
+import type {
+  Page,
+  PageArgs,
+  PostDeleted,
+  PostModel,
+  PostReference,
+  PostWritten,
+  ProductModel,
+  ServiceModel,
+  UserModel,
+} from './models.ts';
 import type { Part } from './multipart.ts';
-import { checkPage, checkSearch, cut, latestFirst } from './pages.ts';
+import { checkPage, checkSearch, countOf, cut, cutThere, latestFirst } from './pages.ts';
 import { ProviderSource, route, withQuery, type Query } from './ProviderSource.ts';
-import { expected, readEach, readList, readPost, readThing } from './wire.ts';
+import { expected, readEach, readList, readPost, readThing, wireFeature } from './wire.ts';
 
 const CREATE = 'Failed to create post';
 const UPDATE = 'Failed to update post';
@@ -32,11 +45,11 @@ export class PostsSource extends ProviderSource {
   async posts(args: PageArgs & { search?: string | null; type?: PostType | null }): Promise<Page<PostModel>> {
     checkSearch({ search: args.search });
     const search = args.search?.trim() ?? '';
-    return this.#list(args, { search, postType: args.type?.toLowerCase() }, (posts) =>
-      posts
-        .filter((post) => (!args.type || kindOf(post) === args.type) && mentions(post, search))
-        .sort(latestFirst),
-    );
+    const query = { search, postType: args.type?.toLowerCase() };
+    return this.#list(args, query, search !== '' || args.type != null, async (posts) => {
+      const ofType = args.type ? posts.filter((post) => kindOf(post) === args.type) : posts;
+      return (await this.#mentioning(ofType, search)).sort(latestFirst);
+    });
   }
 
   /**
@@ -45,57 +58,102 @@ export class PostsSource extends ProviderSource {
    */
   async products(
     args: PageArgs & { filter?: ProductFilter | null; sort: ProductSort },
-  ): Promise<Page<PostModel>> {
+  ): Promise<Page<ProductModel>> {
     const { brand, model, minPrice, maxPrice, year } = args.filter ?? {};
     checkSearch({ 'filter.brand': brand, 'filter.model': model });
     const query = { brand: brand?.trim(), model: model?.trim(), minPrice, maxPrice, year };
-    return this.#list(args, { postType: 'product', ...query, sort: args.sort.toLowerCase() }, (posts) =>
-      posts
-        .filter((post) => isProduct(post))
-        .filter((product) => passes(product, args.filter ?? {}))
-        .sort(latestFirst)
-        .sort(PRODUCT_ORDERS[args.sort]),
+    const page = await this.#list(
+      args,
+      { postType: 'product', ...query, sort: args.sort.toLowerCase() },
+      true,
+      (posts) =>
+        posts
+          .filter(isProduct)
+          .filter((product) => passes(product, args.filter ?? {}))
+          .sort(latestFirst)
+          .sort(PRODUCT_ORDERS[args.sort]),
     );
+    return { ...page, nodes: page.nodes.filter(isProduct) };
   }
 
+  /**
+   * @param isFiltered - whether the filter leaves out or reorders any posts
+   * @param select - filters and sorts the whole list
+   */
   async #list(
     { page, limit }: PageArgs,
     filter: Query,
-    select: (posts: PostModel[]) => PostModel[],
+    isFiltered: boolean,
+    select: (posts: PostModel[]) => PostModel[] | Promise<PostModel[]>,
   ): Promise<Page<PostModel>> {
     checkPage({ page, limit });
-    const path = withQuery('/posts', { ...filter, page, limit });
-    const { items, total } = readList(await this.get(path, 'Failed to fetch posts'));
-    const posts = readEach(items, readPost);
-    return total === undefined ? cut(select(posts), { page, limit }) : { nodes: posts, page, limit, total };
+    const canFilter = this.has('filters');
+    const isPaged = this.has('paging') && (canFilter || !isFiltered);
+    const path = withQuery('/posts', { ...(canFilter && filter), ...(isPaged && { page, limit }) });
+    const list = readList(await this.get(path, 'Failed to fetch posts'));
+    const posts = readEach(list.items, readPost);
+    return isPaged ? cutThere(posts, list, { page, limit }) : cut(await select(posts), { page, limit });
   }
 
-  /** A member's posts, newest first. `GET /posts/user/{userId}?page&limit`. */
-  async byUser({ id }: UserModel, { page, limit }: PageArgs): Promise<Page<PostModel>> {
-    checkPage({ page, limit });
-    const path = withQuery(route`/posts/user/${id}`, { page, limit });
-    const { items, total } = readList(await this.get(path, 'Failed to fetch user posts'));
-    const posts = readEach(items, readPost);
-    return total === undefined
-      ? cut(posts.sort(latestFirst), { page, limit })
-      : { nodes: posts, page, limit, total };
+  /** The posts whose content, title or author's username contains the text, in any case. */
+  async #mentioning(posts: PostModel[], search: string): Promise<PostModel[]> {
+    if (search === '') return posts;
+    const wanted = search.toLowerCase();
+    const contains = (text: string | null | undefined) => text?.toLowerCase().includes(wanted) ?? false;
+    const isAnyNameless = posts.some(({ author }) => author?.username === '');
+    const usernames = isAnyNameless ? await this.provider.search.usernames() : undefined;
+    return posts.filter((post) => {
+      const { author } = post;
+      const title = isProduct(post) || isService(post) ? post.title : null;
+      return (
+        contains(post.content) ||
+        contains(title) ||
+        contains(author?.username || usernames?.get(author?.id ?? ''))
+      );
+    });
   }
 
-  /** How many posts a member has published: said by the provider, else counted. */
-  countByUser(user: UserModel): number | Promise<number> {
+  /** A member's posts, newest first. `GET /posts/user/{userId}?page&limit`, and `GET /posts/user/me` for the viewer's own. */
+  async byUser(user: UserModel, args: PageArgs): Promise<Page<PostModel>> {
+    checkPage(args);
+    const isPaged = this.has('paging');
+    const isViewer = user.self || (await this.provider.profile.viewerId()) === user.id;
+    const path = isViewer ? '/posts/user/me' : route`/posts/user/${user.id}`;
+    const message = isViewer ? 'Failed to fetch my posts' : 'Failed to fetch user posts';
+    const list = readList(await this.get(withQuery(path, isPaged ? { ...args } : {}), message));
+    const posts = readEach(list.items, readPost);
+    return isPaged ? cutThere(posts, list, args) : cut(posts.sort(latestFirst), args);
+  }
+
+  /** How many posts a member has published: sent by the provider, else counted; null where that cannot be told. */
+  countByUser(user: UserModel): number | Promise<number | null> {
     return user.postsCount ?? this.#countByUser(user);
   }
 
-  async #countByUser(user: UserModel): Promise<number> {
-    const profile = user.whole ? null : await this.provider.profile.byId(user.id);
+  async #countByUser(user: UserModel): Promise<number | null> {
+    const profile = user.source === 'mention' ? await this.provider.profile.byId(user.id) : null;
     if (profile?.postsCount !== undefined) return profile.postsCount;
-    return (await this.byUser(user, { page: 1, limit: 1 })).total as number;
+    return (await countOf(await this.byUser(user, { page: 1, limit: 1 }))).total;
   }
 
   /** A post; null when there is none (404). `GET /posts/{id}`. */
   async byIdIfAny(id: string): Promise<PostModel | null> {
     const answer = await this.find(route`/posts/${id}`, 'Failed to fetch post');
     return answer === null ? null : readPost(readThing(answer));
+  }
+
+  /**
+   * The post behind a reference; null when it is gone. Read only if more than the id is selected: a post whose kind the wire
+   * does not say is a RegularPost until then.
+   */
+  known(
+    post: PostReference | PostModel | null,
+    selection: Selection,
+  ): PostModel | null | Promise<PostModel | null> {
+    if (post === null || isRead(post)) return post;
+    if (!selectsIdAlone(selection)) return this.byIdIfAny(post.id);
+    // Nothing but the id and the type's name is asked of it.
+    return { id: post.id, __typename: post.__typename ?? 'RegularPost' } as PostModel;
   }
 
   /** A post that must be there. @throws NOT_FOUND. */
@@ -115,7 +173,10 @@ export class PostsSource extends ProviderSource {
     const { features, ...product } = input.product;
     const post = await this.#create('product', input, [
       ...formParts(lowerCased(product), 'productDetails'),
-      ...(features ?? []).map((value) => ({ name: 'productDetails[features][]', value })),
+      ...(features ?? []).map((feature) => ({
+        name: 'productDetails[features][]',
+        value: wireFeature(feature),
+      })),
     ]);
     return asKind(post, isProduct, CREATE);
   }
@@ -136,36 +197,46 @@ export class PostsSource extends ProviderSource {
     return expected(readPost(readThing(answer)), CREATE);
   }
 
-  /** Changes a regular post; what is absent stays. `POST /posts/{id}` (multipart) → the post. @throws FORBIDDEN, NOT_FOUND. */
-  updateRegular(input: UpdateRegularPostInput): Promise<PostModel> {
+  /** Changes a regular post; what is absent stays, null clears. `POST /posts/{id}` (multipart). @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+  updateRegular(input: UpdateRegularPostInput): Promise<PostWritten> {
     return this.#update(input, []);
   }
 
-  /** Changes a product post; features go as one comma-joined text. `POST /posts/{id}` (multipart). @throws FORBIDDEN, NOT_FOUND. */
-  async updateProduct(input: UpdateProductPostInput): Promise<ProductModel> {
+  /** Changes a product post; features go as one comma-joined text. `POST /posts/{id}` (multipart). @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+  async updateProduct(input: UpdateProductPostInput): Promise<PostWritten> {
+    refuseNull(input, ['product']);
     const { features, ...product } = input.product ?? {};
-    const joined = features?.map((feature) => feature.replaceAll(',', ' ').trim()).join(',');
-    const post = await this.#update(
-      input,
-      formParts({ ...lowerCased(product), features: joined }, 'productDetails'),
-    );
-    return asKind(post, isProduct, UPDATE);
+    refuseNull(product, ['title', 'price', 'brand', 'model', 'year', 'color'], 'product.');
+    const joined = features === undefined ? undefined : (features ?? []).map(wireFeature).join(',');
+    return this.#update(input, formParts({ ...lowerCased(product), features: joined }, 'productDetails'));
   }
 
-  /** Changes a service post; what is absent stays. `POST /posts/{id}` (multipart). @throws FORBIDDEN, NOT_FOUND. */
-  async updateService(input: UpdateServicePostInput): Promise<ServiceModel> {
-    const post = await this.#update(input, formParts(lowerCased(input.service ?? {}), 'serviceDetails'));
-    return asKind(post, isService, UPDATE);
+  /** Changes a service post; what is absent stays, null clears. `POST /posts/{id}` (multipart). @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+  async updateService(input: UpdateServicePostInput): Promise<PostWritten> {
+    refuseNull(input, ['service']);
+    const service = input.service ?? {};
+    refuseNull(service, ['title', 'description'], 'service.');
+    return this.#update(input, formParts(lowerCased(service), 'serviceDetails'));
   }
 
-  async #update({ id, content, images }: UpdateRegularPostInput, details: Part[]): Promise<PostModel> {
+  async #update(input: UpdateRegularPostInput, details: Part[]): Promise<PostWritten> {
+    const { postId, content, images } = input;
+    refuseNull(input, ['content']);
     const parts = [
-      ...formParts({ content: content ?? undefined }),
+      ...formParts({ content }),
       ...details,
-      ...(images ? await this.#pictures(id, images) : []),
+      ...(images === undefined ? [] : await this.#pictures(postId, images ?? [])),
     ];
-    const answer = await this.form('POST', route`/posts/${id}`, UPDATE, parts);
-    return readPost(readThing(answer)) ?? (await this.byId(id));
+    const answer = await this.form('POST', route`/posts/${postId}`, UPDATE, parts);
+    return { postId, post: readPost(readThing(answer)) };
+  }
+
+  /** The post that was updated: from the answer, else `GET /posts/{id}`. @throws NOT_FOUND, BAD_USER_INPUT for a post of another kind. */
+  async readBack<T extends PostModel>(
+    { postId, post }: PostWritten,
+    is: (post: PostModel) => post is T,
+  ): Promise<T> {
+    return asKind(post ?? (await this.byId(postId)), is, UPDATE);
   }
 
   /** All pictures of a post in their order: new ones as files, those that stay in the provider's own words. */
@@ -173,28 +244,38 @@ export class PostsSource extends ProviderSource {
     if (images.length === 0) return [{ name: 'images', value: '' }];
     const kept = images.some(({ keep }) => keep != null) ? (await this.byId(id)).images : [];
     return images.map(({ keep, upload }, at) => {
-      if ((keep == null) === (upload == null)) {
-        throw badImage(at, 'Give either a picture to keep or a new one.');
-      }
       const value = upload ?? kept.find(({ url }) => url === keep)?.stored;
-      if (value === undefined) throw badImage(at, 'The post has no such picture.');
+      if (value === undefined) {
+        const sentence = 'The post has no such picture.';
+        throw failure('BAD_USER_INPUT', sentence, { [`images.${at}`]: sentence });
+      }
       return { name: 'images', value };
     });
   }
 
   /** Deletes a post. `DELETE /posts/{id}` → the id. @throws FORBIDDEN, NOT_FOUND. */
-  async remove(id: string): Promise<string> {
-    await this.delete(route`/posts/${id}`, 'Failed to delete post');
-    return id;
+  async remove(postId: string): Promise<PostDeleted> {
+    await this.delete(route`/posts/${postId}`, 'Failed to delete post');
+    return { deletedPostId: postId };
   }
 }
 
-function badImage(at: number, sentence: string): Error {
-  return failure('BAD_USER_INPUT', sentence, { [`images.${at}`]: sentence });
+/**
+ * Refuses null for what cannot be cleared.
+ * @param within - the field of the input that the names stand in, with a dot
+ * @throws BAD_USER_INPUT with `fields`.
+ */
+function refuseNull<T extends object>(input: T, names: (keyof T & string)[], within = ''): void {
+  const sentence = 'This cannot be empty.';
+  const wrong = names.filter((name) => input[name] === null).map((name) => [within + name, sentence]);
+  if (wrong.length > 0) throw failure('BAD_USER_INPUT', sentence, Object.fromEntries(wrong));
 }
 
-/** Details as the wire writes them: enum values in lower case, nothing for what is null. */
-function lowerCased(details: Partial<Omit<ProductInput, 'features'>> | Partial<ServiceInput>) {
+/** Details as the wire writes them: enum values in lower case. */
+function lowerCased(
+  details:
+    Omit<ProductInput, 'features'> | Omit<ProductPatchInput, 'features'> | ServiceInput | ServicePatchInput,
+) {
   const enums = ['condition', 'vehicleType', 'engineType', 'transmission', 'priceType'];
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => [
@@ -204,11 +285,15 @@ function lowerCased(details: Partial<Omit<ProductInput, 'features'>> | Partial<S
   );
 }
 
-function isProduct(post: PostModel): post is ProductModel {
+export function isRegular(post: PostModel): post is PostModel & { __typename: 'RegularPost' } {
+  return post.__typename === 'RegularPost';
+}
+
+export function isProduct(post: PostModel): post is ProductModel {
   return post.__typename === 'ProductPost';
 }
 
-function isService(post: PostModel): post is ServiceModel {
+export function isService(post: PostModel): post is ServiceModel {
   return post.__typename === 'ServicePost';
 }
 
@@ -217,7 +302,7 @@ function asKind<T extends PostModel>(
   is: (post: PostModel) => post is T,
   message: string,
 ): T {
-  if (!is(post)) throw failure('BAD_USER_INPUT', message);
+  if (!is(post)) throw failure('BAD_USER_INPUT', message, { postId: 'This post is of another kind.' });
   return post;
 }
 
@@ -225,14 +310,8 @@ function kindOf(post: PostModel): PostType {
   return isProduct(post) ? 'PRODUCT' : isService(post) ? 'SERVICE' : 'REGULAR';
 }
 
-/** Whether a post's content, title or author's username contains the text, in any case. */
-function mentions(post: PostModel, search: string): boolean {
-  if (search === '') return true;
-  const wanted = search.toLowerCase();
-  const title = isProduct(post) || isService(post) ? post.title : '';
-  return [post.content, title, post.author?.username ?? ''].some((text) =>
-    text.toLowerCase().includes(wanted),
-  );
+function isRead(post: PostReference | PostModel): post is PostModel {
+  return 'images' in post;
 }
 
 function passes(product: ProductModel, { brand, model, minPrice, maxPrice, year }: ProductFilter): boolean {
@@ -245,8 +324,8 @@ function passes(product: ProductModel, { brand, model, minPrice, maxPrice, year 
   );
 }
 
-function contains(text: string, part: string | null | undefined): boolean {
-  return !part?.trim() || text.toLowerCase().includes(part.trim().toLowerCase());
+function contains(text: string | null, part: string | null | undefined): boolean {
+  return !part?.trim() || (text?.toLowerCase().includes(part.trim().toLowerCase()) ?? false);
 }
 
 /** Orders over a list that is newest first already; what has no price or year comes last. */

@@ -1,9 +1,10 @@
 import type { UpdateProfileInput } from '../resolvers/generated.ts';
-import { codeOf } from './failures.ts';
+import { selectsIdAlone, type Selection } from '../resolvers/Selection.ts';
+import { codeOf, failure } from './failures.ts';
 import { formParts } from './formParts.ts';
-import type { UserModel } from './models.ts';
+import type { UserModel, ViewerWritten } from './models.ts';
 import { ProviderSource, route } from './ProviderSource.ts';
-import { expected, readProfile } from './wire.ts';
+import { readProfile, readProfileForm, userById } from './wire.ts';
 
 type Detail =
   | 'avatar'
@@ -50,16 +51,33 @@ export class ProfileSource extends ProviderSource {
     return answer === null ? null : readProfile(answer);
   }
 
-  /** The member behind an author, sender or reference; null when the account is gone. */
-  known(user: UserModel | null): UserModel | null | Promise<UserModel | null> {
-    return user === null || user.username !== '' ? user : this.byId(user.id);
+  /** A member whom a write has changed. @throws NOT_FOUND when there is none. */
+  async changed(id: string): Promise<UserModel> {
+    const user = await this.byId(id);
+    if (user === null) throw failure('NOT_FOUND', 'User not found');
+    return user;
+  }
+
+  /** The member behind an author or sender; null when the account is gone. Read only if more than the id is selected. */
+  known(user: UserModel | null, selection: Selection): UserModel | null | Promise<UserModel | null> {
+    if (user === null || user.username !== '' || selectsIdAlone(selection)) return user;
+    return this.byId(user.id);
+  }
+
+  /** The member behind an id, like `known`. */
+  knownById(id: string, selection: Selection): UserModel | null | Promise<UserModel | null> {
+    return selectsIdAlone(selection) ? userById(id) : this.byId(id);
   }
 
   /** What an answer says of a member, else what the profile's route says, which is asked once for each member. */
   detail<K extends Detail>(user: UserModel, key: K): Given<K> | Promise<Given<K>> {
     const value = user[key];
-    if (value !== undefined || user.whole) return value ?? null;
+    if (value !== undefined || !this.#mayKnowMore(user, key)) return value ?? null;
     return this.byId(user.id).then((profile) => profile?.[key] ?? null);
+  }
+
+  #mayKnowMore({ source }: UserModel, key: Detail): boolean {
+    return source === 'mention' || (source === 'list' && key === 'phoneNumber');
   }
 
   /** The viewer's own address, null for every other member, whatever the provider says. */
@@ -73,16 +91,23 @@ export class ProfileSource extends ProviderSource {
   }
 
   /**
-   * Changes the viewer's profile; what is absent stays. `PUT /update/{id}` (multipart) → the member.
+   * Changes the viewer's profile; what is absent stays, null clears. `PUT /update/{id}` (multipart) → the member. Without the
+   * extension `patch` the form holds the whole profile, which is read from `GET /me` first, and cannot remove the avatar.
    * @throws BAD_USER_INPUT with `fields`, UNAUTHENTICATED.
    */
-  async update({ avatar, ...fields }: UpdateProfileInput): Promise<UserModel> {
+  async update({ avatar, ...fields }: UpdateProfileInput): Promise<ViewerWritten> {
     const message = 'Profile update error';
     const id = await this.signedInId('You must be logged in to update your profile.');
-    const answer = await this.form('PUT', route`/update/${id}`, message, [
-      ...formParts(fields),
-      ...formParts({ avatar: avatar ?? undefined }),
-    ]);
-    return expected(readProfile(answer, true) ?? (await this.me()), message);
+    let whole: Record<string, string> = {};
+    if (!this.has('patch')) {
+      if (avatar === null) {
+        const sentence = 'This picture can be replaced, but not removed.';
+        throw failure('BAD_USER_INPUT', sentence, { avatar: sentence });
+      }
+      whole = readProfileForm(await this.get('/me', 'Failed to retrieve user data'));
+    }
+    const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+    const parts = formParts({ ...whole, ...Object.fromEntries(given), avatar });
+    return { viewer: readProfile(await this.form('PUT', route`/update/${id}`, message, parts), true) };
   }
 }

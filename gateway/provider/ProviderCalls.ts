@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { cookieAfter } from './cookies.ts';
+import type { Extensions } from './Extensions.ts';
 import { failure, failureOf } from './failures.ts';
 import { NoAnswer, type ProviderAnswer, type ProviderPool, type ProviderRequest } from './ProviderPool.ts';
 import type { ViewerIds } from './ViewerIds.ts';
@@ -15,8 +16,8 @@ export interface ProviderLink {
   uploadTimeoutMs: number;
   /** For all calls of one operation together, those with files aside. */
   operationTimeoutMs: number;
-  /** When, by Date.now(), the provider may be asked again for a route of the extension that it answered with 404. */
-  retryExtensionAt: Map<string, number>;
+  /** What the provider has beyond the baseline. */
+  extensions: Extensions;
 }
 
 /** Who asks. */
@@ -131,7 +132,8 @@ export class ProviderCalls {
   ): Promise<unknown> {
     const headers = this.#headers();
     if (body) headers['content-type'] = body.type;
-    if (body?.idempotencyKey) headers['idempotency-key'] = body.idempotencyKey;
+    if (body?.idempotencyKey && this.link.extensions.has('idempotency'))
+      headers['idempotency-key'] = body.idempotencyKey;
     const timeoutMs = body?.files ? this.link.uploadTimeoutMs : this.link.callTimeoutMs;
     const started = Date.now();
     try {
@@ -226,7 +228,7 @@ export class ProviderCalls {
     return this.link.pool.call(request);
   }
 
-  #take({ status, cookies, text }: ProviderAnswer, defaultMessage: string): unknown {
+  #take({ status, cookies, extensions, text }: ProviderAnswer, defaultMessage: string): unknown {
     if (cookies) {
       this.cookies.push(...cookies);
       this.link.viewerIds.delete(this.cookie);
@@ -241,6 +243,9 @@ export class ProviderCalls {
         if (status < 300) throw failure('PROVIDER_ERROR', defaultMessage);
       }
     }
+    // A proxy's error page says nothing of the provider behind it.
+    if (extensions !== undefined || (body !== undefined && status < 500))
+      this.link.extensions.heard(extensions);
     if (status >= 300 || status < 200) throw failureOf(status, body, defaultMessage);
     return body;
   }

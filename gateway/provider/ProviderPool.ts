@@ -22,6 +22,8 @@ export interface ProviderAnswer {
   cookies: string[] | undefined;
   /** When to come back, as the provider says it. */
   retryAfter: string | undefined;
+  /** The names of its extensions, as it says them; undefined where it says none. */
+  extensions: string | undefined;
   text: string;
 }
 
@@ -107,6 +109,7 @@ class Collector implements Dispatcher.DispatchHandler {
   #status = 0;
   #cookies: string[] | undefined;
   #retryAfter: string | undefined;
+  #extensions: string | undefined;
   #first: Buffer | undefined;
   #rest: Buffer[] | undefined;
   #bytes = 0;
@@ -134,7 +137,8 @@ class Collector implements Dispatcher.DispatchHandler {
     headers: Record<string, string | string[] | undefined>,
   ): void {
     this.#status = status;
-    const { 'set-cookie': cookies, 'retry-after': retryAfter } = headers;
+    const { 'set-cookie': cookies, 'retry-after': retryAfter, 'provider-extensions': extensions } = headers;
+    if (typeof extensions === 'string') this.#extensions = extensions;
     if (typeof retryAfter === 'string') this.#retryAfter = retryAfter;
     if (cookies !== undefined) this.#cookies = typeof cookies === 'string' ? [cookies] : cookies;
   }
@@ -152,6 +156,7 @@ class Collector implements Dispatcher.DispatchHandler {
       status: this.#status,
       cookies: this.#cookies,
       retryAfter: this.#retryAfter,
+      extensions: this.#extensions,
       text: bytes?.toString('utf8') ?? '',
     });
     this.#settle();

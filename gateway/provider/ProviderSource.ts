@@ -1,5 +1,6 @@
 import type { Provider } from './Provider.ts';
 import { codeOf, failure } from './failures.ts';
+import type { Extension } from './Extensions.ts';
 import { multipart, type Part } from './multipart.ts';
 
 /** Query parameters; those without a value are left out. */
@@ -11,6 +12,11 @@ export abstract class ProviderSource {
 
   constructor(provider: Provider) {
     this.provider = provider;
+  }
+
+  /** Whether the provider has an extension. What it has not is neither asked for nor sent. */
+  protected has(extension: Extension): boolean {
+    return this.provider.calls.link.extensions.has(extension);
   }
 
   protected get(path: string, defaultMessage: string): Promise<unknown> {

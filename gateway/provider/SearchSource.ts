@@ -1,5 +1,5 @@
 import type { Page, PageArgs, UserModel } from './models.ts';
-import { checkPage, checkSearch, cut } from './pages.ts';
+import { checkPage, checkSearch, cut, cutThere } from './pages.ts';
 import { ProviderSource, withQuery } from './ProviderSource.ts';
 import { readEach, readList, readListedUser } from './wire.ts';
 
@@ -15,11 +15,19 @@ export class SearchSource extends ProviderSource {
     checkSearch({ search: args.search });
     const { page, limit } = args;
     const search = args.search?.trim();
-    const path = withQuery('/all-users', { search, page, limit });
-    const { items, total } = readList(await this.get(path, 'Failed to retrieve user list'));
-    const users = readEach(items, readListedUser);
-    if (total !== undefined) return { nodes: users, page, limit, total };
+    const canSearch = this.has('filters');
+    const isPaged = this.has('paging') && (canSearch || !search);
+    const query = { search: canSearch ? search : undefined, ...(isPaged && { page, limit }) };
+    const list = readList(await this.get(withQuery('/all-users', query), 'Failed to retrieve user list'));
+    const users = readEach(list.items, readListedUser);
+    if (isPaged) return cutThere(users, list, args);
     return cut(users.filter((user) => matches(user, search)).sort(byUsername), args);
+  }
+
+  /** Usernames of all members by id, for what names its member by id alone. `GET /all-users`. */
+  async usernames(): Promise<ReadonlyMap<string, string>> {
+    const { items } = readList(await this.get('/all-users', 'Failed to retrieve user list'));
+    return new Map(readEach(items, readListedUser).map(({ id, username }) => [id, username]));
   }
 }
 

@@ -1,18 +1,9 @@
 import { GraphQLError } from 'graphql';
+import type { ErrorCode } from '../resolvers/generated.ts';
 
-/** Every code that a client may find in `extensions.code`. */
-export type ErrorCode =
-  | 'UNAUTHENTICATED'
-  | 'FORBIDDEN'
-  | 'NOT_FOUND'
-  | 'BAD_USER_INPUT'
-  | 'CONFLICT'
-  | 'RATE_LIMITED'
-  | 'PROVIDER_ERROR'
-  | 'PROVIDER_UNAVAILABLE'
-  | 'PROVIDER_TIMEOUT';
+export type { ErrorCode };
 
-/** An error for the client: its code, and for BAD_USER_INPUT one sentence for each input field that is wrong. */
+/** An error for the client: its code, and one sentence for each input field that is refused. */
 export function failure(code: ErrorCode, message: string, fields?: Record<string, string>): GraphQLError {
   return new GraphQLError(message, { extensions: fields ? { code, fields } : { code } });
 }
@@ -44,16 +35,20 @@ const CODES: Record<number, ErrorCode> = {
  * @param defaultMessage - what is said when the provider says nothing that can be shown
  */
 export function failureOf(status: number, body: unknown, defaultMessage: string): GraphQLError {
-  const code = CODES[status] ?? (status >= 400 && status < 500 ? 'BAD_USER_INPUT' : 'PROVIDER_ERROR');
   const said = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const code =
+    said['code'] === 'INVALID_CREDENTIALS' && status >= 400 && status < 500
+      ? 'INVALID_CREDENTIALS'
+      : (CODES[status] ?? (status >= 400 && status < 500 ? 'BAD_USER_INPUT' : 'PROVIDER_ERROR'));
   const message = presentable(said['message']) ?? defaultMessage;
-  return failure(code, message, code === 'BAD_USER_INPUT' ? fieldsOf(said['fields']) : undefined);
+  return failure(code, message, fieldsOf(said['fields']));
 }
 
 /** Names of the wire and what the schema calls them. */
 const FIELD_PREFIXES: [wire: string, schema: string][] = [
   ['productDetails.', 'product.'],
   ['serviceDetails.', 'service.'],
+  ['clientId', 'idempotencyKey'],
 ];
 
 function fieldsOf(fields: unknown): Record<string, string> | undefined {

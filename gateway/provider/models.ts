@@ -1,9 +1,9 @@
 import type {
-  Condition,
   EngineType,
   NotificationType,
   PriceType,
   Transmission,
+  VehicleCondition,
   VehicleType,
 } from '../resolvers/generated.ts';
 
@@ -34,37 +34,46 @@ export interface UserModel {
   readonly followersCount: number | undefined;
   readonly followingCount: number | undefined;
   readonly postsCount: number | undefined;
-  /** Whether the viewer follows the member. */
-  following: boolean | undefined;
-  /** Whether this is all that the provider says of the member; otherwise the profile's route says more. */
-  whole: boolean;
+  /** Whether the viewer follows the member, where the provider sends that with the member (extension `viewer-state`). */
+  readonly following: boolean | undefined;
+  /** Where the wire mentions the member: what a profile leaves out is not given; a list leaves out the phone number alone. */
+  source: 'mention' | 'list' | 'profile';
   /** Whether this is known to be the viewer. */
   self: boolean;
+}
+
+/** A post by its id, where the wire says no more of it. */
+export interface PostReference {
+  readonly id: string;
+  /** Undefined where the wire does not say which kind of post it is. */
+  readonly __typename: PostModel['__typename'] | undefined;
 }
 
 export interface PostModel {
   readonly __typename: 'RegularPost' | 'ProductPost' | 'ServicePost';
   readonly id: string;
-  readonly content: string;
+  readonly content: string | null;
   readonly images: ImageModel[];
   readonly author: UserModel | null;
-  readonly createdAt: string;
-  readonly likesCount: number;
+  readonly createdAt: string | null;
+  readonly likesCount: number | null;
   /** Undefined where the provider does not say. */
   readonly commentsCount: number | undefined;
-  liked: boolean | undefined;
-  saved: boolean | undefined;
+  /** Whether the viewer likes it, where the provider sends that with the post (extension `viewer-state`). */
+  readonly liked: boolean | undefined;
+  /** Whether the viewer saved it, where the provider sends that with the post (extension `viewer-state`). */
+  readonly saved: boolean | undefined;
 }
 
 export interface ProductModel extends PostModel {
   readonly __typename: 'ProductPost';
-  readonly title: string;
+  readonly title: string | null;
   readonly price: number | null;
-  readonly brand: string;
-  readonly model: string;
+  readonly brand: string | null;
+  readonly model: string | null;
   readonly year: number | null;
   readonly color: string | null;
-  readonly condition: Condition | null;
+  readonly condition: VehicleCondition | null;
   readonly vehicleType: VehicleType | null;
   readonly engineType: EngineType | null;
   readonly transmission: Transmission | null;
@@ -77,11 +86,11 @@ export interface ProductModel extends PostModel {
 
 export interface ServiceModel extends PostModel {
   readonly __typename: 'ServicePost';
-  readonly title: string;
+  readonly title: string | null;
   readonly price: number | null;
-  readonly priceType: PriceType;
+  readonly priceType: PriceType | null;
   readonly category: string | null;
-  readonly description: string;
+  readonly description: string | null;
   readonly availability: string | null;
   readonly location: string | null;
   readonly contactPhone: string | null;
@@ -93,30 +102,41 @@ export interface CommentModel {
   id: string;
   content: string;
   author: UserModel | null;
-  postId: string;
+  post: PostReference | PostModel;
   createdAt: string | null;
 }
 
 export interface MessageModel {
   id: string;
-  clientId: string | null;
+  idempotencyKey: string | null;
   senderId: string;
   receiverId: string;
   text: string;
   read: boolean;
-  createdAt: string;
+  createdAt: string | null;
+}
+
+export interface MessagesReadModel {
+  conversationId: string;
+  readerId: string;
+  senderId: string;
+}
+
+export interface TypingModel {
+  userId: string;
 }
 
 export interface ContactModel {
   user: UserModel;
   /** Undefined where only the conversation's route can tell. */
   lastMessage: MessageModel | null | undefined;
-  unreadCount: number;
+  /** Null where it is not known. */
+  unreadCount: number | null;
 }
 
 export interface ConversationModel {
   /** The other member's id. */
-  with: string;
+  userId: string;
   id: string;
   messages: MessageModel[];
   /** Null where only a further call can tell. */
@@ -127,14 +147,9 @@ export interface NotificationModel {
   id: string;
   type: NotificationType;
   sender: UserModel | null;
-  postId: string | null;
-  createdAt: string;
+  post: PostReference | null;
+  createdAt: string | null;
   read: boolean;
-}
-
-export interface NotificationListModel {
-  nodes: NotificationModel[];
-  unreadCount: number;
 }
 
 /** Which page of a list is asked for. */
@@ -145,8 +160,71 @@ export interface PageArgs {
   limit: number;
 }
 
-/** A numbered page; `total` is a function where counting takes further calls. */
+/** How many entries a list has on all its pages. */
+export interface Total {
+  /** Null where it is not known. */
+  total: number | null;
+  /** Whether `total` is the true number; otherwise there are at least so many. */
+  totalIsExact: boolean;
+}
+
+/** A numbered page; `count` is a function where counting takes further calls. */
 export interface Page<T> extends PageArgs {
   nodes: T[];
-  total: number | (() => Promise<number>);
+  count: Total | (() => Promise<Total>);
 }
+
+export interface NotificationPageModel extends Page<NotificationModel> {
+  /** Null where the provider does not say. */
+  unreadCount: number | null;
+}
+
+/** What the payloads of mutations hold before a field of theirs is selected. Null: the answer to the write did not say. */
+export interface ViewerWritten {
+  viewer: UserModel | null;
+}
+
+export interface PostWritten {
+  postId: string;
+  post: PostModel | null;
+}
+
+export interface PostChanged {
+  postId: string;
+}
+
+export interface PostDeleted {
+  deletedPostId: string;
+}
+
+export interface UserChanged {
+  userId: string;
+}
+
+export interface CommentAdded {
+  comment: CommentModel;
+}
+
+export interface CommentDeleted {
+  deletedCommentId: string;
+  postId: string | null;
+}
+
+export interface MessageSent {
+  message: MessageModel;
+}
+
+export interface ConversationRead {
+  userId: string;
+}
+
+export interface TypingSent {
+  receiverId: string;
+}
+
+export interface NotificationRead {
+  notificationId: string;
+  notification: NotificationModel | null;
+}
+
+export type AllNotificationsRead = Record<string, never>;

@@ -1,5 +1,5 @@
 import { failure } from './failures.ts';
-import type { Page, PageArgs } from './models.ts';
+import type { Page, PageArgs, Total } from './models.ts';
 
 /** Entries that a page may have. */
 export const MOST_A_PAGE = 100;
@@ -33,10 +33,28 @@ export function checkSearch(texts: Record<string, string | null | undefined>): v
 
 /** One page of a whole list. */
 export function cut<T>(whole: readonly T[], { page, limit }: PageArgs): Page<T> {
-  return { nodes: whole.slice((page - 1) * limit, page * limit), page, limit, total: whole.length };
+  const count = { total: whole.length, totalIsExact: true };
+  return { nodes: whole.slice((page - 1) * limit, page * limit), page, limit, count };
+}
+
+/** A page that the provider has cut. Where it says no total, a first page that is not full is the whole list. */
+export function cutThere<T>(nodes: T[], { total, totalIsExact }: Total, { page, limit }: PageArgs): Page<T> {
+  const isWhole = total === null && page === 1 && nodes.length < limit;
+  const count = isWhole ? { total: nodes.length, totalIsExact: true } : { total, totalIsExact };
+  return { nodes, page, limit, count };
+}
+
+/** How many entries a page's list has, from the page or by counting. */
+export function countOf({ count }: Pick<Page<unknown>, 'count'>): Total | Promise<Total> {
+  return typeof count === 'function' ? count() : count;
 }
 
 /** The order of times, latest first; equal ones keep their order. */
 export function latestFirst(a: { createdAt: string | null }, b: { createdAt: string | null }): number {
   return (b.createdAt ?? '').localeCompare(a.createdAt ?? '');
+}
+
+/** The order of times, latest last; equal ones keep their order. */
+export function earliestFirst(a: { createdAt: string | null }, b: { createdAt: string | null }): number {
+  return (a.createdAt ?? '').localeCompare(b.createdAt ?? '');
 }

@@ -31,12 +31,19 @@ describe('readThing', () => {
 
 describe('readList', () => {
   it.each([
-    { name: 'bare', answer: [1, 2], total: undefined },
+    { name: 'bare', answer: [1, 2], total: null },
     { name: 'under data', answer: { data: [1, 2], total: 9 }, total: 9 },
     { name: 'under data.data', answer: { data: { data: [1, 2], total: 9 } }, total: 9 },
-    { name: 'without a total', answer: { data: { data: [1, 2] } }, total: undefined },
+    { name: 'without a total', answer: { data: { data: [1, 2] } }, total: null },
   ])('finds the list $name', ({ answer, total }) => {
-    expect(readList(answer)).toEqual({ items: [1, 2], total });
+    expect(readList(answer)).toMatchObject({ items: [1, 2], total, totalIsExact: total !== null });
+  });
+
+  it('takes a total for the true number unless the answer says otherwise', () => {
+    expect(readList({ data: [1], total: 500, totalIsExact: false })).toMatchObject({
+      total: 500,
+      totalIsExact: false,
+    });
   });
 
   it.each([null, {}, { data: null }, 'text'])('takes %j for an empty list', (answer) => {
@@ -53,7 +60,7 @@ describe('readList', () => {
 
 describe('readUser', () => {
   it('reads an id alone, and what stands beside it', () => {
-    expect(readUser('u1')).toMatchObject({ id: 'u1', username: '', bio: undefined, whole: false });
+    expect(readUser('u1')).toMatchObject({ id: 'u1', username: '', bio: undefined, source: 'mention' });
     expect(readUser('u1', 'anna')).toMatchObject({ id: 'u1', username: 'anna' });
     expect(readUser({ id: 7, username: 'anna' })?.id).toBe('7');
   });
@@ -100,7 +107,7 @@ describe('readUser', () => {
   });
 
   it('takes a profile for whole, under any wrapping', () => {
-    expect(readProfile({ data: { data: { _id: '1', username: 'anna' } } })?.whole).toBe(true);
+    expect(readProfile({ data: { data: { _id: '1', username: 'anna' } } })?.source).toBe('profile');
     expect(readProfile({ user: { _id: '1', username: 'anna' } }, true)).toMatchObject({
       id: '1',
       self: true,
@@ -142,13 +149,13 @@ describe('readImage', () => {
 });
 
 describe('readPost', () => {
-  it('reads an unknown kind as a regular post, and counts that are missing as none or not known', () => {
+  it('reads an unknown kind as a regular post, and counts that are missing as not known', () => {
     expect(readPost({ _id: '1', postType: 'poll', content: 'Hi' })).toMatchObject({
       __typename: 'RegularPost',
       content: 'Hi',
       images: [],
       author: null,
-      likesCount: 0,
+      likesCount: null,
       commentsCount: undefined,
       liked: undefined,
     });
@@ -173,7 +180,11 @@ describe('readPost', () => {
       vehicleType: null,
       features: ['Roof', 'Tow bar'],
     });
-    expect(readPost({ _id: '1', postType: 'product' })).toMatchObject({ title: '', brand: '', features: [] });
+    expect(readPost({ _id: '1', postType: 'product' })).toMatchObject({
+      title: null,
+      brand: null,
+      features: [],
+    });
   });
 
   it('reads a service under either name', () => {
@@ -194,19 +205,31 @@ describe('readPost', () => {
     expect(readPost({ _id: '6a18a5030000000000000003', createdAt: 'soon' })?.createdAt).toBe(
       '2026-05-28T20:26:43.000Z',
     );
-    expect(readPost({ _id: 'x' })?.createdAt).toBe('1970-01-01T00:00:00.000Z');
+    expect(readPost({ _id: 'x' })?.createdAt).toBeNull();
   });
 });
 
 describe('the smaller things', () => {
   it('reads a comment whose author is an id with a name beside it, or gone', () => {
-    expect(readComment({ _id: 'c', user: 'u', username: 'anna', post: { _id: 'p' } })).toMatchObject({
+    expect(
+      readComment({ _id: 'c', content: 'Nice', user: 'u', username: 'anna', post: { _id: 'p' } }),
+    ).toMatchObject({
       author: { id: 'u', username: 'anna' },
-      postId: 'p',
+      post: { id: 'p' },
       createdAt: null,
     });
-    expect(readComment({ _id: 'c', user: null }, 'p')).toMatchObject({ author: null, postId: 'p' });
-    expect(readComment({ _id: 'c' })).toBeNull();
+    const post = { id: 'p', __typename: undefined };
+    expect(readComment({ _id: 'c', content: 'Nice', user: null }, post)).toMatchObject({
+      author: null,
+      post,
+    });
+    expect(readComment({ _id: 'c', content: 'Nice' })).toBeNull();
+  });
+
+  it('leaves out a comment and a message without their text', () => {
+    expect(readComment({ _id: 'c', content: ' ', post: 'p' })).toBeNull();
+    expect(readMessage({ _id: 'm', senderId: 'a', receiverId: 'b' })).toBeNull();
+    expect(readMessage({ _id: 'm', senderId: 'a', receiverId: 'b', text: '' })).toBeNull();
   });
 
   it('reads a message with members as objects, and one without an id by what it says', () => {
@@ -216,7 +239,7 @@ describe('the smaller things', () => {
       senderId: 'a',
       receiverId: 'b',
       read: false,
-      clientId: null,
+      idempotencyKey: null,
     });
     const twin = () =>
       readMessage({ senderId: 'a', receiverId: 'b', text: 'Hi', createdAt: '2026-01-02T03:04:05Z' })?.id;
@@ -241,16 +264,21 @@ describe('the smaller things', () => {
     expect(readNotification({ _id: 'n', type: 'poke', senderId: null, read: true })).toMatchObject({
       type: 'UNKNOWN',
       sender: null,
-      postId: null,
+      post: null,
       read: true,
     });
     expect(readNotification({ type: 'like' })).toBeNull();
+    expect(readNotification({ _id: 'n', postId: { _id: 'p', postType: 'product' } })?.post).toEqual({
+      id: 'p',
+      __typename: 'ProductPost',
+    });
+    expect(readNotification({ _id: 'n', postId: 'p' })?.post).toEqual({ id: 'p', __typename: undefined });
   });
 
   it('reads a contact without a message, and a login to try', () => {
     expect(readContact({ user: { _id: 'u', username: 'anna' }, lastMessage: null })).toMatchObject({
       lastMessage: null,
-      unreadCount: 0,
+      unreadCount: null,
     });
     expect(readDemoLogin({ username: 'anna', email: 'a@b', password: 'x', more: 1 })).toEqual({
       username: 'anna',

@@ -1,10 +1,10 @@
 import type {
-  Condition,
   DemoLogin,
   EngineType,
   NotificationType,
   PriceType,
   Transmission,
+  VehicleCondition,
   VehicleType,
 } from '../resolvers/generated.ts';
 import { failure } from './failures.ts';
@@ -15,8 +15,10 @@ import type {
   MessageModel,
   NotificationModel,
   PostModel,
+  PostReference,
   ProductModel,
   ServiceModel,
+  Total,
   UserModel,
 } from './models.ts';
 
@@ -26,10 +28,10 @@ import type {
  */
 type Wire = Record<string, unknown>;
 
-/** A list, with its length on all pages where the provider cut a page out of it. */
-export interface WireList {
+/** A list, and what the provider says of it as a whole where it cut a page out of it. */
+export interface WireList extends Total {
   items: unknown[];
-  total: number | undefined;
+  unreadCount: number | null;
 }
 
 /** The thing in an answer: bare, under `data`, or under `data.data`. */
@@ -47,13 +49,23 @@ export function readThing(answer: unknown): Wire {
 export function readList(answer: unknown): WireList {
   let at = answer;
   for (let depth = 0; depth < 3; depth++) {
-    if (Array.isArray(at)) return { items: at, total: undefined };
-    const { data, total } = asWire(at);
-    if (Array.isArray(data)) return { items: data, total: count(total) };
+    if (Array.isArray(at)) return { ...NO_LIST, items: at };
+    const { data, total: sent, totalIsExact, unreadCount } = asWire(at);
+    if (Array.isArray(data)) {
+      const total = count(sent) ?? null;
+      return {
+        items: data,
+        total,
+        totalIsExact: total !== null && totalIsExact !== false,
+        unreadCount: count(unreadCount) ?? null,
+      };
+    }
     at = data;
   }
-  return { items: [], total: undefined };
+  return NO_LIST;
 }
+
+const NO_LIST: WireList = { items: [], total: null, totalIsExact: false, unreadCount: null };
 
 /**
  * The one thing that a route is about.
@@ -93,8 +105,8 @@ const NOTHING: Wire = {};
 class WireUser implements UserModel {
   readonly id: string;
   readonly username: string;
-  following: boolean | undefined;
-  whole = false;
+  readonly following: boolean | undefined;
+  source: UserModel['source'] = 'mention';
   self = false;
   readonly #wire: Wire;
 
@@ -164,16 +176,32 @@ export function readProfile(answer: unknown, self = false): UserModel | null {
   const thing = readThing(answer);
   const user = readUser(nonEmpty(thing['username']) === undefined ? (thing['user'] ?? thing) : thing);
   if (user === null) return null;
-  user.whole = true;
+  user.source = 'profile';
   user.self = self;
   return user;
+}
+
+/** The viewer's profile as the form of its update has it: empty text for what is not given, but for the names. */
+export function readProfileForm(answer: unknown): Record<string, string> {
+  const thing = readThing(answer);
+  const form: Record<string, string> = { bio: '', location: '', phoneNumber: '', website: '' };
+  for (const name of ['username', 'firstName', 'lastName', ...Object.keys(form)]) {
+    const value = thing[name];
+    if (typeof value === 'string') form[name] = value;
+  }
+  return form;
 }
 
 /** A member of a list of members. */
 export function readListedUser(item: unknown): UserModel | null {
   const user = readUser(item);
-  if (user && user.username !== '') user.whole = true;
+  if (user && user.username !== '') user.source = 'list';
   return user;
+}
+
+/** A member of whom no more than the id is known. */
+export function userById(id: string): UserModel {
+  return new WireUser(id, NOTHING, undefined);
 }
 
 const MEDIA = '/media/';
@@ -230,8 +258,8 @@ export function readPost(value: unknown): PostModel | ProductModel | ServiceMode
 class WirePost implements PostModel {
   readonly __typename: PostModel['__typename'] = 'RegularPost';
   readonly id: string;
-  liked: boolean | undefined;
-  saved: boolean | undefined;
+  readonly liked: boolean | undefined;
+  readonly saved: boolean | undefined;
   protected readonly wire: Wire;
   #images: ImageModel[] | undefined;
 
@@ -243,7 +271,7 @@ class WirePost implements PostModel {
   }
 
   get content() {
-    return text(this.wire['content']);
+    return given(this.wire['content']) ?? null;
   }
 
   // Kept, because whoever walks a list asks for it several times.
@@ -260,7 +288,7 @@ class WirePost implements PostModel {
   }
 
   get likesCount() {
-    return count(this.wire['likesCount']) ?? lengthOf(this.wire['likes']) ?? 0;
+    return count(this.wire['likesCount']) ?? lengthOf(this.wire['likes']) ?? null;
   }
 
   get commentsCount() {
@@ -278,7 +306,7 @@ abstract class WireOffer extends WirePost {
   }
 
   get title() {
-    return nonEmpty(this.details['title']) ?? text(this.wire['title']);
+    return given(this.details['title']) ?? given(this.wire['title']) ?? null;
   }
 
   get price() {
@@ -307,11 +335,11 @@ class WireProduct extends WireOffer implements ProductModel {
   }
 
   get brand() {
-    return text(this.details['brand']);
+    return given(this.details['brand']) ?? null;
   }
 
   get model() {
-    return text(this.details['model']);
+    return given(this.details['model']) ?? null;
   }
 
   get year() {
@@ -355,7 +383,7 @@ class WireService extends WireOffer implements ServiceModel {
   }
 
   get priceType() {
-    return oneOf(PRICE_TYPES, this.details['priceType']) ?? 'FIXED';
+    return oneOf(PRICE_TYPES, this.details['priceType']);
   }
 
   get category() {
@@ -363,7 +391,7 @@ class WireService extends WireOffer implements ServiceModel {
   }
 
   get description() {
-    return text(this.details['description']);
+    return given(this.details['description']) ?? null;
   }
 
   get availability() {
@@ -375,43 +403,72 @@ class WireService extends WireOffer implements ServiceModel {
   }
 }
 
+/**
+ * A comma within a feature goes over the wire as a low quotation mark, which looks the same: the wire joins features by
+ * commas when a post is updated, and keeps them so.
+ */
+const LOW_QUOTATION_MARK = '\u201A';
+
+/** A feature as the wire writes it. */
+export function wireFeature(feature: string): string {
+  return feature.replaceAll(',', LOW_QUOTATION_MARK).trim();
+}
+
 /** Equipment: a list, or comma-joined text, which may itself be the one entry of a list. */
 function readFeatures(value: unknown): string[] {
   const entries = Array.isArray(value) ? value : [value];
   return entries.flatMap((entry) =>
-    typeof entry === 'string' ? entry.split(',').flatMap((part) => part.trim() || []) : [],
+    typeof entry === 'string'
+      ? entry.split(',').flatMap((part) => part.trim().replaceAll(LOW_QUOTATION_MARK, ',') || [])
+      : [],
   );
 }
 
-/** @param postId - the post it was asked for under, where the wire does not name it */
-export function readComment(value: unknown, postId?: string): CommentModel | null {
+/** A post by its id, or an object with it. */
+function readPostReference(value: unknown): PostReference | null {
+  const id = asReference(value);
+  if (id === undefined) return null;
+  const kind = asWire(value)['postType'];
+  return { id, __typename: typeof kind === 'string' ? (TYPES[kind] ?? 'RegularPost') : undefined };
+}
+
+const TYPES: Record<string, PostModel['__typename']> = { product: 'ProductPost', service: 'ServicePost' };
+
+/**
+ * A comment; null for one without its text.
+ * @param post - the post that it was asked for under, where the wire does not name it
+ */
+export function readComment(value: unknown, post?: PostReference | PostModel): CommentModel | null {
   const wire = asWire(value);
   const id = idOf(wire);
-  const post = asReference(wire['post']) ?? asReference(wire['postId']) ?? postId;
-  if (id === null || post === undefined) return null;
+  const content = given(wire['content']);
+  const named = post ?? readPostReference(wire['post'] ?? wire['postId']);
+  if (id === null || content == null || named === null) return null;
   return {
     id,
-    content: text(wire['content']),
+    content,
     author: readUser(wire['user'], wire['username']),
-    postId: post,
+    post: named,
     createdAt: readTime(wire['createdAt']),
   };
 }
 
+/** A message; null for one without its members or its text. */
 export function readMessage(value: unknown): MessageModel | null {
   const wire = asWire(value);
   const senderId = asReference(wire['senderId']);
   const receiverId = asReference(wire['receiverId']);
-  if (senderId === undefined || receiverId === undefined) return null;
+  const text = given(wire['text']);
+  if (senderId === undefined || receiverId === undefined || text == null) return null;
   const createdAt = readTime(wire['createdAt']);
   // A baseline provider may push a message before it has stored it; its text and time then tell it from others.
-  const id = idOf(wire) ?? `${senderId}-${receiverId}-${createdAt ?? ''}-${text(wire['text'])}`;
+  const id = idOf(wire) ?? `${senderId}-${receiverId}-${createdAt ?? ''}-${text}`;
   return {
     id,
-    clientId: nonEmpty(wire['clientId']) ?? null,
+    idempotencyKey: nonEmpty(wire['clientId']) ?? null,
     senderId,
     receiverId,
-    text: text(wire['text']),
+    text,
     read: wire['read'] === true,
     createdAt: createdAt ?? timeOfId(id),
   };
@@ -433,7 +490,7 @@ export function readContact(value: unknown): ContactModel | null {
     user && {
       user,
       lastMessage: readMessage(wire['lastMessage']),
-      unreadCount: count(wire['unreadCount']) ?? 0,
+      unreadCount: count(wire['unreadCount']) ?? null,
     }
   );
 }
@@ -455,13 +512,13 @@ export function readNotification(value: unknown): NotificationModel | null {
     id,
     type: oneOf(NOTIFICATION_TYPES, wire['type']) ?? 'UNKNOWN',
     sender: readUser(wire['senderId'] ?? wire['sender']),
-    postId: asReference(wire['postId'] ?? wire['post']) ?? null,
+    post: readPostReference(wire['postId'] ?? wire['post']),
     createdAt: readTime(wire['createdAt']) ?? timeOfId(id),
     read: wire['read'] === true,
   };
 }
 
-const CONDITIONS: readonly Condition[] = ['NEW', 'USED', 'FOR_PARTS'];
+const CONDITIONS: readonly VehicleCondition[] = ['NEW', 'USED', 'FOR_PARTS'];
 const VEHICLE_TYPES: readonly VehicleType[] = [
   'SEDAN',
   'HATCHBACK',
@@ -529,10 +586,9 @@ function readTime(value: unknown): string | null {
 
 const OBJECT_ID = /^[0-9a-f]{24}$/i;
 
-/** When a thing was made, where the wire does not say: many providers' ids begin with the second, and else the epoch. */
-function timeOfId(id: string): string {
-  const seconds = OBJECT_ID.test(id) ? parseInt(id.slice(0, 8), 16) : 0;
-  return new Date(seconds * 1000).toISOString();
+/** When a thing was made, where the wire does not say: MongoDB's ids begin with the second. Null for any other id. */
+function timeOfId(id: string): string | null {
+  return OBJECT_ID.test(id) ? new Date(parseInt(id.slice(0, 8), 16) * 1000).toISOString() : null;
 }
 
 function asWire(value: unknown): Wire {
@@ -551,10 +607,6 @@ function asId(value: unknown): string | null {
 /** The id of what is referred to, by an id or by an object with one. */
 export function asReference(value: unknown): string | undefined {
   return (typeof value === 'object' && value !== null ? idOf(value as Wire) : asId(value)) ?? undefined;
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
 
 function nonEmpty(value: unknown): string | undefined {

@@ -6,14 +6,23 @@ export const auth: Resolvers = {
   },
   Mutation: {
     register: (_, { input }, { provider }) => provider.auth.register(input),
-    login: (_, { input }, { provider }) => provider.auth.login(input),
-    logout: (_, __, { provider }) => provider.auth.logout(),
-    verifyEmail: (_, { input }, { provider }) => provider.auth.verifyEmail(input),
-    resendVerificationCode: (_, { email }, { provider }) => provider.auth.resendVerificationCode(email),
-    requestPasswordReset: (_, { email }, { provider }) => provider.auth.requestPasswordReset(email),
+    login: async (_, { input }, { provider }) => ({ viewer: await provider.auth.login(input) }),
+    logout: async (_, __, { provider }) => {
+      await provider.auth.logout();
+      return { viewer: null };
+    },
+    verifyEmail: async (_, { input }, { provider }) => ({ viewer: await provider.auth.verifyEmail(input) }),
+    resendVerificationCode: async (_, { input: { email } }, { provider }) => {
+      await provider.auth.resendVerificationCode(email);
+      return { email };
+    },
+    requestPasswordReset: async (_, { input: { email } }, { provider }) => {
+      await provider.auth.requestPasswordReset(email);
+      return { email };
+    },
     resetPassword: (_, { input }, { provider }) => provider.auth.resetPassword(input),
     changePassword: (_, { input }, { provider }) => provider.auth.changePassword(input),
     confirmPasswordChange: (_, { input }, { provider }) => provider.auth.confirmPasswordChange(input),
-    deleteProfile: (_, __, { provider }) => provider.auth.deleteProfile(),
+    deleteProfile: async (_, __, { provider }) => ({ deletedUserId: await provider.auth.deleteProfile() }),
   },
 };

@@ -1,4 +1,5 @@
 import type { Resolvers } from './generated.ts';
+import { page } from './page.ts';
 
 export const chat: Resolvers = {
   Query: {
@@ -7,8 +8,8 @@ export const chat: Resolvers = {
   },
   Mutation: {
     sendMessage: (_, { input }, { provider }) => provider.chat.send(input),
-    markConversationRead: (_, args, { provider }) => provider.chat.markRead(args.with),
-    sendTyping: (_, { to }, { provider }) => provider.chat.typing(to),
+    markConversationRead: (_, { input }, { provider }) => provider.chat.markRead(input.userId),
+    sendTyping: (_, { input }, { provider }) => provider.chat.typing(input.receiverId),
   },
   Subscription: {
     messageReceived: { subscribe: (_, __, { live }) => live.messageReceived() },
@@ -16,10 +17,34 @@ export const chat: Resolvers = {
     onlineUsersChanged: { subscribe: (_, __, { live }) => live.onlineUsersChanged() },
     typing: { subscribe: (_, __, { live }) => live.typing() },
   },
+  SendMessagePayload: {
+    contact: ({ message }, _, { provider }) => provider.chat.contact(message.receiverId),
+  },
+  MarkConversationReadPayload: {
+    contact: ({ userId }, _, { provider }) => provider.chat.contact(userId),
+  },
+  SendTypingPayload: {
+    receiver: ({ receiverId }, _, { provider }, selection) =>
+      provider.profile.knownById(receiverId, selection),
+  },
   Contact: {
     lastMessage: (contact, _, { provider }) => provider.chat.lastMessage(contact),
   },
+  ContactPage: page,
   Conversation: {
+    user: ({ userId }, _, { provider }, selection) => provider.profile.knownById(userId, selection),
     hasOlder: (conversation, _, { provider }) => provider.chat.hasOlder(conversation),
+  },
+  Message: {
+    sender: ({ senderId }, _, { provider }, selection) => provider.profile.knownById(senderId, selection),
+    receiver: ({ receiverId }, _, { provider }, selection) =>
+      provider.profile.knownById(receiverId, selection),
+  },
+  MessagesRead: {
+    reader: ({ readerId }, _, { provider }, selection) => provider.profile.knownById(readerId, selection),
+    sender: ({ senderId }, _, { provider }, selection) => provider.profile.knownById(senderId, selection),
+  },
+  Typing: {
+    user: ({ userId }, _, { provider }, selection) => provider.profile.knownById(userId, selection),
   },
 };

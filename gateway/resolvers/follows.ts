@@ -1,12 +1,19 @@
-import type { Resolvers } from './generated.ts';
+import type { FollowUserPayloadResolvers, Resolvers } from './generated.ts';
+
+const payload: FollowUserPayloadResolvers = {
+  user: ({ userId }, _, { provider }) => provider.profile.changed(userId),
+  viewer: (_, __, { provider }) => provider.profile.me(),
+};
 
 export const follows: Resolvers = {
   Mutation: {
-    followUser: (_, { id }, { provider }) => provider.follows.follow(id),
-    unfollowUser: (_, { id }, { provider }) => provider.follows.unfollow(id),
+    followUser: (_, { input }, { provider }) => provider.follows.follow(input.userId),
+    unfollowUser: (_, { input }, { provider }) => provider.follows.unfollow(input.userId),
   },
+  FollowUserPayload: payload,
+  UnfollowUserPayload: payload,
   User: {
-    viewerFollows: (user, _, { provider }) => provider.follows.isFollowed(user),
+    viewerIsFollowing: (user, _, { provider }) => provider.follows.isFollowed(user),
     followersCount: (user, _, { provider }) => provider.follows.count('followers', user),
     followingCount: (user, _, { provider }) => provider.follows.count('following', user),
     followers: (user, args, { provider }) => provider.follows.list('followers', user, args),

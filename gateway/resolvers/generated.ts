@@ -1,9 +1,12 @@
 import type { Upload } from '../http/Upload.ts';
+import type { ResolverFn } from './Selection.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { UserModel, ImageModel, PostModel, ProductModel, ServiceModel, Page, CommentModel, ContactModel, ConversationModel, MessageModel, NotificationModel, NotificationListModel } from '../provider/models.ts';
+import type { UserModel, ImageModel, PostModel, ProductModel, ServiceModel, Page, NotificationPageModel, CommentModel, ContactModel, ConversationModel, MessageModel, MessagesReadModel, TypingModel, NotificationModel, ViewerWritten, PostWritten, PostDeleted, UserChanged, PostChanged, CommentAdded, CommentDeleted, MessageSent, ConversationRead, TypingSent, NotificationRead, AllNotificationsRead } from '../provider/models.ts';
 import type { Context } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
+export type { ResolverFn };
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
 /** All built-in and custom scalars, mapped to their actual values */
 export type Scalars = {
@@ -12,25 +15,34 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** An instant as ISO 8601 text in UTC with milliseconds, for example 2026-11-20T18:05:00.000Z. */
+  /** An instant in UTC with milliseconds, for example 2026-11-20T18:05:00.000Z. */
   DateTime: { input: string; output: string; }
-  /** A file, sent by the GraphQL multipart request specification. Images only: at most 10 MB each and 10 an operation. */
+  /** A file of a multipart request. Images only: at most 10 MB each and 10 an operation. */
   Upload: { input: Upload; output: never; }
 };
 
 /** A new comment. */
 export type AddCommentInput = {
-  /** At least one character that is not a space. A provider has a limit of its own; the embedded one takes 5,000. */
+  /** At least one character that is not a space. The embedded provider takes 5,000 characters. */
   content: Scalars['String']['input'];
-  /** The client's own key, 100 characters at most: the same key twice makes one comment, where the provider supports it. */
+  /** A key of the client's choice, 100 characters at most: the same key twice makes one comment, where the provider supports it. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The post to comment on. */
   postId: Scalars['ID']['input'];
 };
 
+/** The result of `addComment`. */
+export type AddCommentPayload = {
+  __typename?: 'AddCommentPayload';
+  /** The new comment. */
+  comment: Comment;
+  /** The post, with the new `commentsCount`. */
+  post?: Maybe<Post>;
+};
+
 /** A new password by the current one. */
 export type ChangePasswordInput = {
-  /** The password so far. */
+  /** The current password. */
   currentPassword: Scalars['String']['input'];
   /** The viewer's own email. */
   email: Scalars['String']['input'];
@@ -38,27 +50,26 @@ export type ChangePasswordInput = {
   newPassword: Scalars['String']['input'];
 };
 
-/** A code and where it was mailed to. */
-export type CodeInput = {
-  /** Six digits, good for 15 minutes and five tries. */
-  code: Scalars['String']['input'];
-  /** The account's email. */
-  email: Scalars['String']['input'];
+/** The result of `changePassword`. */
+export type ChangePasswordPayload = {
+  __typename?: 'ChangePasswordPayload';
+  /** The address that the code was mailed to. */
+  email: Scalars['String']['output'];
 };
 
 /** A comment on a post. */
 export type Comment = {
   __typename?: 'Comment';
-  /** Null when the author's account is gone. */
+  /** Null when the author's account is deleted. Only `id` costs no call where the provider sends an id alone; more is `GET /profile/{id}`, once per member. */
   author?: Maybe<User>;
-  /** The author's words. */
+  /** The author's text. */
   content: Scalars['String']['output'];
   /** When it was written; null where the provider does not say. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Opaque and lasting. */
+  /** Opaque and permanent. */
   id: Scalars['ID']['output'];
-  /** The post it stands under. */
-  postId: Scalars['ID']['output'];
+  /** The post that it belongs to; null when it is gone. Only `id` costs no call; more is `GET /posts/{id}`, once per post. */
+  post?: Maybe<Post>;
 };
 
 /** A numbered page of comments. */
@@ -70,85 +81,170 @@ export type CommentPage = {
   nodes: Array<Comment>;
   /** This page's number, from 1. */
   page: Scalars['Int']['output'];
-  /** Pages in all; 0 when there are no comments. */
-  pageCount: Scalars['Int']['output'];
-  /** Comments on all pages. */
-  total: Scalars['Int']['output'];
+  /** Pages in all, of those that `total` counts; 0 when there are no comments, null where `total` is. */
+  pageCount?: Maybe<Scalars['Int']['output']>;
+  /** Comments on all pages; null where the provider does not say, or counting them failed. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** Whether `total` is the true number; when false there are at least so many, for example 500 and more, or the number is not known. */
+  totalIsExact: Scalars['Boolean']['output'];
 };
 
-/** The state a vehicle is in. */
-export type Condition =
-  /** Not fit for the road. */
-  | 'FOR_PARTS'
-  /** Never used. */
-  | 'NEW'
-  /** Used before. */
-  | 'USED';
+/** An email and the code mailed to it. */
+export type ConfirmPasswordChangeInput = {
+  /** Six digits, valid for 15 minutes and five tries. */
+  code: Scalars['String']['input'];
+  /** The account's email. */
+  email: Scalars['String']['input'];
+};
+
+/** The result of `confirmPasswordChange`. */
+export type ConfirmPasswordChangePayload = {
+  __typename?: 'ConfirmPasswordChangePayload';
+  /** The address of the account. */
+  email: Scalars['String']['output'];
+};
 
 /** A member whom the viewer can write to. */
 export type Contact = {
   __typename?: 'Contact';
-  /** The newest message either way; null before the first one, and where the provider does not say. */
+  /** The newest message either way; null before the first one, and when it could not be read. */
   lastMessage?: Maybe<Message>;
-  /** How many of the member's messages the viewer has not read. */
-  unreadCount: Scalars['Int']['output'];
+  /** Number of the member's messages that the viewer has not read; null where the provider does not say. */
+  unreadCount?: Maybe<Scalars['Int']['output']>;
   /** The other member. */
   user: User;
+};
+
+/** A numbered page of contacts. */
+export type ContactPage = {
+  __typename?: 'ContactPage';
+  /** Contacts a page. */
+  limit: Scalars['Int']['output'];
+  /** The page's contacts, in the list's order; empty beyond the last page. */
+  nodes: Array<Contact>;
+  /** This page's number, from 1. */
+  page: Scalars['Int']['output'];
+  /** Pages in all, of those that `total` counts; 0 when there are no contacts, null where `total` is. */
+  pageCount?: Maybe<Scalars['Int']['output']>;
+  /** Contacts on all pages; null where the provider does not say, or counting them failed. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** Whether `total` is the true number; when false there are at least so many, for example 500 and more, or the number is not known. */
+  totalIsExact: Scalars['Boolean']['output'];
 };
 
 /** Messages between the viewer and one other member. */
 export type Conversation = {
   __typename?: 'Conversation';
-  /** Whether there are messages older than these. */
-  hasOlder: Scalars['Boolean']['output'];
+  /** Whether there are messages older than these; null when that could not be read. */
+  hasOlder?: Maybe<Scalars['Boolean']['output']>;
   /** The two members' ids, sorted and joined with a hyphen. */
   id: Scalars['ID']['output'];
   /** Oldest first. */
   messages: Array<Message>;
+  /** The other member. Only `id` costs no call; more is `GET /profile/{id}`. */
+  user?: Maybe<User>;
 };
 
 /** A new product post. */
 export type CreateProductPostInput = {
-  /** At least one character. A provider has a limit of its own; the embedded one takes 10,000. */
+  /** At least one character that is not a space. The embedded provider takes 10,000 characters. */
   content: Scalars['String']['input'];
-  /** The client's own key, 100 characters at most: the same key twice makes one post, where the provider supports it. */
+  /** A key of the client's choice, 100 characters at most: the same key twice makes one post, where the provider supports it. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** Pictures, in the order to show them. */
+  /** Pictures, in the order to show them; 10 at most. */
   images?: InputMaybe<Array<Scalars['Upload']['input']>>;
   /** The vehicle. */
   product: ProductInput;
 };
 
+/** The result of `createProductPost`. */
+export type CreateProductPostPayload = {
+  __typename?: 'CreateProductPostPayload';
+  /** The new post. */
+  post: ProductPost;
+};
+
 /** A new regular post. */
 export type CreateRegularPostInput = {
-  /** At least one character. A provider has a limit of its own; the embedded one takes 10,000. */
+  /** At least one character that is not a space. The embedded provider takes 10,000 characters. */
   content: Scalars['String']['input'];
-  /** The client's own key, 100 characters at most: the same key twice makes one post, where the provider supports it. */
+  /** A key of the client's choice, 100 characters at most: the same key twice makes one post, where the provider supports it. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** Pictures, in the order to show them. */
+  /** Pictures, in the order to show them; 10 at most. */
   images?: InputMaybe<Array<Scalars['Upload']['input']>>;
+};
+
+/** The result of `createRegularPost`. */
+export type CreateRegularPostPayload = {
+  __typename?: 'CreateRegularPostPayload';
+  /** The new post. */
+  post: RegularPost;
 };
 
 /** A new service post. */
 export type CreateServicePostInput = {
-  /** At least one character. A provider has a limit of its own; the embedded one takes 10,000. */
+  /** At least one character that is not a space. The embedded provider takes 10,000 characters. */
   content: Scalars['String']['input'];
-  /** The client's own key, 100 characters at most: the same key twice makes one post, where the provider supports it. */
+  /** A key of the client's choice, 100 characters at most: the same key twice makes one post, where the provider supports it. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** Pictures, in the order to show them. */
+  /** Pictures, in the order to show them; 10 at most. */
   images?: InputMaybe<Array<Scalars['Upload']['input']>>;
   /** The service. */
   service: ServiceInput;
 };
 
-/** A login that anybody may try. */
+/** The result of `createServicePost`. */
+export type CreateServicePostPayload = {
+  __typename?: 'CreateServicePostPayload';
+  /** The new post. */
+  post: ServicePost;
+};
+
+/** Which comment to delete. */
+export type DeleteCommentInput = {
+  /** The comment's id. */
+  commentId: Scalars['ID']['input'];
+};
+
+/** The result of `deleteComment`. */
+export type DeleteCommentPayload = {
+  __typename?: 'DeleteCommentPayload';
+  /** The id of the deleted comment. */
+  deletedCommentId: Scalars['ID']['output'];
+  /** The post, with the new `commentsCount`; null where the provider does not say which post it was. */
+  post?: Maybe<Post>;
+};
+
+/** Which post to delete. */
+export type DeletePostInput = {
+  /** The post's id. */
+  postId: Scalars['ID']['input'];
+};
+
+/** The result of `deletePost`. */
+export type DeletePostPayload = {
+  __typename?: 'DeletePostPayload';
+  /** The author, that is the viewer, with the new `postsCount`. `GET /me` */
+  author?: Maybe<User>;
+  /** The id of the deleted post. */
+  deletedPostId: Scalars['ID']['output'];
+};
+
+/** The result of `deleteProfile`. */
+export type DeleteProfilePayload = {
+  __typename?: 'DeleteProfilePayload';
+  /** The id of the deleted account. */
+  deletedUserId: Scalars['ID']['output'];
+};
+
+/** A login that anyone may try. */
 export type DemoLogin = {
   __typename?: 'DemoLogin';
-  /** What to sign in with. */
+  /** The email to sign in with. */
   email: Scalars['String']['output'];
-  /** What to sign in with. */
+  /** The password to sign in with. */
   password: Scalars['String']['output'];
-  /** Whose account it is. */
+  /** The account's username. */
   username: Scalars['String']['output'];
 };
 
@@ -171,20 +267,75 @@ export type EngineType =
   /** An engine and a motor, charged from the mains. */
   | 'PLUGIN_HYBRID';
 
+/** Every value of `extensions.code` of an error. */
+export type ErrorCode =
+  /** The document, its variables or an input are not valid; `extensions.fields` has a sentence for each refused input field. */
+  | 'BAD_USER_INPUT'
+  /** The value is taken, or an `idempotencyKey` was used for something else; `extensions.fields` names the field. */
+  | 'CONFLICT'
+  /** The object belongs to another member, or the account may not do this yet. */
+  | 'FORBIDDEN'
+  /** A fault of the gateway itself. */
+  | 'INTERNAL_SERVER_ERROR'
+  /** A wrong password or code; the session, where there is one, stays. */
+  | 'INVALID_CREDENTIALS'
+  /** There is no such object. A query by id gives null instead. */
+  | 'NOT_FOUND'
+  /** The hash of a persisted query is not known: send it again with the text. */
+  | 'PERSISTED_QUERY_NOT_FOUND'
+  /** The provider failed, or its answer could not be read. */
+  | 'PROVIDER_ERROR'
+  /** The provider did not answer in time; a write may have been stored. */
+  | 'PROVIDER_TIMEOUT'
+  /** The provider could not be reached; nothing was changed. */
+  | 'PROVIDER_UNAVAILABLE'
+  /** Too many requests; the message says when to try again. */
+  | 'RATE_LIMITED'
+  /** There is no session, or it has ended: sign in. */
+  | 'UNAUTHENTICATED';
+
+/** Whom to follow. */
+export type FollowUserInput = {
+  /** The member's id. */
+  userId: Scalars['ID']['input'];
+};
+
+/** The result of `followUser`. */
+export type FollowUserPayload = {
+  __typename?: 'FollowUserPayload';
+  /** The member followed, with the new `followersCount`. */
+  user?: Maybe<User>;
+  /** The viewer, with the new `followingCount`. `GET /me` */
+  viewer?: Maybe<User>;
+};
+
 /** A picture; its addresses load in a browser, relative ones from the gateway. */
 export type Image = {
   __typename?: 'Image';
   /** Pixels, of `url`; null where the provider does not say. */
   height?: Maybe<Scalars['Int']['output']>;
-  /** The same picture for a card, at up to 640 pixels wide; equal to `url` where the provider has one size. */
+  /** The same picture for a card, at most 640 pixels wide; equal to `url` where the provider has one size. */
   thumbnailUrl: Scalars['String']['output'];
-  /** The picture at up to 1600 pixels wide. */
+  /** The picture, at most 1600 pixels wide. */
   url: Scalars['String']['output'];
   /** Pixels, of `url`; null where the provider does not say. */
   width?: Maybe<Scalars['Int']['output']>;
 };
 
-/** What a member signs in with. */
+/** Which post to like. */
+export type LikePostInput = {
+  /** The post's id. */
+  postId: Scalars['ID']['input'];
+};
+
+/** The result of `likePost`. */
+export type LikePostPayload = {
+  __typename?: 'LikePostPayload';
+  /** The post as it is now. */
+  post?: Maybe<Post>;
+};
+
+/** Credentials. */
 export type LoginInput = {
   /** The account's email. */
   email: Scalars['String']['input'];
@@ -192,348 +343,522 @@ export type LoginInput = {
   password: Scalars['String']['input'];
 };
 
+/** The result of `login`. */
+export type LoginPayload = {
+  __typename?: 'LoginPayload';
+  /** The signed-in member. */
+  viewer: User;
+};
+
+/** The result of `logout`. */
+export type LogoutPayload = {
+  __typename?: 'LogoutPayload';
+  /** Always null: no member is signed in any more. `me` is null from here on. */
+  viewer?: Maybe<User>;
+};
+
+/** The result of `markAllNotificationsRead`. */
+export type MarkAllNotificationsReadPayload = {
+  __typename?: 'MarkAllNotificationsReadPayload';
+  /** The first page of all notifications as it is now. */
+  notifications?: Maybe<NotificationPage>;
+};
+
+/** Whose messages the viewer has read. */
+export type MarkConversationReadInput = {
+  /** The other member's id. */
+  userId: Scalars['ID']['input'];
+};
+
+/** The result of `markConversationRead`. */
+export type MarkConversationReadPayload = {
+  __typename?: 'MarkConversationReadPayload';
+  /** The other member as a contact, without unread messages. */
+  contact?: Maybe<Contact>;
+};
+
+/** Which notification the viewer has read. */
+export type MarkNotificationReadInput = {
+  /** The notification's id. */
+  notificationId: Scalars['ID']['input'];
+};
+
+/** The result of `markNotificationRead`. */
+export type MarkNotificationReadPayload = {
+  __typename?: 'MarkNotificationReadPayload';
+  /** The notification, read. */
+  notification?: Maybe<Notification>;
+};
+
 /** A message from one member to another. */
 export type Message = {
   __typename?: 'Message';
-  /** The key that its sender's client gave it; null when it gave none. */
-  clientId?: Maybe<Scalars['String']['output']>;
-  /** When the provider stored it. */
-  createdAt: Scalars['DateTime']['output'];
-  /** Opaque and lasting. */
+  /** When the provider stored it; null where it does not say. */
+  createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Opaque and permanent. */
   id: Scalars['ID']['output'];
+  /** The key that the sender's client gave it; null when it gave none. */
+  idempotencyKey?: Maybe<Scalars['String']['output']>;
   /** Whether the receiver has read it. */
   read: Scalars['Boolean']['output'];
-  /** Whom it is for. */
-  receiverId: Scalars['ID']['output'];
-  /** Who wrote it. */
-  senderId: Scalars['ID']['output'];
+  /** Null when the account is deleted. Only `id` costs no call; more is `GET /profile/{id}`, once per member. */
+  receiver?: Maybe<User>;
+  /** Null when the account is deleted. Only `id` costs no call; more is `GET /profile/{id}`, once per member. */
+  sender?: Maybe<User>;
   /** At least one character. */
   text: Scalars['String']['output'];
 };
 
-/** The news that a member has read what the viewer wrote to them. */
+/** A member has read what another wrote to them; one of the two is the viewer. */
 export type MessagesRead = {
   __typename?: 'MessagesRead';
   /** The conversation's id: the two members' ids, sorted and joined with a hyphen. */
   conversationId: Scalars['ID']['output'];
-  /** Who has read. */
-  readerId: Scalars['ID']['output'];
+  /** Who has read. Only `id` costs no call; more is `GET /profile/{id}`. */
+  reader?: Maybe<User>;
+  /** Whose messages were read. Only `id` costs no call; more is `GET /profile/{id}`. */
+  sender?: Maybe<User>;
 };
 
-/** What can be changed. Of the fields that take a password or a code, an operation may hold one. */
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type Mutation = {
   __typename?: 'Mutation';
-  /** Comments on a post. `POST /interactions/posts/{postId}/comments` */
-  addComment: Comment;
-  /** Asks for a new password: mails a code that confirmPasswordChange takes. `POST /change-password` */
-  changePassword: Scalars['Boolean']['output'];
-  /** Makes the new password that was asked for the current one. `POST /verify-password-change` */
-  confirmPasswordChange: Scalars['Boolean']['output'];
-  /** Publishes a vehicle for sale. `POST /posts/create` */
-  createProductPost: ProductPost;
-  /** Publishes a regular post. `POST /posts/create` */
-  createRegularPost: RegularPost;
-  /** Publishes a service. `POST /posts/create` */
-  createServicePost: ServicePost;
-  /** Deletes one of the viewer's comments and returns its id. `DELETE /interactions/comments/{commentId}` */
-  deleteComment: Scalars['ID']['output'];
-  /** Deletes one of the viewer's posts with its comments, likes, saves and images, and returns its id. `DELETE /posts/{id}` */
-  deletePost: Scalars['ID']['output'];
-  /** Deletes the viewer's account with all that it owned, and returns its id. `DELETE /profile/{id}` */
-  deleteProfile: Scalars['ID']['output'];
-  /** Follows a member; repeating the call changes nothing. `POST /subscriptions/users/{id}/follow` */
-  followUser: User;
-  /** Likes a post; repeating the call changes nothing. `POST /interactions/posts/{id}/likes` */
-  likePost: Post;
+  /** Comments on a post. Needs a session. NOT_FOUND when the post is gone. `POST /interactions/posts/{postId}/comments` */
+  addComment: AddCommentPayload;
+  /** Mails a code that confirmPasswordChange takes. Needs a session. `POST /change-password` */
+  changePassword: ChangePasswordPayload;
+  /** Sets the new password that changePassword asked for, and ends the account's other sessions. `POST /verify-password-change` */
+  confirmPasswordChange: ConfirmPasswordChangePayload;
+  /** Publishes a vehicle for sale. Needs a session. `POST /posts/create` */
+  createProductPost: CreateProductPostPayload;
+  /** Publishes a regular post. Needs a session. `POST /posts/create` */
+  createRegularPost: CreateRegularPostPayload;
+  /** Publishes a service. Needs a session. `POST /posts/create` */
+  createServicePost: CreateServicePostPayload;
+  /** Deletes one of the viewer's comments. FORBIDDEN for another member's, NOT_FOUND when it is gone. `DELETE /interactions/comments/{commentId}` */
+  deleteComment: DeleteCommentPayload;
+  /** Deletes one of the viewer's posts with its comments, likes, saves and images. FORBIDDEN for another member's, NOT_FOUND when it is gone. `DELETE /posts/{id}` */
+  deletePost: DeletePostPayload;
+  /** Deletes the viewer's account with all that it owned. Needs a session. `DELETE /profile/{id}` */
+  deleteProfile: DeleteProfilePayload;
+  /** Follows a member; idempotent. Needs a session. NOT_FOUND when there is none. `POST /subscriptions/users/{id}/follow` */
+  followUser: FollowUserPayload;
+  /** Likes a post as the viewer; idempotent. Needs a session. NOT_FOUND when the post is gone. `POST /interactions/posts/{id}/likes` */
+  likePost: LikePostPayload;
   /** Signs in. `POST /login` */
-  login: User;
-  /** Ends the session and its live connections; true also when there was none. `POST /logout` */
-  logout: Scalars['Boolean']['output'];
-  /** Marks every notification of the viewer as read. `PUT /notifications/{userId}/read-all` */
-  markAllNotificationsRead: NotificationList;
-  /** Marks all that the other member wrote to the viewer as read. `PUT /messages/{userId}/{otherId}/read-all` */
-  markConversationRead: Contact;
-  /** Marks one of the viewer's notifications as read. `PUT /notifications/{id}/read` */
-  markNotificationRead: Notification;
+  login: LoginPayload;
+  /** Ends the session and its live connections; succeeds without a session, too. `POST /logout` */
+  logout: LogoutPayload;
+  /** Marks all of the viewer's notifications as read. Needs a session. `PUT /notifications/{userId}/read-all` */
+  markAllNotificationsRead: MarkAllNotificationsReadPayload;
+  /** Marks all messages of a member to the viewer as read. Needs a session. `PUT /messages/{userId}/{otherId}/read-all` */
+  markConversationRead: MarkConversationReadPayload;
+  /** Marks one of the viewer's notifications as read. Needs a session. `PUT /notifications/{id}/read` */
+  markNotificationRead: MarkNotificationReadPayload;
   /** Creates an account that is not signed in yet and mails its six-digit code. `POST /register` */
-  register: User;
-  /** Mails a code for a new password; true whether or not the email is known. `POST /forgot-password` */
-  requestPasswordReset: Scalars['Boolean']['output'];
-  /** Mails a new code, at most once a minute; true whether or not the email is known. `POST /resend-verification-code` */
-  resendVerificationCode: Scalars['Boolean']['output'];
+  register: RegisterPayload;
+  /** Mails a code for a new password; the answer is the same for an unknown email. `POST /forgot-password` */
+  requestPasswordReset: RequestPasswordResetPayload;
+  /** Mails a new code, at most once a minute; the answer is the same for an unknown email. `POST /resend-verification-code` */
+  resendVerificationCode: ResendVerificationCodePayload;
   /** Sets a new password by a mailed code and ends every session of the account. `POST /reset-password` */
-  resetPassword: Scalars['Boolean']['output'];
-  /** Saves a post for later; repeating the call changes nothing. `POST /posts/{id}/save` */
-  savePost: Post;
+  resetPassword: ResetPasswordPayload;
+  /** Saves a post for later; idempotent. Needs a session. NOT_FOUND when the post is gone. `POST /posts/{id}/save` */
+  savePost: SavePostPayload;
   /**
-   * Sends a message to another member. Socket event `sendMessage`. After `PROVIDER_UNAVAILABLE` the same input may be sent again
-   * without harm: nothing was sent, or the provider makes one message of two with this `clientId`. After `PROVIDER_TIMEOUT` it
-   * may have been stored: a client reads the conversation before it sends again.
+   * Sends a message to another member. Needs a session. Socket event `sendMessage`. After PROVIDER_UNAVAILABLE the same input may be
+   * sent again safely: nothing was sent, or the provider deduplicates by `idempotencyKey`. After PROVIDER_TIMEOUT it may have been
+   * stored: a client reads the conversation before it sends again.
    */
-  sendMessage: Message;
-  /** Tells another member that the viewer is typing; true once it is on its way. Socket event `userTyping` */
-  sendTyping: Scalars['Boolean']['output'];
-  /** Stops following a member; repeating the call changes nothing. `DELETE /subscriptions/users/{id}/follow` */
-  unfollowUser: User;
-  /** Takes a like back; repeating the call changes nothing. `DELETE /interactions/posts/{id}/likes` */
-  unlikePost: Post;
-  /** Takes a post out of the saved ones; repeating the call changes nothing. `DELETE /posts/{id}/unsave` */
-  unsavePost: Post;
-  /** Changes one of the viewer's product posts; what is absent stays. `POST /posts/{id}` */
-  updateProductPost: ProductPost;
-  /** Changes the viewer's profile; what is absent stays. `PUT /update/{id}` */
-  updateProfile: User;
-  /** Changes one of the viewer's regular posts; what is absent stays. `POST /posts/{id}` */
-  updateRegularPost: RegularPost;
-  /** Changes one of the viewer's service posts; what is absent stays. `POST /posts/{id}` */
-  updateServicePost: ServicePost;
+  sendMessage: SendMessagePayload;
+  /** Tells a member that the viewer is typing. Needs a session. Socket event `userTyping` */
+  sendTyping: SendTypingPayload;
+  /** Stops following a member; idempotent. Needs a session. NOT_FOUND when there is none. `DELETE /subscriptions/users/{id}/follow` */
+  unfollowUser: UnfollowUserPayload;
+  /** Withdraws a like; idempotent. Needs a session. NOT_FOUND when the post is gone. `DELETE /interactions/posts/{id}/likes` */
+  unlikePost: UnlikePostPayload;
+  /** Removes a post from the saved ones; idempotent. Needs a session. NOT_FOUND when the post is gone. `DELETE /posts/{id}/unsave` */
+  unsavePost: UnsavePostPayload;
+  /** Changes one of the viewer's product posts. FORBIDDEN for another member's, NOT_FOUND when it is gone. `POST /posts/{id}` */
+  updateProductPost: UpdateProductPostPayload;
+  /** Changes the viewer's profile. Needs a session. `PUT /update/{id}` */
+  updateProfile: UpdateProfilePayload;
+  /** Changes one of the viewer's regular posts. FORBIDDEN for another member's, NOT_FOUND when it is gone. `POST /posts/{id}` */
+  updateRegularPost: UpdateRegularPostPayload;
+  /** Changes one of the viewer's service posts. FORBIDDEN for another member's, NOT_FOUND when it is gone. `POST /posts/{id}` */
+  updateServicePost: UpdateServicePostPayload;
   /** Confirms the email of a new account and signs in. `POST /verify-email` */
-  verifyEmail: User;
+  verifyEmail: VerifyEmailPayload;
 };
 
 
-/** What can be changed. Of the fields that take a password or a code, an operation may hold one. */
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationAddCommentArgs = {
   input: AddCommentInput;
 };
 
 
-/** What can be changed. Of the fields that take a password or a code, an operation may hold one. */
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationChangePasswordArgs = {
   input: ChangePasswordInput;
 };
 
 
-/** What can be changed. Of the fields that take a password or a code, an operation may hold one. */
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationConfirmPasswordChangeArgs = {
-  input: CodeInput;
+  input: ConfirmPasswordChangeInput;
 };
 
 
-/** What can be changed. Of the fields that take a password or a code, an operation may hold one. */
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationCreateProductPostArgs = {
   input: CreateProductPostInput;
 };
 
 
-/** What can be changed. Of the fields that take a password or a code, an operation may hold one. */
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationCreateRegularPostArgs = {
   input: CreateRegularPostInput;
 };
 
 
-/** What can be changed. Of the fields that take a password or a code, an operation may hold one. */
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationCreateServicePostArgs = {
   input: CreateServicePostInput;
 };
 
 
-/** What can be changed. Of the fields that take a password or a code, an operation may hold one. */
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationDeleteCommentArgs = {
-  id: Scalars['ID']['input'];
+  input: DeleteCommentInput;
 };
 
 
-/** What can be changed. Of the fields that take a password or a code, an operation may hold one. */
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationDeletePostArgs = {
-  id: Scalars['ID']['input'];
+  input: DeletePostInput;
 };
 
 
-/** What can be changed. Of the fields that take a password or a code, an operation may hold one. */
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationFollowUserArgs = {
-  id: Scalars['ID']['input'];
+  input: FollowUserInput;
 };
 
 
-/** What can be changed. Of the fields that take a password or a code, an operation may hold one. */
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationLikePostArgs = {
-  id: Scalars['ID']['input'];
+  input: LikePostInput;
 };
 
 
-/** What can be changed. Of the fields that take a password or a code, an operation may hold one. */
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationLoginArgs = {
   input: LoginInput;
 };
 
 
-/** What can be changed. Of the fields that take a password or a code, an operation may hold one. */
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationMarkConversationReadArgs = {
-  with: Scalars['ID']['input'];
+  input: MarkConversationReadInput;
 };
 
 
-/** What can be changed. Of the fields that take a password or a code, an operation may hold one. */
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationMarkNotificationReadArgs = {
-  id: Scalars['ID']['input'];
+  input: MarkNotificationReadInput;
 };
 
 
-/** What can be changed. Of the fields that take a password or a code, an operation may hold one. */
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationRegisterArgs = {
   input: RegisterInput;
 };
 
 
-/** What can be changed. Of the fields that take a password or a code, an operation may hold one. */
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationRequestPasswordResetArgs = {
-  email: Scalars['String']['input'];
+  input: RequestPasswordResetInput;
 };
 
 
-/** What can be changed. Of the fields that take a password or a code, an operation may hold one. */
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationResendVerificationCodeArgs = {
-  email: Scalars['String']['input'];
+  input: ResendVerificationCodeInput;
 };
 
 
-/** What can be changed. Of the fields that take a password or a code, an operation may hold one. */
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationResetPasswordArgs = {
   input: ResetPasswordInput;
 };
 
 
-/** What can be changed. Of the fields that take a password or a code, an operation may hold one. */
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationSavePostArgs = {
-  id: Scalars['ID']['input'];
+  input: SavePostInput;
 };
 
 
-/** What can be changed. Of the fields that take a password or a code, an operation may hold one. */
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationSendMessageArgs = {
   input: SendMessageInput;
 };
 
 
-/** What can be changed. Of the fields that take a password or a code, an operation may hold one. */
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationSendTypingArgs = {
-  to: Scalars['ID']['input'];
+  input: SendTypingInput;
 };
 
 
-/** What can be changed. Of the fields that take a password or a code, an operation may hold one. */
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationUnfollowUserArgs = {
-  id: Scalars['ID']['input'];
+  input: UnfollowUserInput;
 };
 
 
-/** What can be changed. Of the fields that take a password or a code, an operation may hold one. */
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationUnlikePostArgs = {
-  id: Scalars['ID']['input'];
+  input: UnlikePostInput;
 };
 
 
-/** What can be changed. Of the fields that take a password or a code, an operation may hold one. */
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationUnsavePostArgs = {
-  id: Scalars['ID']['input'];
+  input: UnsavePostInput;
 };
 
 
-/** What can be changed. Of the fields that take a password or a code, an operation may hold one. */
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationUpdateProductPostArgs = {
   input: UpdateProductPostInput;
 };
 
 
-/** What can be changed. Of the fields that take a password or a code, an operation may hold one. */
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationUpdateProfileArgs = {
   input: UpdateProfileInput;
 };
 
 
-/** What can be changed. Of the fields that take a password or a code, an operation may hold one. */
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationUpdateRegularPostArgs = {
   input: UpdateRegularPostInput;
 };
 
 
-/** What can be changed. Of the fields that take a password or a code, an operation may hold one. */
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationUpdateServicePostArgs = {
   input: UpdateServicePostInput;
 };
 
 
-/** What can be changed. Of the fields that take a password or a code, an operation may hold one. */
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationVerifyEmailArgs = {
-  input: CodeInput;
+  input: VerifyEmailInput;
 };
 
-/** Something that happened to the viewer. */
+/** Something that happened to the viewer's posts or profile. */
 export type Notification = {
   __typename?: 'Notification';
-  /** When it happened. */
-  createdAt: Scalars['DateTime']['output'];
-  /** Opaque and lasting. */
+  /** When it happened; null where the provider does not say. */
+  createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Opaque and permanent. */
   id: Scalars['ID']['output'];
-  /** The post it is about; null for a follow, and when the post is gone. */
-  postId?: Maybe<Scalars['ID']['output']>;
+  /** The post that it is about; null for a follow, and when the post is gone. Only `id` costs no call; more is `GET /posts/{id}`, once per post. */
+  post?: Maybe<Post>;
   /** Whether the viewer has read it. */
   read: Scalars['Boolean']['output'];
-  /** Who did it; null when their account is gone. */
+  /** The member who caused it; null when their account is deleted. Only `id` costs no call where the provider sends an id alone. */
   sender?: Maybe<User>;
   /** What it is about. */
   type: NotificationType;
 };
 
-/** The viewer's notifications. */
-export type NotificationList = {
-  __typename?: 'NotificationList';
-  /** Newest first, at most 500. */
+/** A numbered page of notifications. */
+export type NotificationPage = {
+  __typename?: 'NotificationPage';
+  /** Notifications a page. */
+  limit: Scalars['Int']['output'];
+  /** The page's notifications, newest first; empty beyond the last page. */
   nodes: Array<Notification>;
-  /** How many of all types are unread, whatever type was asked for. */
-  unreadCount: Scalars['Int']['output'];
+  /** This page's number, from 1. */
+  page: Scalars['Int']['output'];
+  /** Pages in all, of those that `total` counts; 0 when there are no notifications, null where `total` is. */
+  pageCount?: Maybe<Scalars['Int']['output']>;
+  /** Notifications on all pages; null where the provider does not say, or counting them failed. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** Whether `total` is the true number; when false there are at least so many, for example 500 and more, or the number is not known. */
+  totalIsExact: Scalars['Boolean']['output'];
+  /** Unread notifications of all types on all pages, whatever type was asked for; null where the provider does not say. */
+  unreadCount?: Maybe<Scalars['Int']['output']>;
 };
 
 /** What a notification is about. */
 export type NotificationType =
-  /** Somebody commented on one of the viewer's posts. */
+  /** A member commented on one of the viewer's posts. */
   | 'COMMENT'
-  /** Somebody follows the viewer. */
+  /** A member follows the viewer. */
   | 'FOLLOW'
-  /** Somebody liked one of the viewer's posts. */
+  /** A member liked one of the viewer's posts. */
   | 'LIKE'
-  /** Something that this gateway does not know. */
+  /** A type that this gateway does not know. */
   | 'UNKNOWN';
 
-/** What posts of every kind have. A kind that the gateway does not know is shown as a RegularPost. */
+/** Fields of every kind of post. A kind that the gateway does not know is a RegularPost. */
 export type Post = {
-  /** Null when the author's account is gone. */
+  /** Null when the author's account is deleted. Only `id` costs no call where the provider sends an id alone; more is `GET /profile/{id}`, once per member. */
   author?: Maybe<User>;
-  /** Newest first. `GET /interactions/posts/{postId}/comments` */
-  comments: CommentPage;
-  /** How many comments it has. */
-  commentsCount: Scalars['Int']['output'];
-  /** The author's words, several lines. */
-  content: Scalars['String']['output'];
-  /** When it was published. */
-  createdAt: Scalars['DateTime']['output'];
-  /** Opaque and lasting. */
+  /** Newest first; null when they could not be read. `GET /interactions/posts/{postId}/comments` */
+  comments?: Maybe<CommentPage>;
+  /** Number of comments; null when counting them failed. Sent with the post, else counted from `GET /interactions/posts/{postId}/comments`. */
+  commentsCount?: Maybe<Scalars['Int']['output']>;
+  /** The author's text, several lines; null where the provider sends none. */
+  content?: Maybe<Scalars['String']['output']>;
+  /** When it was published; null where the provider does not say. */
+  createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Opaque and permanent. */
   id: Scalars['ID']['output'];
   /** In the author's order; empty when there are none. */
   images: Array<Image>;
-  /** How many like it. */
-  likesCount: Scalars['Int']['output'];
-  /** Whether the viewer likes it. `GET /interactions/posts/{id}/likes/status` */
-  viewerHasLiked: Scalars['Boolean']['output'];
-  /** Whether the viewer saved it. `GET /posts/{id}/save-status` */
-  viewerHasSaved: Scalars['Boolean']['output'];
+  /** Number of likes, the viewer's included; null where the provider does not say. */
+  likesCount?: Maybe<Scalars['Int']['output']>;
+  /** Whether the viewer likes it; null when that could not be read. Sent with the post, else `GET /interactions/posts/{id}/likes/status`. */
+  viewerHasLiked?: Maybe<Scalars['Boolean']['output']>;
+  /** Whether the viewer saved it; null when that could not be read. Sent with the post, else `GET /posts/{id}/save-status`. */
+  viewerHasSaved?: Maybe<Scalars['Boolean']['output']>;
 };
 
 
-/** What posts of every kind have. A kind that the gateway does not know is shown as a RegularPost. */
+/** Fields of every kind of post. A kind that the gateway does not know is a RegularPost. */
 export type PostCommentsArgs = {
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
 
-/** One picture of a changed post: exactly one of the two. */
-export type PostImageInput = {
+/** One picture of an updated post. */
+export type PostImageInput =
   /** The `url` of a picture that the post has and keeps. */
-  keep?: InputMaybe<Scalars['String']['input']>;
-  /** A new picture. */
-  upload?: InputMaybe<Scalars['Upload']['input']>;
-};
+  { keep: Scalars['String']['input']; upload?: never; }
+  |  /** A new picture. */
+  { keep?: never; upload: Scalars['Upload']['input']; };
 
 /** A numbered page of posts. */
 export type PostPage = {
@@ -544,10 +869,12 @@ export type PostPage = {
   nodes: Array<Post>;
   /** This page's number, from 1. */
   page: Scalars['Int']['output'];
-  /** Pages in all; 0 when there are no posts. */
-  pageCount: Scalars['Int']['output'];
-  /** Posts on all pages. */
-  total: Scalars['Int']['output'];
+  /** Pages in all, of those that `total` counts; 0 when there are no posts, null where `total` is. */
+  pageCount?: Maybe<Scalars['Int']['output']>;
+  /** Posts on all pages; null where the provider does not say, or counting them failed. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** Whether `total` is the true number; when false there are at least so many, for example 500 and more, or the number is not known. */
+  totalIsExact: Scalars['Boolean']['output'];
 };
 
 /** The kinds of post. */
@@ -589,13 +916,13 @@ export type ProductInput = {
   /** Any text. */
   color: Scalars['String']['input'];
   /** The state it is in. */
-  condition?: Condition;
+  condition?: InputMaybe<VehicleCondition>;
   /** An email address. */
   contactEmail?: InputMaybe<Scalars['String']['input']>;
-  /** 10 to 15 digits, spaces, parentheses or hyphens after an optional plus. */
+  /** 10 to 15 digits, parentheses or hyphens after an optional plus; spaces are ignored. */
   contactPhone?: InputMaybe<Scalars['String']['input']>;
   /** What drives it. */
-  engineType?: EngineType;
+  engineType?: InputMaybe<EngineType>;
   /** Equipment. */
   features?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Where it stands. */
@@ -606,67 +933,118 @@ export type ProductInput = {
   model: Scalars['String']['input'];
   /** US dollars, more than 0. */
   price: Scalars['Float']['input'];
-  /** What it is called in lists. */
+  /** The heading in lists. */
   title: Scalars['String']['input'];
   /** Its gearbox. */
-  transmission?: Transmission;
+  transmission?: InputMaybe<Transmission>;
   /** Its body. */
-  vehicleType?: VehicleType;
+  vehicleType?: InputMaybe<VehicleType>;
   /** 1900 to next year. */
   year: Scalars['Int']['input'];
+};
+
+/** A numbered page of product posts. */
+export type ProductPage = {
+  __typename?: 'ProductPage';
+  /** Product posts a page. */
+  limit: Scalars['Int']['output'];
+  /** The page's product posts, in the order asked for; empty beyond the last page. */
+  nodes: Array<ProductPost>;
+  /** This page's number, from 1. */
+  page: Scalars['Int']['output'];
+  /** Pages in all, of those that `total` counts; 0 when there are no product posts, null where `total` is. */
+  pageCount?: Maybe<Scalars['Int']['output']>;
+  /** Product posts on all pages; null where the provider does not say, or counting them failed. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** Whether `total` is the true number; when false there are at least so many, for example 500 and more, or the number is not known. */
+  totalIsExact: Scalars['Boolean']['output'];
+};
+
+/** A patch of a vehicle: an absent field stays. */
+export type ProductPatchInput = {
+  /** The maker; null is refused. */
+  brand?: InputMaybe<Scalars['String']['input']>;
+  /** Any text; null is refused. */
+  color?: InputMaybe<Scalars['String']['input']>;
+  /** The state it is in; null clears it. */
+  condition?: InputMaybe<VehicleCondition>;
+  /** An email address; null clears it. */
+  contactEmail?: InputMaybe<Scalars['String']['input']>;
+  /** 10 to 15 digits, parentheses or hyphens after an optional plus; spaces are ignored; null clears it. */
+  contactPhone?: InputMaybe<Scalars['String']['input']>;
+  /** What drives it; null clears it. */
+  engineType?: InputMaybe<EngineType>;
+  /** Equipment; null clears it. */
+  features?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Where it stands; null clears it. */
+  location?: InputMaybe<Scalars['String']['input']>;
+  /** Miles driven, 0 or more; null clears it. */
+  mileage?: InputMaybe<Scalars['Int']['input']>;
+  /** The maker's model; null is refused. */
+  model?: InputMaybe<Scalars['String']['input']>;
+  /** US dollars, more than 0; null is refused. */
+  price?: InputMaybe<Scalars['Float']['input']>;
+  /** The heading in lists; null is refused. */
+  title?: InputMaybe<Scalars['String']['input']>;
+  /** Its gearbox; null clears it. */
+  transmission?: InputMaybe<Transmission>;
+  /** Its body; null clears it. */
+  vehicleType?: InputMaybe<VehicleType>;
+  /** 1900 to next year; null is refused. */
+  year?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A vehicle for sale. */
 export type ProductPost = Post & {
   __typename?: 'ProductPost';
-  /** Null when the author's account is gone. */
+  /** Null when the author's account is deleted. Only `id` costs no call where the provider sends an id alone; more is `GET /profile/{id}`, once per member. */
   author?: Maybe<User>;
-  /** The maker, for example Mazda. */
-  brand: Scalars['String']['output'];
+  /** The maker, for example Mazda; null where the provider does not say. */
+  brand?: Maybe<Scalars['String']['output']>;
   /** Null where the provider does not say. */
   color?: Maybe<Scalars['String']['output']>;
-  /** Newest first. */
-  comments: CommentPage;
-  /** How many comments it has. */
-  commentsCount: Scalars['Int']['output'];
+  /** Newest first; null when they could not be read. `GET /interactions/posts/{postId}/comments` */
+  comments?: Maybe<CommentPage>;
+  /** Number of comments; null when counting them failed. Sent with the post, else counted from `GET /interactions/posts/{postId}/comments`. */
+  commentsCount?: Maybe<Scalars['Int']['output']>;
   /** Null where the provider does not say. */
-  condition?: Maybe<Condition>;
+  condition?: Maybe<VehicleCondition>;
   /** Null when not given. */
   contactEmail?: Maybe<Scalars['String']['output']>;
   /** Null when not given. */
   contactPhone?: Maybe<Scalars['String']['output']>;
-  /** The author's words, several lines. */
-  content: Scalars['String']['output'];
-  /** When it was published. */
-  createdAt: Scalars['DateTime']['output'];
+  /** The author's text, several lines; null where the provider sends none. */
+  content?: Maybe<Scalars['String']['output']>;
+  /** When it was published; null where the provider does not say. */
+  createdAt?: Maybe<Scalars['DateTime']['output']>;
   /** Null where the provider does not say. */
   engineType?: Maybe<EngineType>;
   /** Equipment, in the author's order. */
   features: Array<Scalars['String']['output']>;
-  /** Opaque and lasting. */
+  /** Opaque and permanent. */
   id: Scalars['ID']['output'];
   /** In the author's order; empty when there are none. */
   images: Array<Image>;
-  /** How many like it. */
-  likesCount: Scalars['Int']['output'];
+  /** Number of likes, the viewer's included; null where the provider does not say. */
+  likesCount?: Maybe<Scalars['Int']['output']>;
   /** Where the vehicle stands; null when not given. */
   location?: Maybe<Scalars['String']['output']>;
   /** Miles driven; null when not given. */
   mileage?: Maybe<Scalars['Int']['output']>;
-  /** The maker's model, for example MX-5. */
-  model: Scalars['String']['output'];
+  /** The maker's model, for example MX-5; null where the provider does not say. */
+  model?: Maybe<Scalars['String']['output']>;
   /** US dollars; null where the provider does not say. */
   price?: Maybe<Scalars['Float']['output']>;
-  /** What it is called in lists. */
-  title: Scalars['String']['output'];
+  /** The heading in lists; null where the provider sends none. */
+  title?: Maybe<Scalars['String']['output']>;
   /** Null where the provider does not say. */
   transmission?: Maybe<Transmission>;
   /** Null where the provider does not say. */
   vehicleType?: Maybe<VehicleType>;
-  /** Whether the viewer likes it. */
-  viewerHasLiked: Scalars['Boolean']['output'];
-  /** Whether the viewer saved it. */
-  viewerHasSaved: Scalars['Boolean']['output'];
+  /** Whether the viewer likes it; null when that could not be read. Sent with the post, else `GET /interactions/posts/{id}/likes/status`. */
+  viewerHasLiked?: Maybe<Scalars['Boolean']['output']>;
+  /** Whether the viewer saved it; null when that could not be read. Sent with the post, else `GET /posts/{id}/save-status`. */
+  viewerHasSaved?: Maybe<Scalars['Boolean']['output']>;
   /** Model year; null where the provider does not say. */
   year?: Maybe<Scalars['Int']['output']>;
 };
@@ -691,75 +1069,79 @@ export type ProductSort =
   /** Latest model year first. */
   | 'YEAR_DESC';
 
-/** What can be read. */
+/** Reads. A field is null when its upstream call fails. */
 export type Query = {
   __typename?: 'Query';
   /**
-   * Whom the viewer can write to, never the viewer: those with a conversation first, then by unread count, highest
-   * first, then by latest message. A provider may leave out members without a conversation beyond the first 100;
-   * `search` and `with` find them. `GET /conversations`, or `GET /all-users` where a provider has no such route.
+   * Members whom the viewer can write to, without the viewer: those with a conversation first, then by unread count, highest
+   * first, then by latest message, then by username. Needs a session. `GET /conversations`, or `GET /all-users` where the
+   * provider has no such route.
    */
-  contacts: Array<Contact>;
-  /** The messages between the viewer and one other member. `GET /messages/{userId}/{otherId}` */
-  conversation: Conversation;
-  /** Logins to try, while the provider shows a demo community; empty otherwise. `GET /demo`, where the provider has it */
-  demoLogins: Array<DemoLogin>;
-  /** Posts of the members whom the viewer follows, newest first. `GET /subscriptions/feed` */
-  feed: PostPage;
+  contacts?: Maybe<ContactPage>;
+  /** The messages between the viewer and another member; null when there is no such member. Needs a session. `GET /messages/{userId}/{otherId}` */
+  conversation?: Maybe<Conversation>;
+  /** Logins to try while the provider shows a demo community; empty otherwise. `GET /demo`, where the provider has it */
+  demoLogins?: Maybe<Array<DemoLogin>>;
+  /** Posts of the members whom the viewer follows, newest first. Needs a session. `GET /subscriptions/feed` */
+  feed?: Maybe<PostPage>;
   /** The signed-in member; null without a session. `GET /me` */
   me?: Maybe<User>;
-  /** What happened to the viewer's posts and profile, newest first. `GET /notifications` */
-  notifications: NotificationList;
-  /** One post by id; null when there is none. `GET /posts/{id}` */
+  /** What happened to the viewer's posts and profile, newest first. Needs a session. `GET /notifications` */
+  notifications?: Maybe<NotificationPage>;
+  /** One post; null when there is none. Needs a session. `GET /posts/{id}` */
   post?: Maybe<Post>;
-  /** Posts of every member, newest first. `GET /posts` */
-  posts: PostPage;
-  /** Product posts that pass every filter given, in the order asked for. `GET /posts` */
-  products: PostPage;
-  /** Posts that the viewer saved, last saved first. `GET /posts/{userId}/all-saved-post` */
-  savedPosts: PostPage;
-  /** One member by id; null when there is none. UNAUTHENTICATED without a session. `GET /profile/{id}` */
+  /** Posts of all members, newest first. Needs a session. `GET /posts` */
+  posts?: Maybe<PostPage>;
+  /** Product posts that match the filter. Needs a session. `GET /posts` */
+  products?: Maybe<ProductPage>;
+  /** Posts that the viewer saved, last saved first. Needs a session. `GET /posts/{userId}/all-saved-post` */
+  savedPosts?: Maybe<PostPage>;
+  /** One member; null when there is none. Needs a session. `GET /profile/{id}` */
   user?: Maybe<User>;
-  /** Members by username, A to Z. UNAUTHENTICATED without a session. `GET /all-users` */
-  users: UserPage;
+  /** Members by username, A to Z. Needs a session. `GET /all-users` */
+  users?: Maybe<UserPage>;
 };
 
 
-/** What can be read. */
+/** Reads. A field is null when its upstream call fails. */
 export type QueryContactsArgs = {
+  limit?: Scalars['Int']['input'];
+  page?: Scalars['Int']['input'];
   search?: InputMaybe<Scalars['String']['input']>;
-  with?: InputMaybe<Scalars['ID']['input']>;
+  userId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
-/** What can be read. */
+/** Reads. A field is null when its upstream call fails. */
 export type QueryConversationArgs = {
   before?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
-  with: Scalars['ID']['input'];
+  userId: Scalars['ID']['input'];
 };
 
 
-/** What can be read. */
+/** Reads. A field is null when its upstream call fails. */
 export type QueryFeedArgs = {
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
 
 
-/** What can be read. */
+/** Reads. A field is null when its upstream call fails. */
 export type QueryNotificationsArgs = {
+  limit?: Scalars['Int']['input'];
+  page?: Scalars['Int']['input'];
   type?: InputMaybe<NotificationType>;
 };
 
 
-/** What can be read. */
+/** Reads. A field is null when its upstream call fails. */
 export type QueryPostArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read. */
+/** Reads. A field is null when its upstream call fails. */
 export type QueryPostsArgs = {
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
@@ -768,7 +1150,7 @@ export type QueryPostsArgs = {
 };
 
 
-/** What can be read. */
+/** Reads. A field is null when its upstream call fails. */
 export type QueryProductsArgs = {
   filter?: InputMaybe<ProductFilter>;
   limit?: Scalars['Int']['input'];
@@ -777,20 +1159,20 @@ export type QueryProductsArgs = {
 };
 
 
-/** What can be read. */
+/** Reads. A field is null when its upstream call fails. */
 export type QuerySavedPostsArgs = {
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
 
 
-/** What can be read. */
+/** Reads. A field is null when its upstream call fails. */
 export type QueryUserArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read. */
+/** Reads. A field is null when its upstream call fails. */
 export type QueryUsersArgs = {
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
@@ -817,45 +1199,80 @@ export type RegisterInput = {
   phoneNumber?: InputMaybe<Scalars['String']['input']>;
   /** At least 3 characters; must be free. */
   username: Scalars['String']['input'];
-  /** An address; http or https, which may be left out. */
+  /** An address; the scheme, http or https, is optional. */
   website?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Words and pictures. */
+/** The result of `register`. */
+export type RegisterPayload = {
+  __typename?: 'RegisterPayload';
+  /** The address that the code was mailed to. */
+  email: Scalars['String']['output'];
+  /** The new account's username. */
+  username: Scalars['String']['output'];
+};
+
+/** Text and pictures. */
 export type RegularPost = Post & {
   __typename?: 'RegularPost';
-  /** Null when the author's account is gone. */
+  /** Null when the author's account is deleted. Only `id` costs no call where the provider sends an id alone; more is `GET /profile/{id}`, once per member. */
   author?: Maybe<User>;
-  /** Newest first. */
-  comments: CommentPage;
-  /** How many comments it has. */
-  commentsCount: Scalars['Int']['output'];
-  /** The author's words, several lines. */
-  content: Scalars['String']['output'];
-  /** When it was published. */
-  createdAt: Scalars['DateTime']['output'];
-  /** Opaque and lasting. */
+  /** Newest first; null when they could not be read. `GET /interactions/posts/{postId}/comments` */
+  comments?: Maybe<CommentPage>;
+  /** Number of comments; null when counting them failed. Sent with the post, else counted from `GET /interactions/posts/{postId}/comments`. */
+  commentsCount?: Maybe<Scalars['Int']['output']>;
+  /** The author's text, several lines; null where the provider sends none. */
+  content?: Maybe<Scalars['String']['output']>;
+  /** When it was published; null where the provider does not say. */
+  createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Opaque and permanent. */
   id: Scalars['ID']['output'];
   /** In the author's order; empty when there are none. */
   images: Array<Image>;
-  /** How many like it. */
-  likesCount: Scalars['Int']['output'];
-  /** Whether the viewer likes it. */
-  viewerHasLiked: Scalars['Boolean']['output'];
-  /** Whether the viewer saved it. */
-  viewerHasSaved: Scalars['Boolean']['output'];
+  /** Number of likes, the viewer's included; null where the provider does not say. */
+  likesCount?: Maybe<Scalars['Int']['output']>;
+  /** Whether the viewer likes it; null when that could not be read. Sent with the post, else `GET /interactions/posts/{id}/likes/status`. */
+  viewerHasLiked?: Maybe<Scalars['Boolean']['output']>;
+  /** Whether the viewer saved it; null when that could not be read. Sent with the post, else `GET /posts/{id}/save-status`. */
+  viewerHasSaved?: Maybe<Scalars['Boolean']['output']>;
 };
 
 
-/** Words and pictures. */
+/** Text and pictures. */
 export type RegularPostCommentsArgs = {
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
 
+/** Whose password is forgotten. */
+export type RequestPasswordResetInput = {
+  /** The account's email. */
+  email: Scalars['String']['input'];
+};
+
+/** The result of `requestPasswordReset`. */
+export type RequestPasswordResetPayload = {
+  __typename?: 'RequestPasswordResetPayload';
+  /** The address, as it was given. */
+  email: Scalars['String']['output'];
+};
+
+/** Where to mail a new code. */
+export type ResendVerificationCodeInput = {
+  /** The email to confirm. */
+  email: Scalars['String']['input'];
+};
+
+/** The result of `resendVerificationCode`. */
+export type ResendVerificationCodePayload = {
+  __typename?: 'ResendVerificationCodePayload';
+  /** The address, as it was given. */
+  email: Scalars['String']['output'];
+};
+
 /** A new password by a mailed code. */
 export type ResetPasswordInput = {
-  /** Six digits, good for 15 minutes and five tries. */
+  /** Six digits, valid for 15 minutes and five tries. */
   code: Scalars['String']['input'];
   /** The account's email. */
   email: Scalars['String']['input'];
@@ -863,14 +1280,56 @@ export type ResetPasswordInput = {
   password: Scalars['String']['input'];
 };
 
+/** The result of `resetPassword`. */
+export type ResetPasswordPayload = {
+  __typename?: 'ResetPasswordPayload';
+  /** The address of the account, to sign in with. */
+  email: Scalars['String']['output'];
+};
+
+/** Which post to save. */
+export type SavePostInput = {
+  /** The post's id. */
+  postId: Scalars['ID']['input'];
+};
+
+/** The result of `savePost`. */
+export type SavePostPayload = {
+  __typename?: 'SavePostPayload';
+  /** The post as it is now. */
+  post?: Maybe<Post>;
+};
+
 /** A new message. */
 export type SendMessageInput = {
-  /** The client's own key, 100 characters at most: the same key twice makes one message, where the provider supports it. */
-  clientId?: InputMaybe<Scalars['String']['input']>;
+  /** A key of the client's choice, 100 characters at most: the same key twice makes one message, where the provider supports it. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The other member's id. */
+  receiverId: Scalars['ID']['input'];
   /** At least one character that is not a space, 5,000 at most. */
   text: Scalars['String']['input'];
-  /** Whom it is for. */
-  to: Scalars['ID']['input'];
+};
+
+/** The result of `sendMessage`. */
+export type SendMessagePayload = {
+  __typename?: 'SendMessagePayload';
+  /** The receiver as a contact of the viewer. */
+  contact?: Maybe<Contact>;
+  /** The message as it is stored. */
+  message: Message;
+};
+
+/** Whom the viewer is typing to. */
+export type SendTypingInput = {
+  /** The other member's id. */
+  receiverId: Scalars['ID']['input'];
+};
+
+/** The result of `sendTyping`. */
+export type SendTypingPayload = {
+  __typename?: 'SendTypingPayload';
+  /** The member who is told. */
+  receiver?: Maybe<User>;
 };
 
 /** A service, as its provider describes it. */
@@ -881,65 +1340,89 @@ export type ServiceInput = {
   category?: InputMaybe<Scalars['String']['input']>;
   /** An email address. */
   contactEmail?: InputMaybe<Scalars['String']['input']>;
-  /** 10 to 15 digits, spaces, parentheses or hyphens after an optional plus. */
+  /** 10 to 15 digits, parentheses or hyphens after an optional plus; spaces are ignored. */
   contactPhone?: InputMaybe<Scalars['String']['input']>;
   /** What is done, in detail. */
   description: Scalars['String']['input'];
   /** Any text. */
   experience?: InputMaybe<Scalars['String']['input']>;
-  /** Where it can be had. */
+  /** Where it is offered. */
   location?: InputMaybe<Scalars['String']['input']>;
   /** US dollars, more than 0. */
   price?: InputMaybe<Scalars['Float']['input']>;
   /** How the price is meant. */
-  priceType?: PriceType;
-  /** What it is called in lists. */
+  priceType?: InputMaybe<PriceType>;
+  /** The heading in lists. */
   title: Scalars['String']['input'];
+};
+
+/** A patch of a service: an absent field stays. */
+export type ServicePatchInput = {
+  /** Any text; null clears it. */
+  availability?: InputMaybe<Scalars['String']['input']>;
+  /** Any text; null clears it. */
+  category?: InputMaybe<Scalars['String']['input']>;
+  /** An email address; null clears it. */
+  contactEmail?: InputMaybe<Scalars['String']['input']>;
+  /** 10 to 15 digits, parentheses or hyphens after an optional plus; spaces are ignored; null clears it. */
+  contactPhone?: InputMaybe<Scalars['String']['input']>;
+  /** What is done, in detail; null is refused. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** Any text; null clears it. */
+  experience?: InputMaybe<Scalars['String']['input']>;
+  /** Where it is offered; null clears it. */
+  location?: InputMaybe<Scalars['String']['input']>;
+  /** US dollars, more than 0; null clears it. */
+  price?: InputMaybe<Scalars['Float']['input']>;
+  /** How the price is meant; null clears it. */
+  priceType?: InputMaybe<PriceType>;
+  /** The heading in lists; null is refused. */
+  title?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A service on offer. */
 export type ServicePost = Post & {
   __typename?: 'ServicePost';
-  /** Null when the author's account is gone. */
+  /** Null when the author's account is deleted. Only `id` costs no call where the provider sends an id alone; more is `GET /profile/{id}`, once per member. */
   author?: Maybe<User>;
-  /** When it can be had, in the author's words; null when not given. */
+  /** When it is available, in the author's words; null when not given. */
   availability?: Maybe<Scalars['String']['output']>;
   /** For example Repair; null when not given. */
   category?: Maybe<Scalars['String']['output']>;
-  /** Newest first. */
-  comments: CommentPage;
-  /** How many comments it has. */
-  commentsCount: Scalars['Int']['output'];
+  /** Newest first; null when they could not be read. `GET /interactions/posts/{postId}/comments` */
+  comments?: Maybe<CommentPage>;
+  /** Number of comments; null when counting them failed. Sent with the post, else counted from `GET /interactions/posts/{postId}/comments`. */
+  commentsCount?: Maybe<Scalars['Int']['output']>;
   /** Null when not given. */
   contactEmail?: Maybe<Scalars['String']['output']>;
   /** Null when not given. */
   contactPhone?: Maybe<Scalars['String']['output']>;
-  /** The author's words, several lines. */
-  content: Scalars['String']['output'];
-  /** When it was published. */
-  createdAt: Scalars['DateTime']['output'];
-  /** What is done, in detail. */
-  description: Scalars['String']['output'];
+  /** The author's text, several lines; null where the provider sends none. */
+  content?: Maybe<Scalars['String']['output']>;
+  /** When it was published; null where the provider does not say. */
+  createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What is done, in detail; null where the provider sends none. */
+  description?: Maybe<Scalars['String']['output']>;
   /** The author's experience, in their own words; null when not given. */
   experience?: Maybe<Scalars['String']['output']>;
-  /** Opaque and lasting. */
+  /** Opaque and permanent. */
   id: Scalars['ID']['output'];
   /** In the author's order; empty when there are none. */
   images: Array<Image>;
-  /** How many like it. */
-  likesCount: Scalars['Int']['output'];
-  /** Where it can be had; null when not given. */
+  /** Number of likes, the viewer's included; null where the provider does not say. */
+  likesCount?: Maybe<Scalars['Int']['output']>;
+  /** Where it is offered; null when not given. */
   location?: Maybe<Scalars['String']['output']>;
   /** US dollars; null when not given. */
   price?: Maybe<Scalars['Float']['output']>;
-  /** How the price is meant. */
-  priceType: PriceType;
-  /** What it is called in lists. */
-  title: Scalars['String']['output'];
-  /** Whether the viewer likes it. */
-  viewerHasLiked: Scalars['Boolean']['output'];
-  /** Whether the viewer saved it. */
-  viewerHasSaved: Scalars['Boolean']['output'];
+  /** How the price is meant; null where the provider does not say. */
+  priceType?: Maybe<PriceType>;
+  /** The heading in lists; null where the provider sends none. */
+  title?: Maybe<Scalars['String']['output']>;
+  /** Whether the viewer likes it; null when that could not be read. Sent with the post, else `GET /interactions/posts/{id}/likes/status`. */
+  viewerHasLiked?: Maybe<Scalars['Boolean']['output']>;
+  /** Whether the viewer saved it; null when that could not be read. Sent with the post, else `GET /posts/{id}/save-status`. */
+  viewerHasSaved?: Maybe<Scalars['Boolean']['output']>;
 };
 
 
@@ -950,21 +1433,21 @@ export type ServicePostCommentsArgs = {
 };
 
 /**
- * Each stream belongs to the session that opened it and ends with it: the socket closes with code 4401, which means
- * sign in again. After a reconnect, read again what may have been missed. A ping of the protocol whose payload is
- * `{"lost": true}` says that the gateway itself has lost the provider, and `{"missed": true}` that it hears again: the same holds then.
+ * Live events. All need a session. A stream belongs to the session that opened it and ends with it: the socket closes with code 4401, which
+ * means sign in again. After a reconnect, read again what may have been missed. A ping of the protocol with the payload `{"lost": true}`
+ * means that the gateway has lost the provider, and `{"missed": true}` that it is connected again: events may have been missed then, too.
  */
 export type Subscription = {
   __typename?: 'Subscription';
-  /** Messages to the viewer, and those that the viewer sends from anywhere, as they are stored. Socket event `receiveMessage` */
+  /** Messages to the viewer, and those that the viewer sends from any device, as they are stored. Socket event `receiveMessage` */
   messageReceived: Message;
-  /** Another member has read what the viewer wrote to them. Socket event `messagesRead` */
+  /** A member has read the viewer's messages, or the viewer has read a member's on another device. Socket event `messagesRead` */
   messagesRead: MessagesRead;
-  /** A like, a comment or a follow, as it happens. Socket events `receiveLike`, `receiveComment`, `receiveFollow` */
+  /** A like, a comment or a follow. Socket events `receiveLike`, `receiveComment`, `receiveFollow`, `receiveNotification` */
   notificationReceived: Notification;
   /** Ids of the members online: at once where known, then on every change. Socket event `onlineUsers` */
   onlineUsersChanged: Array<Scalars['ID']['output']>;
-  /** Another member is typing to the viewer. Socket event `userTyping` */
+  /** A member is typing to the viewer. Socket event `userTyping` */
   typing: Typing;
 };
 
@@ -981,63 +1464,132 @@ export type Transmission =
   /** Gears by hand, without a clutch pedal. */
   | 'SEMI_AUTOMATIC';
 
-/** The news that a member is typing to the viewer; it holds for a few seconds. */
+/** A member is typing to the viewer; valid for a few seconds. */
 export type Typing = {
   __typename?: 'Typing';
-  /** Who is typing. */
-  userId: Scalars['ID']['output'];
+  /** Who is typing. Only `id` costs no call; more is `GET /profile/{id}`. */
+  user?: Maybe<User>;
 };
 
-/** What to change in a product post. */
-export type UpdateProductPostInput = {
-  /** At least one character. A provider has a limit of its own; the embedded one takes 10,000. */
-  content?: InputMaybe<Scalars['String']['input']>;
+/** Whom to stop following. */
+export type UnfollowUserInput = {
+  /** The member's id. */
+  userId: Scalars['ID']['input'];
+};
+
+/** The result of `unfollowUser`. */
+export type UnfollowUserPayload = {
+  __typename?: 'UnfollowUserPayload';
+  /** The member, with the new `followersCount`. */
+  user?: Maybe<User>;
+  /** The viewer, with the new `followingCount`. `GET /me` */
+  viewer?: Maybe<User>;
+};
+
+/** Which post's like to withdraw. */
+export type UnlikePostInput = {
   /** The post's id. */
-  id: Scalars['ID']['input'];
-  /** All pictures of the post, in the order to show them; absent, they stay as they are. */
-  images?: InputMaybe<Array<PostImageInput>>;
-  /** The vehicle, whole. */
-  product?: InputMaybe<ProductInput>;
+  postId: Scalars['ID']['input'];
 };
 
-/** What to change in a profile; empty text takes a value out. */
+/** The result of `unlikePost`. */
+export type UnlikePostPayload = {
+  __typename?: 'UnlikePostPayload';
+  /** The post as it is now. */
+  post?: Maybe<Post>;
+};
+
+/** Which post to remove from the saved ones. */
+export type UnsavePostInput = {
+  /** The post's id. */
+  postId: Scalars['ID']['input'];
+};
+
+/** The result of `unsavePost`. */
+export type UnsavePostPayload = {
+  __typename?: 'UnsavePostPayload';
+  /** The post as it is now. */
+  post?: Maybe<Post>;
+};
+
+/** A patch of a product post: an absent field stays. */
+export type UpdateProductPostInput = {
+  /** At least one character that is not a space; null is refused. The embedded provider takes 10,000 characters. */
+  content?: InputMaybe<Scalars['String']['input']>;
+  /** All pictures of the post, in the order to show them; null removes them all. */
+  images?: InputMaybe<Array<PostImageInput>>;
+  /** The post's id. */
+  postId: Scalars['ID']['input'];
+  /** What to change in the vehicle. */
+  product?: InputMaybe<ProductPatchInput>;
+};
+
+/** The result of `updateProductPost`. */
+export type UpdateProductPostPayload = {
+  __typename?: 'UpdateProductPostPayload';
+  /** The post as it is now. */
+  post?: Maybe<ProductPost>;
+};
+
+/** A patch of the profile: an absent field stays, null clears it. */
 export type UpdateProfileInput = {
-  /** A new profile picture. */
+  /** A new profile picture; null removes the one there is. */
   avatar?: InputMaybe<Scalars['Upload']['input']>;
-  /** Any text, several lines. */
+  /** Any text, several lines; null clears it. */
   bio?: InputMaybe<Scalars['String']['input']>;
-  /** Any text. */
+  /** Any text; null clears it. */
   firstName?: InputMaybe<Scalars['String']['input']>;
-  /** Any text. */
+  /** Any text; null clears it. */
   lastName?: InputMaybe<Scalars['String']['input']>;
-  /** Any text. */
+  /** Any text; null clears it. */
   location?: InputMaybe<Scalars['String']['input']>;
-  /** 10 to 15 digits. */
+  /** 10 to 15 digits; null clears it. */
   phoneNumber?: InputMaybe<Scalars['String']['input']>;
-  /** An address; http or https, which may be left out. */
+  /** An address; the scheme, http or https, is optional. Null clears it. */
   website?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What to change in a regular post. */
-export type UpdateRegularPostInput = {
-  /** At least one character. A provider has a limit of its own; the embedded one takes 10,000. */
-  content?: InputMaybe<Scalars['String']['input']>;
-  /** The post's id. */
-  id: Scalars['ID']['input'];
-  /** All pictures of the post, in the order to show them; absent, they stay as they are. */
-  images?: InputMaybe<Array<PostImageInput>>;
+/** The result of `updateProfile`. */
+export type UpdateProfilePayload = {
+  __typename?: 'UpdateProfilePayload';
+  /** The profile as it is now. */
+  viewer?: Maybe<User>;
 };
 
-/** What to change in a service post. */
-export type UpdateServicePostInput = {
-  /** At least one character. A provider has a limit of its own; the embedded one takes 10,000. */
+/** A patch of a regular post: an absent field stays. */
+export type UpdateRegularPostInput = {
+  /** At least one character that is not a space; null is refused. The embedded provider takes 10,000 characters. */
   content?: InputMaybe<Scalars['String']['input']>;
-  /** The post's id. */
-  id: Scalars['ID']['input'];
-  /** All pictures of the post, in the order to show them; absent, they stay as they are. */
+  /** All pictures of the post, in the order to show them; null removes them all. */
   images?: InputMaybe<Array<PostImageInput>>;
-  /** The service, whole. */
-  service?: InputMaybe<ServiceInput>;
+  /** The post's id. */
+  postId: Scalars['ID']['input'];
+};
+
+/** The result of `updateRegularPost`. */
+export type UpdateRegularPostPayload = {
+  __typename?: 'UpdateRegularPostPayload';
+  /** The post as it is now. */
+  post?: Maybe<RegularPost>;
+};
+
+/** A patch of a service post: an absent field stays. */
+export type UpdateServicePostInput = {
+  /** At least one character that is not a space; null is refused. The embedded provider takes 10,000 characters. */
+  content?: InputMaybe<Scalars['String']['input']>;
+  /** All pictures of the post, in the order to show them; null removes them all. */
+  images?: InputMaybe<Array<PostImageInput>>;
+  /** The post's id. */
+  postId: Scalars['ID']['input'];
+  /** What to change in the service. */
+  service?: InputMaybe<ServicePatchInput>;
+};
+
+/** The result of `updateServicePost`. */
+export type UpdateServicePostPayload = {
+  __typename?: 'UpdateServicePostPayload';
+  /** The post as it is now. */
+  post?: Maybe<ServicePost>;
 };
 
 /** A member. */
@@ -1047,38 +1599,38 @@ export type User = {
   avatar?: Maybe<Image>;
   /** About the member, several lines; null when not given. */
   bio?: Maybe<Scalars['String']['output']>;
-  /** When the account was made; null where the provider does not say. */
+  /** When the account was created; null where the provider does not say. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Only the viewer's own; null for everybody else. */
+  /** The viewer's own; null for other members. */
   email?: Maybe<Scalars['String']['output']>;
   /** Null when not given. */
   firstName?: Maybe<Scalars['String']['output']>;
-  /** Who follows this member, last one first. `GET /subscriptions/users/{id}/followers` */
-  followers: UserPage;
-  /** How many follow this member. */
-  followersCount: Scalars['Int']['output'];
-  /** Whom this member follows, last one first. `GET /subscriptions/users/{id}/following` */
-  following: UserPage;
-  /** How many this member follows. */
-  followingCount: Scalars['Int']['output'];
+  /** Members who follow this one, last one first. `GET /subscriptions/users/{id}/followers` */
+  followers?: Maybe<UserPage>;
+  /** Number of followers; null when counting them failed. Sent with the member, else counted from `GET /subscriptions/users/{id}/followers`. */
+  followersCount?: Maybe<Scalars['Int']['output']>;
+  /** Members whom this one follows, last one first. `GET /subscriptions/users/{id}/following` */
+  following?: Maybe<UserPage>;
+  /** Number of members followed; null when counting them failed. Sent with the member, else counted from `GET /subscriptions/users/{id}/following`. */
+  followingCount?: Maybe<Scalars['Int']['output']>;
   /** First and last name; null when neither is given. */
   fullName?: Maybe<Scalars['String']['output']>;
-  /** Opaque and lasting. */
+  /** Opaque and permanent. */
   id: Scalars['ID']['output'];
   /** Null when not given. */
   lastName?: Maybe<Scalars['String']['output']>;
   /** A place in the member's own words; null when not given. */
   location?: Maybe<Scalars['String']['output']>;
-  /** 10 to 15 digits; null when not given. */
+  /** 10 to 15 digits; null when not given. Lists do not carry it: for a member of a list it costs a call of its own, `GET /profile/{id}`. */
   phoneNumber?: Maybe<Scalars['String']['output']>;
-  /** The member's posts, newest first. `GET /posts/user/{userId}` */
-  posts: PostPage;
-  /** How many posts the member has published. */
-  postsCount: Scalars['Int']['output'];
+  /** The member's posts, newest first. `GET /posts/user/{userId}`, and `GET /posts/user/me` for the viewer's own */
+  posts?: Maybe<PostPage>;
+  /** Number of posts published; null when counting them failed. Sent with the member, else counted from `GET /posts/user/{userId}`. */
+  postsCount?: Maybe<Scalars['Int']['output']>;
   /** Unique, at least 3 characters. */
   username: Scalars['String']['output'];
-  /** Whether the viewer follows this member; false for the viewer's own profile. `GET /subscriptions/users/{id}/follow-status` */
-  viewerFollows: Scalars['Boolean']['output'];
+  /** Whether the viewer follows this member, false for the viewer; null when that could not be read. `GET /subscriptions/users/{id}/follow-status` */
+  viewerIsFollowing?: Maybe<Scalars['Boolean']['output']>;
   /** An http or https address; null when not given or not such an address. */
   website?: Maybe<Scalars['String']['output']>;
 };
@@ -1113,11 +1665,22 @@ export type UserPage = {
   nodes: Array<User>;
   /** This page's number, from 1. */
   page: Scalars['Int']['output'];
-  /** Pages in all; 0 when there are no members. */
-  pageCount: Scalars['Int']['output'];
-  /** Members on all pages. */
-  total: Scalars['Int']['output'];
+  /** Pages in all, of those that `total` counts; 0 when there are no members, null where `total` is. */
+  pageCount?: Maybe<Scalars['Int']['output']>;
+  /** Members on all pages; null where the provider does not say, or counting them failed. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** Whether `total` is the true number; when false there are at least so many, for example 500 and more, or the number is not known. */
+  totalIsExact: Scalars['Boolean']['output'];
 };
+
+/** The state a vehicle is in. */
+export type VehicleCondition =
+  /** Not fit for the road. */
+  | 'FOR_PARTS'
+  /** Never used. */
+  | 'NEW'
+  /** Used before. */
+  | 'USED';
 
 /** The body of a vehicle. */
 export type VehicleType =
@@ -1154,18 +1717,26 @@ export type VehicleType =
   /** An estate car. */
   | 'WAGON';
 
+/** An email and the code mailed to it. */
+export type VerifyEmailInput = {
+  /** Six digits, valid for 15 minutes and five tries. */
+  code: Scalars['String']['input'];
+  /** The account's email. */
+  email: Scalars['String']['input'];
+};
+
+/** The result of `verifyEmail`. */
+export type VerifyEmailPayload = {
+  __typename?: 'VerifyEmailPayload';
+  /** The signed-in member. */
+  viewer: User;
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
 
 export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs>;
-
-export type ResolverFn<TResult, TParent, TContext, TArgs> = (
-  parent: TParent,
-  args: TArgs,
-  context: TContext,
-  info: GraphQLResolveInfo
-) => Promise<TResult> | TResult;
 
 export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
   parent: TParent,
@@ -1224,30 +1795,53 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   AddCommentInput: AddCommentInput;
+  AddCommentPayload: ResolverTypeWrapper<CommentAdded>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ChangePasswordInput: ChangePasswordInput;
-  CodeInput: CodeInput;
+  ChangePasswordPayload: ResolverTypeWrapper<ChangePasswordPayload>;
   Comment: ResolverTypeWrapper<CommentModel>;
   CommentPage: ResolverTypeWrapper<Page<CommentModel>>;
-  Condition: Condition;
+  ConfirmPasswordChangeInput: ConfirmPasswordChangeInput;
+  ConfirmPasswordChangePayload: ResolverTypeWrapper<ConfirmPasswordChangePayload>;
   Contact: ResolverTypeWrapper<ContactModel>;
+  ContactPage: ResolverTypeWrapper<Page<ContactModel>>;
   Conversation: ResolverTypeWrapper<ConversationModel>;
   CreateProductPostInput: CreateProductPostInput;
+  CreateProductPostPayload: ResolverTypeWrapper<Omit<CreateProductPostPayload, 'post'> & { post: ResolversTypes['ProductPost'] }>;
   CreateRegularPostInput: CreateRegularPostInput;
+  CreateRegularPostPayload: ResolverTypeWrapper<Omit<CreateRegularPostPayload, 'post'> & { post: ResolversTypes['RegularPost'] }>;
   CreateServicePostInput: CreateServicePostInput;
+  CreateServicePostPayload: ResolverTypeWrapper<Omit<CreateServicePostPayload, 'post'> & { post: ResolversTypes['ServicePost'] }>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DeleteCommentInput: DeleteCommentInput;
+  DeleteCommentPayload: ResolverTypeWrapper<CommentDeleted>;
+  DeletePostInput: DeletePostInput;
+  DeletePostPayload: ResolverTypeWrapper<PostDeleted>;
+  DeleteProfilePayload: ResolverTypeWrapper<DeleteProfilePayload>;
   DemoLogin: ResolverTypeWrapper<DemoLogin>;
   EngineType: EngineType;
+  ErrorCode: ErrorCode;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  FollowUserInput: FollowUserInput;
+  FollowUserPayload: ResolverTypeWrapper<UserChanged>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Image: ResolverTypeWrapper<ImageModel>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  LikePostInput: LikePostInput;
+  LikePostPayload: ResolverTypeWrapper<PostChanged>;
   LoginInput: LoginInput;
+  LoginPayload: ResolverTypeWrapper<Omit<LoginPayload, 'viewer'> & { viewer: ResolversTypes['User'] }>;
+  LogoutPayload: ResolverTypeWrapper<Omit<LogoutPayload, 'viewer'> & { viewer?: Maybe<ResolversTypes['User']> }>;
+  MarkAllNotificationsReadPayload: ResolverTypeWrapper<AllNotificationsRead>;
+  MarkConversationReadInput: MarkConversationReadInput;
+  MarkConversationReadPayload: ResolverTypeWrapper<ConversationRead>;
+  MarkNotificationReadInput: MarkNotificationReadInput;
+  MarkNotificationReadPayload: ResolverTypeWrapper<NotificationRead>;
   Message: ResolverTypeWrapper<MessageModel>;
-  MessagesRead: ResolverTypeWrapper<MessagesRead>;
+  MessagesRead: ResolverTypeWrapper<MessagesReadModel>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Notification: ResolverTypeWrapper<NotificationModel>;
-  NotificationList: ResolverTypeWrapper<NotificationListModel>;
+  NotificationPage: ResolverTypeWrapper<NotificationPageModel>;
   NotificationType: NotificationType;
   Post: ResolverTypeWrapper<PostModel>;
   PostImageInput: PostImageInput;
@@ -1256,77 +1850,162 @@ export type ResolversTypes = {
   PriceType: PriceType;
   ProductFilter: ProductFilter;
   ProductInput: ProductInput;
+  ProductPage: ResolverTypeWrapper<Page<ProductModel>>;
+  ProductPatchInput: ProductPatchInput;
   ProductPost: ResolverTypeWrapper<ProductModel>;
   ProductSort: ProductSort;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RegisterInput: RegisterInput;
+  RegisterPayload: ResolverTypeWrapper<RegisterPayload>;
   RegularPost: ResolverTypeWrapper<PostModel>;
+  RequestPasswordResetInput: RequestPasswordResetInput;
+  RequestPasswordResetPayload: ResolverTypeWrapper<RequestPasswordResetPayload>;
+  ResendVerificationCodeInput: ResendVerificationCodeInput;
+  ResendVerificationCodePayload: ResolverTypeWrapper<ResendVerificationCodePayload>;
   ResetPasswordInput: ResetPasswordInput;
+  ResetPasswordPayload: ResolverTypeWrapper<ResetPasswordPayload>;
+  SavePostInput: SavePostInput;
+  SavePostPayload: ResolverTypeWrapper<PostChanged>;
   SendMessageInput: SendMessageInput;
+  SendMessagePayload: ResolverTypeWrapper<MessageSent>;
+  SendTypingInput: SendTypingInput;
+  SendTypingPayload: ResolverTypeWrapper<TypingSent>;
   ServiceInput: ServiceInput;
+  ServicePatchInput: ServicePatchInput;
   ServicePost: ResolverTypeWrapper<ServiceModel>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Transmission: Transmission;
-  Typing: ResolverTypeWrapper<Typing>;
+  Typing: ResolverTypeWrapper<TypingModel>;
+  UnfollowUserInput: UnfollowUserInput;
+  UnfollowUserPayload: ResolverTypeWrapper<UserChanged>;
+  UnlikePostInput: UnlikePostInput;
+  UnlikePostPayload: ResolverTypeWrapper<PostChanged>;
+  UnsavePostInput: UnsavePostInput;
+  UnsavePostPayload: ResolverTypeWrapper<PostChanged>;
   UpdateProductPostInput: UpdateProductPostInput;
+  UpdateProductPostPayload: ResolverTypeWrapper<PostWritten>;
   UpdateProfileInput: UpdateProfileInput;
+  UpdateProfilePayload: ResolverTypeWrapper<ViewerWritten>;
   UpdateRegularPostInput: UpdateRegularPostInput;
+  UpdateRegularPostPayload: ResolverTypeWrapper<PostWritten>;
   UpdateServicePostInput: UpdateServicePostInput;
+  UpdateServicePostPayload: ResolverTypeWrapper<PostWritten>;
   Upload: ResolverTypeWrapper<Scalars['Upload']['output']>;
   User: ResolverTypeWrapper<UserModel>;
   UserPage: ResolverTypeWrapper<Page<UserModel>>;
+  VehicleCondition: VehicleCondition;
   VehicleType: VehicleType;
+  VerifyEmailInput: VerifyEmailInput;
+  VerifyEmailPayload: ResolverTypeWrapper<Omit<VerifyEmailPayload, 'viewer'> & { viewer: ResolversTypes['User'] }>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   AddCommentInput: AddCommentInput;
+  AddCommentPayload: CommentAdded;
   Boolean: Scalars['Boolean']['output'];
   ChangePasswordInput: ChangePasswordInput;
-  CodeInput: CodeInput;
+  ChangePasswordPayload: ChangePasswordPayload;
   Comment: CommentModel;
   CommentPage: Page<CommentModel>;
+  ConfirmPasswordChangeInput: ConfirmPasswordChangeInput;
+  ConfirmPasswordChangePayload: ConfirmPasswordChangePayload;
   Contact: ContactModel;
+  ContactPage: Page<ContactModel>;
   Conversation: ConversationModel;
   CreateProductPostInput: CreateProductPostInput;
+  CreateProductPostPayload: Omit<CreateProductPostPayload, 'post'> & { post: ResolversParentTypes['ProductPost'] };
   CreateRegularPostInput: CreateRegularPostInput;
+  CreateRegularPostPayload: Omit<CreateRegularPostPayload, 'post'> & { post: ResolversParentTypes['RegularPost'] };
   CreateServicePostInput: CreateServicePostInput;
+  CreateServicePostPayload: Omit<CreateServicePostPayload, 'post'> & { post: ResolversParentTypes['ServicePost'] };
   DateTime: Scalars['DateTime']['output'];
+  DeleteCommentInput: DeleteCommentInput;
+  DeleteCommentPayload: CommentDeleted;
+  DeletePostInput: DeletePostInput;
+  DeletePostPayload: PostDeleted;
+  DeleteProfilePayload: DeleteProfilePayload;
   DemoLogin: DemoLogin;
   Float: Scalars['Float']['output'];
+  FollowUserInput: FollowUserInput;
+  FollowUserPayload: UserChanged;
   ID: Scalars['ID']['output'];
   Image: ImageModel;
   Int: Scalars['Int']['output'];
+  LikePostInput: LikePostInput;
+  LikePostPayload: PostChanged;
   LoginInput: LoginInput;
+  LoginPayload: Omit<LoginPayload, 'viewer'> & { viewer: ResolversParentTypes['User'] };
+  LogoutPayload: Omit<LogoutPayload, 'viewer'> & { viewer?: Maybe<ResolversParentTypes['User']> };
+  MarkAllNotificationsReadPayload: AllNotificationsRead;
+  MarkConversationReadInput: MarkConversationReadInput;
+  MarkConversationReadPayload: ConversationRead;
+  MarkNotificationReadInput: MarkNotificationReadInput;
+  MarkNotificationReadPayload: NotificationRead;
   Message: MessageModel;
-  MessagesRead: MessagesRead;
+  MessagesRead: MessagesReadModel;
   Mutation: Record<PropertyKey, never>;
   Notification: NotificationModel;
-  NotificationList: NotificationListModel;
+  NotificationPage: NotificationPageModel;
   Post: PostModel;
   PostImageInput: PostImageInput;
   PostPage: Page<PostModel>;
   ProductFilter: ProductFilter;
   ProductInput: ProductInput;
+  ProductPage: Page<ProductModel>;
+  ProductPatchInput: ProductPatchInput;
   ProductPost: ProductModel;
   Query: Record<PropertyKey, never>;
   RegisterInput: RegisterInput;
+  RegisterPayload: RegisterPayload;
   RegularPost: PostModel;
+  RequestPasswordResetInput: RequestPasswordResetInput;
+  RequestPasswordResetPayload: RequestPasswordResetPayload;
+  ResendVerificationCodeInput: ResendVerificationCodeInput;
+  ResendVerificationCodePayload: ResendVerificationCodePayload;
   ResetPasswordInput: ResetPasswordInput;
+  ResetPasswordPayload: ResetPasswordPayload;
+  SavePostInput: SavePostInput;
+  SavePostPayload: PostChanged;
   SendMessageInput: SendMessageInput;
+  SendMessagePayload: MessageSent;
+  SendTypingInput: SendTypingInput;
+  SendTypingPayload: TypingSent;
   ServiceInput: ServiceInput;
+  ServicePatchInput: ServicePatchInput;
   ServicePost: ServiceModel;
   String: Scalars['String']['output'];
   Subscription: Record<PropertyKey, never>;
-  Typing: Typing;
+  Typing: TypingModel;
+  UnfollowUserInput: UnfollowUserInput;
+  UnfollowUserPayload: UserChanged;
+  UnlikePostInput: UnlikePostInput;
+  UnlikePostPayload: PostChanged;
+  UnsavePostInput: UnsavePostInput;
+  UnsavePostPayload: PostChanged;
   UpdateProductPostInput: UpdateProductPostInput;
+  UpdateProductPostPayload: PostWritten;
   UpdateProfileInput: UpdateProfileInput;
+  UpdateProfilePayload: ViewerWritten;
   UpdateRegularPostInput: UpdateRegularPostInput;
+  UpdateRegularPostPayload: PostWritten;
   UpdateServicePostInput: UpdateServicePostInput;
+  UpdateServicePostPayload: PostWritten;
   Upload: Scalars['Upload']['output'];
   User: UserModel;
   UserPage: Page<UserModel>;
+  VerifyEmailInput: VerifyEmailInput;
+  VerifyEmailPayload: Omit<VerifyEmailPayload, 'viewer'> & { viewer: ResolversParentTypes['User'] };
+};
+
+export type AddCommentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AddCommentPayload'] = ResolversParentTypes['AddCommentPayload']> = {
+  comment?: Resolver<ResolversTypes['Comment'], ParentType, ContextType>;
+  post?: Resolver<Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
+};
+
+export type ChangePasswordPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChangePasswordPayload'] = ResolversParentTypes['ChangePasswordPayload']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CommentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Comment'] = ResolversParentTypes['Comment']> = {
@@ -1334,37 +2013,83 @@ export type CommentResolvers<ContextType = Context, ParentType extends Resolvers
   content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  postId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  post?: Resolver<Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
 };
 
 export type CommentPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CommentPage'] = ResolversParentTypes['CommentPage']> = {
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['Comment']>, ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  totalIsExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ConfirmPasswordChangePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConfirmPasswordChangePayload'] = ResolversParentTypes['ConfirmPasswordChangePayload']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ContactResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Contact'] = ResolversParentTypes['Contact']> = {
   lastMessage?: Resolver<Maybe<ResolversTypes['Message']>, ParentType, ContextType>;
-  unreadCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unreadCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
 };
 
+export type ContactPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ContactPage'] = ResolversParentTypes['ContactPage']> = {
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Contact']>, ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  totalIsExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type ConversationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Conversation'] = ResolversParentTypes['Conversation']> = {
-  hasOlder?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasOlder?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   messages?: Resolver<Array<ResolversTypes['Message']>, ParentType, ContextType>;
+  user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+};
+
+export type CreateProductPostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreateProductPostPayload'] = ResolversParentTypes['CreateProductPostPayload']> = {
+  post?: Resolver<ResolversTypes['ProductPost'], ParentType, ContextType>;
+};
+
+export type CreateRegularPostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreateRegularPostPayload'] = ResolversParentTypes['CreateRegularPostPayload']> = {
+  post?: Resolver<ResolversTypes['RegularPost'], ParentType, ContextType>;
+};
+
+export type CreateServicePostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreateServicePostPayload'] = ResolversParentTypes['CreateServicePostPayload']> = {
+  post?: Resolver<ResolversTypes['ServicePost'], ParentType, ContextType>;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
 
+export type DeleteCommentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteCommentPayload'] = ResolversParentTypes['DeleteCommentPayload']> = {
+  deletedCommentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  post?: Resolver<Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
+};
+
+export type DeletePostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeletePostPayload'] = ResolversParentTypes['DeletePostPayload']> = {
+  author?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  deletedPostId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type DeleteProfilePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteProfilePayload'] = ResolversParentTypes['DeleteProfilePayload']> = {
+  deletedUserId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type DemoLoginResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DemoLogin'] = ResolversParentTypes['DemoLogin']> = {
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   password?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FollowUserPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FollowUserPayload'] = ResolversParentTypes['FollowUserPayload']> = {
+  user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
 };
 
 export type ImageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Image'] = ResolversParentTypes['Image']> = {
@@ -1374,67 +2099,97 @@ export type ImageResolvers<ContextType = Context, ParentType extends ResolversPa
   width?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
+export type LikePostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LikePostPayload'] = ResolversParentTypes['LikePostPayload']> = {
+  post?: Resolver<Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
+};
+
+export type LoginPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LoginPayload'] = ResolversParentTypes['LoginPayload']> = {
+  viewer?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+};
+
+export type LogoutPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LogoutPayload'] = ResolversParentTypes['LogoutPayload']> = {
+  viewer?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+};
+
+export type MarkAllNotificationsReadPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MarkAllNotificationsReadPayload'] = ResolversParentTypes['MarkAllNotificationsReadPayload']> = {
+  notifications?: Resolver<Maybe<ResolversTypes['NotificationPage']>, ParentType, ContextType>;
+};
+
+export type MarkConversationReadPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MarkConversationReadPayload'] = ResolversParentTypes['MarkConversationReadPayload']> = {
+  contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType>;
+};
+
+export type MarkNotificationReadPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MarkNotificationReadPayload'] = ResolversParentTypes['MarkNotificationReadPayload']> = {
+  notification?: Resolver<Maybe<ResolversTypes['Notification']>, ParentType, ContextType>;
+};
+
 export type MessageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Message'] = ResolversParentTypes['Message']> = {
-  clientId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  idempotencyKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   read?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  receiverId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  senderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  receiver?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  sender?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type MessagesReadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MessagesRead'] = ResolversParentTypes['MessagesRead']> = {
   conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  readerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reader?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  sender?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
 };
 
 export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
-  addComment?: Resolver<ResolversTypes['Comment'], ParentType, ContextType, RequireFields<MutationAddCommentArgs, 'input'>>;
-  changePassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'input'>>;
-  confirmPasswordChange?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationConfirmPasswordChangeArgs, 'input'>>;
-  createProductPost?: Resolver<ResolversTypes['ProductPost'], ParentType, ContextType, RequireFields<MutationCreateProductPostArgs, 'input'>>;
-  createRegularPost?: Resolver<ResolversTypes['RegularPost'], ParentType, ContextType, RequireFields<MutationCreateRegularPostArgs, 'input'>>;
-  createServicePost?: Resolver<ResolversTypes['ServicePost'], ParentType, ContextType, RequireFields<MutationCreateServicePostArgs, 'input'>>;
-  deleteComment?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteCommentArgs, 'id'>>;
-  deletePost?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeletePostArgs, 'id'>>;
-  deleteProfile?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  followUser?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationFollowUserArgs, 'id'>>;
-  likePost?: Resolver<ResolversTypes['Post'], ParentType, ContextType, RequireFields<MutationLikePostArgs, 'id'>>;
-  login?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'input'>>;
-  logout?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  markAllNotificationsRead?: Resolver<ResolversTypes['NotificationList'], ParentType, ContextType>;
-  markConversationRead?: Resolver<ResolversTypes['Contact'], ParentType, ContextType, RequireFields<MutationMarkConversationReadArgs, 'with'>>;
-  markNotificationRead?: Resolver<ResolversTypes['Notification'], ParentType, ContextType, RequireFields<MutationMarkNotificationReadArgs, 'id'>>;
-  register?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
-  requestPasswordReset?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRequestPasswordResetArgs, 'email'>>;
-  resendVerificationCode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResendVerificationCodeArgs, 'email'>>;
-  resetPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'input'>>;
-  savePost?: Resolver<ResolversTypes['Post'], ParentType, ContextType, RequireFields<MutationSavePostArgs, 'id'>>;
-  sendMessage?: Resolver<ResolversTypes['Message'], ParentType, ContextType, RequireFields<MutationSendMessageArgs, 'input'>>;
-  sendTyping?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSendTypingArgs, 'to'>>;
-  unfollowUser?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUnfollowUserArgs, 'id'>>;
-  unlikePost?: Resolver<ResolversTypes['Post'], ParentType, ContextType, RequireFields<MutationUnlikePostArgs, 'id'>>;
-  unsavePost?: Resolver<ResolversTypes['Post'], ParentType, ContextType, RequireFields<MutationUnsavePostArgs, 'id'>>;
-  updateProductPost?: Resolver<ResolversTypes['ProductPost'], ParentType, ContextType, RequireFields<MutationUpdateProductPostArgs, 'input'>>;
-  updateProfile?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateProfileArgs, 'input'>>;
-  updateRegularPost?: Resolver<ResolversTypes['RegularPost'], ParentType, ContextType, RequireFields<MutationUpdateRegularPostArgs, 'input'>>;
-  updateServicePost?: Resolver<ResolversTypes['ServicePost'], ParentType, ContextType, RequireFields<MutationUpdateServicePostArgs, 'input'>>;
-  verifyEmail?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationVerifyEmailArgs, 'input'>>;
+  addComment?: Resolver<ResolversTypes['AddCommentPayload'], ParentType, ContextType, RequireFields<MutationAddCommentArgs, 'input'>>;
+  changePassword?: Resolver<ResolversTypes['ChangePasswordPayload'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'input'>>;
+  confirmPasswordChange?: Resolver<ResolversTypes['ConfirmPasswordChangePayload'], ParentType, ContextType, RequireFields<MutationConfirmPasswordChangeArgs, 'input'>>;
+  createProductPost?: Resolver<ResolversTypes['CreateProductPostPayload'], ParentType, ContextType, RequireFields<MutationCreateProductPostArgs, 'input'>>;
+  createRegularPost?: Resolver<ResolversTypes['CreateRegularPostPayload'], ParentType, ContextType, RequireFields<MutationCreateRegularPostArgs, 'input'>>;
+  createServicePost?: Resolver<ResolversTypes['CreateServicePostPayload'], ParentType, ContextType, RequireFields<MutationCreateServicePostArgs, 'input'>>;
+  deleteComment?: Resolver<ResolversTypes['DeleteCommentPayload'], ParentType, ContextType, RequireFields<MutationDeleteCommentArgs, 'input'>>;
+  deletePost?: Resolver<ResolversTypes['DeletePostPayload'], ParentType, ContextType, RequireFields<MutationDeletePostArgs, 'input'>>;
+  deleteProfile?: Resolver<ResolversTypes['DeleteProfilePayload'], ParentType, ContextType>;
+  followUser?: Resolver<ResolversTypes['FollowUserPayload'], ParentType, ContextType, RequireFields<MutationFollowUserArgs, 'input'>>;
+  likePost?: Resolver<ResolversTypes['LikePostPayload'], ParentType, ContextType, RequireFields<MutationLikePostArgs, 'input'>>;
+  login?: Resolver<ResolversTypes['LoginPayload'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'input'>>;
+  logout?: Resolver<ResolversTypes['LogoutPayload'], ParentType, ContextType>;
+  markAllNotificationsRead?: Resolver<ResolversTypes['MarkAllNotificationsReadPayload'], ParentType, ContextType>;
+  markConversationRead?: Resolver<ResolversTypes['MarkConversationReadPayload'], ParentType, ContextType, RequireFields<MutationMarkConversationReadArgs, 'input'>>;
+  markNotificationRead?: Resolver<ResolversTypes['MarkNotificationReadPayload'], ParentType, ContextType, RequireFields<MutationMarkNotificationReadArgs, 'input'>>;
+  register?: Resolver<ResolversTypes['RegisterPayload'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
+  requestPasswordReset?: Resolver<ResolversTypes['RequestPasswordResetPayload'], ParentType, ContextType, RequireFields<MutationRequestPasswordResetArgs, 'input'>>;
+  resendVerificationCode?: Resolver<ResolversTypes['ResendVerificationCodePayload'], ParentType, ContextType, RequireFields<MutationResendVerificationCodeArgs, 'input'>>;
+  resetPassword?: Resolver<ResolversTypes['ResetPasswordPayload'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'input'>>;
+  savePost?: Resolver<ResolversTypes['SavePostPayload'], ParentType, ContextType, RequireFields<MutationSavePostArgs, 'input'>>;
+  sendMessage?: Resolver<ResolversTypes['SendMessagePayload'], ParentType, ContextType, RequireFields<MutationSendMessageArgs, 'input'>>;
+  sendTyping?: Resolver<ResolversTypes['SendTypingPayload'], ParentType, ContextType, RequireFields<MutationSendTypingArgs, 'input'>>;
+  unfollowUser?: Resolver<ResolversTypes['UnfollowUserPayload'], ParentType, ContextType, RequireFields<MutationUnfollowUserArgs, 'input'>>;
+  unlikePost?: Resolver<ResolversTypes['UnlikePostPayload'], ParentType, ContextType, RequireFields<MutationUnlikePostArgs, 'input'>>;
+  unsavePost?: Resolver<ResolversTypes['UnsavePostPayload'], ParentType, ContextType, RequireFields<MutationUnsavePostArgs, 'input'>>;
+  updateProductPost?: Resolver<ResolversTypes['UpdateProductPostPayload'], ParentType, ContextType, RequireFields<MutationUpdateProductPostArgs, 'input'>>;
+  updateProfile?: Resolver<ResolversTypes['UpdateProfilePayload'], ParentType, ContextType, RequireFields<MutationUpdateProfileArgs, 'input'>>;
+  updateRegularPost?: Resolver<ResolversTypes['UpdateRegularPostPayload'], ParentType, ContextType, RequireFields<MutationUpdateRegularPostArgs, 'input'>>;
+  updateServicePost?: Resolver<ResolversTypes['UpdateServicePostPayload'], ParentType, ContextType, RequireFields<MutationUpdateServicePostArgs, 'input'>>;
+  verifyEmail?: Resolver<ResolversTypes['VerifyEmailPayload'], ParentType, ContextType, RequireFields<MutationVerifyEmailArgs, 'input'>>;
 };
 
 export type NotificationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Notification'] = ResolversParentTypes['Notification']> = {
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  postId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  post?: Resolver<Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
   read?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   sender?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['NotificationType'], ParentType, ContextType>;
 };
 
-export type NotificationListResolvers<ContextType = Context, ParentType extends ResolversParentTypes['NotificationList'] = ResolversParentTypes['NotificationList']> = {
+export type NotificationPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['NotificationPage'] = ResolversParentTypes['NotificationPage']> = {
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['Notification']>, ParentType, ContextType>;
-  unreadCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  totalIsExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  unreadCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type PostResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Post'] = ResolversParentTypes['Post']> = {
@@ -1445,89 +2200,129 @@ export type PostPageResolvers<ContextType = Context, ParentType extends Resolver
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['Post']>, ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  totalIsExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ProductPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProductPage'] = ResolversParentTypes['ProductPage']> = {
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['ProductPost']>, ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  totalIsExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ProductPostResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProductPost'] = ResolversParentTypes['ProductPost']> = {
   author?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
-  brand?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  brand?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   color?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  comments?: Resolver<ResolversTypes['CommentPage'], ParentType, ContextType, RequireFields<ProductPostCommentsArgs, 'limit' | 'page'>>;
-  commentsCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  condition?: Resolver<Maybe<ResolversTypes['Condition']>, ParentType, ContextType>;
+  comments?: Resolver<Maybe<ResolversTypes['CommentPage']>, ParentType, ContextType, RequireFields<ProductPostCommentsArgs, 'limit' | 'page'>>;
+  commentsCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  condition?: Resolver<Maybe<ResolversTypes['VehicleCondition']>, ParentType, ContextType>;
   contactEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   contactPhone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  content?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   engineType?: Resolver<Maybe<ResolversTypes['EngineType']>, ParentType, ContextType>;
   features?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
-  likesCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  likesCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   location?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   mileage?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  model?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   price?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   transmission?: Resolver<Maybe<ResolversTypes['Transmission']>, ParentType, ContextType>;
   vehicleType?: Resolver<Maybe<ResolversTypes['VehicleType']>, ParentType, ContextType>;
-  viewerHasLiked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  viewerHasSaved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  viewerHasLiked?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  viewerHasSaved?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   year?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
-  contacts?: Resolver<Array<ResolversTypes['Contact']>, ParentType, ContextType, Partial<QueryContactsArgs>>;
-  conversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType, RequireFields<QueryConversationArgs, 'limit' | 'with'>>;
-  demoLogins?: Resolver<Array<ResolversTypes['DemoLogin']>, ParentType, ContextType>;
-  feed?: Resolver<ResolversTypes['PostPage'], ParentType, ContextType, RequireFields<QueryFeedArgs, 'limit' | 'page'>>;
+  contacts?: Resolver<Maybe<ResolversTypes['ContactPage']>, ParentType, ContextType, RequireFields<QueryContactsArgs, 'limit' | 'page'>>;
+  conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType, RequireFields<QueryConversationArgs, 'limit' | 'userId'>>;
+  demoLogins?: Resolver<Maybe<Array<ResolversTypes['DemoLogin']>>, ParentType, ContextType>;
+  feed?: Resolver<Maybe<ResolversTypes['PostPage']>, ParentType, ContextType, RequireFields<QueryFeedArgs, 'limit' | 'page'>>;
   me?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
-  notifications?: Resolver<ResolversTypes['NotificationList'], ParentType, ContextType, Partial<QueryNotificationsArgs>>;
+  notifications?: Resolver<Maybe<ResolversTypes['NotificationPage']>, ParentType, ContextType, RequireFields<QueryNotificationsArgs, 'limit' | 'page'>>;
   post?: Resolver<Maybe<ResolversTypes['Post']>, ParentType, ContextType, RequireFields<QueryPostArgs, 'id'>>;
-  posts?: Resolver<ResolversTypes['PostPage'], ParentType, ContextType, RequireFields<QueryPostsArgs, 'limit' | 'page'>>;
-  products?: Resolver<ResolversTypes['PostPage'], ParentType, ContextType, RequireFields<QueryProductsArgs, 'limit' | 'page' | 'sort'>>;
-  savedPosts?: Resolver<ResolversTypes['PostPage'], ParentType, ContextType, RequireFields<QuerySavedPostsArgs, 'limit' | 'page'>>;
+  posts?: Resolver<Maybe<ResolversTypes['PostPage']>, ParentType, ContextType, RequireFields<QueryPostsArgs, 'limit' | 'page'>>;
+  products?: Resolver<Maybe<ResolversTypes['ProductPage']>, ParentType, ContextType, RequireFields<QueryProductsArgs, 'limit' | 'page' | 'sort'>>;
+  savedPosts?: Resolver<Maybe<ResolversTypes['PostPage']>, ParentType, ContextType, RequireFields<QuerySavedPostsArgs, 'limit' | 'page'>>;
   user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType, RequireFields<QueryUserArgs, 'id'>>;
-  users?: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, RequireFields<QueryUsersArgs, 'limit' | 'page'>>;
+  users?: Resolver<Maybe<ResolversTypes['UserPage']>, ParentType, ContextType, RequireFields<QueryUsersArgs, 'limit' | 'page'>>;
+};
+
+export type RegisterPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RegisterPayload'] = ResolversParentTypes['RegisterPayload']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type RegularPostResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RegularPost'] = ResolversParentTypes['RegularPost']> = {
   author?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
-  comments?: Resolver<ResolversTypes['CommentPage'], ParentType, ContextType, RequireFields<RegularPostCommentsArgs, 'limit' | 'page'>>;
-  commentsCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  comments?: Resolver<Maybe<ResolversTypes['CommentPage']>, ParentType, ContextType, RequireFields<RegularPostCommentsArgs, 'limit' | 'page'>>;
+  commentsCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  content?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
-  likesCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  viewerHasLiked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  viewerHasSaved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  likesCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  viewerHasLiked?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  viewerHasSaved?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RequestPasswordResetPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RequestPasswordResetPayload'] = ResolversParentTypes['RequestPasswordResetPayload']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ResendVerificationCodePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ResendVerificationCodePayload'] = ResolversParentTypes['ResendVerificationCodePayload']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ResetPasswordPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ResetPasswordPayload'] = ResolversParentTypes['ResetPasswordPayload']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SavePostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SavePostPayload'] = ResolversParentTypes['SavePostPayload']> = {
+  post?: Resolver<Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
+};
+
+export type SendMessagePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SendMessagePayload'] = ResolversParentTypes['SendMessagePayload']> = {
+  contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['Message'], ParentType, ContextType>;
+};
+
+export type SendTypingPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SendTypingPayload'] = ResolversParentTypes['SendTypingPayload']> = {
+  receiver?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
 };
 
 export type ServicePostResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ServicePost'] = ResolversParentTypes['ServicePost']> = {
   author?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   availability?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  comments?: Resolver<ResolversTypes['CommentPage'], ParentType, ContextType, RequireFields<ServicePostCommentsArgs, 'limit' | 'page'>>;
-  commentsCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  comments?: Resolver<Maybe<ResolversTypes['CommentPage']>, ParentType, ContextType, RequireFields<ServicePostCommentsArgs, 'limit' | 'page'>>;
+  commentsCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   contactEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   contactPhone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  content?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   experience?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
-  likesCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  likesCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   location?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   price?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  priceType?: Resolver<ResolversTypes['PriceType'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  viewerHasLiked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  viewerHasSaved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  priceType?: Resolver<Maybe<ResolversTypes['PriceType']>, ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  viewerHasLiked?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  viewerHasSaved?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -1540,7 +2335,36 @@ export type SubscriptionResolvers<ContextType = Context, ParentType extends Reso
 };
 
 export type TypingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Typing'] = ResolversParentTypes['Typing']> = {
-  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+};
+
+export type UnfollowUserPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UnfollowUserPayload'] = ResolversParentTypes['UnfollowUserPayload']> = {
+  user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+};
+
+export type UnlikePostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UnlikePostPayload'] = ResolversParentTypes['UnlikePostPayload']> = {
+  post?: Resolver<Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
+};
+
+export type UnsavePostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UnsavePostPayload'] = ResolversParentTypes['UnsavePostPayload']> = {
+  post?: Resolver<Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
+};
+
+export type UpdateProductPostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateProductPostPayload'] = ResolversParentTypes['UpdateProductPostPayload']> = {
+  post?: Resolver<Maybe<ResolversTypes['ProductPost']>, ParentType, ContextType>;
+};
+
+export type UpdateProfilePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateProfilePayload'] = ResolversParentTypes['UpdateProfilePayload']> = {
+  viewer?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+};
+
+export type UpdateRegularPostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateRegularPostPayload'] = ResolversParentTypes['UpdateRegularPostPayload']> = {
+  post?: Resolver<Maybe<ResolversTypes['RegularPost']>, ParentType, ContextType>;
+};
+
+export type UpdateServicePostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateServicePostPayload'] = ResolversParentTypes['UpdateServicePostPayload']> = {
+  post?: Resolver<Maybe<ResolversTypes['ServicePost']>, ParentType, ContextType>;
 };
 
 export interface UploadScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Upload'], any> {
@@ -1553,19 +2377,19 @@ export type UserResolvers<ContextType = Context, ParentType extends ResolversPar
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   firstName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  followers?: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, RequireFields<UserFollowersArgs, 'limit' | 'page'>>;
-  followersCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  following?: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, RequireFields<UserFollowingArgs, 'limit' | 'page'>>;
-  followingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  followers?: Resolver<Maybe<ResolversTypes['UserPage']>, ParentType, ContextType, RequireFields<UserFollowersArgs, 'limit' | 'page'>>;
+  followersCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  following?: Resolver<Maybe<ResolversTypes['UserPage']>, ParentType, ContextType, RequireFields<UserFollowingArgs, 'limit' | 'page'>>;
+  followingCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   fullName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lastName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   location?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   phoneNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  posts?: Resolver<ResolversTypes['PostPage'], ParentType, ContextType, RequireFields<UserPostsArgs, 'limit' | 'page'>>;
-  postsCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  posts?: Resolver<Maybe<ResolversTypes['PostPage']>, ParentType, ContextType, RequireFields<UserPostsArgs, 'limit' | 'page'>>;
+  postsCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  viewerFollows?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  viewerIsFollowing?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   website?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -1573,33 +2397,71 @@ export type UserPageResolvers<ContextType = Context, ParentType extends Resolver
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  totalIsExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type VerifyEmailPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['VerifyEmailPayload'] = ResolversParentTypes['VerifyEmailPayload']> = {
+  viewer?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = Context> = {
+  AddCommentPayload?: AddCommentPayloadResolvers<ContextType>;
+  ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>;
   Comment?: CommentResolvers<ContextType>;
   CommentPage?: CommentPageResolvers<ContextType>;
+  ConfirmPasswordChangePayload?: ConfirmPasswordChangePayloadResolvers<ContextType>;
   Contact?: ContactResolvers<ContextType>;
+  ContactPage?: ContactPageResolvers<ContextType>;
   Conversation?: ConversationResolvers<ContextType>;
+  CreateProductPostPayload?: CreateProductPostPayloadResolvers<ContextType>;
+  CreateRegularPostPayload?: CreateRegularPostPayloadResolvers<ContextType>;
+  CreateServicePostPayload?: CreateServicePostPayloadResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
+  DeleteCommentPayload?: DeleteCommentPayloadResolvers<ContextType>;
+  DeletePostPayload?: DeletePostPayloadResolvers<ContextType>;
+  DeleteProfilePayload?: DeleteProfilePayloadResolvers<ContextType>;
   DemoLogin?: DemoLoginResolvers<ContextType>;
+  FollowUserPayload?: FollowUserPayloadResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
+  LikePostPayload?: LikePostPayloadResolvers<ContextType>;
+  LoginPayload?: LoginPayloadResolvers<ContextType>;
+  LogoutPayload?: LogoutPayloadResolvers<ContextType>;
+  MarkAllNotificationsReadPayload?: MarkAllNotificationsReadPayloadResolvers<ContextType>;
+  MarkConversationReadPayload?: MarkConversationReadPayloadResolvers<ContextType>;
+  MarkNotificationReadPayload?: MarkNotificationReadPayloadResolvers<ContextType>;
   Message?: MessageResolvers<ContextType>;
   MessagesRead?: MessagesReadResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Notification?: NotificationResolvers<ContextType>;
-  NotificationList?: NotificationListResolvers<ContextType>;
+  NotificationPage?: NotificationPageResolvers<ContextType>;
   Post?: PostResolvers<ContextType>;
   PostPage?: PostPageResolvers<ContextType>;
+  ProductPage?: ProductPageResolvers<ContextType>;
   ProductPost?: ProductPostResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  RegisterPayload?: RegisterPayloadResolvers<ContextType>;
   RegularPost?: RegularPostResolvers<ContextType>;
+  RequestPasswordResetPayload?: RequestPasswordResetPayloadResolvers<ContextType>;
+  ResendVerificationCodePayload?: ResendVerificationCodePayloadResolvers<ContextType>;
+  ResetPasswordPayload?: ResetPasswordPayloadResolvers<ContextType>;
+  SavePostPayload?: SavePostPayloadResolvers<ContextType>;
+  SendMessagePayload?: SendMessagePayloadResolvers<ContextType>;
+  SendTypingPayload?: SendTypingPayloadResolvers<ContextType>;
   ServicePost?: ServicePostResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   Typing?: TypingResolvers<ContextType>;
+  UnfollowUserPayload?: UnfollowUserPayloadResolvers<ContextType>;
+  UnlikePostPayload?: UnlikePostPayloadResolvers<ContextType>;
+  UnsavePostPayload?: UnsavePostPayloadResolvers<ContextType>;
+  UpdateProductPostPayload?: UpdateProductPostPayloadResolvers<ContextType>;
+  UpdateProfilePayload?: UpdateProfilePayloadResolvers<ContextType>;
+  UpdateRegularPostPayload?: UpdateRegularPostPayloadResolvers<ContextType>;
+  UpdateServicePostPayload?: UpdateServicePostPayloadResolvers<ContextType>;
   Upload?: GraphQLScalarType;
   User?: UserResolvers<ContextType>;
   UserPage?: UserPageResolvers<ContextType>;
+  VerifyEmailPayload?: VerifyEmailPayloadResolvers<ContextType>;
 };
 

@@ -1,4 +1,4 @@
-import type { RegularPostResolvers, Resolvers } from './generated.ts';
+import type { LikePostPayloadResolvers, RegularPostResolvers, Resolvers } from './generated.ts';
 import { page } from './page.ts';
 
 const post: Pick<RegularPostResolvers, 'viewerHasLiked' | 'commentsCount' | 'comments'> = {
@@ -7,18 +7,31 @@ const post: Pick<RegularPostResolvers, 'viewerHasLiked' | 'commentsCount' | 'com
   comments: (post, args, { provider }) => provider.interactions.comments(post, args),
 };
 
+const payload: LikePostPayloadResolvers = {
+  post: ({ postId }, _, { provider }) => provider.posts.byId(postId),
+};
+
 export const interactions: Resolvers = {
   Mutation: {
-    likePost: (_, { id }, { provider }) => provider.interactions.like(id),
-    unlikePost: (_, { id }, { provider }) => provider.interactions.unlike(id),
+    likePost: (_, { input }, { provider }) => provider.interactions.like(input.postId),
+    unlikePost: (_, { input }, { provider }) => provider.interactions.unlike(input.postId),
     addComment: (_, { input }, { provider }) => provider.interactions.addComment(input),
-    deleteComment: (_, { id }, { provider }) => provider.interactions.removeComment(id),
+    deleteComment: (_, { input }, { provider }) => provider.interactions.removeComment(input.commentId),
+  },
+  LikePostPayload: payload,
+  UnlikePostPayload: payload,
+  AddCommentPayload: {
+    post: ({ comment }, _, { provider }) => provider.posts.byId(comment.post.id),
+  },
+  DeleteCommentPayload: {
+    post: ({ postId }, _, { provider }) => (postId === null ? null : provider.posts.byId(postId)),
   },
   RegularPost: post,
   ProductPost: post,
   ServicePost: post,
   Comment: {
-    author: (comment, _, { provider }) => provider.profile.known(comment.author),
+    author: ({ author }, _, { provider }, selection) => provider.profile.known(author, selection),
+    post: ({ post }, _, { provider }, selection) => provider.posts.known(post, selection),
   },
   CommentPage: page,
 };

@@ -1,7 +1,9 @@
+import { isProduct, isRegular, isService } from '../provider/PostsSource.ts';
 import type { RegularPostResolvers, Resolvers } from './generated.ts';
 import { page } from './page.ts';
 
-const author: RegularPostResolvers['author'] = (post, _, { provider }) => provider.profile.known(post.author);
+const author: RegularPostResolvers['author'] = (post, _, { provider }, selection) =>
+  provider.profile.known(post.author, selection);
 
 export const posts: Resolvers = {
   Query: {
@@ -9,14 +11,30 @@ export const posts: Resolvers = {
     post: (_, { id }, { provider }) => provider.posts.byIdIfAny(id),
   },
   Mutation: {
-    createRegularPost: (_, { input }, { provider }) => provider.posts.createRegular(input),
-    createProductPost: (_, { input }, { provider }) => provider.posts.createProduct(input),
-    createServicePost: (_, { input }, { provider }) => provider.posts.createService(input),
+    createRegularPost: async (_, { input }, { provider }) => ({
+      post: await provider.posts.createRegular(input),
+    }),
+    createProductPost: async (_, { input }, { provider }) => ({
+      post: await provider.posts.createProduct(input),
+    }),
+    createServicePost: async (_, { input }, { provider }) => ({
+      post: await provider.posts.createService(input),
+    }),
     updateRegularPost: (_, { input }, { provider }) => provider.posts.updateRegular(input),
     updateProductPost: (_, { input }, { provider }) => provider.posts.updateProduct(input),
     updateServicePost: (_, { input }, { provider }) => provider.posts.updateService(input),
-    deletePost: (_, { id }, { provider }) => provider.posts.remove(id),
+    deletePost: (_, { input }, { provider }) => provider.posts.remove(input.postId),
   },
+  UpdateRegularPostPayload: {
+    post: (written, _, { provider }) => provider.posts.readBack(written, isRegular),
+  },
+  UpdateProductPostPayload: {
+    post: (written, _, { provider }) => provider.posts.readBack(written, isProduct),
+  },
+  UpdateServicePostPayload: {
+    post: (written, _, { provider }) => provider.posts.readBack(written, isService),
+  },
+  DeletePostPayload: { author: (_, __, { provider }) => provider.profile.me() },
   User: {
     posts: (user, args, { provider }) => provider.posts.byUser(user, args),
     postsCount: (user, _, { provider }) => provider.posts.countByUser(user),

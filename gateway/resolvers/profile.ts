@@ -8,6 +8,9 @@ export const profile: Resolvers = {
   Mutation: {
     updateProfile: (_, { input }, { provider }) => provider.profile.update(input),
   },
+  UpdateProfilePayload: {
+    viewer: ({ viewer }, _, { provider }) => viewer ?? provider.profile.me(),
+  },
   User: {
     email: (user, _, { provider }) => provider.profile.email(user),
     avatar: (user, _, { provider }) => provider.profile.detail(user, 'avatar'),

@@ -1,16 +1,22 @@
-import type { RegularPostResolvers, Resolvers } from './generated.ts';
+import type { RegularPostResolvers, SavePostPayloadResolvers, Resolvers } from './generated.ts';
 
 const viewerHasSaved: RegularPostResolvers['viewerHasSaved'] = (post, _, { provider }) =>
   provider.saved.isSaved(post);
+
+const payload: SavePostPayloadResolvers = {
+  post: ({ postId }, _, { provider }) => provider.posts.byId(postId),
+};
 
 export const saved: Resolvers = {
   Query: {
     savedPosts: (_, args, { provider }) => provider.saved.list(args),
   },
   Mutation: {
-    savePost: (_, { id }, { provider }) => provider.saved.save(id),
-    unsavePost: (_, { id }, { provider }) => provider.saved.unsave(id),
+    savePost: (_, { input }, { provider }) => provider.saved.save(input.postId),
+    unsavePost: (_, { input }, { provider }) => provider.saved.unsave(input.postId),
   },
+  SavePostPayload: payload,
+  UnsavePostPayload: payload,
   RegularPost: { viewerHasSaved },
   ProductPost: { viewerHasSaved },
   ServicePost: { viewerHasSaved },

@@ -7,4 +7,5 @@ export const search: Resolvers = {
     products: (_, args, { provider }) => provider.posts.products(args),
   },
   UserPage: page,
+  ProductPage: page,
 };

@@ -6,7 +6,9 @@ export async function signUp(gatewayUrl: string, username: string): Promise<Memb
   const member = new Member(gatewayUrl);
   const email = `${username}@example.com`;
   await member.run('register', { input: { username, email, password: 'secret1' } });
-  const { id } = (await member.run('verifyEmail', { input: { email, code: CODE } })) as { id: string };
-  member.id = id;
+  const { viewer } = (await member.run('verifyEmail', { input: { email, code: CODE } })) as {
+    viewer: { id: string };
+  };
+  member.id = viewer.id;
   return member;
 }

@@ -4,5 +4,5 @@ import { createServer, type GatewayServer } from '../server.ts';
 /** A gateway in front of a provider, on a free port, with short waits. */
 export function startGateway(apiUrl: string, overrides: Partial<Config> = {}): Promise<GatewayServer> {
   const config = readConfig({ API_URL: apiUrl, PORT: '0', LOG_LEVEL: 'silent' });
-  return createServer({ ...config, acknowledgeMs: 150, lingerMs: 100, ...overrides });
+  return createServer({ ...config, readBackMs: 75, lingerMs: 100, ...overrides });
 }
