@@ -59,6 +59,9 @@ export class Failure extends Error {
 export const notFound = (what: 'User' | 'Post' | 'Comment' | 'Notification' | 'Message') =>
   new Failure('NOT_FOUND', `${what} not found`);
 
+/** There is no such route. */
+export const notHere = () => new Failure('NOT_FOUND', 'There is nothing here.');
+
 export const forbidden = (message = 'This belongs to another member.') => new Failure('FORBIDDEN', message);
 
 /** @param fields one sentence for each field; the first is the message as well. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readTrustedPeers, type TrustedPeers } from './clientAddress.ts';
+import { extensionNames, type Extension } from './extensions.ts';
 import { StartError } from './StartError.ts';
 
 /** How often a thing may be tried: `points` tries within `seconds`. */
@@ -30,6 +31,8 @@ export interface Config {
   publicUrl: string;
   /** Whether the first start makes the demo community; unset, it does so on empty embedded storage. */
   demo?: boolean | undefined;
+  /** The extensions of docs/provider.md that it has; unset, all of them. Tests switch some off. */
+  extensions?: readonly Extension[] | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   limits: Limits;
 }
@@ -110,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: env['MAIL_FROM'] ?? `Forecourt <no-reply@${host}>`,
     publicUrl: new URL(publicUrl).origin,
     demo: flagOf('DEMO', env['DEMO']),
+    extensions: extensionsOf('API_EXTENSIONS', env['API_EXTENSIONS']),
     logLevel: levelOf(env['LOG_LEVEL'] ?? 'info'),
     limits: defaultLimits,
   };
@@ -148,6 +152,17 @@ function flagOf(name: string, value: string | undefined): boolean | undefined {
   if (['1', 'true', 'on', 'yes'].includes(value)) return true;
   if (['0', 'false', 'off', 'no'].includes(value)) return false;
   throw new ConfigError(`${name} must be on or off, not "${value}".`);
+}
+
+function extensionsOf(name: string, value: string | undefined): Extension[] | undefined {
+  if (value === undefined) return undefined;
+  return value.split(',').flatMap((item) => {
+    const wanted = item.trim();
+    const known = extensionNames.find((each) => each === wanted);
+    if (known) return known;
+    if (wanted === '') return [];
+    throw new ConfigError(`${name} must name some of ${extensionNames.join(', ')}, not "${wanted}".`);
+  });
 }
 
 function levelOf(value: string): Config['logLevel'] {

@@ -154,17 +154,17 @@ export const productRules = {
   'productDetails.contactPhone': contactPhone,
   'productDetails.contactEmail': contactEmail,
   'productDetails.mileage': mileage,
-  'productDetails.condition': oneOf(conditions),
-  'productDetails.vehicleType': oneOf(vehicleTypes),
-  'productDetails.engineType': oneOf(engineTypes),
-  'productDetails.transmission': oneOf(transmissions),
+  'productDetails.condition': optional(oneOf(conditions)),
+  'productDetails.vehicleType': optional(oneOf(vehicleTypes)),
+  'productDetails.engineType': optional(oneOf(engineTypes)),
+  'productDetails.transmission': optional(oneOf(transmissions)),
 };
 
 export const serviceRules = {
   content: content('Post content is required'),
   'serviceDetails.title': required('Title is required'),
   'serviceDetails.price': optional(price),
-  'serviceDetails.priceType': oneOf(priceTypes),
+  'serviceDetails.priceType': optional(oneOf(priceTypes)),
   'serviceDetails.category': atMost(200),
   'serviceDetails.description': required('Description is required', 10_000),
   'serviceDetails.availability': atMost(500),

@@ -11,7 +11,8 @@ import { openDatabase } from './db/database.ts';
 import { openDemo, type Demo } from './demo/openDemo.ts';
 import { strayImagesOf } from './domain/strayImages.ts';
 import { sweep } from './domain/sweep.ts';
-import { Failure } from './Failure.ts';
+import { addExtensions, extensionNames, type Extension } from './extensions.ts';
+import { Failure, notHere } from './Failure.ts';
 import { failureOf } from './failureOf.ts';
 import { createImages, diskStorage } from './images.ts';
 import { createRateLimits } from './limits.ts';
@@ -42,8 +43,6 @@ export interface RunningServer {
   close: () => Promise<void>;
 }
 
-const nothingHere = () => new Failure('NOT_FOUND', 'There is nothing here.');
-
 const sweepMs = 10 * 60_000;
 /** For a whole request to come in, pictures and all. */
 const requestMs = 5 * 60_000;
@@ -71,14 +70,17 @@ export async function createServer(config: Config): Promise<RunningServer> {
       maxParamLength: 16_384,
       onBadUrl: (_path, _request, response) => {
         response.writeHead(404, { 'content-type': 'application/json; charset=utf-8' });
-        response.end(JSON.stringify(nothingHere()));
+        response.end(JSON.stringify(notHere()));
       },
     },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   });
-  const live = createLive({ http: app.server, db, limits, publicUrl: config.publicUrl, redis, log });
-  const services: Services = { config, db, images, limits, live, log, mailer };
+  const extensions = new Set<Extension>(config.extensions ?? extensionNames);
+  if (demo.logins.length === 0) extensions.delete('demo');
+  const { publicUrl } = config;
+  const live = createLive({ http: app.server, db, limits, publicUrl, redis, log, extensions });
+  const services: Services = { config, db, extensions, images, limits, live, log, mailer };
 
   app.setValidatorCompiler((route) =>
     // A form is read part by part by its handler; its schema is there to be read by people.
@@ -92,7 +94,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
     void reply.code(failure.status).send(failure.toJSON());
   });
   app.setNotFoundHandler(() => {
-    throw nothingHere();
+    throw notHere();
   });
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
@@ -134,6 +136,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
     },
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  addExtensions(app, extensions);
   addSession(app, services);
   addHealthRoutes(app, pool);
   addUploadRoutes(app, services);

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import type { Extension } from './extensions.ts';
 import type { Images } from './images.ts';
 import type { RateLimits } from './limits.ts';
 import type { Live } from './sockets.ts';
@@ -13,6 +14,7 @@ import type { Mailer } from './mail.ts';
 export interface Services {
   config: Config;
   db: Db;
+  extensions: ReadonlySet<Extension>;
   images: Images;
   limits: RateLimits;
   live: Live;

@@ -53,13 +53,6 @@ onEachDatabase('live', (api) => {
     expect((await anna.get('/notifications')).body).toEqual(before);
   });
 
-  it('says at the start that it keeps a clientId', async () => {
-    const socket = await ben.socket();
-    expect(await socket.emitWithAck('userConnected', ben.id)).toEqual({
-      data: { userId: ben.id, keepsClientIds: true },
-    });
-  });
-
   it('holds one socket to a pace, so that nobody is flooded', async () => {
     const [from, to] = [await ben.socket(), await anna.socket()];
     let typed = 0;

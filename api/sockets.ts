@@ -8,6 +8,7 @@ import type { Db } from './db/database.ts';
 import { sendMessage } from './domain/chat.ts';
 import { readNotification } from './domain/notifications.ts';
 import { findSession, liveSessions } from './domain/sessions.ts';
+import type { Extension } from './extensions.ts';
 import { Failure, forbidden } from './Failure.ts';
 import { failureOf } from './failureOf.ts';
 import type {
@@ -44,6 +45,7 @@ interface Options {
   publicUrl: string;
   redis: RedisPair | undefined;
   log: Logger;
+  extensions: ReadonlySet<Extension>;
 }
 
 type Ack = (answer: { data: unknown } | { error: ReturnType<Failure['toJSON']> }) => void;
@@ -57,7 +59,7 @@ const sessionCheckMs = 30_000;
 const eventPace = { burst: 200, perSecond: 50 };
 
 /** Serves Socket.IO on `http`. A socket speaks for the member of its session's cookie, whatever ids its events hold. */
-export function createLive({ http, db, limits, publicUrl, redis, log }: Options): Live {
+export function createLive({ http, db, limits, publicUrl, redis, log, extensions }: Options): Live {
   const io = new Server<ClientEvents, ServerEvents, ProcessEvents, SocketData>(http, {
     maxHttpBufferSize: 100_000,
     serveClient: false,
@@ -97,7 +99,7 @@ export function createLive({ http, db, limits, publicUrl, redis, log }: Options)
     socket.on('userConnected', (id: unknown, ack: unknown) => {
       if (id === userId) {
         presence.came(socket);
-        answer(ack, { data: { userId, keepsClientIds: true } });
+        answer(ack, { data: { userId } });
       } else {
         answer(ack, { error: forbidden('A socket speaks for its own member alone.').toJSON() });
         socket.disconnect(true);
@@ -105,7 +107,8 @@ export function createLive({ http, db, limits, publicUrl, redis, log }: Options)
     });
 
     const handle = (event: Exclude<keyof ClientEvents, 'userConnected'>, handler: Handler) => {
-      socket.on(event, (payload: unknown, ack: unknown) => {
+      socket.on(event, (payload: unknown, acknowledge: unknown) => {
+        const ack = event === 'sendMessage' && !extensions.has('message-ack') ? undefined : acknowledge;
         Promise.resolve()
           .then(() => handler(userId, ownPayload(payload, userId)))
           .then(
@@ -115,7 +118,7 @@ export function createLive({ http, db, limits, publicUrl, redis, log }: Options)
       });
     };
     handle('sendMessage', async (senderId, payload) => {
-      const clientId = optionalText(payload, 'clientId');
+      const clientId = extensions.has('idempotency') ? optionalText(payload, 'clientId') : undefined;
       if (clientId !== undefined && clientId.length > 100)
         throw new Failure('BAD_REQUEST', 'clientId is too long.');
       const input = { receiverId: text(payload, 'receiverId'), text: text(payload, 'text'), clientId };
@@ -125,7 +128,8 @@ export function createLive({ http, db, limits, publicUrl, redis, log }: Options)
       return message;
     });
     handle('userTyping', (senderId, payload) => {
-      io.to(userRoom(text(payload, 'receiverId'))).emit('userTyping', { senderId });
+      if (extensions.has('events'))
+        io.to(userRoom(text(payload, 'receiverId'))).emit('userTyping', { senderId });
       return Promise.resolve(null);
     });
     // The like, comment or follow itself has told the receiver: its echo from a client adds nothing.
@@ -150,7 +154,8 @@ export function createLive({ http, db, limits, publicUrl, redis, log }: Options)
       io.to([userRoom(message.receiverId), userRoom(message.senderId)]).emit('receiveMessage', message);
     },
     messagesRead: (readerId, senderId) => {
-      io.to([userRoom(readerId), userRoom(senderId)]).emit('messagesRead', { readerId, senderId });
+      if (extensions.has('events'))
+        io.to([userRoom(readerId), userRoom(senderId)]).emit('messagesRead', { readerId, senderId });
     },
     endSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
     endSessionsOf: (userId, keep) => {

@@ -81,8 +81,8 @@ export const Post = Type.Object({
   title: Type.Optional(Type.String()),
   product: Type.Optional(Product),
   service: Type.Optional(Service),
-  liked: Type.Boolean({ description: 'by the viewer' }),
-  saved: Type.Boolean({ description: 'by the viewer' }),
+  liked: Type.Optional(Type.Boolean({ description: 'by the viewer' })),
+  saved: Type.Optional(Type.Boolean({ description: 'by the viewer' })),
 });
 export type Post = Static<typeof Post>;
 
@@ -122,7 +122,13 @@ export const Notification = Type.Object({
   type: Type.String({ description: 'like, comment or follow' }),
   senderId: User,
   receiverId: Id,
-  postId: Type.Union([Type.Object({ _id: Id }), Type.Null()]),
+  postId: Type.Union([
+    Type.Object({
+      _id: Id,
+      postType: Type.Optional(Type.String({ description: 'regular, product or service' })),
+    }),
+    Type.Null(),
+  ]),
   createdAt: Time,
   read: Type.Boolean(),
 });
@@ -142,4 +148,10 @@ export const dataOf = <T extends TSchema>(thing: T) => Type.Object({ data: thing
 export const dataDataOf = <T extends TSchema>(thing: T) => dataOf(dataOf(thing));
 /** A list, with the length of the whole where a page was asked for. */
 export const listOf = <T extends TSchema>(thing: T) =>
-  Type.Object({ data: Type.Array(thing), total: Type.Optional(Type.Integer()) });
+  Type.Object({
+    data: Type.Array(thing),
+    total: Type.Optional(Type.Integer()),
+    totalIsExact: Type.Optional(
+      Type.Boolean({ description: 'false where counting stopped: there are at least so many' }),
+    ),
+  });

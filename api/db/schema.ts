@@ -328,6 +328,7 @@ export const notifications = pgTable(
   },
   (table) => [
     index('notifications_receiver').on(table.receiverId, table.id),
+    index('notifications_receiver_type').on(table.receiverId, table.type, table.id),
     index('notifications_unread')
       .on(table.receiverId)
       .where(sql`not read`),

@@ -192,6 +192,7 @@ export async function readAccount(db: Queryable, id: string): Promise<Account> {
 
 /**
  * Changes what `fields` mentions, and ends the other sessions with a new password.
+ * @param avatar a new picture, or null to remove the one there is; absent, it stays
  * @returns the profile, and the avatar that nothing shows any more.
  * @throws VALIDATION, and CONFLICT when the username is taken.
  */
@@ -199,7 +200,7 @@ export async function updateProfile(
   db: Db,
   viewer: Viewer,
   fields: Fields,
-  avatar?: StoredImage,
+  avatar?: StoredImage | null,
 ): Promise<{ user: User; replaced: StoredImage | undefined; passwordChanged: boolean }> {
   // An empty password is a form's field left alone.
   const { password, ...rest } = fields;
@@ -232,7 +233,7 @@ export async function updateProfile(
         .where(eq(users.id, viewer.id));
       if (now.username !== before.username) await renameInPosts(tx, viewer.id, now.username);
       if (passwordHash) await endSessionsOf(tx, viewer.id, viewer.sessionId);
-      const replaced = avatar ? (before.avatar ?? undefined) : undefined;
+      const replaced = avatar === undefined ? undefined : (before.avatar ?? undefined);
       if (avatar) await forgetStrays(tx, [avatar]);
       if (replaced) await noteStrays(tx, [replaced]);
       const user = await readProfile(tx, viewer.id, viewer.id);

@@ -1,4 +1,4 @@
-import { and, desc, eq, like, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, like, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { Db, Queryable } from '../db/database.ts';
 import { isId, newId } from '../db/newId.ts';
 import { pgCodeOf } from '../db/pgCodeOf.ts';
@@ -7,9 +7,26 @@ import { Failure, notFound } from '../Failure.ts';
 import { check, messageRules } from '../rules.ts';
 import { tidy } from '../tidy.ts';
 import type { Conversation, Message } from '../wire.ts';
-import { followedBy, otherMembers, profileColumns, profileOf, requireMember } from './members.ts';
+import {
+  countMembers,
+  countUpTo,
+  followedBy,
+  otherMembers,
+  profileColumns,
+  profileOf,
+  requireMember,
+} from './members.ts';
 import { otherContent } from './once.ts';
-import { containing, listEnd } from './page.ts';
+import {
+  containing,
+  listEnd,
+  pagesEnd,
+  searchEnd,
+  totalsOf,
+  windowOf,
+  type Listed,
+  type PageQuery,
+} from './page.ts';
 import { retried } from './retried.ts';
 import { transact } from './transact.ts';
 
@@ -174,33 +191,60 @@ export async function markConversationRead(db: Db, viewerId: string, otherId: st
   });
 }
 
+/** How many contacts there are without a page asked for. */
 const contacts = 100;
+
+export interface ConversationQuery extends PageQuery {
+  /** Part of a name. */
+  search?: string | undefined;
+  /** A member who is on the first page in any case. */
+  with?: string | undefined;
+}
 
 /**
  * Whom `viewerId` may write to: those with a conversation first, by how many unread messages there are and then by the
- * latest message, then the others by username; at most 100.
- * @param query `search` is part of a name; `with` is a member who must be among them.
+ * latest message, then the others by username; the first 100 where no page was asked for.
  */
 export async function listConversations(
   db: Queryable,
   viewerId: string,
-  { search, with: must }: { search?: string | undefined; with?: string | undefined },
-): Promise<Conversation[]> {
+  { search, with: must, ...query }: ConversationQuery,
+): Promise<Listed<Conversation>> {
+  const window = windowOf(query);
+  const { take, skip } = window.paged ? window : { take: contacts, skip: 0 };
   const named = search ? like(users.search, containing(search)) : undefined;
-  const list = await readConversations(db, viewerId, named);
-  if (list.length < contacts) {
+  const data = await readConversations(db, viewerId, named, take, skip);
+  if (data.length < take) {
     const none = sql`not exists (
       select 1 from conversations where user_id = ${viewerId} and other_id = users.id)`;
-    const others = await otherMembers(db, viewerId, and(named, none), contacts - list.length);
-    list.push(...others.map(withoutMessages));
+    const before = skip === 0 ? 0 : Math.max(skip - (await countConversations(db, viewerId, named)), 0);
+    const others = await otherMembers(db, viewerId, and(named, none), take - data.length, before);
+    data.push(...others.map(withoutMessages));
   }
-  if (must === undefined || must === viewerId || list.some(({ user }) => user._id === must)) return list;
-  const wanted = isId(must) ? eq(users.id, must) : sql`false`;
-  const [found] = [
-    ...(await readConversations(db, viewerId, wanted)),
-    ...(await otherMembers(db, viewerId, wanted, 1)).map(withoutMessages),
-  ];
-  return found ? [...list.slice(0, contacts - 1), found] : list;
+  if (skip === 0 && must !== undefined && must !== viewerId && !data.some(({ user }) => user._id === must)) {
+    const wanted = isId(must) ? eq(users.id, must) : sql`false`;
+    const [found] = [
+      ...(await readConversations(db, viewerId, wanted, 1)),
+      ...(await otherMembers(db, viewerId, wanted, 1)).map(withoutMessages),
+    ];
+    if (found) data.push(found);
+  }
+  if (!window.paged) return { data };
+  if (search === undefined || search === '') return { data, ...totalsOf((await countMembers(db)) - 1) };
+  const others = and(isNotNull(users.verifiedAt), ne(users.id, viewerId), named);
+  return { data, ...totalsOf(await countUpTo(db, others), searchEnd) };
+}
+
+/** How many conversations of `viewerId` pass `where`, as far as pages reach. */
+async function countConversations(db: Queryable, viewerId: string, where: SQL | undefined): Promise<number> {
+  const some = db
+    .select({ id: users.id })
+    .from(conversations)
+    .innerJoin(users, eq(users.id, conversations.otherId))
+    .where(and(eq(conversations.userId, viewerId), where))
+    .limit(pagesEnd)
+    .as('found');
+  return db.$count(some);
 }
 
 const withoutMessages = (user: Conversation['user']): Conversation => ({
@@ -212,7 +256,9 @@ const withoutMessages = (user: Conversation['user']): Conversation => ({
 async function readConversations(
   db: Queryable,
   viewerId: string,
-  where: ReturnType<typeof sql> | undefined,
+  where: SQL | undefined,
+  take: number,
+  skip = 0,
 ): Promise<Conversation[]> {
   const rows = await db
     .select({
@@ -225,7 +271,8 @@ async function readConversations(
     .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
     .where(and(eq(conversations.userId, viewerId), where))
     .orderBy(desc(conversations.unreadCount), desc(conversations.lastMessageId))
-    .limit(contacts);
+    .limit(take)
+    .offset(skip);
   return rows.map(({ user, message, unreadCount }) => ({
     user: profileOf(user),
     lastMessage: messageOf(message),

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { codes, type CodePurpose } from '../db/schema.ts';
-import { invalid } from '../Failure.ts';
+import { Failure } from '../Failure.ts';
 
 const minutesValid = 15;
 const tries = 5;
@@ -32,14 +32,16 @@ export async function issueCode(
   return code;
 }
 
-export const wrongCode = () =>
-  invalid({ code: 'The code is wrong or has expired. You can ask for a new one.' });
+export const wrongCode = () => {
+  const message = 'The code is wrong or has expired. You can ask for a new one.';
+  return new Failure('INVALID_CREDENTIALS', message, { fields: { code: message } });
+};
 
 /**
  * Uses up a code. A try counts before it is looked at, so that many at once are no more than five.
  * @param userId absent for an address nobody has: the answer then takes as long, and is the same.
  * @returns the password that waited for it, with the code of a password change.
- * @throws VALIDATION when it is wrong, too old, or was tried too often.
+ * @throws INVALID_CREDENTIALS when it is wrong, too old, or was tried too often.
  */
 export async function useCode(
   db: Queryable,

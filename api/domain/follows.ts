@@ -6,7 +6,7 @@ import { Failure, notFound } from '../Failure.ts';
 import type { User } from '../wire.ts';
 import { followedBy, profileColumns, profileOf, requireMember } from './members.ts';
 import { notify, takeBack } from './notifications.ts';
-import { totalOf, windowOf, type Listed, type PageQuery } from './page.ts';
+import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { transact } from './transact.ts';
 
 export interface FollowResult {
@@ -121,5 +121,5 @@ export async function listFollows(
   if (!paged) return { data };
   const column = side === 'followers' ? users.followersCount : users.followingCount;
   const [row] = await db.select({ total: column }).from(users).where(eq(users.id, id));
-  return { data, total: totalOf(row?.total ?? 0) };
+  return { data, ...totalsOf(row?.total ?? 0) };
 }

@@ -10,7 +10,7 @@ import { mentionColumns } from './members.ts';
 import { notify, takeBack } from './notifications.ts';
 import { digestOf } from '../digestOf.ts';
 import { once } from './once.ts';
-import { totalOf, windowOf, type Listed, type PageQuery } from './page.ts';
+import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { postColumns, requirePost } from './requirePost.ts';
 import { transact } from './transact.ts';
 
@@ -186,12 +186,12 @@ export async function listComments(
     .limit(take)
     .offset(skip);
   const data = rows.map(commentOf);
-  return paged ? { data, total: totalOf(commentsCount) } : { data };
+  return paged ? { data, ...totalsOf(commentsCount) } : { data };
 }
 
-/** Deletes one's own comment. @throws NOT_FOUND, FORBIDDEN */
-export async function deleteComment(db: Db, viewerId: string, id: string): Promise<void> {
-  await transact(db, async (tx) => {
+/** Deletes one's own comment. @returns the post's id. @throws NOT_FOUND, FORBIDDEN */
+export async function deleteComment(db: Db, viewerId: string, id: string): Promise<string> {
+  return transact(db, async (tx) => {
     const [comment] = isId(id)
       ? await tx
           .select({ userId: comments.userId, postId: comments.postId })
@@ -203,5 +203,6 @@ export async function deleteComment(db: Db, viewerId: string, id: string): Promi
     const [row] = await tx.delete(comments).where(eq(comments.id, id)).returning({ id: comments.id });
     if (!row) throw notFound('Comment');
     await count(tx, comment.postId, 'commentsCount', -1);
+    return comment.postId;
   });
 }

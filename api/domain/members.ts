@@ -4,7 +4,7 @@ import { isId } from '../db/newId.ts';
 import { counts, users } from '../db/schema.ts';
 import { notFound } from '../Failure.ts';
 import type { User } from '../wire.ts';
-import { containing, searchEnd, totalOf, windowOf, type Listed, type PageQuery } from './page.ts';
+import { containing, searchEnd, totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 
 type Row = typeof users.$inferSelect;
 
@@ -94,15 +94,24 @@ export async function listMembers(
     .offset(skip);
   const data = rows.map(profileOf);
   if (!paged) return { data };
-  return { data, total: totalOf(search ? await countUpTo(db, where) : await countMembers(db)) };
+  return {
+    data,
+    ...(search ? totalsOf(await countUpTo(db, where), searchEnd) : totalsOf(await countMembers(db))),
+  };
 }
 
-async function countUpTo(db: Queryable, where: SQL | undefined): Promise<number> {
-  const some = db.select({ id: users.id }).from(users).where(where).limit(searchEnd).as('found');
+/** How many members pass `where`, counted to one more than a search counts. */
+export async function countUpTo(db: Queryable, where: SQL | undefined): Promise<number> {
+  const some = db
+    .select({ id: users.id })
+    .from(users)
+    .where(where)
+    .limit(searchEnd + 1)
+    .as('found');
   return db.$count(some);
 }
 
-async function countMembers(db: Queryable): Promise<number> {
+export async function countMembers(db: Queryable): Promise<number> {
   const [row] = await db.select({ value: counts.value }).from(counts).where(eq(counts.name, 'member'));
   return row?.value ?? 0;
 }
@@ -113,12 +122,14 @@ export async function otherMembers(
   viewerId: string,
   where: SQL | undefined,
   take: number,
+  skip = 0,
 ): Promise<User[]> {
   const rows = await db
     .select({ ...profileColumns, following: followedBy(viewerId) })
     .from(users)
     .where(and(isNotNull(users.verifiedAt), ne(users.id, viewerId), where))
     .orderBy(asc(users.usernameKey))
-    .limit(take);
+    .limit(take)
+    .offset(skip);
   return rows.map(profileOf);
 }

@@ -1,12 +1,13 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/database.ts';
 import { isId, newId } from '../db/newId.ts';
-import { notifications, users, type NotificationType } from '../db/schema.ts';
+import { notifications, posts, users, type NotificationType } from '../db/schema.ts';
 import { forbidden, notFound } from '../Failure.ts';
 import type { Notification } from '../wire.ts';
 import { mentionColumns } from './members.ts';
+import { pagesEnd, totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 
-/** How many of the newest a member sees. */
+/** How many of the newest a member sees where no page was asked for. */
 const kept = 500;
 
 interface Cause {
@@ -72,17 +73,20 @@ const query = (db: Queryable) =>
       type: notifications.type,
       receiverId: notifications.receiverId,
       postId: notifications.postId,
+      postType: posts.postType,
       createdAt: notifications.createdAt,
       read: notifications.read,
       sender: mentionColumns,
     })
     .from(notifications)
-    .innerJoin(users, eq(users.id, notifications.senderId));
+    .innerJoin(users, eq(users.id, notifications.senderId))
+    .leftJoin(posts, eq(posts.id, notifications.postId));
 
 function notificationOf({
   id,
   sender,
   postId,
+  postType,
   createdAt,
   ...rest
 }: Awaited<ReturnType<typeof query>>[number]): Notification {
@@ -90,7 +94,7 @@ function notificationOf({
     _id: id,
     ...rest,
     senderId: sender,
-    postId: postId === null ? null : { _id: postId },
+    postId: postId === null ? null : { _id: postId, ...(postType !== null && { postType }) },
     createdAt: createdAt.toISOString(),
   };
 }
@@ -100,13 +104,38 @@ export async function readNotification(db: Queryable, id: string): Promise<Notif
   return row && notificationOf(row);
 }
 
-/** A member's own, newest first, at most 500. */
-export async function listNotifications(db: Queryable, viewerId: string): Promise<Notification[]> {
+/** Those that `viewerId` sees: not what was withdrawn. */
+const shownTo = (viewerId: string) =>
+  and(eq(notifications.receiverId, viewerId), eq(notifications.takenBack, false));
+
+const unreadOf = (viewerId: string) => and(shownTo(viewerId), eq(notifications.read, false));
+
+/** A member's own, newest first; the newest 500 where no page was asked for. */
+export async function listNotifications(
+  db: Queryable,
+  viewerId: string,
+  { type, ...page }: PageQuery & { type?: NotificationType | undefined } = {},
+): Promise<Listed<Notification> & { unreadCount?: number }> {
+  const { take, skip, paged } = windowOf(page);
+  const where = and(shownTo(viewerId), type && eq(notifications.type, type));
   const rows = await query(db)
-    .where(and(eq(notifications.receiverId, viewerId), eq(notifications.takenBack, false)))
+    .where(where)
     .orderBy(desc(notifications.id))
-    .limit(kept);
-  return rows.map(notificationOf);
+    .limit(paged ? take : kept)
+    .offset(skip);
+  const data = rows.map(notificationOf);
+  if (!paged) return { data };
+  const [total, unreadCount] = await Promise.all([
+    countUpTo(db, where, pagesEnd + 1),
+    countUpTo(db, unreadOf(viewerId), pagesEnd),
+  ]);
+  return { data, ...totalsOf(total), unreadCount };
+}
+
+function countUpTo(db: Queryable, where: SQL | undefined, end: number): Promise<number> {
+  return db.$count(
+    db.select({ id: notifications.id }).from(notifications).where(where).limit(end).as('found'),
+  );
 }
 
 /** @throws NOT_FOUND, and FORBIDDEN when it is another's. */
@@ -124,15 +153,6 @@ export async function markNotificationRead(
 
 /** @returns how many were unread. */
 export async function markAllNotificationsRead(db: Queryable, viewerId: string): Promise<number> {
-  const { rowCount } = await db
-    .update(notifications)
-    .set({ read: true })
-    .where(
-      and(
-        eq(notifications.receiverId, viewerId),
-        eq(notifications.read, false),
-        eq(notifications.takenBack, false),
-      ),
-    );
+  const { rowCount } = await db.update(notifications).set({ read: true }).where(unreadOf(viewerId));
   return rowCount ?? 0;
 }

@@ -10,6 +10,8 @@ export interface PageQuery {
 export interface Listed<T> {
   data: T[];
   total?: number;
+  /** Whether `total` is the true number; absent, it is. */
+  totalIsExact?: boolean;
 }
 
 /** No list is longer than this. */
@@ -29,8 +31,12 @@ export function windowOf({ page, limit }: PageQuery): { take: number; skip: numb
   return { take: Math.min(size, pagesEnd - skip), skip, paged: true };
 }
 
-/** The length of a list as its pages show it. */
-export const totalOf = (count: number): number => Math.min(count, pagesEnd);
+/**
+ * The length of a list as its pages show it.
+ * @param count how many entries were counted, at most one more than `end`
+ */
+export const totalsOf = (count: number, end = pagesEnd): { total: number; totalIsExact?: boolean } =>
+  count > end ? { total: end, totalIsExact: false } : { total: count };
 
 /** What `like` needs to find `text` itself, lower case, within a search column. */
 export function containing(text: string): string {

@@ -10,14 +10,6 @@ export interface PostFields {
 
 type Details = Partial<typeof posts.$inferInsert>;
 
-const defaults: Fields = {
-  'productDetails.condition': 'used',
-  'productDetails.vehicleType': 'sedan',
-  'productDetails.engineType': 'gasoline',
-  'productDetails.transmission': 'manual',
-  'serviceDetails.priceType': 'fixed',
-};
-
 const rulesOf = { regular: regularRules, product: productRules, service: serviceRules };
 
 /** @throws VALIDATION when `value` names no kind of post. */
@@ -26,17 +18,12 @@ export function postTypeOf(value: string | undefined): PostType {
   throw invalid({ postType: 'Please choose one of regular, product, service.' });
 }
 
-/** The columns of a new post; what the form left out has section 9's default, or is empty. */
+/** The columns of a new post; what the form left out is empty. */
 export function newDetails(postType: PostType, { fields, features }: PostFields): Details {
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
-  const full = { ...defaults, ...given };
-  check(rulesOf[postType], full);
+  check(rulesOf[postType], fields);
   const names = Object.keys(rulesOf[postType]);
-  return columnsOf(
-    postType,
-    { ...Object.fromEntries(names.map((name) => [name, ''])), ...full },
-    features ?? [],
-  );
+  const empty = Object.fromEntries(names.map((name) => [name, '']));
+  return columnsOf(postType, { ...empty, ...fields }, features ?? []);
 }
 
 /** The columns that an update mentions, and no other. */

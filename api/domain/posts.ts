@@ -6,7 +6,7 @@ import { forbidden, invalid, notFound } from '../Failure.ts';
 import type { Post } from '../wire.ts';
 import { readProfile, requireMember } from './members.ts';
 import { once, type OnceKey } from './once.ts';
-import { containing, searchEnd, totalOf, windowOf, type Listed, type PageQuery } from './page.ts';
+import { containing, pagesEnd, searchEnd, totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { changedDetails, newDetails, postTypeOf, searchTextOf, type PostFields } from './postDetails.ts';
 import { readPosts } from './readPosts.ts';
 import { forgetStrays, noteStrays } from './strayImages.ts';
@@ -247,10 +247,13 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
     !paged
       ? undefined
       : narrowed
-        ? countUpTo(db, sql`select 1 from ${from} where ${where} limit ${searchEnd}`)
+        ? countUpTo(db, sql`select 1 from ${from} where ${where} limit ${searchEnd + 1}`)
         : countAll(db, postType),
   ]);
-  return total === undefined ? { data } : { data, total: totalOf(total) };
+  if (total === undefined) return { data };
+  const listed = { data, ...totalsOf(total, narrowed ? searchEnd : pagesEnd) };
+  const isCutShort = short && (await countAll(db, undefined)) > shortSearchLooksAt;
+  return isCutShort ? { ...listed, totalIsExact: false } : listed;
 }
 
 /** A search that finds more says that it found so many: to count on would read them all. */
@@ -283,7 +286,7 @@ export async function listPostsBy(
     readPosts(db, viewerId, page, sql`posts.id desc`),
     db.select({ total: users.postsCount }).from(users).where(eq(users.id, userId)),
   ]);
-  return paged ? { data, total: totalOf(author?.total ?? 0) } : { data };
+  return paged ? { data, ...totalsOf(author?.total ?? 0) } : { data };
 }
 
 /**
@@ -305,5 +308,5 @@ export async function readFeed(db: Queryable, viewerId: string, query: PageQuery
       select coalesce(sum(users.posts_count), 0)::int as total
       from follows join users on users.id = follows.followed_id where follows.follower_id = ${viewerId}`),
   ]);
-  return paged ? { data, total: totalOf(rows[0]?.total ?? 0) } : { data };
+  return paged ? { data, ...totalsOf(rows[0]?.total ?? 0) } : { data };
 }

@@ -5,7 +5,7 @@ import { pgCodeOf } from '../db/pgCodeOf.ts';
 import { saves } from '../db/schema.ts';
 import { notFound } from '../Failure.ts';
 import type { SavedPost } from '../wire.ts';
-import { totalOf, windowOf, type Listed, type PageQuery } from './page.ts';
+import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { readPosts } from './readPosts.ts';
 import { requirePost } from './requirePost.ts';
 
@@ -73,5 +73,5 @@ export async function listSaved(
     const savedPost = byId.get(postId);
     return savedPost ? [{ _id, savedPost, user: viewerId }] : [];
   });
-  return paged ? { data, total: totalOf(await db.$count(saves, eq(saves.userId, viewerId))) } : { data };
+  return paged ? { data, ...totalsOf(await db.$count(saves, eq(saves.userId, viewerId))) } : { data };
 }

@@ -109,7 +109,7 @@ onEachDatabase(
       const code = (await codesOf(email, 2)).find((sent) => sent !== oldCode) ?? '';
       const login = (password: string) => api.visitor().post('/login', { email, password });
       expect((await login('squatted')).status).toBe(401);
-      expect((await api.visitor().post('/verify-email', { email, code: oldCode })).status).toBe(422);
+      expect((await api.visitor().post('/verify-email', { email, code: oldCode })).status).toBe(401);
       const owner = api.visitor();
       expect((await owner.post('/verify-email', { email, code })).body.data.data).toMatchObject({
         _id: registered.body.data.data._id,
@@ -136,7 +136,7 @@ onEachDatabase(
       expect(await members()).toBe(before + 2);
       const login = (password: string) => api.visitor().post('/login', { email, password });
       expect([(await login('squatted')).status, (await login('secret1')).status]).toEqual([401, 200]);
-      expect((await api.visitor().post('/verify-email', { email, code: first })).status).toBe(422);
+      expect((await api.visitor().post('/verify-email', { email, code: first })).status).toBe(401);
     });
 
     it('logs in by any case of the email, out again, and knows the session no more', async () => {
@@ -214,14 +214,14 @@ onEachDatabase(
       const wrong = code === '000000' ? '000001' : '000000';
       for (let attempt = 0; attempt < 5; attempt += 1) {
         const { status, body } = await api.visitor().post('/verify-email', { email, code: wrong });
-        expect([status, body.code]).toEqual([422, 'VALIDATION']);
+        expect([status, body.code]).toEqual([401, 'INVALID_CREDENTIALS']);
         expect(body.fields.code).toMatch(/wrong or has expired/);
       }
-      expect((await api.visitor().post('/verify-email', { email, code })).status).toBe(422);
+      expect((await api.visitor().post('/verify-email', { email, code })).status).toBe(401);
       await api.visitor().post('/resend-verification-code', { email });
       const second = (await codesOf(email, 2)).find((sent) => sent !== code) ?? code;
       expect((await api.visitor().post('/verify-email', { email, code: second })).status).toBe(200);
-      expect((await api.visitor().post('/verify-email', { email, code: second })).status).toBe(422);
+      expect((await api.visitor().post('/verify-email', { email, code: second })).status).toBe(401);
     });
 
     it('takes no code after 15 minutes, and keeps none as it is', async () => {
@@ -236,7 +236,7 @@ onEachDatabase(
       expect(row?.codeHash).not.toContain(code);
       expect((row?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(15 * 60_000);
       await api.db.update(codes).set({ expiresAt: new Date(Date.now() - 1000) });
-      expect((await api.visitor().post('/verify-email', { email, code })).status).toBe(422);
+      expect((await api.visitor().post('/verify-email', { email, code })).status).toBe(401);
     });
 
     it('answers alike whether or not an email is known, where it mails a code', async () => {
@@ -308,7 +308,7 @@ onEachDatabase(
       const code = await lastCode(email);
       const known = await stranger.post('/verify-password-change', { email, code });
       const unknown = await stranger.post('/verify-password-change', { email: `not-${email}`, code });
-      expect(known.status).toBe(422);
+      expect(known.status).toBe(401);
       expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
       expect((await api.visitor().post('/verify-password-change', { email, code })).status).toBe(200);
     });

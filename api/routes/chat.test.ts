@@ -199,7 +199,7 @@ onEachDatabase('chat', (api) => {
       expect(found.map(({ user }: { user: { _id: string } }) => user._id)).toEqual([alone.id]);
     });
 
-    it('holds at most 100, and the one asked for among them', async () => {
+    it('holds at most 100 without a page, and the one asked for beside them', async () => {
       await api.db.insert(users).values(Array.from({ length: 100 }, (_, index) => aMember(`crowd${index}`)));
       const last = await api.member('zzz-last');
       const viewer = await api.member('viewer');
@@ -210,9 +210,31 @@ onEachDatabase('chat', (api) => {
       const ids = (await idsWith('')) as string[];
       expect(ids).toHaveLength(100);
       expect(ids).not.toContain(last.id);
-      expect(await idsWith(`?with=${last.id}`)).toEqual([...ids.slice(0, 99), last.id]);
+      expect(await idsWith(`?with=${last.id}`)).toEqual([...ids, last.id]);
       expect(await idsWith(`?with=${viewer.id}`)).toEqual(ids);
       expect(await idsWith('?with=nobody')).toEqual(ids);
+    });
+
+    it('pages those with a conversation and then the others, each once', async () => {
+      const viewer = await api.member('pager');
+      const socket = await viewer.socket();
+      const written: string[] = [];
+      for (let index = 0; index < 3; index += 1) {
+        const { id } = await api.member('qqq');
+        await socket.emitWithAck('sendMessage', { receiverId: id, text: 'Hi' });
+        written.unshift(id);
+      }
+      await api.member('qqq');
+      const found: string[] = [];
+      for (let page = 1; page <= 3; page += 1) {
+        const { body } = await viewer.get(`/conversations?search=qqq&page=${page}&limit=2`);
+        expect(body.total).toBe(4);
+        found.push(...body.data.map(({ user }: { user: { _id: string } }) => user._id));
+      }
+      expect(found.slice(0, 3)).toEqual(written);
+      expect(new Set(found).size).toBe(4);
+      const all = (await viewer.get('/conversations?page=1&limit=1')).body;
+      expect(all.total).toBe((await viewer.get('/all-users?page=1')).body.total - 1);
     });
   });
 });

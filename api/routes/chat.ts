@@ -2,8 +2,8 @@ import Type from 'typebox';
 import { listConversations, markConversationRead, readConversation } from '../domain/chat.ts';
 import { viewerNamed, viewerOf } from '../session.ts';
 import type { Server, Services } from '../services.ts';
-import { Conversation, dataOf, Message } from '../wire.ts';
-import { answers, signedIn } from './schemas.ts';
+import { Conversation, listOf, Message } from '../wire.ts';
+import { answers, SearchQuery, signedIn } from './schemas.ts';
 
 /** Messages between two members; they are sent by socket. */
 export function addChatRoutes(app: Server, { db, live }: Services): void {
@@ -61,14 +61,14 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
         tags,
         security,
         summary:
-          'Whom the viewer may write to, at most 100: those with a conversation first, then the others by username',
+          'Whom the viewer may write to: those with a conversation first, then the others by username; 100 without a page',
         querystring: Type.Object({
-          search: Type.Optional(Type.String({ maxLength: 200, description: 'part of a name' })),
-          with: Type.Optional(Type.String({ description: 'a member who must be among them' })),
+          ...SearchQuery.properties,
+          with: Type.Optional(Type.String({ description: 'a member who is on the first page in any case' })),
         }),
-        response: answers(dataOf(Type.Array(Conversation))),
+        response: answers(listOf(Conversation)),
       },
     },
-    async (request) => ({ data: await listConversations(db, viewerOf(request).id, request.query) }),
+    async (request) => listConversations(db, viewerOf(request).id, request.query),
   );
 }

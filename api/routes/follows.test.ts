@@ -10,7 +10,7 @@ onEachDatabase('follows', (api) => {
     const path = `/subscriptions/users/${ben.id}/follow`;
     for (let time = 0; time < 2; time += 1) {
       const { status, body } = await anna.post(path);
-      expect([status, body]).toEqual([200, { data: { following: true, followersCount: 1 }, notified: true }]);
+      expect([status, body]).toEqual([200, { data: { following: true, followersCount: 1 } }]);
     }
     expect((await anna.get(`/subscriptions/users/${ben.id}/follow-status`)).body).toEqual({
       following: true,

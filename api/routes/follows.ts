@@ -19,7 +19,7 @@ export function addFollowRoutes(app: Server, { db, limits, live }: Services): vo
         security,
         summary: 'Follow a member, who is told of it',
         params: ById,
-        response: answers(Type.Object({ data: State, notified: Type.Literal(true) })),
+        response: answers(dataOf(State)),
       },
     },
     async (request) => {
@@ -27,7 +27,7 @@ export function addFollowRoutes(app: Server, { db, limits, live }: Services): vo
       await limits.take('followPerMember', id);
       const { notificationId, ...data } = await follow(db, id, request.params.id);
       await live.notify(notificationId);
-      return { data, notified: true as const };
+      return { data };
     },
   );
 

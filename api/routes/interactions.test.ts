@@ -26,7 +26,6 @@ onEachDatabase('interactions', (api) => {
         authorId: anna.id,
         liked: true,
         likesCount: 1,
-        notified: true,
       });
     }
     expect((await ben.get(`${path}/status`)).body).toEqual({ liked: true });
@@ -83,7 +82,6 @@ onEachDatabase('interactions', (api) => {
       expect(status).toBe(201);
       expect(body).toMatchObject({
         authorId: author.id,
-        notified: true,
         data: { post: id, user: { _id: ben.id } },
       });
       written.push(body.data._id as string);
@@ -103,7 +101,7 @@ onEachDatabase('interactions', (api) => {
     expect((await anna.get(`/posts/${id}`)).body.data.commentsCount).toBe(3);
     const comment = `/interactions/comments/${written[0] ?? ''}`;
     expect(await anna.delete(comment)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
-    expect((await ben.delete(comment)).body).toEqual({ data: written[0] });
+    expect((await ben.delete(comment)).body).toEqual({ data: written[0], post: id });
     expect(await ben.delete(comment)).toMatchObject({ status: 404, body: { message: 'Comment not found' } });
     expect((await anna.get(`/posts/${id}`)).body.data.commentsCount).toBe(2);
     expect((await author.get('/notifications')).body).toHaveLength(2);

@@ -3,7 +3,7 @@ import { addComment, deleteComment, isLiked, like, listComments, unlike } from '
 import { viewerOf } from '../session.ts';
 import type { Server, Services } from '../services.ts';
 import { tidy } from '../tidy.ts';
-import { Comment, dataOf, listOf } from '../wire.ts';
+import { Comment, listOf } from '../wire.ts';
 import {
   answers,
   ById,
@@ -28,7 +28,7 @@ export function addInteractionRoutes(app: Server, { db, limits, live }: Services
         security,
         summary: 'Like a post; its author is told of it',
         params: ById,
-        response: answers(Type.Object({ ...state, notified: Type.Literal(true) })),
+        response: answers(Type.Object(state)),
       },
     },
     async (request) => {
@@ -36,7 +36,7 @@ export function addInteractionRoutes(app: Server, { db, limits, live }: Services
       await limits.take('likePerMember', id);
       const { notificationId, ...result } = await like(db, id, request.params.id);
       await live.notify(notificationId);
-      return { ...result, notified: true as const };
+      return result;
     },
   );
 
@@ -82,9 +82,7 @@ export function addInteractionRoutes(app: Server, { db, limits, live }: Services
         params: ByPostId,
         headers: IdempotencyHeaders,
         body: texts('content'),
-        response: created(
-          Type.Object({ data: Comment, authorId: Type.String(), notified: Type.Literal(true) }),
-        ),
+        response: created(Type.Object({ data: Comment, authorId: Type.String() })),
       },
     },
     async (request, reply) => {
@@ -95,9 +93,7 @@ export function addInteractionRoutes(app: Server, { db, limits, live }: Services
       const result = await addComment(db, viewer.id, request.params.postId, content, { key });
       await live.notify(result.notificationId);
       if (key !== undefined) void reply.header('idempotency-key', key);
-      return reply
-        .code(201)
-        .send({ data: result.comment, authorId: result.authorId, notified: true as const });
+      return reply.code(201).send({ data: result.comment, authorId: result.authorId });
     },
   );
 
@@ -127,12 +123,12 @@ export function addInteractionRoutes(app: Server, { db, limits, live }: Services
         security,
         summary: 'Delete an own comment',
         params: ById,
-        response: answers(dataOf(Type.String())),
+        response: answers(Type.Object({ data: Type.String(), post: Type.String() })),
       },
     },
     async (request) => {
-      await deleteComment(db, viewerOf(request).id, request.params.id);
-      return { data: request.params.id };
+      const { id } = request.params;
+      return { data: id, post: await deleteComment(db, viewerOf(request).id, id) };
     },
   );
 }

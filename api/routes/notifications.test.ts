@@ -25,9 +25,18 @@ onEachDatabase('notifications', (api) => {
       postId: null,
       read: false,
     });
-    expect(body[1].postId).toEqual({ _id: postId });
+    expect(body[1].postId).toEqual({ _id: postId, postType: 'regular' });
     expect((await anna.get(`/notifications/${anna.id}`)).body).toEqual(body);
     expect((await ben.get('/notifications')).body).toEqual([]);
+  });
+
+  it('pages them, by type too, and counts those that are unread', async () => {
+    const { body: all } = await anna.get('/notifications');
+    const page = async (query: string) => (await anna.get(`/notifications?${query}`)).body;
+    expect(await page('page=2&limit=2')).toEqual({ data: [all[2]], total: 3, unreadCount: 3 });
+    expect(await page('type=like&limit=5')).toEqual({ data: [all[2]], total: 1, unreadCount: 3 });
+    expect(await page('type=like')).toEqual([all[2]]);
+    expect((await anna.get('/notifications?type=poke')).status).toBe(400);
   });
 
   it('marks one as read, again without a change, and then all', async () => {

@@ -6,25 +6,50 @@ import {
 } from '../domain/notifications.ts';
 import { viewerNamed, viewerOf } from '../session.ts';
 import type { Server, Services } from '../services.ts';
-import { Notification } from '../wire.ts';
-import { answers, ById, ByUserId, signedIn } from './schemas.ts';
+import { listOf, Notification } from '../wire.ts';
+import { answers, ById, ByUserId, PageQuery, signedIn } from './schemas.ts';
 
 /** What the viewer has been told of. */
 export function addNotificationRoutes(app: Server, { db }: Services): void {
   const tags = ['Notifications'];
   const security = signedIn;
   const summary = 'The own notifications, newest first, at most 500';
+  const Page = Type.Object({
+    ...listOf(Notification).properties,
+    unreadCount: Type.Integer({ description: 'of all types on all pages' }),
+  });
 
   app.get(
     '/notifications',
-    { schema: { tags, security, summary, response: answers(Type.Array(Notification)) } },
-    async (request) => listNotifications(db, viewerOf(request).id),
+    {
+      schema: {
+        tags,
+        security,
+        summary: `${summary}; with a page or a limit, a page of them`,
+        querystring: Type.Object({
+          ...PageQuery.properties,
+          type: Type.Optional(
+            Type.Union([Type.Literal('like'), Type.Literal('comment'), Type.Literal('follow')]),
+          ),
+        }),
+        response: answers(Type.Union([Page, Type.Array(Notification)])),
+      },
+    },
+    async (request) => {
+      const { data, total, totalIsExact, unreadCount } = await listNotifications(
+        db,
+        viewerOf(request).id,
+        request.query,
+      );
+      if (total === undefined || unreadCount === undefined) return data;
+      return { data, total, ...(totalIsExact !== undefined && { totalIsExact }), unreadCount };
+    },
   );
 
   app.get(
     '/notifications/:userId',
     { schema: { tags, security, summary, params: ByUserId, response: answers(Type.Array(Notification)) } },
-    async (request) => listNotifications(db, viewerNamed(request, request.params.userId).id),
+    async (request) => (await listNotifications(db, viewerNamed(request, request.params.userId).id)).data,
   );
 
   app.put(

@@ -79,24 +79,37 @@ onEachDatabase('posts', (api) => {
       });
     });
 
-    it('gives a product and a service the defaults of section 9, and reads features joined by commas', async () => {
+    it('leaves empty what a form does not mention, and reads features joined by commas', async () => {
       const product = await anna.postForm('/posts/create', {
         ...aProduct(),
         'productDetails[features]': 'ABS, GPS',
       });
       expect(product.body.data.product).toMatchObject({
         features: ['ABS', 'GPS'],
-        condition: 'used',
-        vehicleType: 'sedan',
-        engineType: 'gasoline',
-        transmission: 'manual',
+        condition: '',
+        vehicleType: '',
+        engineType: '',
+        transmission: '',
       });
       const service = await anna.postForm('/posts/create', aService());
       expect(service.body.data.service).toMatchObject({
-        priceType: 'fixed',
+        priceType: '',
         description: 'Oil and filters.',
       });
       expect(service.body.data.service).not.toHaveProperty('price');
+    });
+
+    it('clears what a form has empty', async () => {
+      const full = {
+        'productDetails[mileage]': '61000',
+        'productDetails[condition]': 'used',
+        'productDetails[features]': 'ABS',
+      };
+      const { body } = await anna.postForm('/posts/create', { ...aProduct(), ...full });
+      const empty = Object.fromEntries(Object.keys(full).map((name) => [name, '']));
+      const changed = await anna.postForm(`/posts/${body.data._id as string}`, empty);
+      expect(changed.body.data.product).toMatchObject({ condition: '', features: [] });
+      expect(changed.body.data.product).not.toHaveProperty('mileage');
     });
 
     it.each([

@@ -109,6 +109,18 @@ onEachDatabase('profiles', (api) => {
     expect([status, body.fields]).toEqual([422, { [field]: message }]);
   });
 
+  it('removes the avatar by an empty part', async () => {
+    const member = await api.member();
+    const { body } = await member.putForm(`/update/${member.id}`, { avatar: await aPicture() });
+    const { url } = body.avatar as { url: string };
+    expect((await member.putForm(`/update/${member.id}`, { bio: 'Cars' })).body.avatar).toEqual(body.avatar);
+    expect((await member.putForm(`/update/${member.id}`, { avatar: '' })).body).toMatchObject({
+      avatar: null,
+      bio: 'Cars',
+    });
+    expect((await fetch(new URL(url, api.origin))).status).toBe(404);
+  });
+
   it('lets nobody change or delete another', async () => {
     const [one, other] = [await api.member(), await api.member()];
     expect((await one.putForm(`/update/${other.id}`, { bio: 'x' })).status).toBe(403);

@@ -6,8 +6,11 @@ import type { Server, Services } from '../services.ts';
 import { dataDataOf, listOf, Said, User } from '../wire.ts';
 import { answers, ById, form, SearchQuery, signedIn } from './schemas.ts';
 
+/** Without the extension `patch`, what a form leaves out is empty. */
+const unsent = { bio: '', location: '', phoneNumber: '', website: '' };
+
 /** Members: their profiles and the list of them. */
-export function addProfileRoutes(app: Server, { config, db, images, live }: Services): void {
+export function addProfileRoutes(app: Server, { config, db, extensions, images, live }: Services): void {
   const tags = ['Members'];
   const security = signedIn;
 
@@ -37,7 +40,8 @@ export function addProfileRoutes(app: Server, { config, db, images, live }: Serv
       schema: {
         tags,
         security,
-        summary: 'Change the own profile; what the form does not mention stays',
+        summary:
+          'Change the own profile; what the form does not mention stays, and an empty avatar part removes the picture',
         params: ById,
         consumes: ['multipart/form-data'],
         body: form(
@@ -50,9 +54,12 @@ export function addProfileRoutes(app: Server, { config, db, images, live }: Serv
     async (request) => {
       const viewer = viewerNamed(request, request.params.id);
       const { fields, pictures } = await readForm(request, images, { name: 'avatar', most: 1 });
-      const [avatar] = storedOf(pictures);
+      const isPatch = extensions.has('patch');
+      const [stored] = storedOf(pictures);
+      const avatar = stored ?? (isPatch && pictures?.includes('') ? null : undefined);
+      const sent = isPatch ? fields : { ...unsent, ...fields };
       try {
-        const { user, replaced, passwordChanged } = await updateProfile(db, viewer, fields, avatar);
+        const { user, replaced, passwordChanged } = await updateProfile(db, viewer, sent, avatar);
         if (passwordChanged) live.endSessionsOf(viewer.id, viewer.sessionId);
         if (replaced) await images.remove([replaced]);
         return user;

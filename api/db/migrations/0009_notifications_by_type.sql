@@ -1,0 +1,1 @@
+CREATE INDEX "notifications_receiver_type" ON "notifications" USING btree ("receiver_id","type","id");
