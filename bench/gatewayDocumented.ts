@@ -58,11 +58,19 @@ const resolvers: Record<string, Record<string, Resolver | { parseValue?: unknown
         page: 1,
         limit: 10,
         pageCount: Math.ceil((total ?? data.length) / 10),
+        totalIsExact: true,
       };
     },
     posts: async (_, __, { provider }) => {
       const { data, total } = await provider.posts();
-      return { nodes: data, total, page: 1, limit: 100, pageCount: Math.ceil(total / 100) };
+      return {
+        nodes: data,
+        total,
+        page: 1,
+        limit: 100,
+        pageCount: Math.ceil(total / 100),
+        totalIsExact: true,
+      };
     },
   },
   User: { id, avatar: ({ avatar }) => image(avatar) },

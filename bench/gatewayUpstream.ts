@@ -84,10 +84,12 @@ function isOdd(id: string | undefined): boolean {
 }
 
 const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
-  const body = answer(request.url ?? '', request.headers.cookie === 'sid=baseline');
+  const isBaseline = request.headers.cookie === 'sid=baseline';
+  const body = answer(request.url ?? '', isBaseline);
   response.writeHead(body ? 200 : 404, {
     'content-type': 'application/json',
     'content-length': body?.length ?? 0,
+    ...(!isBaseline && { 'provider-extensions': 'paging, filters, viewer-state' }),
   });
   response.end(body);
 });

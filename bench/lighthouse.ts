@@ -173,12 +173,19 @@ async function enter(url: string): Promise<{ cookie: string; post: string; partn
   };
   const { data } = await ask('{ demoLogins { email password } }');
   const [login] = data['demoLogins'] as { email: string; password: string }[];
-  const { cookie } = await ask('mutation ($input: LoginInput!) { login(input: $input) { id } }', '', {
-    input: login,
-  });
-  const seen = await ask('{ products(limit: 1) { nodes { id } } contacts { user { id } } }', cookie);
+  const { cookie } = await ask(
+    'mutation ($input: LoginInput!) { login(input: $input) { viewer { id } } }',
+    '',
+    {
+      input: login,
+    },
+  );
+  const seen = await ask(
+    '{ products(limit: 1) { nodes { id } } contacts { nodes { user { id } } } }',
+    cookie,
+  );
   const { nodes } = seen.data['products'] as { nodes: { id: string }[] };
-  const [contact] = seen.data['contacts'] as { user: { id: string } }[];
+  const [contact] = (seen.data['contacts'] as { nodes: { user: { id: string } }[] }).nodes;
   if (!nodes[0] || !contact) throw new Error('The demo community has no vehicle or no conversation.');
   return { cookie, post: nodes[0].id, partner: contact.user.id };
 }

@@ -38,7 +38,7 @@ export function gatewaySide(url: string): Side {
       let tries = 0;
       const subscribe = () => {
         const query =
-          'subscription { messageReceived { id clientId senderId receiverId text read createdAt } }';
+          'subscription { messageReceived { id idempotencyKey sender { id } receiver { id } text read createdAt } }';
         tries += 1;
         if (socket.readyState === WebSocket.OPEN)
           socket.send(JSON.stringify({ id: String(tries), type: 'subscribe', payload: { query } }));
@@ -67,8 +67,8 @@ export function gatewaySide(url: string): Side {
             path: '/graphql',
             headers: { 'content-type': 'application/json', cookie },
             body: JSON.stringify({
-              query: 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }',
-              variables: { input: { to, text, clientId: text } },
+              query: 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }',
+              variables: { input: { receiverId: to, text, idempotencyKey: text } },
             }),
             headersTimeout: answerLimitMs,
           });

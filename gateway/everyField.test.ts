@@ -487,11 +487,11 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
     await bob.run('likePost', { input: { postId: ids.regular } });
     const all = await anna.run('notifications');
     expect(all).toMatchObject({ unreadCount: all.nodes.length, total: all.nodes.length, totalIsExact: true });
-    expect(await anna.run('notifications', { page: 2, limit: 1 })).toMatchObject({
+    expect(await anna.run('notifications', { page: all.total, limit: 1 })).toMatchObject({
       total: all.total,
       pageCount: all.total,
       unreadCount: all.unreadCount,
-      nodes: [{ id: all.nodes[1].id }],
+      nodes: [{ id: all.nodes.at(-1).id }],
     });
     expect(new Set((all.nodes as { type: string }[]).map(({ type }) => type))).toContain('LIKE');
     const likes = await anna.run('notifications', { type: 'LIKE' });

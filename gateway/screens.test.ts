@@ -24,7 +24,7 @@ describe('what a screen costs on the embedded provider', () => {
     const member = new Member(gateway.url);
     await member.run('register', { input: { username, email, password: 'secret1' } });
     const input = { email, code: await provider.code(email) };
-    member.id = ((await member.run('verifyEmail', { input })) as { id: string }).id;
+    member.id = ((await member.run('verifyEmail', { input })) as { viewer: { id: string } }).viewer.id;
     return member;
   }
 
@@ -33,18 +33,22 @@ describe('what a screen costs on the embedded provider', () => {
     gateway = await startGateway(provider.url, { traces: true });
     [anna, bob] = [await join('anna'), await join('bob')];
     for (let n = 0; n < 3; n++) {
-      post = ((await bob.run('createRegularPost', { input: { content: `Post ${n}` } })) as { id: string }).id;
-      await bob.run('savePost', { id: post });
+      post = (
+        (await bob.run('createRegularPost', { input: { content: `Post ${n}` } })) as { post: { id: string } }
+      ).post.id;
+      await bob.run('savePost', { input: { postId: post } });
       await bob.run('addComment', { input: { postId: post, content: 'First' } });
     }
-    await anna.run('followUser', { id: bob.id });
-    await anna.run('likePost', { id: post });
+    await anna.run('followUser', { input: { userId: bob.id } });
+    await anna.run('likePost', { input: { postId: post } });
     await anna.run('addComment', { input: { postId: post, content: 'Nice' } });
-    await bob.run('followUser', { id: anna.id });
+    await bob.run('followUser', { input: { userId: anna.id } });
     for (let n = 0; n < 3; n++)
       message = (
-        (await anna.run('sendMessage', { input: { to: bob.id, text: `Hi ${n}` } })) as { id: string }
-      ).id;
+        (await anna.run('sendMessage', { input: { receiverId: bob.id, text: `Hi ${n}` } })) as {
+          message: { id: string };
+        }
+      ).message.id;
   }, 120_000);
 
   afterAll(async () => {
@@ -56,7 +60,7 @@ describe('what a screen costs on the embedded provider', () => {
     '%s is at most two calls',
     async (name, operation) => {
       const isOfPost = /Post|Comments/.test(name);
-      const variables = { id: isOfPost ? post : bob.id, with: anna.id, before: message, page: 1 };
+      const variables = { id: isOfPost ? post : bob.id, userId: anna.id, before: message, page: 1 };
       const all = { ...variables, search: 'anna', sort: 'NEWEST', commentsPage: 1 };
       const used = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
       const query = alone(screenDocument, operation);

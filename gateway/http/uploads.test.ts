@@ -16,7 +16,7 @@ import { Member } from '../testing/Member.ts';
 import { startGateway } from '../testing/startGateway.ts';
 
 const CREATE =
-  'mutation ($images: [Upload!]) { createRegularPost(input: { content: "Pictures", images: $images }) { id } }';
+  'mutation ($images: [Upload!]) { createRegularPost(input: { content: "Pictures", images: $images }) { post { id } } }';
 const BOUNDARY = 'between';
 
 /** Files of a folder that this process has open, those without a name too; only Linux says. */
@@ -150,7 +150,7 @@ describe('uploads', () => {
     await begun;
     await form.write(', and the rest');
     form.end();
-    expect((await form.answer).data).toEqual({ createRegularPost: { id: 'p1' } });
+    expect((await form.answer).data).toEqual({ createRegularPost: { post: { id: 'p1' } } });
     expect(await received).toMatch(
       /name="images"; filename="f0.png"\r\ncontent-type: image\/png\r\n\r\nhalf of it/,
     );
@@ -188,7 +188,7 @@ describe('uploads', () => {
     form.file('f0');
     await form.write('x'.repeat(10 * 1024 * 1024));
     form.end();
-    expect((await form.answer).data).toEqual({ createRegularPost: { id: 'p1' } });
+    expect((await form.answer).data).toEqual({ createRegularPost: { post: { id: 'p1' } } });
   });
 
   it('are refused above 10 MB each, as soon as they are, and the provider’s call is broken off', async () => {
@@ -352,7 +352,7 @@ describe('uploads', () => {
       new File([PIXEL], 'two.png', { type: 'image/png' }),
     ];
     const { data } = await client.mutate({ mutation: gql(CREATE), variables: { images } });
-    expect(data).toMatchObject({ createRegularPost: { id: 'p1' } });
+    expect(data).toMatchObject({ createRegularPost: { post: { id: 'p1' } } });
     expect(await received).toMatch(/filename="one.png"[^]*filename="two.png"/);
   });
 
@@ -374,7 +374,7 @@ describe('uploads', () => {
     ]);
     const answer = await text(curl.stdout);
     await rm(path);
-    expect(JSON.parse(answer)).toEqual({ data: { createRegularPost: { id: 'p1' } } });
+    expect(JSON.parse(answer)).toEqual({ data: { createRegularPost: { post: { id: 'p1' } } } });
     expect(await received).toContain('curl');
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { GatewayServer } from '../server.ts';
 import { BaselineProvider } from '../testing/BaselineProvider.ts';
-import { Member, type Stream } from '../testing/Member.ts';
+import { Member, type Data, type Stream } from '../testing/Member.ts';
 import { signUp } from '../testing/signUp.ts';
 import { startGateway } from '../testing/startGateway.ts';
 
@@ -110,17 +110,19 @@ describe('live streams', () => {
   });
 
   it('deliver what a provider only announces as it is stored, equal words as often as they were sent', async () => {
-    await bob.run('sendMessage', { input: { to: anna.id, text: 'ok' } });
+    await bob.run('sendMessage', { input: { receiverId: anna.id, text: 'ok' } });
     provider.announcesOnly = true;
     const stream = anna.subscribe('messageReceived');
     const events = [stream.next()];
     await connected(1);
     await reachable(anna);
-    for (let n = 0; n < 2; n++) await bob.run('sendMessage', { input: { to: anna.id, text: 'ok' } });
+    for (let n = 0; n < 2; n++) await bob.run('sendMessage', { input: { receiverId: anna.id, text: 'ok' } });
     events.push(stream.next());
     const received = (await Promise.all(events)) as { id: string; text: string; createdAt: string }[];
     provider.announcesOnly = false;
-    const { messages } = (await anna.run('conversation', { with: bob.id })) as { messages: { id: string }[] };
+    const { messages } = (await anna.run('conversation', { userId: bob.id })) as {
+      messages: { id: string }[];
+    };
     const stored = messages.slice(-2).map(({ id }) => id);
     expect(received.map(({ id }) => id).sort()).toEqual(stored.sort());
     for (const { text, createdAt } of received) {
@@ -253,13 +255,14 @@ describe('live streams', () => {
 
   it('tell likes, comments and follows with the ids of the session, to the provider that does not do it itself', async () => {
     provider.emitted.length = 0;
-    const { id } = (await anna.run('createRegularPost', { input: { content: 'Hello' } })) as { id: string };
-    await bob.run('likePost', { id });
-    const comment = (await bob.run('addComment', { input: { postId: id, content: 'Nice' } })) as {
-      id: string;
+    const { post } = (await anna.run('createRegularPost', { input: { content: 'Hello' } })) as Data;
+    const { id } = post as { id: string };
+    await bob.run('likePost', { input: { postId: id } });
+    const { comment } = (await bob.run('addComment', { input: { postId: id, content: 'Nice' } })) as {
+      comment: { id: string };
     };
-    await bob.run('followUser', { id: anna.id });
-    await anna.run('likePost', { id });
+    await bob.run('followUser', { input: { userId: anna.id } });
+    await anna.run('likePost', { input: { postId: id } });
     await expect
       .poll(() => provider.emitted.filter(({ event }) => event.startsWith('send')))
       .toEqual([
@@ -280,13 +283,17 @@ describe('live streams', () => {
 
   it.each([
     [{ text: 'x'.repeat(5_001) }, 'BAD_USER_INPUT', { text: 'Please use at most 5000 characters.' }],
-    [{ clientId: 'x'.repeat(101) }, 'BAD_USER_INPUT', { clientId: 'A key may have at most 100 characters.' }],
-    [{ to: 'x'.repeat(201) }, 'NOT_FOUND', undefined],
+    [
+      { idempotencyKey: 'x'.repeat(101) },
+      'BAD_USER_INPUT',
+      { idempotencyKey: 'A key may have at most 100 characters.' },
+    ],
+    [{ receiverId: 'x'.repeat(201) }, 'NOT_FOUND', undefined],
   ])('refuse a message that the provider’s socket would be closed for', async (part, code, fields) => {
     provider.emitted.length = 0;
     const { errors } = await anna.send(
-      'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }',
-      { input: { to: bob.id, text: 'Hi', ...part } },
+      'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }',
+      { input: { receiverId: bob.id, text: 'Hi', ...part } },
     );
     expect(errors?.[0]?.extensions).toMatchObject({ code, ...(fields && { fields }) });
     expect(provider.emitted).toEqual([]);
@@ -305,7 +312,7 @@ describe('live streams', () => {
       JSON.stringify({
         id: '1',
         type: 'subscribe',
-        payload: { query: 'mutation { ...F } fragment F on Mutation { logout }' },
+        payload: { query: 'mutation { ...F } fragment F on Mutation { logout { viewer { id } } }' },
       }),
     );
     socket.send(JSON.stringify({ id: '2', type: 'subscribe', payload: { query: '{ me { id } }' } }));
@@ -326,7 +333,7 @@ describe('live streams', () => {
     for (let n = 1; n <= 4_000; n += 1)
       provider.push(anna.id, 'receiveMessage', aMessage(`behind ${n}`, { text }));
     provider.push(anna.id, 'userTyping', { senderId: bob.id });
-    await bob.run('sendMessage', { input: { to: anna.id, text: 'last' } });
+    await bob.run('sendMessage', { input: { receiverId: anna.id, text: 'last' } });
     (socket as unknown as { _socket: { pause: () => void; resume: () => void } })._socket.resume();
     await expect.poll(() => heard.filter(({ type }) => type === 'ping').length, { timeout: 20_000 }).toBe(2);
     const numbers = heard.flatMap(({ payload }) => {
@@ -377,10 +384,10 @@ describe('live streams', () => {
     const address = `${gateway.url.replace('http', 'ws')}/graphql`;
     const fields = [
       'messageReceived { id }',
-      'typing { userId }',
+      'typing { user { id } }',
       'notificationReceived { id }',
       'onlineUsersChanged',
-      'messagesRead { readerId }',
+      'messagesRead { reader { id } }',
     ];
     async function visit(): Promise<void> {
       const member = random() < 0.5 ? anna : bob;
@@ -436,10 +443,10 @@ describe('live streams', () => {
 
   async function signIn(username: string): Promise<Member> {
     const member = new Member(gateway.url);
-    const { id } = (await member.run('login', {
+    const { viewer } = (await member.run('login', {
       input: { email: `${username}@example.com`, password: 'secret1' },
-    })) as { id: string };
-    member.id = id;
+    })) as { viewer: { id: string } };
+    member.id = viewer.id;
     return member;
   }
 });
@@ -448,7 +455,6 @@ describe('a message that the provider does not answer', () => {
   const provider = new BaselineProvider();
   /** What the provider does with a sendMessage instead of its own: it may store it and say so to a caller. */
   let take: ((payload: { text: string; clientId?: string }) => void) | undefined;
-  let keeps = false;
   let gateway: GatewayServer;
   let anna: Member;
   let bob: Member;
@@ -456,9 +462,7 @@ describe('a message that the provider does not answer', () => {
   beforeAll(async () => {
     await provider.start();
     provider.sockets.on('connection', (socket) => {
-      socket.use(([event, payload, acknowledge], next) => {
-        if (event === 'userConnected' && keeps && typeof acknowledge === 'function')
-          (acknowledge as (answer: object) => void)({ data: { keepsClientIds: true } });
+      socket.use(([event, payload], next) => {
         if (event === 'sendMessage' && take) take(payload as { text: string; clientId?: string });
         else next();
       });
@@ -470,7 +474,7 @@ describe('a message that the provider does not answer', () => {
 
   afterEach(async () => {
     take = undefined;
-    keeps = false;
+    await extendedBy(undefined);
     provider.overrides.length = 0;
     await expect.poll(() => gateway.hub.connectionCount, { timeout: 10_000 }).toBe(0);
   });
@@ -480,9 +484,15 @@ describe('a message that the provider does not answer', () => {
     await provider.stop();
   });
 
-  async function send(text: string, clientId?: string): Promise<string | undefined> {
-    const query = 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }';
-    const { errors } = await bob.send(query, { input: { to: anna.id, text, clientId } });
+  /** Has the gateway hear which extensions the provider has from now on. */
+  async function extendedBy(extensions: string | undefined): Promise<void> {
+    provider.extensions = extensions;
+    await bob.send('{ me { id } }');
+  }
+
+  async function send(text: string, idempotencyKey?: string): Promise<string | undefined> {
+    const query = 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }';
+    const { errors } = await bob.send(query, { input: { receiverId: anna.id, text, idempotencyKey } });
     return errors?.[0]?.extensions.code;
   }
 
@@ -512,7 +522,7 @@ describe('a message that the provider does not answer', () => {
   });
 
   it('may be sent again where the provider keeps its key: it is not available, and the same message goes out', async () => {
-    keeps = true;
+    await extendedBy('message-ack, idempotency');
     const sent: object[] = [];
     take = (payload) => sent.push(payload);
     expect(await send('Twice', 'k4')).toBe('PROVIDER_UNAVAILABLE');
@@ -523,7 +533,7 @@ describe('a message that the provider does not answer', () => {
   });
 
   it('may have arrived where it has no key to be known by', async () => {
-    keeps = true;
+    await extendedBy('message-ack, idempotency');
     take = () => undefined;
     expect(await send('Nameless')).toBe('PROVIDER_TIMEOUT');
   });
@@ -536,9 +546,9 @@ describe('a message that the provider does not answer', () => {
 
 describe('stopping', () => {
   it('fails the ready check, finishes running requests, and closes WebSockets with 1001', async () => {
-    let answer: (() => void) | undefined;
+    const answers: (() => void)[] = [];
     const slow = createServer((request, response) => {
-      answer = () => response.end('{"data":{"_id":"1","username":"anna"}}');
+      answers.push(() => response.end('{"data":{"_id":"1","username":"anna"}}'));
     });
     await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
     const { port } = slow.address() as { port: number };
@@ -548,11 +558,12 @@ describe('stopping', () => {
     });
     await once(socket, 'open');
     const running = new Member(gateway.url).send('{ me { username } }', {}, { cookie: 'sid=1' });
-    await expect.poll(() => answer).toBeDefined();
+    // The first question was the gateway's own, at its start.
+    await expect.poll(() => answers.length).toBe(2);
     const stopped = gateway.close();
     expect(((await once(socket, 'close')) as [number])[0]).toBe(1001);
     await expect(fetch(`${gateway.url}/healthz`)).rejects.toThrow();
-    answer?.();
+    answers[1]?.();
     expect((await running).data).toEqual({ me: { username: 'anna' } });
     await stopped;
     slow.close();

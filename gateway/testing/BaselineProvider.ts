@@ -60,6 +60,8 @@ export class BaselineProvider {
   readonly overrides: ((request: SeenRequest) => Answer | undefined | Promise<Response | undefined>)[] = [];
   /** Whether messages are announced by no more than their members and their text, before they are stored. */
   announcesOnly = false;
+  /** The extensions that its answers name; a baseline provider has no such header. */
+  extensions: string | undefined;
   readonly sockets: SocketServer;
   readonly posts: StoredPost[] = [];
   readonly sessions = new Map<string, string>();
@@ -205,21 +207,18 @@ export class BaselineProvider {
           headers: request.headers,
         };
         this.requests.push(seen);
-        for (const override of this.overrides) {
-          const overriding = await override(seen);
-          if (overriding) return overriding;
-        }
-        const id = this.#sessionOf(request.headers.get('x-cookie') ?? '');
-        const me = this.#accounts.find(({ _id }) => _id === id);
-        if (!me && !open) return failed(401, 'Please log in');
-        return answer({
-          params: params as Record<string, string>,
-          me: me as Account,
-          body: () => request.json() as Promise<Record<string, string>>,
-          // eslint-disable-next-line @typescript-eslint/no-deprecated -- the forms of a test are small
-          form: () => request.formData(),
-          query: url.searchParams,
-        });
+        const response = await this.#respond(seen, request, open, (me) =>
+          answer({
+            params: params as Record<string, string>,
+            me: me as Account,
+            body: () => request.json() as Promise<Record<string, string>>,
+            // eslint-disable-next-line @typescript-eslint/no-deprecated -- the forms of a test are small
+            form: () => request.formData(),
+            query: url.searchParams,
+          }),
+        );
+        if (this.extensions !== undefined) response.headers.set('provider-extensions', this.extensions);
+        return response;
       });
     const thing = (data: unknown, status = 200) => HttpResponse.json({ data: { data } }, { status });
     const data = (value: unknown, status = 200) => HttpResponse.json({ data: value } as object, { status });
@@ -523,6 +522,21 @@ export class BaselineProvider {
         return HttpResponse.json({});
       }),
     ];
+  }
+
+  async #respond(
+    seen: SeenRequest,
+    request: Request,
+    open: boolean,
+    answer: (me: Account | undefined) => Answer,
+  ): Promise<Response> {
+    for (const override of this.overrides) {
+      const overriding = await override(seen);
+      if (overriding) return overriding;
+    }
+    const id = this.#sessionOf(request.headers.get('x-cookie') ?? '');
+    const me = this.#accounts.find(({ _id }) => _id === id);
+    return me || open ? answer(me) : failed(401, 'Please log in');
   }
 
   #signIn(account: Account): Response {

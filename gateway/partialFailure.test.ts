@@ -1,0 +1,143 @@
+import type { ServerResponse } from 'node:http';
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { GatewayServer } from './server.ts';
+import { BaselineProvider, CODE } from './testing/BaselineProvider.ts';
+import { EmbeddedProvider } from './testing/EmbeddedProvider.ts';
+import { Member, type Data } from './testing/Member.ts';
+import { startGateway } from './testing/startGateway.ts';
+
+const providers = [
+  { name: 'a baseline provider', make: () => new BaselineProvider() },
+  { name: 'the embedded provider', make: () => new EmbeddedProvider() },
+];
+
+const faults: { fault: string; code: string; answer: (response: ServerResponse) => void }[] = [
+  {
+    fault: 'answers 500',
+    code: 'PROVIDER_ERROR',
+    answer: (response) => response.writeHead(500, { 'content-type': 'application/json' }).end('{}'),
+  },
+  {
+    fault: 'answers HTML',
+    code: 'PROVIDER_ERROR',
+    answer: (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>'),
+  },
+  { fault: 'hangs', code: 'PROVIDER_TIMEOUT', answer: () => undefined },
+];
+
+describe.each(providers)('one failing route of $name', ({ make }) => {
+  const provider = make();
+  /** The calls that fail, as `GET /api/me` begins, and how. */
+  let failing: string | undefined;
+  let answer: (response: ServerResponse) => void = () => undefined;
+  let proxy: Server;
+  let gateway: GatewayServer;
+  let anna: Member;
+  let bob: Member;
+  let post: string;
+
+  async function join(username: string): Promise<Member> {
+    const member = new Member(gateway.url);
+    const email = `${username}@example.com`;
+    await member.run('register', { input: { username, email, password: 'secret1' } });
+    const code = provider instanceof EmbeddedProvider ? await provider.code(email) : CODE;
+    const { viewer } = (await member.run('verifyEmail', { input: { email, code } })) as Data;
+    member.id = (viewer as { id: string }).id;
+    return member;
+  }
+
+  beforeAll(async () => {
+    await provider.start();
+    const upstream = new URL(provider.url);
+    proxy = createServer((request, response) => {
+      const { method, url = '', headers } = request;
+      if (failing !== undefined && `${method ?? ''} ${url}`.startsWith(failing)) {
+        request.resume();
+        answer(response);
+        return;
+      }
+      const { hostname, port } = upstream;
+      const forwarded = httpRequest({ hostname, port, method, path: url, headers }, (from) => {
+        response.writeHead(from.statusCode ?? 502, from.headers);
+        from.pipe(response);
+      });
+      request.pipe(forwarded);
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    const { port } = proxy.address() as AddressInfo;
+    gateway = await startGateway(`http://127.0.0.1:${port}/api`, { callTimeoutMs: 2_000 });
+    [anna, bob] = [await join('anna'), await join('bob')];
+    const created = (await anna.run('createRegularPost', { input: { content: 'Hello' } })) as Data;
+    post = (created as { post: { id: string } }).post.id;
+  }, 60_000);
+
+  afterEach(() => {
+    failing = undefined;
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    proxy.closeAllConnections();
+    proxy.close();
+    await provider.stop();
+  });
+
+  it.each(faults)('is null with an error at its place where it $fault', async ({ code, answer: fault }) => {
+    failing = 'GET /api/posts';
+    answer = fault;
+    const { data, errors } = await bob.send(
+      'query ($id: ID!) { me { id } user(id: $id) { id username posts { total } } }',
+      { id: anna.id },
+    );
+    expect(data).toEqual({ me: { id: bob.id }, user: { id: anna.id, username: 'anna', posts: null } });
+    expect(errors).toMatchObject([{ path: ['user', 'posts'], extensions: { code } }]);
+    expect(errors?.[0]?.message).toBe('Failed to fetch user posts');
+  });
+
+  it.each(faults)(
+    'leaves a like done where reading the post back $fault',
+    async ({ code, answer: fault }) => {
+      failing = `GET /api/posts/${post}`;
+      answer = fault;
+      const like = 'mutation ($input: LikePostInput!) { likePost(input: $input) { post { likesCount } } }';
+      const { data, errors } = await bob.send(like, { input: { postId: post } });
+      expect(data).toEqual({ likePost: { post: null } });
+      expect(errors).toMatchObject([{ path: ['likePost', 'post'], extensions: { code } }]);
+      failing = undefined;
+      expect((await bob.send(like, { input: { postId: post } })).data).toEqual({
+        likePost: { post: { likesCount: 1 } },
+      });
+    },
+  );
+
+  it('reads nothing back that is not selected', async () => {
+    failing = 'GET ';
+    answer = (response) => response.writeHead(500).end();
+    const { data, errors } = await bob.send(
+      `mutation ($post: LikePostInput!, $user: FollowUserInput!) {
+        likePost(input: $post) { __typename } followUser(input: $user) { __typename } }`,
+      { post: { postId: post }, user: { userId: anna.id } },
+    );
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      likePost: { __typename: 'LikePostPayload' },
+      followUser: { __typename: 'FollowUserPayload' },
+    });
+  });
+
+  it('asks for no member and no post of whom the id alone is selected', async () => {
+    await bob.send('mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { id } } }', {
+      input: { postId: post, content: 'Nice' },
+    });
+    failing = 'GET /api/p';
+    answer = (response) => response.writeHead(500).end();
+    const ids = await anna.send('{ notifications { nodes { post { id } sender { id } } } }');
+    expect(ids.errors).toBeUndefined();
+    const { nodes } = ids.data?.['notifications'] as { nodes: object[] };
+    expect(nodes[0]).toEqual({ post: { id: post }, sender: { id: bob.id } });
+    const more = await anna.send('{ notifications(limit: 1) { nodes { id post { content } } } }');
+    expect(more.errors).toMatchObject([{ path: ['notifications', 'nodes', 0, 'post'] }]);
+  });
+});
