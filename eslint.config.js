@@ -1,5 +1,4 @@
 import js from '@eslint/js';
-import graphql from '@graphql-eslint/eslint-plugin';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
@@ -103,26 +102,4 @@ export default tseslint.config(
   },
   ...webLayers,
   ...apart,
-  {
-    files: ['schema.graphql'],
-    languageOptions: {
-      parser: graphql.parser,
-      parserOptions: { graphQLConfig: { schema: 'schema.graphql' } },
-    },
-    plugins: { '@graphql-eslint': graphql },
-    rules: {
-      '@graphql-eslint/require-description': [
-        'error',
-        {
-          types: true,
-          FieldDefinition: true,
-          InputValueDefinition: true,
-          EnumValueDefinition: true,
-          DirectiveDefinition: true,
-          rootField: true,
-        },
-      ],
-      '@graphql-eslint/require-deprecation-reason': 'error',
-    },
-  },
 );

@@ -54,7 +54,7 @@ export function addExtensions(app: Server, on: ReadonlySet<Extension>): void {
     if (path === '/api/conversations' && !on.has('conversations')) throw notHere();
     if (!on.has('idempotency')) delete request.headers['idempotency-key'];
     const query = request.query as Record<string, unknown>;
-    if (!exempt.has(path)) for (const name of dropped) delete query[name];
+    if (!exempt.has(path)) for (const name of dropped) Reflect.deleteProperty(query, name);
     done();
   });
   if (on.has('viewer-state')) return;

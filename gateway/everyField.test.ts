@@ -491,7 +491,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
       total: all.total,
       pageCount: all.total,
       unreadCount: all.unreadCount,
-      nodes: [{ id: all.nodes.at(-1).id }],
+      nodes: [{ id: all.nodes[all.nodes.length - 1].id }],
     });
     expect(new Set((all.nodes as { type: string }[]).map(({ type }) => type))).toContain('LIKE');
     const likes = await anna.run('notifications', { type: 'LIKE' });
@@ -608,6 +608,28 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
       expect([await wasRead, await hasRead]).toEqual([event, event]);
     }
     for (const stream of [online, typing, read, own]) stream.end();
+  });
+
+  it.runIf(baseline)('has sent a baseline provider nothing beyond the baseline', () => {
+    if (!(provider instanceof BaselineProvider)) return;
+    const parameters = provider.requests.flatMap(({ path }) => {
+      const { pathname, searchParams } = new URL(path, 'http://provider');
+      return [...searchParams.keys()].map((name) => `${pathname}?${name}`);
+    });
+    expect([...new Set(parameters)].sort()).toEqual([
+      '/subscriptions/feed?limit',
+      '/subscriptions/feed?page',
+    ]);
+    const paths = provider.requests.map(({ path }) => path);
+    expect(paths.filter((path) => /^\/(conversations|demo)/.test(path))).toEqual([]);
+    expect(provider.requests.filter(({ headers }) => headers.has('idempotency-key'))).toEqual([]);
+    expect(new Set(provider.emitted.map(({ event }) => event))).toEqual(
+      new Set(['userConnected', 'sendMessage', 'sendLike', 'sendComment', 'sendFollow']),
+    );
+    const keyed = provider.emitted.filter(({ payload }) =>
+      JSON.stringify(payload ?? '').includes('clientId'),
+    );
+    expect(keyed).toEqual([]);
   });
 
   it('has run every example of docs/api', () => {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { GatewayServer } from './server.ts';
 import { BaselineProvider, CODE } from './testing/BaselineProvider.ts';
 import { EmbeddedProvider } from './testing/EmbeddedProvider.ts';
-import { Member, type Data } from './testing/Member.ts';
+import { Member } from './testing/Member.ts';
 import { startGateway } from './testing/startGateway.ts';
 
 const providers = [
@@ -43,8 +43,10 @@ describe.each(providers)('one failing route of $name', ({ make }) => {
     const email = `${username}@example.com`;
     await member.run('register', { input: { username, email, password: 'secret1' } });
     const code = provider instanceof EmbeddedProvider ? await provider.code(email) : CODE;
-    const { viewer } = (await member.run('verifyEmail', { input: { email, code } })) as Data;
-    member.id = (viewer as { id: string }).id;
+    const { viewer } = (await member.run('verifyEmail', { input: { email, code } })) as {
+      viewer: { id: string };
+    };
+    member.id = viewer.id;
     return member;
   }
 
@@ -69,8 +71,10 @@ describe.each(providers)('one failing route of $name', ({ make }) => {
     const { port } = proxy.address() as AddressInfo;
     gateway = await startGateway(`http://127.0.0.1:${port}/api`, { callTimeoutMs: 2_000 });
     [anna, bob] = [await join('anna'), await join('bob')];
-    const created = (await anna.run('createRegularPost', { input: { content: 'Hello' } })) as Data;
-    post = (created as { post: { id: string } }).post.id;
+    const created = (await anna.run('createRegularPost', { input: { content: 'Hello' } })) as {
+      post: { id: string };
+    };
+    post = created.post.id;
   }, 60_000);
 
   afterEach(() => {

@@ -49,10 +49,10 @@ const RESERVED = new Set(
 
 describe('the schema', () => {
   it('describes every type, field, argument and value', () => {
-    const places = types
+    const places: { at: string; description: string | null | undefined }[] = types
       .filter((type) => !isScalarType(type) || !isSpecifiedScalarType(type))
       .flatMap((type) => {
-        const members =
+        const members: readonly { name: string; description?: string | null | undefined }[] =
           isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)
             ? Object.values(type.getFields())
             : isEnumType(type)
@@ -68,9 +68,13 @@ describe('the schema', () => {
   });
 
   it('gives a reason for what is deprecated', () => {
-    const members = [...outputs, ...inputs].flatMap((type) => Object.values(type.getFields()));
-    const values = types.filter((type) => isEnumType(type)).flatMap((type) => type.getValues());
-    for (const { name, deprecationReason } of [...members, ...values, ...args.map(({ arg }) => arg)])
+    const members: { name: string; deprecationReason?: string | null | undefined }[] = [
+      ...outputs.flatMap((type) => Object.values(type.getFields())),
+      ...inputs.flatMap((type) => Object.values(type.getFields())),
+      ...types.filter((type) => isEnumType(type)).flatMap((type) => type.getValues()),
+      ...args.map(({ arg }) => arg),
+    ];
+    for (const { name, deprecationReason } of members)
       expect(deprecationReason, name).not.toBe('No longer supported');
   });
 

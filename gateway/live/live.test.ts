@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { GatewayServer } from '../server.ts';
 import { BaselineProvider } from '../testing/BaselineProvider.ts';
-import { Member, type Data, type Stream } from '../testing/Member.ts';
+import { Member, type Stream } from '../testing/Member.ts';
 import { signUp } from '../testing/signUp.ts';
 import { startGateway } from '../testing/startGateway.ts';
 
@@ -255,8 +255,10 @@ describe('live streams', () => {
 
   it('tell likes, comments and follows with the ids of the session, to the provider that does not do it itself', async () => {
     provider.emitted.length = 0;
-    const { post } = (await anna.run('createRegularPost', { input: { content: 'Hello' } })) as Data;
-    const { id } = post as { id: string };
+    const { post } = (await anna.run('createRegularPost', { input: { content: 'Hello' } })) as {
+      post: { id: string };
+    };
+    const { id } = post;
     await bob.run('likePost', { input: { postId: id } });
     const { comment } = (await bob.run('addComment', { input: { postId: id, content: 'Nice' } })) as {
       comment: { id: string };

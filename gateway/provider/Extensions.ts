@@ -1,19 +1,16 @@
 import type { ProviderLink } from './ProviderCalls.ts';
 
 /** What a provider may have beyond the baseline; docs/provider.md says what each adds. */
-const EXTENSIONS = [
-  'paging',
-  'filters',
-  'viewer-state',
-  'conversations',
-  'message-ack',
-  'idempotency',
-  'events',
-  'patch',
-  'demo',
-] as const;
-
-export type Extension = (typeof EXTENSIONS)[number];
+export type Extension =
+  | 'paging'
+  | 'filters'
+  | 'viewer-state'
+  | 'conversations'
+  | 'message-ack'
+  | 'idempotency'
+  | 'events'
+  | 'patch'
+  | 'demo';
 
 /** How long the first question may take: without an answer the gateway starts as if there were no extensions. */
 const MAX_FIRST_QUESTION_MS = 2_000;

@@ -66,7 +66,7 @@ export class FollowsSource extends ProviderSource {
   async #known(users: UserModel[]): Promise<UserModel[]> {
     if (users.every(({ username }) => username !== '')) return users;
     const known = await Promise.all(
-      users.map((user) => (user.username === '' ? this.provider.profile.byId(user.id) : user)),
+      users.map(async (user) => (user.username === '' ? this.provider.profile.byId(user.id) : user)),
     );
     return known.filter((user) => user !== null);
   }

@@ -267,8 +267,10 @@ export class PostsSource extends ProviderSource {
  */
 function refuseNull<T extends object>(input: T, names: (keyof T & string)[], within = ''): void {
   const sentence = 'This cannot be empty.';
-  const wrong = names.filter((name) => input[name] === null).map((name) => [within + name, sentence]);
-  if (wrong.length > 0) throw failure('BAD_USER_INPUT', sentence, Object.fromEntries(wrong));
+  const wrong = names.filter((name) => input[name] === null);
+  if (wrong.length === 0) return;
+  const fields = Object.fromEntries(wrong.map((name) => [within + name, sentence] as const));
+  throw failure('BAD_USER_INPUT', sentence, fields);
 }
 
 /** Details as the wire writes them: enum values in lower case. */

@@ -106,8 +106,7 @@ export class ProfileSource extends ProviderSource {
       }
       whole = readProfileForm(await this.get('/me', 'Failed to retrieve user data'));
     }
-    const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-    const parts = formParts({ ...whole, ...Object.fromEntries(given), avatar });
+    const parts = formParts({ ...whole, ...fields, avatar });
     return { viewer: readProfile(await this.form('PUT', route`/update/${id}`, message, parts), true) };
   }
 }

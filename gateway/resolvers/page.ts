@@ -1,5 +1,4 @@
 import type { Page } from '../provider/models.ts';
-import { countOf } from '../provider/pages.ts';
 
 type Counted = Pick<Page<unknown>, 'limit' | 'count'>;
 
