@@ -76,6 +76,33 @@ describe('upstream calls', () => {
     expect(data).toEqual({ feed: { total: 120 } });
   });
 
+  it('finds posts by an author whom the provider names by id alone', async () => {
+    provider.overrides.push(({ path }) =>
+      path === '/posts'
+        ? HttpResponse.json([{ _id: 'p1', content: 'Hello', postType: 'regular', user: anna.id }])
+        : undefined,
+    );
+    const { data } = await bob.send('{ posts(search: "ANN") { total nodes { author { id } } } }');
+    expect(data).toEqual({ posts: { total: 1, nodes: [{ author: { id: anna.id } }] } });
+  });
+
+  it('sends the whole profile to a provider that takes what is absent for empty', async () => {
+    const update =
+      'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { viewer { bio } } }';
+    await bob.send(update, { input: { bio: 'Old cars.', website: 'bob.example', location: 'Oslo' } });
+    await bob.send(update, { input: { location: null } });
+    const { data } = await bob.send('{ me { username bio website location phoneNumber } }');
+    expect(data).toEqual({
+      me: {
+        username: 'bob',
+        bio: 'Old cars.',
+        website: 'https://bob.example',
+        location: null,
+        phoneNumber: null,
+      },
+    });
+  });
+
   it('takes a session whose account is gone for none', async () => {
     provider.overrides.push(({ path }) =>
       path === '/me' ? HttpResponse.json({ message: 'User not found' }, { status: 404 }) : undefined,

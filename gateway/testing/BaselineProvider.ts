@@ -280,6 +280,8 @@ export class BaselineProvider {
       route('get', '/me', ({ me }) => thing(profile(me, true))),
       route('put', '/update/:id', async ({ me, params, form }) => {
         if (params['id'] !== me._id) return failed(403, 'Not yours');
+        // It takes what a form leaves out for empty.
+        for (const name of ['username', 'bio', 'location', 'phoneNumber', 'website']) me[name] = '';
         for (const [name, value] of await form())
           me[name] = typeof value === 'string' ? value : `uploads/new-${me._id}.png`;
         return HttpResponse.json(profile(me, true));
