@@ -56,6 +56,8 @@ describe('uploads', () => {
     });
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
     gateway = await startGateway(`http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`);
+    // The first request was the gateway's own, at its start.
+    expectOne();
     folder = await mkdtemp(join(tmpdir(), 'forecourt-uploads-'));
     temporary = process.env['TMPDIR'];
     process.env['TMPDIR'] = folder;
