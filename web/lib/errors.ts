@@ -25,17 +25,17 @@ export function readFailure(error: unknown, fallback = 'An unexpected error occu
 
 /**
  * Why one part of a query is missing. A part that could not be read is null, and an error with its path stands beside the
- * rest of the data; a part that a later answer could not read again is still in the cache.
+ * rest of the data. When the part was read before, the cache still has it.
  * @param path - response keys from the root, for example `me.posts`; indexes of lists left out
- * @returns null when nothing failed at `path` or below it
+ * @returns null when neither `path` nor what it is part of failed
  */
 export function readFailureAt(error: unknown, path: string, fallback: string): Failure | null {
   if (error === undefined) return null;
   // Without an answer, every part is missing.
   if (!CombinedGraphQLErrors.is(error)) return readFailure(error, fallback);
   const found = error.errors.find((each) => {
-    const keys = each.path?.filter((key) => typeof key === 'string').join('.') ?? path;
-    return keys === path || keys.startsWith(`${path}.`) || path.startsWith(`${keys}.`);
+    const keys = each.path?.filter((key) => typeof key === 'string').join('.');
+    return keys === undefined || keys === path || path.startsWith(`${keys}.`);
   });
   return found === undefined ? null : readGraphQLError(found, fallback);
 }

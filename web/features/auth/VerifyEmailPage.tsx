@@ -31,7 +31,7 @@ export function VerifyEmailPage() {
     validate: { email: emailGiven, code: codeGiven },
   });
   const [verifyEmail, confirmation] = useMutation(VerifyEmailDocument, {
-    update: (cache, { data }) => data && before === null && writeViewer(cache, data.verifyEmail),
+    update: (cache, { data }) => data && before === null && writeViewer(cache, data.verifyEmail.viewer),
     onCompleted: () => {
       forget();
       void navigate(paths.me);

@@ -41,7 +41,7 @@ export function useResendCode(say: (news: News) => void): ResendCode {
   });
   const resend = (email: string): void => {
     if (secondsLeft > 0) say({ text: `Wait ${secondsLeft} s before asking for another code.`, sent: false });
-    else void send({ variables: { email } });
+    else void send({ variables: { input: { email } } });
   };
   return { resend, loading, error, secondsLeft };
 }

@@ -18,6 +18,7 @@ export function FollowersPage() {
       user={user}
       members={user?.followers}
       error={error}
+      path="user.followers"
       failure="Failed to fetch followers"
       empty="No followers yet."
       stale={loading && data === undefined}

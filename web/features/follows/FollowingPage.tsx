@@ -18,6 +18,7 @@ export function FollowingPage() {
       user={user}
       members={user?.following}
       error={error}
+      path="user.following"
       failure="Failed to fetch following users"
       empty="Not following anyone yet."
       stale={loading && data === undefined}

@@ -17,7 +17,7 @@ interface Props<Values extends FormValues> {
   /** Sends the change; `images` is undefined when the pictures stay as they are. */
   save: (
     values: Values,
-    input: { id: string; images: PostImageInput[] | undefined },
+    input: { postId: string; images: PostImageInput[] | undefined },
     context: UploadContext,
   ) => Promise<unknown>;
 }
@@ -41,7 +41,7 @@ export function EditForm<Values extends FormValues>({
       submit={['Save', 'Saving...']}
       failure="Failed to update post"
       onSubmit={async (typed, context) => {
-        await save(typed, { id: post.id, images: imagesOf(pictures) }, context);
+        await save(typed, { postId: post.id, images: imagesOf(pictures) }, context);
         await saved();
       }}
       onStartOver={startOver}

@@ -3,7 +3,7 @@ import { Button, CloseButton, Group, SegmentedControl, TextInput } from '@mantin
 import { IconSearch } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router-dom';
 import { PostsPageDocument, type PostType } from '../../gql/graphql';
-import { formatCount } from '../../lib/format';
+import { formatTotal } from '../../lib/format';
 import { useSearchText } from '../../lib/useSearchText';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
@@ -46,13 +46,7 @@ export function PostsPage() {
   return (
     <Page
       title="Posts"
-      subtitle={
-        <span role="status">
-          {posts === undefined
-            ? '\u00a0'
-            : `${formatCount(posts.total)} ${posts.total === 1 ? 'post' : 'posts'}`}
-        </span>
-      }
+      subtitle={<span role="status">{(posts && formatTotal(posts, 'post', 'posts')) || '\u00a0'}</span>}
       action={<CreatePostMenu />}
     >
       <Group gap="sm" className={classes.tools}>
@@ -84,6 +78,7 @@ export function PostsPage() {
       <PostResults
         page={posts}
         error={error}
+        path="posts"
         failure="Failed to fetch posts"
         onRetry={() => void refetch()}
         stale={loading && data === undefined}

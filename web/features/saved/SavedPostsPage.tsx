@@ -39,6 +39,7 @@ function SavedPosts() {
       // A post that has just been taken out is gone at once, and back if the gateway refuses.
       page={saved && { ...saved, nodes: saved.nodes.filter((post) => post.viewerHasSaved) }}
       error={error}
+      path="savedPosts"
       failure={isSignedOut(error) ? 'User not authenticated' : 'Failed to fetch saved posts'}
       onRetry={() => void refetch()}
       stale={loading && data === undefined}
