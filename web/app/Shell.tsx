@@ -29,8 +29,9 @@ function LiveShell() {
   const { data } = useQuery(BadgesDocument);
   const recount = useKeepFresh(BadgesDocument, {});
   useLiveNotifications();
-  const unreadMessages = data?.contacts.reduce((sum, contact) => sum + contact.unreadCount, 0) ?? 0;
-  const unreadNotifications = data?.notifications.unreadCount ?? 0;
+  const unreadMessages =
+    data?.contacts?.nodes.reduce((sum, contact) => sum + (contact.unreadCount ?? 0), 0) ?? 0;
+  const unreadNotifications = data?.notifications?.unreadCount ?? 0;
   return (
     <ChatProvider viewerId={viewer.id} onStranger={recount}>
       <UnreadContext value={unreadMessages + unreadNotifications}>

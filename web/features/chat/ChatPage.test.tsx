@@ -26,7 +26,7 @@ const mine = (part: object = {}) => aMessage({ senderId: 'me', receiverId: 'u1',
 const at = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`;
 
 interface SendArguments {
-  input: { to: string; text: string; clientId: string };
+  input: { to: string; text: string; idempotencyKey: string };
 }
 
 /** What a test holds back until it wants it. */
@@ -368,8 +368,8 @@ describe('a conversation', () => {
 });
 
 describe('writing', () => {
-  const stored = ({ input: { text, clientId } }: SendArguments, part: object = {}) =>
-    mine({ id: `m-${clientId}`, text, clientId, createdAt: at(30), ...part });
+  const stored = ({ input: { text, idempotencyKey } }: SendArguments, part: object = {}) =>
+    mine({ id: `m-${idempotencyKey}`, text, idempotencyKey, createdAt: at(30), ...part });
 
   it('shows a message as it is sent, then one tick, then two when it is read', async () => {
     const answer = later<object>();
@@ -453,7 +453,13 @@ describe('writing', () => {
             const id = `k${keepsKeys}${count}`;
             const createdAt = at(count);
             answers.push(() =>
-              resolve(stored(given, { id, createdAt, clientId: keepsKeys ? given.input.clientId : null })),
+              resolve(
+                stored(given, {
+                  id,
+                  createdAt,
+                  idempotencyKey: keepsKeys ? given.input.idempotencyKey : null,
+                }),
+              ),
             );
           }),
       });
@@ -511,7 +517,7 @@ describe('writing', () => {
       conversation: () => aConversation(known),
       sendMessage: (given: SendArguments) => {
         sent.push(given);
-        known = [stored(given, { clientId: null })];
+        known = [stored(given, { idempotencyKey: null })];
         throw gatewayError('PROVIDER_TIMEOUT', 'An unexpected error occurred');
       },
     });
@@ -651,7 +657,7 @@ describe('writing', () => {
     const never = new Promise(() => undefined);
     const before = await openChat({
       sendMessage: ({ input }: SendArguments) => {
-        keys.push(input.clientId);
+        keys.push(input.idempotencyKey);
         return never;
       },
     });
@@ -660,7 +666,7 @@ describe('writing', () => {
     before.unmount();
     await openChat({
       sendMessage: (given: SendArguments) => {
-        keys.push(given.input.clientId);
+        keys.push(given.input.idempotencyKey);
         return stored(given);
       },
     });
