@@ -92,7 +92,7 @@ const withoutReadFailures = new ApolloLink((operation, forward) =>
       const { data, errors } = result as FormattedExecutionResult;
       if (errors === undefined || data == null) return result;
       const read = Object.values(data).some((value) => value !== null);
-      if (!read) return { ...result, data: null };
+      if (!read) return { ...result, data: undefined };
       return operation.operationType === OperationTypeNode.MUTATION
         ? { ...result, errors: undefined }
         : result;

@@ -79,7 +79,7 @@ describe('/register', () => {
     expect(screen.getByText('me.png')).toBeVisible();
     await user.click(screen.getByRole('button', register));
     expect(await screen.findByRole('button', { name: 'Registration...' })).toBeDisabled();
-    answer.resolve(aUser({ id: 'u9' }));
+    answer.resolve({ username: 'anna', email: 'anna@example.com' });
     await waitFor(() => expect(window.location.pathname).toBe('/verify-email'));
     expect(window.location.search).toBe('');
     expect(await screen.findByText('clara@example.com')).toBeVisible();

@@ -15,6 +15,8 @@ import { ContactList } from './ContactList';
 import { Conversation } from './Conversation';
 import { useKeyboardInset } from './useKeyboardInset';
 
+const LOAD_FAILURE = 'Failed to load messages';
+
 /** Contacts and the open conversation, side by side; on a phone one after the other. */
 export function ChatPage() {
   const viewer = useOptionalViewer();
@@ -44,10 +46,14 @@ function ChatPanel({ viewerId, openId }: { viewerId: string; openId: string | un
   const reload = (): void => void query.refetch().catch(() => undefined);
   const keyboard = useKeyboardInset();
 
-  const contacts = (list.data?.contacts ?? open.data?.contacts)?.nodes;
+  const page = list.data?.contacts ?? open.data?.contacts;
+  const contacts = page?.nodes;
   const contact = contacts?.find(({ user }) => user.id === openId);
-  const contactsFailure = readFailureAt(query.error, 'contacts', 'Failed to retrieve user list');
-  const failure = readFailureAt(open.error, 'conversation', 'Failed to load messages')?.message ?? null;
+  // Null in the cache: another query could not read them either.
+  const contactsFailure =
+    readFailureAt(query.error, 'contacts', LOAD_FAILURE) ??
+    (page === null ? { message: LOAD_FAILURE } : null);
+  const failure = readFailureAt(open.error, 'conversation', LOAD_FAILURE)?.message ?? null;
 
   return (
     <div

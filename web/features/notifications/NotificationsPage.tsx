@@ -41,7 +41,8 @@ export function NotificationsPage() {
     if (error !== undefined) console.error('Failed to fetch notifications', error);
   }, [error]);
 
-  const list = (data ?? previousData)?.notifications ?? undefined;
+  const answer = (data ?? previousData)?.notifications;
+  const list = answer ?? undefined;
   const unread = list?.unreadCount ?? 0;
   const shown = list?.nodes.filter(({ type }) => filter === 'ALL' || type === filter);
   return (
@@ -83,7 +84,7 @@ export function NotificationsPage() {
       <div className={classes.panel}>
         {shown === undefined ? (
           <Center mih={160}>
-            {error !== undefined && !loading ? (
+            {(error !== undefined || answer === null) && !loading ? (
               <Button variant="default" onClick={again}>
                 Try again
               </Button>

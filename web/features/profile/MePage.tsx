@@ -56,7 +56,7 @@ export function MePage() {
           My posts
         </Title>
         <PostResults
-          page={me?.posts}
+          page={me?.posts ?? previousData?.me?.posts ?? me?.posts}
           error={error}
           path="me.posts"
           failure="Failed to fetch my posts"

@@ -93,7 +93,7 @@ function Profile({ id, own }: { id: string; own: boolean }) {
           Posts
         </Title>
         <PostResults
-          page={user?.posts}
+          page={user?.posts ?? previousData?.user?.posts ?? user?.posts}
           error={error}
           path="user.posts"
           failure="Failed to fetch user posts"
