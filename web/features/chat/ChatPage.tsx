@@ -46,7 +46,7 @@ function ChatPanel({ viewerId, openId }: { viewerId: string; openId: string | un
   const reload = (): void => void query.refetch().catch(() => undefined);
   const keyboard = useKeyboardInset();
 
-  const page = list.data?.contacts ?? open.data?.contacts;
+  const page = (list.data ?? open.data)?.contacts;
   const contacts = page?.nodes;
   const contact = contacts?.find(({ user }) => user.id === openId);
   // Null in the cache: another query could not read them either.
