@@ -22,6 +22,8 @@ declare module '@apollo/client' {
 export interface Connection {
   client: ApolloClient;
   live: Live;
+  /** Asks who is signed in, and ends this connection where that is another member or none. */
+  checkViewer: () => Promise<void>;
   /** Ends the live link for good. */
   dispose: () => void;
 }
@@ -36,11 +38,7 @@ export function createConnection(onSessionEnded: () => void): Connection {
 
   // One refused part of a query may be a provider's mistake: ask who is signed in before ending the session.
   const failures = new ErrorLink(({ error }) => {
-    if (!isSignedOut(error) || client.readQuery({ query: ViewerDocument })?.me == null) return;
-    void client.query({ query: ViewerDocument, fetchPolicy: 'network-only' }).then(
-      ({ data }) => data?.me === null && onSessionEnded(),
-      () => undefined,
-    );
+    if (isSignedOut(error)) void checkViewer();
   });
   const http = new UploadHttpLink({
     uri: '/graphql',
@@ -79,7 +77,16 @@ export function createConnection(onSessionEnded: () => void): Connection {
       },
     },
   });
-  return { client, live, dispose: socket.dispose };
+  // Not into the cache, which holds what the member before may see.
+  const checkViewer = async (): Promise<void> => {
+    const known = client.readQuery({ query: ViewerDocument })?.me?.id;
+    if (known === undefined) return;
+    const { data } = await client
+      .query({ query: ViewerDocument, fetchPolicy: 'no-cache' })
+      .catch(() => ({ data: undefined }));
+    if (data !== undefined && data.me?.id !== known) onSessionEnded();
+  };
+  return { client, live, checkViewer, dispose: socket.dispose };
 }
 
 /**

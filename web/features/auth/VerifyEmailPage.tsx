@@ -40,7 +40,7 @@ export function VerifyEmailPage() {
     },
     onError: (failure) => showRefusedFields(failure, form),
   });
-  const resending = useResendCode(setNews);
+  const resending = useResendCode(form.values.email, setNews);
 
   const resend = (): void => {
     if (emailGiven(form.values.email) !== null) {
@@ -50,7 +50,7 @@ export function VerifyEmailPage() {
     }
     confirmation.reset();
     setNews(null);
-    resending.resend(form.values.email.trim());
+    resending.resend();
   };
 
   return (

@@ -125,7 +125,7 @@ async function deliver(
         variables: { userId: receiverId },
         fetchPolicy: 'network-only',
       });
-      const messages = data?.conversation?.messages ?? [];
+      const messages = data.conversation?.messages ?? [];
       if (findArrived(messages, [entry], viewerId).has(idempotencyKey))
         return {
           id:
@@ -145,7 +145,6 @@ async function deliver(
         if (answer) storeMessage(cache, viewerId, answer.sendMessage.message);
       },
     });
-    if (data === undefined) return failed(undefined);
     live.tellTabs({ type: 'messageSent', message: data.sendMessage.message });
     return { id: data.sendMessage.message.id };
   } catch (error) {

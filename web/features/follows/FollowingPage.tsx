@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { FollowingPageDocument } from '../../gql/graphql';
 import { usePageParam } from '../../ui/usePageParam';
 import { FollowsPage } from './FollowsPage';
+import { useTrueCount } from './useTrueCount';
 
 /** /profile/{id}/following */
 export function FollowingPage() {
@@ -12,6 +13,7 @@ export function FollowingPage() {
     variables: { id, page },
   });
   const user = (data ?? previousData)?.user;
+  useTrueCount('followingCount', data?.user, data?.user?.following);
   return (
     <FollowsPage
       title="Following"

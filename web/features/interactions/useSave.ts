@@ -1,4 +1,4 @@
-import type { ApolloCache } from '@apollo/client';
+import type { ApolloCache, Reference } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import {
   type SaveButton_postFragment,
@@ -9,6 +9,31 @@ import {
 import { readFailure } from '../../lib/errors';
 import { notifyFailure } from '../../lib/notify';
 import { settleIntent } from '../../lib/settleIntent';
+import { stepCount } from '../../lib/stepCount';
+
+interface SavedPage {
+  nodes: readonly Reference[];
+  total: number | null;
+}
+
+/** Removes a post from every page of the saved posts, so that what follows can be read again. */
+function removeFromSaved(cache: ApolloCache, post: { __typename: string; id: string }): void {
+  const id = cache.identify(post);
+  cache.modify({
+    fields: {
+      savedPosts: (value: unknown) => {
+        const page = value as SavedPage | null;
+        return (
+          page && {
+            ...page,
+            nodes: page.nodes.filter(({ __ref }) => __ref !== id),
+            total: stepCount(page.total, false),
+          }
+        );
+      },
+    },
+  });
+}
 
 /** Saves or unsaves `post`: optimistic in the cache, rolled back if the mutation fails, one request at a time. */
 export function useSave({ __typename, id }: SaveButton_postFragment): (saved: boolean) => void {
@@ -29,7 +54,10 @@ export function useSave({ __typename, id }: SaveButton_postFragment): (saved: bo
               mutation: UnsavePostDocument,
               variables,
               // Also where the post could not be read back: the mutation has succeeded.
-              update: (cache) => show(cache, false),
+              update: (cache) => {
+                show(cache, false);
+                removeFromSaved(cache, object);
+              },
             }),
       failed: (wanted, error) =>
         notifyFailure(readFailure(error, wanted ? 'Failed to save post' : 'Failed to unsave post')),

@@ -40,8 +40,9 @@ export function EditForm<Values extends FormValues>({
       pictures={pictures}
       submit={['Save', 'Saving...']}
       failure="Failed to update post"
-      onSubmit={async (typed, context) => {
+      onSubmit={async (typed, context, allowLeaving) => {
         await save(typed, { postId: post.id, images: imagesOf(pictures) }, context);
+        allowLeaving();
         await saved();
       }}
       onStartOver={startOver}

@@ -2,10 +2,11 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { type PostPage_postFragment, PostPageDocument } from '../../gql/graphql';
+import { PostCountsDocument, type PostPage_postFragment, PostPageDocument } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
 import { formatPrice, formatServicePrice } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { useKeepFresh } from '../../lib/useKeepFresh';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
@@ -29,6 +30,8 @@ export function PostPage() {
   // Once it is deleted nobody asks for it again.
   const [deleted, setDeleted] = useState(false);
   const { data, error, refetch } = useQuery(PostPageDocument, deleted ? skipToken : { variables: { id } });
+  // Others like and comment meanwhile.
+  useKeepFresh(PostCountsDocument, deleted ? null : { id });
   const post = data?.post;
   const failure = readFailureAt(error, 'post', 'Failed to fetch post');
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, CloseButton, Group, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, CloseButton, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router-dom';
 import { PostsPageDocument, type PostType } from '../../gql/graphql';
@@ -30,6 +30,7 @@ export function PostsPage() {
     variables: { search, type: chosen?.type, page },
   });
   const posts = (data ?? previousData)?.posts;
+  const isShort = search !== undefined && search.trim().length < 3;
 
   const choose = (value: string) =>
     setParams(
@@ -75,6 +76,11 @@ export function PostsPage() {
           onChange={choose}
         />
       </Group>
+      {isShort && posts?.totalIsExact === false && (
+        <Text size="sm" c="dimmed">
+          A search this short looks at the newest posts only. Type three letters or more to search all posts.
+        </Text>
+      )}
       <PostResults
         page={posts}
         error={error}
