@@ -1,6 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { paths } from '../lib/paths';
 import classes from './Frame.module.css';
+
+/** The pages of the navigation bar that are long lists. */
+const sections = new Set<string>([
+  paths.feed,
+  paths.posts,
+  paths.allUsers,
+  paths.savedPosts,
+  paths.searchProduct,
+]);
 
 /** What every route stands in: the bar that shows a page under way, the scroll place, and the focus after a change of page. */
 export function Frame() {
@@ -12,9 +22,14 @@ export function Frame() {
         <div className={classes.progress} role="progressbar" aria-label="Loading the page" />
       )}
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
+}
+
+/** A section keeps its scroll position, however it is left and come back to; any other page keeps one per history entry. */
+function scrollKey({ pathname, search, key }: Location): string {
+  return sections.has(pathname) ? pathname + search : key;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Center, Loader, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { AppLoadedContext } from '../ui/useAppLoaded';
 
 /** Fills the screen for `durationMs` after the start; what is inside is there meanwhile, hidden, so that it can load. */
 export function LoadingScreen({ durationMs, children }: { durationMs: number; children: ReactNode }) {
@@ -20,7 +21,9 @@ export function LoadingScreen({ durationMs, children }: { durationMs: number; ch
           </Stack>
         </Center>
       )}
-      <div hidden={!done}>{children}</div>
+      <AppLoadedContext value={done}>
+        <div hidden={!done}>{children}</div>
+      </AppLoadedContext>
     </>
   );
 }

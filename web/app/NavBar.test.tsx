@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { aPage } from '../testing/factories';
 import { renderApp } from '../testing/renderApp';
 
 const bar = async () => within(await screen.findByRole('navigation', { name: 'Main' }));
@@ -36,7 +37,7 @@ describe('the navigation bar', () => {
 
   it('takes every path that begins with /chat for the chat', async () => {
     renderApp('/chat/u1', {
-      contacts: [],
+      contacts: aPage([]),
       conversation: { id: 'me-u1', messages: [], hasOlder: false },
     });
     const navigation = await bar();

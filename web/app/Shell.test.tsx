@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ws } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { aMessage, aNotification, aUser } from '../testing/factories';
+import { aPage, aMessage, aNotification, aUser } from '../testing/factories';
 import { renderApp } from '../testing/renderApp';
 import { server } from '../testing/server';
 
@@ -17,7 +17,7 @@ const patience = { timeout: 9_000 };
 
 describe('the live link', () => {
   it('is one for all streams, and needs no words', async () => {
-    const { subscribers } = renderApp('/chat', { contacts: [contact(0)] });
+    const { subscribers } = renderApp('/chat', { contacts: aPage([contact(0)]) });
     await waitFor(() => expect(subscribers('messageReceived')).toBe(1));
     for (const field of ['messagesRead', 'notificationReceived', 'onlineUsersChanged', 'typing'])
       await waitFor(() => expect(subscribers(field)).toBe(1));
@@ -27,7 +27,7 @@ describe('the live link', () => {
   it('comes back after a restart, says so meanwhile, and fetches what was missed', async () => {
     let unread = 0;
     const { drop, subscribers, emit } = renderApp('/chat', {
-      contacts: () => [contact(unread)],
+      contacts: () => aPage([contact(unread)]),
       notifications: () => ({
         nodes: unread > 0 ? [aNotification()] : [],
         unreadCount: unread > 0 ? 1 : 0,
@@ -46,7 +46,7 @@ describe('the live link', () => {
   }, 15_000);
 
   it('gives way to polling where sockets are blocked', async () => {
-    const app = renderApp('/chat', { contacts: [contact(1)] });
+    const app = renderApp('/chat', { contacts: aPage([contact(1)]) });
     server.use(ws.link('ws://*/graphql').addEventListener('connection', ({ client }) => client.close(1011)));
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
     await waitFor(() => expect(connection()).toHaveTextContent('Updating every 30 s'), patience);
@@ -57,7 +57,7 @@ describe('the live link', () => {
 describe('without a network', () => {
   it('the app says that it is offline and keeps what it has, then that all is well', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get');
-    renderApp('/chat', { contacts: [contact(1)] });
+    renderApp('/chat', { contacts: aPage([contact(1)]) });
     expect(await screen.findByRole('link', { name: /boris/ })).toBeVisible();
     onLine.mockReturnValue(false);
     fireEvent(window, new Event('offline'));
@@ -72,7 +72,7 @@ describe('without a network', () => {
 describe('the badges', () => {
   it('say how many of each wait to be read, and the title how many of all', async () => {
     renderApp('/chat', {
-      contacts: [contact(2)],
+      contacts: aPage([contact(2)]),
       notifications: { nodes: [aNotification()], unreadCount: 1 },
     });
     expect(await screen.findByRole('link', { name: 'Chat, 2 unread' })).toBeVisible();
@@ -82,7 +82,7 @@ describe('the badges', () => {
 
   it('are counted again when the member comes back to the window', async () => {
     let unread = 1;
-    renderApp('/chat', { contacts: () => [contact(unread)] });
+    renderApp('/chat', { contacts: () => aPage([contact(unread)]) });
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
     unread = 3;
     fireEvent(window, new Event('focus'));
@@ -93,7 +93,7 @@ describe('the badges', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
     let unread = 1;
-    const { operations } = renderApp('/chat', { contacts: () => [contact(unread)] });
+    const { operations } = renderApp('/chat', { contacts: () => aPage([contact(unread)]) });
     const asked = () => operations.filter((name) => name === 'Badges').length;
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
     unread = 2;
@@ -109,7 +109,7 @@ describe('the badges', () => {
 
   it('lose a contact who is gone', async () => {
     let contacts = [contact(2)];
-    renderApp('/chat', { contacts: () => contacts });
+    renderApp('/chat', { contacts: () => aPage(contacts) });
     expect(await screen.findByRole('link', { name: 'Chat, 2 unread' })).toBeVisible();
     contacts = [];
     fireEvent(window, new Event('focus'));
@@ -118,8 +118,8 @@ describe('the badges', () => {
   });
 
   it('learn of a member who writes for the first time', async () => {
-    let contacts: object[] = [];
-    const { emit, subscribers } = renderApp('/chat', { contacts: () => contacts });
+    let contacts: Record<string, unknown>[] = [];
+    const { emit, subscribers } = renderApp('/chat', { contacts: () => aPage(contacts) });
     await waitFor(() => expect(subscribers('messageReceived')).toBe(1));
     contacts = [contact(1)];
     act(() => emit('messageReceived', contact(1).lastMessage));

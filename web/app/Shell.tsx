@@ -6,7 +6,7 @@ import { useViewer } from '../features/auth/useViewer';
 import { ChatProvider } from '../features/chat/ChatProvider';
 import { useLiveNotifications } from '../features/notifications/useLiveNotifications';
 import { BadgesDocument } from '../gql/graphql';
-import { LiveContext } from '../lib/live';
+import { LiveContext, useOnReturn } from '../lib/live';
 import { useKeepFresh } from '../lib/useKeepFresh';
 import { UnreadContext } from '../ui/usePageTitle';
 import { NavBar } from './NavBar';
@@ -29,8 +29,12 @@ function LiveShell() {
   const { data } = useQuery(BadgesDocument);
   const recount = useKeepFresh(BadgesDocument, {});
   useLiveNotifications();
-  const unreadMessages = data?.contacts.reduce((sum, contact) => sum + contact.unreadCount, 0) ?? 0;
-  const unreadNotifications = data?.notifications.unreadCount ?? 0;
+  const { checkViewer } = useSession().connection;
+  // Another member may have signed in with this browser while nothing could be heard.
+  useOnReturn(() => void checkViewer());
+  const unreadMessages =
+    data?.contacts?.nodes.reduce((sum, contact) => sum + (contact.unreadCount ?? 0), 0) ?? 0;
+  const unreadNotifications = data?.notifications?.unreadCount ?? 0;
   return (
     <ChatProvider viewerId={viewer.id} onStranger={recount}>
       <UnreadContext value={unreadMessages + unreadNotifications}>

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { aUser } from '../testing/factories';
+import { aPage, aUser } from '../testing/factories';
 import { gatewayError } from '../testing/fakeGateway';
 import { renderApp } from '../testing/renderApp';
 import { server } from '../testing/server';
@@ -47,7 +47,7 @@ const screens: [path: string, operation: string, fields: Record<string, unknown>
   ['/posts/p1', 'PostPage', { post: silent }, 'Failed to fetch post'],
   ['/posts/edit/p1', 'EditPostPage', { post: silent }, 'Failed to fetch post'],
   ['/chat', 'ChatContacts', { contacts: silent }, 'Failed to load messages'],
-  ['/chat/u1', 'ChatPage', { contacts: [], conversation: silent }, 'Failed to load messages'],
+  ['/chat/u1', 'ChatPage', { contacts: aPage([]), conversation: silent }, 'Failed to load messages'],
 ];
 
 describe.each(screens)('%s, whose %s fails,', (path, operation, fields, words) => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aNotification } from '../testing/factories';
+import { aPage, aNotification } from '../testing/factories';
 import { renderApp } from '../testing/renderApp';
 
 describe('a visitor who is not signed in', () => {
@@ -37,10 +37,10 @@ describe('a member', () => {
 
   it('sees in words how much is unread', async () => {
     renderApp('/all-users', {
-      contacts: [
+      contacts: aPage([
         { user: { id: 'u1' }, unreadCount: 2 },
         { user: { id: 'u2' }, unreadCount: 1 },
-      ],
+      ]),
       notifications: {
         nodes: ['n1', 'n2', 'n3', 'n4'].map((id) => aNotification({ id })),
         unreadCount: 4,

@@ -6,9 +6,9 @@ const at = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}
 const message = (minute: number, part: object = {}) => ({
   __typename: 'Message' as const,
   id: `m${minute}`,
-  clientId: null,
-  senderId: 'u1',
-  receiverId: 'me',
+  idempotencyKey: null,
+  sender: { __typename: 'User' as const, id: 'u1' },
+  receiver: { __typename: 'User' as const, id: 'me' },
   text: `At ${minute}`,
   read: true,
   createdAt: at(minute),
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('a conversation in the cache', () => {
-  const variables = { with: 'u1' };
+  const variables = { userId: 'u1' };
   const newest = (minutes: number[], hasOlder: boolean) =>
     cache.writeQuery({ query: MessagesDocument, variables, data: conversation(minutes, hasOlder) });
   const older = (before: number, minutes: number[], hasOlder: boolean) =>
@@ -79,7 +79,7 @@ describe('a conversation in the cache', () => {
     newest([], false);
     cache.writeQuery({ query: MessagesDocument, variables, data });
     expect(
-      cache.readQuery({ query: MessagesDocument, variables })?.conversation.messages.map(({ id }) => id),
+      cache.readQuery({ query: MessagesDocument, variables })?.conversation?.messages.map(({ id }) => id),
     ).toEqual(['a', 'b']);
   });
 
@@ -88,7 +88,7 @@ describe('a conversation in the cache', () => {
     const data = conversation([], false);
     data.conversation.messages = [message(1, { read: false })];
     cache.writeQuery({ query: MessagesDocument, variables, data });
-    expect(cache.readQuery({ query: MessagesDocument, variables })?.conversation.messages[0]?.read).toBe(
+    expect(cache.readQuery({ query: MessagesDocument, variables })?.conversation?.messages[0]?.read).toBe(
       true,
     );
   });
@@ -96,16 +96,16 @@ describe('a conversation in the cache', () => {
 
 describe('a message in the cache', () => {
   it('keeps the key that its sender gave it, whatever a later answer knows of it', () => {
-    const variables = { with: 'u1' };
-    const take = (clientId: string | null) => {
+    const variables = { userId: 'u1' };
+    const take = (idempotencyKey: string | null) => {
       const data = conversation([], false);
-      data.conversation.messages = [message(1, { clientId })];
+      data.conversation.messages = [message(1, { idempotencyKey })];
       cache.writeQuery({ query: MessagesDocument, variables, data });
     };
     take('key');
     take(null);
-    const [kept] = cache.readQuery({ query: MessagesDocument, variables })?.conversation.messages ?? [];
-    expect(kept?.clientId).toBe('key');
+    const [kept] = cache.readQuery({ query: MessagesDocument, variables })?.conversation?.messages ?? [];
+    expect(kept?.idempotencyKey).toBe('key');
   });
 });
 
@@ -119,12 +119,19 @@ describe('the contacts in the cache', () => {
   const take = (...contacts: ReturnType<typeof contact>[]) =>
     cache.writeQuery({
       query: BadgesDocument,
-      data: { contacts, notifications: { __typename: 'NotificationList', nodes: [], unreadCount: 0 } },
+      data: {
+        contacts: { __typename: 'ContactPage', nodes: contacts, total: contacts.length },
+        notifications: { __typename: 'NotificationPage', nodes: [], total: 0, unreadCount: 0 },
+      },
     });
   const known = () =>
     cache
       .readQuery({ query: BadgesDocument })
-      ?.contacts.map(({ user, lastMessage, unreadCount }) => [user.id, lastMessage?.createdAt, unreadCount]);
+      ?.contacts?.nodes.map(({ user, lastMessage, unreadCount }) => [
+        user.id,
+        lastMessage?.createdAt,
+        unreadCount,
+      ]);
 
   it('stand by conversation, then unread count, then latest message', () => {
     take(contact('u1', null, 0), contact('u2', 5, 0), contact('u3', 1, 2), contact('u4', 6, 0));
@@ -149,5 +156,50 @@ describe('the contacts in the cache', () => {
     take(contact('u1', 5, 2), contact('u2', 4, 0));
     take(contact('u2', 4, 0));
     expect(known()).toEqual([['u2', at(4), 0]]);
+  });
+
+  it('stay when a later answer could not read them', () => {
+    take(contact('u1', 5, 2));
+    cache.writeQuery({ query: BadgesDocument, data: { contacts: null, notifications: null } });
+    expect(known()).toEqual([['u1', at(5), 2]]);
+  });
+});
+
+describe('the notifications in the cache', () => {
+  const notification = (minute: number, read = false) => ({
+    __typename: 'Notification' as const,
+    id: `n${minute}`,
+    createdAt: at(minute),
+    read,
+  });
+  const take = (minutes: number[], total: number, unreadCount: number) =>
+    cache.writeQuery({
+      query: BadgesDocument,
+      data: {
+        contacts: null,
+        notifications: {
+          __typename: 'NotificationPage',
+          nodes: minutes.map((minute) => notification(minute)),
+          total,
+          unreadCount,
+        },
+      },
+    });
+  const known = () => {
+    const list = cache.readQuery({ query: BadgesDocument })?.notifications;
+    return [list?.nodes.map(({ id }) => id), list?.unreadCount];
+  };
+
+  it('count the unread ones of pages that were not read', () => {
+    take([9, 8], 12, 7);
+    expect(known()).toEqual([['n9', 'n8'], 7]);
+    cache.modify({ id: 'Notification:n9', fields: { read: () => true } });
+    expect(known()).toEqual([['n9', 'n8'], 6]);
+  });
+
+  it('keep older pages when the first one is read again', () => {
+    take([9, 8, 7], 3, 3);
+    take([9, 8], 3, 3);
+    expect(known()).toEqual([['n9', 'n8', 'n7'], 3]);
   });
 });

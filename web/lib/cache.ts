@@ -1,12 +1,18 @@
-import { InMemoryCache, type Reference } from '@apollo/client';
+import { InMemoryCache, type FieldPolicy, type Reference } from '@apollo/client';
 import introspection from '../gql/possibleTypes';
-import { mergeContacts, sortContacts, type StoredContact } from './mergeContacts';
+import { mergeContacts, sortContacts, type StoredContacts } from './mergeContacts';
 import { mergeConversation, type StoredConversation } from './mergeMessages';
 import { countUnread, mergeNotifications, type StoredNotifications } from './mergeNotifications';
 
 interface CommentPage {
   nodes: readonly Reference[];
 }
+
+/** A field that is null when reading it failed: the last value that could be read stays. */
+const keptOnFailure: FieldPolicy = {
+  merge: (existing: unknown, incoming: unknown) => incoming ?? existing ?? null,
+};
+const keptFields = (...names: string[]) => Object.fromEntries(names.map((name) => [name, keptOnFailure]));
 
 /** The normalized cache with every policy of the web app. */
 export function createCache(): InMemoryCache {
@@ -15,49 +21,71 @@ export function createCache(): InMemoryCache {
     typePolicies: {
       Query: {
         fields: {
-          // A member whom a list has already brought needs no question of their own.
+          ...keptFields('users', 'posts', 'products', 'feed', 'savedPosts'),
+          // A member whom a list has already brought needs no query of their own.
           user: {
             read: (existing: Reference | null | undefined, { args, toReference }) =>
               existing === undefined
                 ? toReference({ __typename: 'User', id: args?.['id'] as string })
                 : existing,
           },
-          // One list for every screen; `with` only makes sure of one member in it.
+          // One list for every screen; `userId` only makes sure of one member in it.
           contacts: {
             keyArgs: (args) => (args?.['search'] ? ['search'] : false),
             merge: (
-              existing: readonly StoredContact[] | undefined,
-              incoming: StoredContact[],
+              existing: StoredContacts | null | undefined,
+              incoming: StoredContacts | null,
               { readField },
             ) => mergeContacts(existing, incoming, readField),
-            read: (existing: readonly StoredContact[] | undefined, { readField }) =>
-              existing && sortContacts(existing, readField),
+            read: (existing: StoredContacts | null | undefined, { readField }) =>
+              existing && { ...existing, nodes: sortContacts(existing.nodes, readField) },
           },
           conversation: {
-            keyArgs: ['with'],
+            keyArgs: ['userId'],
             merge: (
-              existing: StoredConversation | undefined,
-              incoming: StoredConversation,
+              existing: StoredConversation | null | undefined,
+              incoming: StoredConversation | null,
               { args, readField },
             ) => mergeConversation(existing, incoming, { readField, isOlderPage: Boolean(args?.['before']) }),
           },
           notifications: {
+            keyArgs: false,
             merge: (
-              existing: StoredNotifications | undefined,
-              incoming: StoredNotifications,
-              { readField },
-            ) => mergeNotifications(existing, incoming, readField),
+              existing: StoredNotifications | null | undefined,
+              incoming: StoredNotifications | null,
+              { args, readField },
+            ) =>
+              mergeNotifications(existing, incoming, {
+                readField,
+                isOlderPage: ((args?.['page'] as number | undefined) ?? 1) > 1,
+              }),
           },
         },
       },
+      User: {
+        fields: keptFields(
+          'followersCount',
+          'followingCount',
+          'postsCount',
+          'viewerIsFollowing',
+          'posts',
+          'followers',
+          'following',
+        ),
+      },
       Post: {
         fields: {
-          // Older pages of comments join those on the screen; the first page starts the list again.
+          ...keptFields('commentsCount', 'viewerHasLiked', 'viewerHasSaved'),
+          // Older pages of comments are appended; the first page replaces the list.
           comments: {
             keyArgs: false,
-            merge: (existing: CommentPage | undefined, incoming: CommentPage, { args, readField }) => {
-              if (existing === undefined || args?.['page'] === undefined || args['page'] === 1)
-                return incoming;
+            merge: (
+              existing: CommentPage | null | undefined,
+              incoming: CommentPage | null,
+              { args, readField },
+            ) => {
+              if (existing == null || incoming === null) return incoming ?? existing ?? null;
+              if (args?.['page'] === undefined || args['page'] === 1) return incoming;
               const known = new Set(existing.nodes.map((node) => readField('id', node)));
               const older = incoming.nodes.filter((node) => !known.has(readField('id', node)));
               return { ...incoming, nodes: [...existing.nodes, ...older] };
@@ -65,27 +93,24 @@ export function createCache(): InMemoryCache {
           },
         },
       },
-      // Their lists hold them: what is known of one depends on when the list was taken.
+      // Their lists hold them: what is known of one depends on when the list was read.
       Contact: { keyFields: false },
       Conversation: { keyFields: false },
-      NotificationList: {
+      NotificationPage: {
         keyFields: false,
         fields: {
           unreadCount: {
-            read: (told: number | undefined, { readField }) =>
-              countUnread(readField<readonly Reference[]>('nodes'), told, readField),
+            read: (beyond: number | null | undefined, { readField }) =>
+              countUnread(readField<readonly Reference[]>('nodes'), beyond, readField),
           },
         },
       },
-      // What has been read stays read, whatever an answer says that was on its way before.
+      // A message that has been read stays read, also when an older answer arrives later.
       Message: {
         fields: {
           read: { merge: staysTrue },
-          // A provider that keeps no keys does not take away the one that this browser gave.
-          clientId: {
-            merge: (existing: string | null | undefined, incoming: string | null) =>
-              incoming ?? existing ?? null,
-          },
+          // A provider that stores no keys must not remove the one that this browser gave.
+          idempotencyKey: keptOnFailure,
         },
       },
       Notification: { fields: { read: { merge: staysTrue } } },

@@ -1,18 +1,29 @@
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
-import { OperationTypeNode } from 'graphql';
+import { OperationTypeNode, type FormattedExecutionResult } from 'graphql';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
-import { tap } from 'rxjs';
+import { map, tap } from 'rxjs';
 import { ViewerDocument } from '../gql/graphql';
 import { createCache } from './cache';
 import { isSignedOut, isUnanswered } from './errors';
 import { createLive, type Live } from './live';
 import { uploadFetch } from './uploadFetch';
 
+declare module '@apollo/client' {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- how Apollo Client learns the types of its default options
+  namespace ApolloClient.DeclareDefaultOptions {
+    interface WatchQuery {
+      errorPolicy: 'all';
+    }
+  }
+}
+
 /** A client, and the live link that its subscriptions share. */
 export interface Connection {
   client: ApolloClient;
   live: Live;
+  /** Asks who is signed in, and ends this connection where that is another member or none. */
+  checkViewer: () => Promise<void>;
   /** Ends the live link for good. */
   dispose: () => void;
 }
@@ -25,13 +36,9 @@ export function createConnection(onSessionEnded: () => void): Connection {
   const live = createLive();
   const socket = createLazySocketLink(live, onSessionEnded);
 
-  // A wrong password is refused with the same code as a lost session: ask who is signed in before believing it.
+  // One refused part of a query may be a provider's mistake: ask who is signed in before ending the session.
   const failures = new ErrorLink(({ error }) => {
-    if (!isSignedOut(error) || client.readQuery({ query: ViewerDocument })?.me == null) return;
-    void client.query({ query: ViewerDocument, fetchPolicy: 'network-only' }).then(
-      ({ data }) => data?.me === null && onSessionEnded(),
-      () => undefined,
-    );
+    if (isSignedOut(error)) void checkViewer();
   });
   const http = new UploadHttpLink({
     uri: '/graphql',
@@ -52,6 +59,7 @@ export function createConnection(onSessionEnded: () => void): Connection {
   const client: ApolloClient = new ApolloClient({
     link: ApolloLink.from([
       failures,
+      withoutReadFailures,
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
         socket.link,
@@ -65,11 +73,39 @@ export function createConnection(onSessionEnded: () => void): Connection {
         nextFetchPolicy: 'cache-first',
         // An answer to an older question must pass the same merges as every other.
         refetchWritePolicy: 'merge',
+        errorPolicy: 'all',
       },
     },
   });
-  return { client, live, dispose: socket.dispose };
+  // Not into the cache, which holds what the member before may see.
+  const checkViewer = async (): Promise<void> => {
+    const known = client.readQuery({ query: ViewerDocument })?.me?.id;
+    if (known === undefined) return;
+    const { data } = await client
+      .query({ query: ViewerDocument, fetchPolicy: 'no-cache' })
+      .catch(() => ({ data: undefined }));
+    if (data !== undefined && data.me?.id !== known) onSessionEnded();
+  };
+  return { client, live, checkViewer, dispose: socket.dispose };
 }
+
+/**
+ * Results whose errors say less than they seem to. A mutation that has been done and whose objects could not be read back has
+ * succeeded. A query of which nothing could be read has failed: no null of it may reach the cache.
+ */
+const withoutReadFailures = new ApolloLink((operation, forward) =>
+  forward(operation).pipe(
+    map((result) => {
+      const { data, errors } = result as FormattedExecutionResult;
+      if (errors === undefined || data == null) return result;
+      const read = Object.values(data).some((value) => value !== null);
+      if (!read) return { ...result, data: undefined };
+      return operation.operationType === OperationTypeNode.MUTATION
+        ? { ...result, errors: undefined }
+        : result;
+    }),
+  ),
+);
 
 /** Loads the code for WebSockets with the first subscription: nobody subscribes before signing in. */
 function createLazySocketLink(

@@ -6,12 +6,11 @@ dayjs.extend(relativeTime);
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
 });
 const whole = new Intl.NumberFormat('en-US');
 
-/** `$7,500`; cents only when there are some. */
+/** `$7,500`, `$12.50`: cents only when there are some. */
 export function formatPrice(price: number): string {
   return dollars.format(price);
 }
@@ -26,14 +25,24 @@ export function formatCount(count: number): string {
   return whole.format(count);
 }
 
-/** The price of a service as section 9 of the specification words it. */
+/** `1 post`, `1,200 posts`; `500+ posts` where counting stopped; empty where the number is not known. */
+export function formatTotal(
+  { total, totalIsExact }: { total: number | null; totalIsExact: boolean },
+  one: string,
+  many: string,
+): string {
+  if (total === null) return '';
+  return `${formatCount(total)}${totalIsExact ? '' : '+'} ${total === 1 && totalIsExact ? one : many}`;
+}
+
+/** `$40`, `$40 / hour`, `$40 (Negotiable)`, `Not specified`. */
 export function formatServicePrice(
   price: number | null,
-  priceType: 'FIXED' | 'HOURLY' | 'NEGOTIABLE',
+  priceType: 'FIXED' | 'HOURLY' | 'NEGOTIABLE' | null,
 ): string {
-  if (price === null) return 'Not specified';
-  const amount = formatPrice(price);
-  return { FIXED: amount, HOURLY: `${amount} / hour`, NEGOTIABLE: `${amount} (Negotiable)` }[priceType];
+  const amount = price === null ? 'Not specified' : formatPrice(price);
+  if (priceType === 'NEGOTIABLE') return `${amount} (Negotiable)`;
+  return priceType === 'HOURLY' && price !== null ? `${amount} / hour` : amount;
 }
 
 /** `5 minutes ago`; never in the future, where a server's clock may be. */

@@ -7,7 +7,7 @@ export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'polling' | 'of
 /** What one tab tells the others, which show the same member's things. */
 export type TabNews =
   | { type: 'messageSent'; message: MessageRow_messageFragment }
-  | { type: 'conversationRead'; with: string }
+  | { type: 'conversationRead'; userId: string }
   | { type: 'notificationRead'; id: string }
   | { type: 'allNotificationsRead' };
 

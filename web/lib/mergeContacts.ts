@@ -9,29 +9,36 @@ export interface StoredContact {
   __typename: 'Contact';
   user: Reference;
   lastMessage?: Reference | null;
-  unreadCount: number;
+  unreadCount: number | null;
 }
 
-/** The provider leaves out members without a conversation beyond so many. */
-const listedAtMost = 100;
+/** The viewer's contacts as the cache holds them. */
+export interface StoredContacts {
+  __typename: 'ContactPage';
+  nodes: readonly StoredContact[];
+  /** Contacts on all pages; null where the provider does not say. */
+  total: number | null;
+}
 
 /**
- * Joins the known contacts with a list that has come. A list may be older than what live events have told since it
- * was asked for: a count belongs to the last message that it was taken with, and with the same one it only falls.
+ * Merges a page of contacts into the cached ones. An answer may be older than live events that came while it was on its way:
+ * an unread count belongs to the last message that it was read with, and for the same message it only falls. Null means
+ * that the page could not be read.
  */
 export function mergeContacts(
-  existing: readonly StoredContact[] | undefined,
-  incoming: readonly StoredContact[],
+  existing: StoredContacts | null | undefined,
+  incoming: StoredContacts | null,
   readField: ReadField,
-): readonly StoredContact[] {
-  if (existing === undefined) return incoming;
-  const known = new Map(existing.map((contact) => [contact.user.__ref, contact]));
-  const merged = incoming.map((contact) => {
+): StoredContacts | null {
+  if (existing == null || incoming === null) return incoming ?? existing ?? null;
+  const known = new Map(existing.nodes.map((contact) => [contact.user.__ref, contact]));
+  const merged = incoming.nodes.map((contact) => {
     const before = known.get(contact.user.__ref);
     known.delete(contact.user.__ref);
     return before === undefined ? contact : mergeContact(before, contact, readField);
   });
-  return incoming.length < listedAtMost ? merged : [...merged, ...known.values()];
+  const isWhole = incoming.total !== null && incoming.nodes.length >= incoming.total;
+  return { ...incoming, nodes: isWhole ? merged : [...merged, ...known.values()] };
 }
 
 function mergeContact(existing: StoredContact, incoming: StoredContact, readField: ReadField): StoredContact {
@@ -39,19 +46,15 @@ function mergeContact(existing: StoredContact, incoming: StoredContact, readFiel
   const now = stamp(incoming.lastMessage, readField);
   const both = { ...existing, ...incoming };
   if (before === null) return both;
-  // A provider that does not say has nothing older either.
   if (now === null) return { ...both, lastMessage: existing.lastMessage ?? null };
   if (now.id === before.id)
-    return { ...both, unreadCount: Math.min(existing.unreadCount, incoming.unreadCount) };
+    return { ...both, unreadCount: Math.min(existing.unreadCount ?? 0, incoming.unreadCount ?? 0) };
   return comesBefore(now, before)
     ? { ...both, lastMessage: existing.lastMessage ?? null, unreadCount: existing.unreadCount }
     : both;
 }
 
-/**
- * Contacts in the specification's order: those with a conversation first, then by unread count, then by latest
- * message; the rest as the provider has them.
- */
+/** Sorts contacts: those with a conversation first, then by unread count, then by latest message; the rest keep their order. */
 export function sortContacts(
   contacts: readonly StoredContact[],
   readField: ReadField,
@@ -60,15 +63,15 @@ export function sortContacts(
     .map((contact) => ({ contact, last: stamp(contact.lastMessage, readField) }))
     .sort(
       (one, other) =>
-        Number(talks(other)) - Number(talks(one)) ||
-        other.contact.unreadCount - one.contact.unreadCount ||
+        Number(hasConversation(other)) - Number(hasConversation(one)) ||
+        (other.contact.unreadCount ?? 0) - (one.contact.unreadCount ?? 0) ||
         (other.last?.createdAt ?? '').localeCompare(one.last?.createdAt ?? ''),
     )
     .map(({ contact }) => contact);
 }
 
-function talks({ contact, last }: { contact: StoredContact; last: unknown }): boolean {
-  return last !== null || contact.unreadCount > 0;
+function hasConversation({ contact, last }: { contact: StoredContact; last: unknown }): boolean {
+  return last !== null || (contact.unreadCount ?? 0) > 0;
 }
 
 function stamp(

@@ -8,53 +8,58 @@ export interface StoredConversation {
   __typename: 'Conversation';
   id: string;
   messages: readonly Reference[];
-  hasOlder: boolean;
+  /** Null when that could not be read. */
+  hasOlder: boolean | null;
 }
 
 /** Whether one message stands before another: by time, then by id. */
 export function comesBefore(
-  one: { createdAt: string; id: string },
-  other: { createdAt: string; id: string },
+  one: { createdAt: string | null; id: string },
+  other: { createdAt: string | null; id: string },
 ): boolean {
-  return one.createdAt === other.createdAt ? one.id < other.id : one.createdAt < other.createdAt;
+  const [time, otherTime] = [one.createdAt ?? '', other.createdAt ?? ''];
+  return time === otherTime ? one.id < other.id : time < otherTime;
 }
 
 /**
- * Joins what is known of a conversation with what has come: an answer, a live message, a page of older ones, in any
- * order and any number of times. A message is one by its id or its sender's key. When `incoming` is the newest page
- * and starts beyond all that is known, there may be a hole before it: what is older is let go, to be read again.
+ * Merges messages into a cached conversation: an answer, a live message or a page of older ones, in any order and any number
+ * of times. Messages are deduplicated by id and by the sender's key. When `incoming` is the newest page and none of its
+ * messages is cached, messages between the two may be missing: the older ones are dropped and read again. Null means that
+ * the conversation could not be read, or that there is no such member.
  */
 export function mergeConversation(
-  existing: StoredConversation | undefined,
-  incoming: StoredConversation,
+  existing: StoredConversation | null | undefined,
+  incoming: StoredConversation | null,
   { readField, isOlderPage }: { readField: ReadField; isOlderPage: boolean },
-): StoredConversation {
-  if (existing === undefined) return incoming;
+): StoredConversation | null {
+  if (existing == null || incoming === null) return incoming ?? existing ?? null;
   const read = (message: Reference) => ({
     message,
     id: readField<string>('id', message) ?? '',
-    clientId: readField<string | null>('clientId', message) ?? null,
-    createdAt: readField<string>('createdAt', message) ?? '',
+    idempotencyKey: readField<string | null>('idempotencyKey', message) ?? null,
+    createdAt: readField<string | null>('createdAt', message) ?? null,
   });
   let known = existing.messages.map(read);
-  const come = incoming.messages.map(read);
-  const [first] = come;
-  const hole =
+  const arrived = incoming.messages.map(read);
+  const [first] = arrived;
+  const hasGap =
     !isOlderPage &&
-    incoming.hasOlder &&
+    incoming.hasOlder !== false &&
     first !== undefined &&
     known.every(({ id }) => id !== first.id) &&
     known.some((message) => comesBefore(message, first));
-  if (hole) known = known.filter((message) => !comesBefore(message, first));
+  if (hasGap) known = known.filter((message) => !comesBefore(message, first));
 
-  const ids = new Set(come.map(({ id }) => id));
-  const keys = new Set(come.flatMap(({ clientId }) => clientId ?? []));
-  const rest = known.filter(({ id, clientId }) => !ids.has(id) && (clientId === null || !keys.has(clientId)));
+  const ids = new Set(arrived.map(({ id }) => id));
+  const keys = new Set(arrived.flatMap(({ idempotencyKey }) => idempotencyKey ?? []));
+  const rest = known.filter(
+    ({ id, idempotencyKey }) => !ids.has(id) && (idempotencyKey === null || !keys.has(idempotencyKey)),
+  );
   return {
     ...incoming,
-    messages: [...rest, ...come]
+    messages: [...rest, ...arrived]
       .sort((one, other) => (comesBefore(one, other) ? -1 : 1))
       .map(({ message }) => message),
-    hasOlder: isOlderPage || hole ? incoming.hasOlder : existing.hasOlder,
+    hasOlder: isOlderPage || hasGap ? incoming.hasOlder : existing.hasOlder,
   };
 }

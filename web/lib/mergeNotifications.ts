@@ -3,46 +3,70 @@ import type { FieldFunctionOptions } from '@apollo/client/cache';
 
 type ReadField = FieldFunctionOptions['readField'];
 
-/** The viewer's notifications as the cache holds them. */
+/** The viewer's notifications as the cache holds them: all pages read so far, newest first. */
 export interface StoredNotifications {
-  __typename: 'NotificationList';
+  __typename: 'NotificationPage';
   nodes: readonly Reference[];
-  unreadCount: number;
+  /** Notifications on all pages; null where the provider does not say. */
+  total: number | null;
+  /** Unread notifications that are not in `nodes`; `countUnread` adds those that are. */
+  unreadCount: number | null;
 }
 
-/** The provider lists so many at most; more than these are known by their number alone. */
-const listedAtMost = 500;
-/** How long a live notification may be missing from the lists: they may have been asked for before it happened. */
-const graceMs = 30_000;
+/** How long a live notification may be missing from an answer, which may have been read before it happened. */
+const GRACE_MS = 30_000;
 
-/** Joins the known list with one that has come, which rules but for what has only just happened. */
+/**
+ * Merges a page of notifications into the cached ones. The first page replaces what is cached, except for older pages and for
+ * notifications that have just happened. Null means that the page could not be read.
+ */
 export function mergeNotifications(
-  existing: StoredNotifications | undefined,
-  incoming: StoredNotifications,
-  readField: ReadField,
-  now = Date.now(),
-): StoredNotifications {
-  if (existing === undefined) return incoming;
-  const refs = new Set(incoming.nodes.map(({ __ref }) => __ref));
-  const newest = timeOf(incoming.nodes[0], readField);
-  const fresh = existing.nodes.filter((node) => {
-    const time = timeOf(node, readField);
-    return !refs.has(node.__ref) && time > newest && now - time < graceMs;
-  });
-  return { ...incoming, nodes: [...fresh, ...incoming.nodes] };
+  existing: StoredNotifications | null | undefined,
+  incoming: StoredNotifications | null,
+  { readField, isOlderPage, now = Date.now() }: { readField: ReadField; isOlderPage: boolean; now?: number },
+): StoredNotifications | null {
+  if (incoming === null) return existing ?? null;
+  const nodes = isOlderPage
+    ? [...(existing?.nodes ?? []), ...without(incoming.nodes, existing?.nodes ?? [])]
+    : withCached(incoming, existing?.nodes ?? [], readField, now);
+  const unreadCount =
+    incoming.unreadCount === null ? null : Math.max(0, incoming.unreadCount - countListed(nodes, readField));
+  return { ...incoming, nodes, unreadCount };
 }
 
-/** How many are unread, from the list itself wherever the list is whole. */
+function withCached(
+  { nodes, total }: StoredNotifications,
+  cached: readonly Reference[],
+  readField: ReadField,
+  now: number,
+): Reference[] {
+  const others = without(cached, nodes).map((node) => ({ node, time: timeOf(node, readField) }));
+  const newest = timeOf(nodes.at(0), readField);
+  const oldest = timeOf(nodes.at(-1), readField);
+  const recent = others.filter(({ time }) => time > newest && now - time < GRACE_MS);
+  const isWhole = total !== null && nodes.length >= total;
+  const older = isWhole ? [] : others.filter(({ time }) => time <= oldest);
+  return [...recent.map(({ node }) => node), ...nodes, ...older.map(({ node }) => node)];
+}
+
+/** Unread notifications in all: those in `nodes`, and `beyond`, those that are on no page read so far. */
 export function countUnread(
   nodes: readonly Reference[] | undefined,
-  told: number | undefined,
+  beyond: number | null | undefined,
   readField: ReadField,
-): number | undefined {
-  if (nodes === undefined) return told;
-  const unread = nodes.filter((node) => readField<boolean>('read', node) === false).length;
-  return nodes.length < listedAtMost ? unread : Math.max(unread, told ?? 0);
+): number | null | undefined {
+  return nodes === undefined ? beyond : countListed(nodes, readField) + (beyond ?? 0);
+}
+
+function countListed(nodes: readonly Reference[], readField: ReadField): number {
+  return nodes.filter((node) => readField<boolean>('read', node) === false).length;
+}
+
+function without(nodes: readonly Reference[], others: readonly Reference[]): Reference[] {
+  const refs = new Set(others.map(({ __ref }) => __ref));
+  return nodes.filter(({ __ref }) => !refs.has(__ref));
 }
 
 function timeOf(node: Reference | undefined, readField: ReadField): number {
-  return Date.parse((node && readField<string>('createdAt', node)) ?? '') || 0;
+  return Date.parse((node && readField<string | null>('createdAt', node)) ?? '') || 0;
 }

@@ -58,7 +58,11 @@ beforeEach(async () => {
   sessionsEnded = 0;
   live = createLive();
   const { link, dispose } = createSocketLink(live, () => (sessionsEnded += 1));
-  const client = new ApolloClient({ link, cache: new InMemoryCache() });
+  const client = new ApolloClient({
+    link,
+    cache: new InMemoryCache(),
+    defaultOptions: { watchQuery: { errorPolicy: 'all' } },
+  });
   const subscription = client.subscribe({ query: TypingDocument }).subscribe({ error: () => undefined });
   await vi.advanceTimersByTimeAsync(0);
   end = () => {

@@ -19,7 +19,7 @@ export function useKeepFresh<Data, Variables extends OperationVariables>(
   const ask = (): void => {
     if (variables === null) return;
     client
-      .query({ query: document, variables, fetchPolicy: 'network-only' } as Parameters<
+      .query({ query: document, variables, fetchPolicy: 'network-only', errorPolicy: 'all' } as Parameters<
         typeof client.query
       >[0])
       .catch(() => undefined);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { App } from '../app/App';
 import { type FakeGateway, fakeGateway, type Fields } from './fakeGateway';
-import { aUser } from './factories';
+import { aPage, aUser } from './factories';
 
 /**
  * Renders the whole app at `path` over a gateway that answers `fields` (see `fakeGateway`): the real router, the real
@@ -18,8 +18,8 @@ export function renderApp(
   const gateway = fakeGateway({
     me: () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com' }),
     demoLogins: [],
-    contacts: [],
-    notifications: { nodes: [], unreadCount: 0 },
+    contacts: aPage([]),
+    notifications: { ...aPage([]), unreadCount: 0 },
     ...fields,
   });
   const user = userEvent.setup();

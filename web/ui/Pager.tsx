@@ -2,15 +2,21 @@ import { Center, Pagination } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
 
 interface Props {
-  /** From 1. */
-  page: number;
-  pageCount: number;
+  page: {
+    /** From 1. */
+    page: number;
+    /** Null where the number of pages is not known. */
+    pageCount: number | null;
+    nodes: readonly unknown[];
+  };
 }
 
 /** Links to the pages of a list, kept in the address as ?page=N. Nothing when there is only one page. */
-export function Pager({ page, pageCount }: Props) {
+export function Pager({ page: { page, pageCount, nodes } }: Props) {
   const [params] = useSearchParams();
-  if (pageCount <= 1) return null;
+  // Without a total, a page with entries may be followed by another.
+  const pages = pageCount ?? (nodes.length > 0 ? page + 1 : page);
+  if (pages <= 1) return null;
 
   const toPage = (number: number) => {
     const next = new URLSearchParams(params);
@@ -22,14 +28,14 @@ export function Pager({ page, pageCount }: Props) {
   return (
     <Center component="nav" aria-label="Pages">
       <Pagination
-        total={pageCount}
-        value={Math.min(page, pageCount)}
+        total={pages}
+        value={Math.min(page, pages)}
         siblings={1}
         getItemProps={(number) => ({ ...toPage(number), 'aria-label': `Page ${number}` })}
         getControlProps={(control) =>
           control === 'previous'
             ? { ...toPage(Math.max(1, page - 1)), 'aria-label': 'Previous page' }
-            : { ...toPage(Math.min(pageCount, page + 1)), 'aria-label': 'Next page' }
+            : { ...toPage(Math.min(pages, page + 1)), 'aria-label': 'Next page' }
         }
       />
     </Center>

@@ -10,12 +10,13 @@ interface Props {
 /** Members of the demo community to sign in as with one click; nothing where there is no demo. */
 export function DemoLogins({ disabled, onChoose }: Props) {
   const { data } = useQuery(DemoLoginsDocument);
-  if (data === undefined || data.demoLogins.length === 0) return null;
+  const logins = data?.demoLogins ?? [];
+  if (logins.length === 0) return null;
   return (
     <Stack gap="sm">
       <Divider label="or look around the demo" />
-      <SimpleGrid cols={data.demoLogins.length === 1 ? 1 : 2} spacing="sm">
-        {data.demoLogins.map(({ username, email, password }) => (
+      <SimpleGrid cols={logins.length === 1 ? 1 : 2} spacing="sm">
+        {logins.map(({ username, email, password }) => (
           <Button
             key={email}
             variant="default"

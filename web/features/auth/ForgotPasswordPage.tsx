@@ -41,7 +41,7 @@ export function ForgotPasswordPage() {
     >
       <form
         noValidate
-        onSubmit={form.onSubmit((variables) => void requestReset({ variables }), focusFirstError)}
+        onSubmit={form.onSubmit((input) => void requestReset({ variables: { input } }), focusFirstError)}
       >
         <Stack gap="md">
           <TextInput

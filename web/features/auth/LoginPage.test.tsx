@@ -49,7 +49,7 @@ describe('/login', () => {
     const button = await screen.findByRole('button', { name: 'Processing...' });
     expect(button).toBeDisabled();
     await user.click(button);
-    answer.resolve(anna());
+    answer.resolve({ viewer: anna() });
     await waitFor(() => expect(window.location.pathname).toBe('/posts'));
     expect(inputs).toEqual([{ email: 'anna@example.com', password: 'secret1' }]);
   });
@@ -58,7 +58,7 @@ describe('/login', () => {
     const { user } = renderApp('/all-users?search=bo', {
       me: null,
       users: { nodes: [], page: 1, limit: 10, total: 0, pageCount: 0 },
-      login: anna,
+      login: { viewer: anna },
     });
     await fillIn(user, 'anna@example.com', 'secret1');
     await waitFor(() =>
@@ -136,7 +136,7 @@ describe('/login', () => {
       demoLogins: [{ username: 'boris', email: 'boris@forecourt.demo', password: 'forecourt-demo' }],
       login: ({ input }: { input: unknown }) => {
         inputs.push(input);
-        return anna();
+        return { viewer: anna() };
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Sign in as boris' }));

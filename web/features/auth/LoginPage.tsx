@@ -26,7 +26,7 @@ export function LoginPage() {
     validate: { email: emailFormat, password: passwordLength },
   });
   const [login, { loading, error }] = useMutation(LoginDocument, {
-    update: (cache, { data }) => data && writeViewer(cache, data.login),
+    update: (cache, { data }) => data && writeViewer(cache, data.login.viewer),
     onCompleted: signedIn,
     onError: (failure) => showRefusedFields(failure, form),
   });

@@ -9,6 +9,7 @@ import { showRefusedFields } from '../../lib/showRefusedFields';
 import { FormFailure } from '../../ui/FormFailure';
 import { PhotoField } from '../../ui/PhotoField';
 import { SubmitButton } from '../../ui/SubmitButton';
+import { useLeaveWarning } from '../../ui/useLeaveWarning';
 import { AuthCard } from './AuthCard';
 import { carryEmail } from './carriedEmail';
 import { PasswordField } from './PasswordField';
@@ -44,10 +45,12 @@ export function RegisterPage() {
       website: (website) => (isWebsite(website) ? null : 'Please enter a valid URL.'),
     },
   });
+  const leaving = useLeaveWarning(form.isDirty(), 'What you typed here is not kept.');
   const [register, { loading, error }] = useMutation(RegisterDocument, {
     onCompleted: () => {
+      leaving.allow();
       carryEmail('verify-email', form.getValues().email);
-      startResendWait();
+      startResendWait(form.getValues().email);
       void navigate(paths.verifyEmail);
     },
     onError: (failure) => showRefusedFields(failure, form),
@@ -81,6 +84,7 @@ export function RegisterPage() {
       }
     >
       <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
+        {leaving.dialog}
         <Stack gap="md">
           <PhotoField
             label="Upload avatar"

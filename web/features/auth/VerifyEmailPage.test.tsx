@@ -21,7 +21,8 @@ describe('/verify-email', () => {
       me: () => me,
       verifyEmail: (args: { input: unknown }) => {
         input = args.input;
-        return (me = anna());
+        me = anna();
+        return { viewer: me };
       },
     });
     const code = await screen.findByLabelText('Confirmation Code');
@@ -72,7 +73,10 @@ describe('/verify-email', () => {
     let asked = 0;
     const { user } = renderApp('/verify-email', {
       me: null,
-      resendVerificationCode: () => ++asked > 0,
+      resendVerificationCode: () => {
+        asked += 1;
+        return { email: 'anna@example.com' };
+      },
     });
     const button = await screen.findByRole('button', { name: 'Resend code' });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
@@ -103,7 +107,10 @@ describe('/verify-email', () => {
 
   it('keeps the wait through a reload', async () => {
     carryEmail('verify-email', 'anna@example.com');
-    const { user } = renderApp('/verify-email', { me: null, resendVerificationCode: true });
+    const { user } = renderApp('/verify-email', {
+      me: null,
+      resendVerificationCode: { email: 'anna@example.com' },
+    });
     await user.click(await screen.findByRole('button', { name: 'Resend code' }));
     await screen.findByText(sent);
     cleanup();
@@ -151,7 +158,10 @@ describe('/verify-email', () => {
     let me = anna();
     const { user, operations } = renderApp('/verify-email', {
       me: () => me,
-      verifyEmail: () => (me = aUser({ id: 'u2', username: 'boris', posts: aPage([]) })),
+      verifyEmail: () => {
+        me = aUser({ id: 'u2', username: 'boris', posts: aPage([]) });
+        return { viewer: me };
+      },
     });
     await user.type(await screen.findByLabelText('Email'), 'boris@example.com');
     await user.type(screen.getByLabelText('Confirmation Code'), '012345');

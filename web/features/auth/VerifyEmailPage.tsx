@@ -31,7 +31,7 @@ export function VerifyEmailPage() {
     validate: { email: emailGiven, code: codeGiven },
   });
   const [verifyEmail, confirmation] = useMutation(VerifyEmailDocument, {
-    update: (cache, { data }) => data && before === null && writeViewer(cache, data.verifyEmail),
+    update: (cache, { data }) => data && before === null && writeViewer(cache, data.verifyEmail.viewer),
     onCompleted: () => {
       forget();
       void navigate(paths.me);
@@ -40,7 +40,7 @@ export function VerifyEmailPage() {
     },
     onError: (failure) => showRefusedFields(failure, form),
   });
-  const resending = useResendCode(setNews);
+  const resending = useResendCode(form.values.email, setNews);
 
   const resend = (): void => {
     if (emailGiven(form.values.email) !== null) {
@@ -50,7 +50,7 @@ export function VerifyEmailPage() {
     }
     confirmation.reset();
     setNews(null);
-    resending.resend(form.values.email.trim());
+    resending.resend();
   };
 
   return (

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { ResendVerificationCodeDocument } from '../../gql/graphql';
 
 const key = 'forecourt-code-resent-at';
@@ -13,35 +13,45 @@ export interface News {
 }
 
 interface ResendCode {
-  resend: (email: string) => void;
+  resend: () => void;
   loading: boolean;
   error: unknown;
   /** Seconds until another code may be asked for; 0 when it may be. */
   secondsLeft: number;
 }
 
-/** A code has just been sent: another one has to be waited for. */
-export function startResendWait(): void {
-  sessionStorage.setItem(key, String(Date.now()));
+/** A code has just been sent to `email`: another one for it has to be waited for. */
+export function startResendWait(email: string): void {
+  sessionStorage.setItem(key, JSON.stringify({ email: email.trim().toLowerCase(), at: Date.now() }));
 }
 
-/** Asks for a new code, at most once a minute; the wait survives a reload. `say` gets what a member should hear of it. */
-export function useResendCode(say: (news: News) => void): ResendCode {
-  const [sentAt, setSentAt] = useState(() => Number(sessionStorage.getItem(key) ?? 0));
+/** When a code was last sent to `email`, in ms since 1970; 0 when none was. */
+function lastSentTo(email: string): number {
+  const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { email: string; at: number } | null;
+  return kept?.email === email.trim().toLowerCase() ? kept.at : 0;
+}
+
+/**
+ * Asks for a new code for `email`, at most once a minute for each; the wait survives a reload. `say` gets what a member should
+ * hear of it.
+ */
+export function useResendCode(email: string, say: (news: News) => void): ResendCode {
+  const [, refresh] = useReducer((count: number) => count + 1, 0);
+  const sentAt = lastSentTo(email);
   const secondsLeft = useSecondsUntil(sentAt + waitMs, () =>
     say({ text: 'You can ask for a new code now.', sent: false }),
   );
   const [send, { loading, error }] = useMutation(ResendVerificationCodeDocument, {
     onCompleted: () => {
-      startResendWait();
-      setSentAt(Date.now());
+      startResendWait(email);
+      refresh();
       say({ text: 'A new code has been sent to your email.', sent: true });
     },
     onError: () => undefined,
   });
-  const resend = (email: string): void => {
+  const resend = (): void => {
     if (secondsLeft > 0) say({ text: `Wait ${secondsLeft} s before asking for another code.`, sent: false });
-    else void send({ variables: { email } });
+    else void send({ variables: { input: { email: email.trim() } } });
   };
   return { resend, loading, error, secondsLeft };
 }

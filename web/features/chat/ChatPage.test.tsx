@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ViewerDocument } from '../../gql/graphql';
 import { createConnection } from '../../lib/client';
-import { aMessage, aProductPost, aUser } from '../../testing/factories';
+import { aMessage, aPage, aProductPost, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 import { server } from '../../testing/server';
@@ -22,11 +22,12 @@ const aConversation = (messages: object[] = [], part: object = {}) => ({
   hasOlder: false,
   ...part,
 });
-const mine = (part: object = {}) => aMessage({ senderId: 'me', receiverId: 'u1', ...part });
+const mine = (part: object = {}) =>
+  aMessage({ sender: { __typename: 'User', id: 'me' }, receiver: { __typename: 'User', id: 'u1' }, ...part });
 const at = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`;
 
 interface SendArguments {
-  input: { to: string; text: string; clientId: string };
+  input: { receiverId: string; text: string; idempotencyKey: string };
 }
 
 /** What a test holds back until it wants it. */
@@ -63,10 +64,10 @@ function setNetwork(up: boolean): void {
 /** Opens the conversation with boris over a gateway that answers `fields`, with everything subscribed. */
 async function openChat(fields: Record<string, unknown> = {}, state: unknown = null) {
   const answers = {
-    contacts: [aContact()],
+    contacts: aPage([aContact()]),
     conversation: aConversation(),
-    markConversationRead: { user: boris, unreadCount: 0 },
-    sendTyping: true,
+    markConversationRead: { contact: aContact() },
+    sendTyping: { receiver: boris },
   };
   const app = renderApp('/chat/u1', { ...answers, ...fields }, state);
   await screen.findByRole('log');
@@ -89,11 +90,15 @@ const outboxIsEmpty = () => expect(localStorage.getItem('forecourt-draft:outbox:
 describe('the contacts', () => {
   it('stand in order with the last message, its time, the unread count and who is online', async () => {
     const { emit } = renderApp('/chat', {
-      contacts: [
+      contacts: aPage([
         { user: aUser({ id: 'u3', username: 'nobody' }), lastMessage: null, unreadCount: 0 },
         aContact({ lastMessage: mine({ id: 'm1', text: 'Bye' }) }),
-        { user: lena, lastMessage: aMessage({ id: 'm2', senderId: 'u2', text: 'Hi?' }), unreadCount: 3 },
-      ],
+        {
+          user: lena,
+          lastMessage: aMessage({ id: 'm2', sender: { __typename: 'User', id: 'u2' }, text: 'Hi?' }),
+          unreadCount: 3,
+        },
+      ]),
       onlineUsersChanged: ['u2'],
     });
     const list = await screen.findByRole('list', { name: 'Contacts' });
@@ -112,7 +117,7 @@ describe('the contacts', () => {
   });
 
   it('are not called online while nobody can know', async () => {
-    const { subscribers } = renderApp('/chat', { contacts: [aContact()], onlineUsersChanged: ['u1'] });
+    const { subscribers } = renderApp('/chat', { contacts: aPage([aContact()]), onlineUsersChanged: ['u1'] });
     const boris = await screen.findByRole('listitem');
     await waitFor(() => expect(boris).toHaveTextContent('online'));
     setNetwork(false);
@@ -123,12 +128,12 @@ describe('the contacts', () => {
   });
 
   it('ask for one to be chosen', async () => {
-    renderApp('/chat', { contacts: [aContact()] });
+    renderApp('/chat', { contacts: aPage([aContact()]) });
     expect(await screen.findByText('Select a user to start a chat')).toBeVisible();
   });
 
   it('say when there are none', async () => {
-    renderApp('/chat', { contacts: [] });
+    renderApp('/chat', { contacts: aPage([]) });
     expect(await screen.findByText('No contacts available')).toBeVisible();
   });
 
@@ -137,7 +142,7 @@ describe('the contacts', () => {
     const { user } = renderApp('/chat', {
       contacts: () => {
         if (broken) throw gatewayError('PROVIDER_UNAVAILABLE', 'Failed to load messages');
-        return [aContact()];
+        return aPage([aContact()]);
       },
     });
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -151,9 +156,9 @@ describe('the contacts', () => {
     const asked: string[] = [];
     renderApp('/chat', {
       contacts: ({ search }: { search?: string }) => {
-        if (search === undefined) return [aContact()];
+        if (search === undefined) return aPage([aContact()]);
         asked.push(search);
-        return [{ user: lena, lastMessage: null, unreadCount: 0 }];
+        return aPage([{ user: lena, lastMessage: null, unreadCount: 0 }]);
       },
     });
     await screen.findByRole('link', { name: /boris/ });
@@ -165,10 +170,14 @@ describe('the contacts', () => {
 
   it('move up with what they write, and count it once', async () => {
     const { emit, subscribers } = renderApp('/chat', {
-      contacts: [
-        { user: lena, lastMessage: aMessage({ id: 'm1', senderId: 'u2', createdAt: at(1) }), unreadCount: 0 },
+      contacts: aPage([
+        {
+          user: lena,
+          lastMessage: aMessage({ id: 'm1', sender: { __typename: 'User', id: 'u2' }, createdAt: at(1) }),
+          unreadCount: 0,
+        },
         aContact(),
-      ],
+      ]),
     });
     const list = await screen.findByRole('list', { name: 'Contacts' });
     await waitFor(() => expect(subscribers('messageReceived')).toBe(1));
@@ -205,7 +214,7 @@ describe('a conversation', () => {
   it('says when its messages cannot be loaded, and loads again', async () => {
     let broken = true;
     const { user } = renderApp('/chat/u1', {
-      contacts: [aContact()],
+      contacts: aPage([aContact()]),
       conversation: () => {
         if (broken) throw gatewayError('PROVIDER_TIMEOUT', 'Failed to load messages');
         return aConversation([mine({ text: 'Here' })]);
@@ -219,7 +228,7 @@ describe('a conversation', () => {
   });
 
   it('says when there is no such member', async () => {
-    renderApp('/chat/nobody', { contacts: [aContact()], conversation: aConversation() });
+    renderApp('/chat/nobody', { contacts: aPage([aContact()]), conversation: aConversation() });
     expect(await screen.findByText('User not found')).toBeVisible();
   });
 
@@ -321,7 +330,7 @@ describe('a conversation', () => {
   it('shows for a moment that the other is typing, until they have written', async () => {
     const { emit, subscribers } = await openChat();
     await waitFor(() => expect(subscribers('typing')).toBe(1));
-    act(() => emit('typing', { userId: 'u1' }));
+    act(() => emit('typing', { user: boris }));
     expect(await screen.findByText('boris is typing…')).toBeInTheDocument();
     act(() => emit('messageReceived', aMessage({ text: 'Done' })));
     await waitFor(() => expect(messages()).toEqual(['Done received']));
@@ -332,10 +341,10 @@ describe('a conversation', () => {
     const { emit, subscribers } = await openChat();
     await waitFor(() => expect(subscribers('typing')).toBe(1));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    act(() => emit('typing', { userId: 'u1' }));
+    act(() => emit('typing', { user: boris }));
     expect(await screen.findByText('boris is typing…')).toBeInTheDocument();
     act(() => void vi.advanceTimersByTime(3_000));
-    act(() => emit('typing', { userId: 'u1' }));
+    act(() => emit('typing', { user: boris }));
     await act(() => vi.advanceTimersByTimeAsync(3_000));
     expect(screen.getByText('boris is typing…')).toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(3_000));
@@ -368,8 +377,8 @@ describe('a conversation', () => {
 });
 
 describe('writing', () => {
-  const stored = ({ input: { text, clientId } }: SendArguments, part: object = {}) =>
-    mine({ id: `m-${clientId}`, text, clientId, createdAt: at(30), ...part });
+  const stored = ({ input: { text, idempotencyKey } }: SendArguments, part: object = {}) =>
+    mine({ id: `m-${idempotencyKey}`, text, idempotencyKey, createdAt: at(30), ...part });
 
   it('shows a message as it is sent, then one tick, then two when it is read', async () => {
     const answer = later<object>();
@@ -384,11 +393,11 @@ describe('writing', () => {
     expect(messages()).toEqual(['Hello! pending']);
     expect(screen.getByRole('img', { name: 'Sending' })).toBeInTheDocument();
     expect(composer()).toHaveValue('');
-    await waitFor(() => expect(asked?.input).toMatchObject({ to: 'u1', text: 'Hello!' }));
-    answer.resolve(stored(asked as unknown as SendArguments));
+    await waitFor(() => expect(asked?.input).toMatchObject({ receiverId: 'u1', text: 'Hello!' }));
+    answer.resolve({ message: stored(asked as unknown as SendArguments) });
     await screen.findByRole('img', { name: 'Sent' });
     expect(messages()).toEqual(['Hello! sent']);
-    act(() => emit('messagesRead', { conversationId: 'me-u1', readerId: 'u1' }));
+    act(() => emit('messagesRead', { conversationId: 'me-u1', reader: { id: 'u1' } }));
     await screen.findByRole('img', { name: 'Read' });
     expect(messages()).toEqual(['Hello! read']);
   });
@@ -420,7 +429,7 @@ describe('writing', () => {
     };
     const steps = {
       answer: async () => {
-        answer.resolve(message);
+        answer.resolve({ message });
         await waitFor(outboxIsEmpty);
       },
       event: async () => {
@@ -453,7 +462,13 @@ describe('writing', () => {
             const id = `k${keepsKeys}${count}`;
             const createdAt = at(count);
             answers.push(() =>
-              resolve(stored(given, { id, createdAt, clientId: keepsKeys ? given.input.clientId : null })),
+              resolve({
+                message: stored(given, {
+                  id,
+                  createdAt,
+                  idempotencyKey: keepsKeys ? given.input.idempotencyKey : null,
+                }),
+              }),
             );
           }),
       });
@@ -476,7 +491,7 @@ describe('writing', () => {
       sendMessage: (given: SendArguments) => {
         sent.push(given);
         if (sent.length === 1) throw gatewayError('PROVIDER_ERROR', 'An unexpected error occurred');
-        return stored(given);
+        return { message: stored(given) };
       },
     });
     await waitFor(() => expect(messages()).toHaveLength(1));
@@ -511,7 +526,7 @@ describe('writing', () => {
       conversation: () => aConversation(known),
       sendMessage: (given: SendArguments) => {
         sent.push(given);
-        known = [stored(given, { clientId: null })];
+        known = [stored(given, { idempotencyKey: null })];
         throw gatewayError('PROVIDER_TIMEOUT', 'An unexpected error occurred');
       },
     });
@@ -532,7 +547,7 @@ describe('writing', () => {
         sendMessage: (given: SendArguments) => {
           sent.push(given);
           if (away) throw gatewayError(code, 'An unexpected error occurred');
-          return stored(given, { createdAt: at(sent.length) });
+          return { message: stored(given, { createdAt: at(sent.length) }) };
         },
       });
       await user.type(composer(), 'One{Enter}Two{Enter}');
@@ -551,7 +566,7 @@ describe('writing', () => {
 
   it('waits while a proxy says that the gateway is away', async () => {
     let away = true;
-    const { user } = await openChat({ sendMessage: (given: SendArguments) => stored(given) });
+    const { user } = await openChat({ sendMessage: (given: SendArguments) => ({ message: stored(given) }) });
     server.use(
       http.post('*/graphql', () =>
         away ? new HttpResponse('<h1>502 Bad Gateway</h1>', { status: 502 }) : undefined,
@@ -581,7 +596,7 @@ describe('writing', () => {
     const { user } = await openChat({
       sendMessage: (given: SendArguments) => {
         sent.push(given);
-        return stored(given);
+        return { message: stored(given) };
       },
     });
     setNetwork(false);
@@ -599,7 +614,7 @@ describe('writing', () => {
     const { user } = await openChat({
       sendMessage: (given: SendArguments) => {
         sent.push(given.input.text);
-        return stored(given, { createdAt: at(sent.length) });
+        return { message: stored(given, { createdAt: at(sent.length) }) };
       },
     });
     let away = true;
@@ -622,7 +637,7 @@ describe('writing', () => {
   });
 
   it('tries again by itself while the gateway cannot be reached', async () => {
-    const { user } = await openChat({ sendMessage: (given: SendArguments) => stored(given) });
+    const { user } = await openChat({ sendMessage: (given: SendArguments) => ({ message: stored(given) }) });
     let refusals = 0;
     server.use(
       http.post('*/graphql', async ({ request }) => {
@@ -651,7 +666,7 @@ describe('writing', () => {
     const never = new Promise(() => undefined);
     const before = await openChat({
       sendMessage: ({ input }: SendArguments) => {
-        keys.push(input.clientId);
+        keys.push(input.idempotencyKey);
         return never;
       },
     });
@@ -660,8 +675,8 @@ describe('writing', () => {
     before.unmount();
     await openChat({
       sendMessage: (given: SendArguments) => {
-        keys.push(given.input.clientId);
-        return stored(given);
+        keys.push(given.input.idempotencyKey);
+        return { message: stored(given) };
       },
     });
     await waitFor(() => expect(messages()).toEqual(['Hello sent']));
@@ -686,7 +701,7 @@ describe('writing', () => {
     const { user } = await openChat({
       sendMessage: (given: SendArguments) => {
         sent.push(given.input.text);
-        return stored(given);
+        return { message: stored(given) };
       },
     });
     await user.type(composer(), 'One{Shift>}{Enter}{/Shift}Two');
@@ -729,7 +744,9 @@ describe('writing', () => {
   });
 
   it('tells it anew after a message has ended it', async () => {
-    const { user, operations } = await openChat({ sendMessage: stored });
+    const { user, operations } = await openChat({
+      sendMessage: (given: SendArguments) => ({ message: stored(given) }),
+    });
     vi.setSystemTime('2026-11-20T12:00:00Z');
     await user.type(composer(), 'One{Enter}Two');
     await waitFor(() => expect(operations.filter((name) => name === 'SendTyping')).toHaveLength(2));
@@ -737,8 +754,8 @@ describe('writing', () => {
 
   it('keeps what is typed for each conversation', async () => {
     const { user } = await openChat({
-      contacts: [aContact(), { user: lena, lastMessage: null, unreadCount: 0 }],
-      conversation: ({ with: other }: { with: string }) => aConversation([], { id: `me-${other}` }),
+      contacts: aPage([aContact(), { user: lena, lastMessage: null, unreadCount: 0 }]),
+      conversation: ({ userId }: { userId: string }) => aConversation([], { id: `me-${userId}` }),
     });
     await user.type(composer(), 'For boris');
     await user.click(screen.getByRole('link', { name: /lena/ }));
@@ -751,7 +768,10 @@ describe('writing', () => {
 
   it('begins with what another screen hands over, to be edited and sent only by Send', async () => {
     const draft = `Volkswagen Golf 1.6 TDI\n${window.location.origin}/posts/p1`;
-    const { user, operations } = await openChat({ sendMessage: stored, post: aProductPost() }, { draft });
+    const { user, operations } = await openChat(
+      { sendMessage: (given: SendArguments) => ({ message: stored(given) }), post: aProductPost() },
+      { draft },
+    );
     expect(composer()).toHaveValue(draft);
     expect(operations).not.toContain('SendMessage');
     await user.type(composer(), '\nStill there?');
@@ -771,7 +791,7 @@ describe('writing', () => {
 
 describe('reading', () => {
   const unread = {
-    contacts: [aContact({ lastMessage: aMessage(), unreadCount: 1 })],
+    contacts: aPage([aContact({ lastMessage: aMessage(), unreadCount: 1 })]),
     conversation: aConversation([aMessage()]),
   };
 
@@ -779,9 +799,9 @@ describe('reading', () => {
     const asked: unknown[] = [];
     await openChat({
       ...unread,
-      markConversationRead: ({ with: other }: { with: string }) => {
-        asked.push(other);
-        return { user: boris, unreadCount: 0 };
+      markConversationRead: ({ input }: { input: { userId: string } }) => {
+        asked.push(input.userId);
+        return { contact: aContact() };
       },
     });
     expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
@@ -816,7 +836,7 @@ describe('reading', () => {
       markConversationRead: () => {
         asked += 1;
         if (broken) throw gatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
-        return { user: boris, unreadCount: 0 };
+        return { contact: aContact() };
       },
     });
     await waitFor(() => expect(asked).toBe(1));
@@ -833,7 +853,7 @@ describe('reading', () => {
     renderApp('/posts', { ...unread, posts: { nodes: [], page: 1, limit: 10, total: 0, pageCount: 0 } });
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
     const otherTab = new BroadcastChannel('forecourt-live');
-    otherTab.postMessage({ type: 'conversationRead', with: 'u1' });
+    otherTab.postMessage({ type: 'conversationRead', userId: 'u1' });
     expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
     otherTab.close();
   });
@@ -842,7 +862,7 @@ describe('reading', () => {
     const { emit, subscribers } = renderApp('/chat', unread);
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
     await waitFor(() => expect(subscribers('messagesRead')).toBe(1));
-    act(() => emit('messagesRead', { conversationId: 'me-u1', readerId: 'me' }));
+    act(() => emit('messagesRead', { conversationId: 'me-u1', reader: { id: 'me' } }));
     expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
   });
 });

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { ChatContactsDocument, ChatPageDocument } from '../../gql/graphql';
-import { readFailure } from '../../lib/errors';
+import { readFailureAt } from '../../lib/errors';
 import { useKeepFresh } from '../../lib/useKeepFresh';
 import { paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
@@ -14,6 +14,8 @@ import classes from './ChatPage.module.css';
 import { ContactList } from './ContactList';
 import { Conversation } from './Conversation';
 import { useKeyboardInset } from './useKeyboardInset';
+
+const LOAD_FAILURE = 'Failed to load messages';
 
 /** Contacts and the open conversation, side by side; on a phone one after the other. */
 export function ChatPage() {
@@ -38,16 +40,20 @@ function ChatPanel({ viewerId, openId }: { viewerId: string; openId: string | un
   const isOpen = openId !== undefined;
   // With a conversation open its query brings the contacts too; this one only reads them.
   const list = useQuery(ChatContactsDocument, { fetchPolicy: isOpen ? 'cache-only' : 'cache-and-network' });
-  const open = useQuery(ChatPageDocument, isOpen ? { variables: { with: openId } } : skipToken);
-  useKeepFresh(ChatPageDocument, isOpen ? { with: openId } : null);
+  const open = useQuery(ChatPageDocument, isOpen ? { variables: { userId: openId } } : skipToken);
+  useKeepFresh(ChatPageDocument, isOpen ? { userId: openId } : null);
   const query = isOpen ? open : list;
   const reload = (): void => void query.refetch().catch(() => undefined);
   const keyboard = useKeyboardInset();
 
-  const contacts = list.data?.contacts ?? open.data?.contacts;
+  const page = (list.data ?? open.data)?.contacts;
+  const contacts = page?.nodes;
   const contact = contacts?.find(({ user }) => user.id === openId);
-  const failure =
-    query.error === undefined ? null : readFailure(query.error, 'Failed to load messages').message;
+  // Null in the cache: another query could not read them either.
+  const contactsFailure =
+    readFailureAt(query.error, 'contacts', LOAD_FAILURE) ??
+    (page === null ? { message: LOAD_FAILURE } : null);
+  const failure = readFailureAt(open.error, 'conversation', LOAD_FAILURE)?.message ?? null;
 
   return (
     <div
@@ -56,8 +62,8 @@ function ChatPanel({ viewerId, openId }: { viewerId: string; openId: string | un
       style={{ '--fc-keyboard': `${keyboard}px` } as CSSProperties}
     >
       <div className={classes.contacts}>
-        {contacts === undefined && failure !== null ? (
-          <FailedState message={failure} onRetry={reload} />
+        {contacts === undefined && contactsFailure !== null ? (
+          <FailedState {...contactsFailure} onRetry={reload} />
         ) : (
           <ContactList contacts={contacts} viewerId={viewerId} openId={openId} />
         )}

@@ -46,12 +46,12 @@ export function useChat(): Chat {
 }
 
 /** The outbox's entries to one member, or to all. */
-export function useOutboxEntries(to?: string): readonly OutboxEntry[] {
+export function useOutboxEntries(receiverId?: string): readonly OutboxEntry[] {
   const { outbox } = useChat();
   const entries = useSyncExternalStore(outbox.subscribe, outbox.getEntries);
   return useMemo(
-    () => (to === undefined ? entries : entries.filter((entry) => entry.to === to)),
-    [entries, to],
+    () => (receiverId === undefined ? entries : entries.filter((entry) => entry.receiverId === receiverId)),
+    [entries, receiverId],
   );
 }
 
@@ -82,19 +82,21 @@ export function ChatProvider({ viewerId, onStranger, children }: Props) {
     if (!storeMessage(client.cache, viewerId, message)) onStranger();
   };
   useLiveEvents(MessageReceivedDocument, ({ messageReceived }) => {
-    typingEnded(messageReceived.senderId);
+    if (messageReceived.sender !== null) typingEnded(messageReceived.sender.id);
     takeMessage(messageReceived);
   });
-  useLiveEvents(MessagesReadDocument, ({ messagesRead: { conversationId, readerId } }) =>
-    storeRead(client.cache, otherOf(conversationId, viewerId), readerId),
+  useLiveEvents(
+    MessagesReadDocument,
+    ({ messagesRead: { conversationId, reader } }) =>
+      reader && storeRead(client.cache, otherOf(conversationId, viewerId), reader.id),
   );
   useLiveEvents(OnlineUsersChangedDocument, ({ onlineUsersChanged }) =>
     setHeard(new Set(onlineUsersChanged)),
   );
-  useLiveEvents(TypingDocument, ({ typing: { userId } }) => typingStarted(userId));
+  useLiveEvents(TypingDocument, ({ typing: { user } }) => user && typingStarted(user.id));
   useOnTabNews((news) => {
     if (news.type === 'messageSent') takeMessage(news.message);
-    if (news.type === 'conversationRead') storeRead(client.cache, news.with, viewerId);
+    if (news.type === 'conversationRead') storeRead(client.cache, news.userId, viewerId);
   });
 
   const chat = useMemo(() => ({ outbox, online, typing }), [outbox, online, typing]);
@@ -114,18 +116,23 @@ async function deliver(
   viewerId: string,
   entry: OutboxEntry,
 ): Promise<Delivery> {
-  const { to, text, clientId } = entry;
+  const { receiverId, text, idempotencyKey } = entry;
   // It may have arrived although its answer was lost; a provider that keeps no keys would store it twice.
   if (entry.attempted) {
     try {
       const { data } = await client.query({
         query: MessagesDocument,
-        variables: { with: to },
+        variables: { userId: receiverId },
         fetchPolicy: 'network-only',
       });
-      const messages = data?.conversation.messages ?? [];
-      if (findArrived(messages, [entry], viewerId).has(clientId))
-        return { id: messages.findLast((message) => message.clientId === clientId)?.id ?? entry.after ?? '' };
+      const messages = data.conversation?.messages ?? [];
+      if (findArrived(messages, [entry], viewerId).has(idempotencyKey))
+        return {
+          id:
+            messages.findLast((message) => message.idempotencyKey === idempotencyKey)?.id ??
+            entry.after ??
+            '',
+        };
     } catch (error) {
       return passes(error) || readFailure(error).code === 'PROVIDER_TIMEOUT' ? 'later' : failed(error);
     }
@@ -133,14 +140,13 @@ async function deliver(
   try {
     const { data } = await client.mutate({
       mutation: SendMessageDocument,
-      variables: { input: { to, text, clientId } },
+      variables: { input: { receiverId, text, idempotencyKey } },
       update: (cache, { data: answer }) => {
-        if (answer) storeMessage(cache, viewerId, answer.sendMessage);
+        if (answer) storeMessage(cache, viewerId, answer.sendMessage.message);
       },
     });
-    if (data === undefined) return failed(undefined);
-    live.tellTabs({ type: 'messageSent', message: data.sendMessage });
-    return { id: data.sendMessage.id };
+    live.tellTabs({ type: 'messageSent', message: data.sendMessage.message });
+    return { id: data.sendMessage.message.id };
   } catch (error) {
     return passes(error) ? 'later' : failed(error);
   }

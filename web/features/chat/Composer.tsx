@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Anchor, Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { dropDraft, readDraft, saveDraft } from '../../lib/drafts';
 import { formatCount } from '../../lib/format';
@@ -10,7 +10,7 @@ const mostCharacters = 5_000;
 interface Props {
   /** Under which name what is typed is kept until it is sent. */
   draftName: string;
-  /** What to begin with, unless something is kept already. */
+  /** A text that another screen hands over; it replaces the draft, which is kept and offered. Empty for none. */
   initialText: string;
   onSend: (text: string) => void;
   onTyping: () => void;
@@ -18,12 +18,16 @@ interface Props {
 
 /** Where a message is written. Enter sends, Shift+Enter breaks the line; what is typed is kept until it is sent. */
 export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
-  const [text, setText] = useState(() => readText(draftName) || initialText);
+  const [{ text, ownDraft }, setDraft] = useState(() => beginWith(draftName, initialText));
+  const setText = (value: string) => setDraft((draft) => ({ ...draft, text: value }));
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (initialText !== '' && readText(draftName) === '') saveDraft(draftName, initialText);
-  }, [draftName, initialText]);
+    if (initialText === '') return;
+    saveDraft(draftName, initialText);
+    saveDraft(`${draftName}:handed`, initialText);
+    if (ownDraft !== '') saveDraft(`${draftName}:own`, ownDraft);
+  }, [draftName, initialText, ownDraft]);
 
   const change = (value: string): void => {
     setText(value);
@@ -68,8 +72,38 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
         enterKeyHint="send"
       />
       <Button type="submit">Send</Button>
+      {ownDraft !== '' && (
+        <p className={classes.ownDraft}>
+          <span className={classes.ownText}>Your draft: {ownDraft}</span>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() => {
+              change(ownDraft);
+              dropDraft(`${draftName}:own`);
+              setDraft({ text: ownDraft, ownDraft: '' });
+              field.current?.focus();
+            }}
+          >
+            Use it
+          </Anchor>
+        </p>
+      )}
     </form>
   );
+}
+
+/**
+ * What the box begins with. A draft in the member's own words gives way to a text that is handed over, and is offered; a
+ * handed text that was left as it came is replaced.
+ */
+function beginWith(draftName: string, initialText: string): { text: string; ownDraft: string } {
+  const draft = readText(draftName);
+  const ownDraft = readText(`${draftName}:own`);
+  if (initialText === '' || draft === initialText) return { text: draft, ownDraft };
+  const isOwn = draft !== '' && draft !== readText(`${draftName}:handed`);
+  return { text: initialText, ownDraft: isOwn ? draft : ownDraft };
 }
 
 function readText(name: string): string {

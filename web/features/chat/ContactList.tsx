@@ -71,9 +71,9 @@ function useFound(
     ContactSearchDocument,
     search === '' ? skipToken : { variables: { search } },
   );
-  if (error !== undefined && data === undefined) return matching(contacts, search);
+  if (error !== undefined && data?.contacts == null) return matching(contacts, search);
   const known = new Map(contacts?.map((contact) => [contact.user.id, contact]));
-  return (data ?? previousData)?.contacts.map((contact) => known.get(contact.user.id) ?? contact);
+  return (data ?? previousData)?.contacts?.nodes.map((contact) => known.get(contact.user.id) ?? contact);
 }
 
 /** Without a network the search goes through what is here. */
@@ -99,6 +99,7 @@ function Contact({
   const waiting = useOutboxEntries(user.id).at(-1);
   const last = waiting?.after === (lastMessage?.id ?? null) ? waiting : lastMessage;
   const isOnline = online?.has(user.id) === true;
+  const unread = unreadCount ?? 0;
   const item = useRef<HTMLLIElement>(null);
   // One who is opened from elsewhere may stand far down the list.
   useEffect(() => {
@@ -110,7 +111,7 @@ function Contact({
         to={paths.chatWith(user.id)}
         className={classes.contact}
         aria-current={isOpen ? 'true' : undefined}
-        data-unread={unreadCount > 0}
+        data-unread={unread > 0}
       >
         <span className={classes.avatar}>
           <UserAvatar user={user} size={40} />
@@ -123,15 +124,15 @@ function Contact({
             {typing.has(user.id) ? 'Typing…' : last === null ? 'No messages yet' : preview(last, viewerId)}
           </span>
         </span>
-        {last !== null && (
+        {last?.createdAt != null && (
           <time className={classes.time} dateTime={last.createdAt}>
             {formatWhen(last.createdAt)}
           </time>
         )}
-        {unreadCount > 0 && (
+        {unread > 0 && (
           <span className={classes.unread}>
-            <span aria-hidden>{unreadCount > 99 ? '99+' : unreadCount}</span>
-            <VisuallyHidden>{unreadCount} unread</VisuallyHidden>
+            <span aria-hidden>{unread > 99 ? '99+' : unread}</span>
+            <VisuallyHidden>{unread} unread</VisuallyHidden>
           </span>
         )}
       </Link>
@@ -140,7 +141,7 @@ function Contact({
 }
 
 function preview(last: MessageRow_messageFragment | OutboxEntry, viewerId: string): string {
-  if ('senderId' in last) return last.senderId === viewerId ? `You: ${last.text}` : last.text;
+  if ('sender' in last) return last.sender?.id === viewerId ? `You: ${last.text}` : last.text;
   return `${last.state === 'failed' ? 'Not sent' : 'Sending'}: ${last.text}`;
 }
 

@@ -25,17 +25,19 @@ import { useAttention } from './useAttention';
 /** The other side is told of typing once in so long. */
 const typingEveryMs = 3_000;
 
+type LoadedConversation = NonNullable<Conversation_queryFragment['conversation']>;
+
 interface Props {
   viewerId: string;
   contact: ContactList_contactFragment;
-  /** Undefined while it loads. */
-  conversation: Conversation_queryFragment['conversation'] | undefined;
+  /** Undefined while it loads, null when it could not be read. */
+  conversation: LoadedConversation | null | undefined;
   /** Why it could not be loaded. */
   failure: string | null;
   onReload: () => void;
 }
 
-const noMessages: Conversation_queryFragment['conversation']['messages'] = [];
+const noMessages: LoadedConversation['messages'] = [];
 
 /** The conversation with one member: what was said, what is on its way, and where to write. */
 export function Conversation({ viewerId, contact, conversation, failure, onReload }: Props) {
@@ -52,7 +54,7 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
   // A failed message that turns out to have arrived needs no way out any more.
   useEffect(() => {
     const failed = entries.filter(({ state }) => state === 'failed');
-    for (const clientId of findArrived(messages, failed, viewerId)) outbox.remove(clientId);
+    for (const idempotencyKey of findArrived(messages, failed, viewerId)) outbox.remove(idempotencyKey);
   }, [messages, entries, viewerId, outbox]);
 
   const retry = useCallback((key: string) => outbox.retry(key), [outbox]);
@@ -82,7 +84,7 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
           Active conversation{isTyping ? ' · typing…' : isOnline ? ' · online' : ''}
         </p>
       </header>
-      {conversation === undefined && rows.length === 0 ? (
+      {conversation == null && rows.length === 0 ? (
         failure === null ? (
           <Loading />
         ) : (
@@ -113,7 +115,7 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
         initialText={initialText}
         onSend={(text) => {
           typist.wrote();
-          outbox.add({ to: user.id, text, after: messages.at(-1)?.id ?? null });
+          outbox.add({ receiverId: user.id, text, after: messages.at(-1)?.id ?? null });
         }}
         onTyping={typist.typing}
       />
@@ -140,7 +142,7 @@ function useLoadOlder(userId: string, before: string | undefined): () => Promise
     if (before === undefined) return;
     await client.query({
       query: OlderMessagesDocument,
-      variables: { with: userId, before },
+      variables: { userId, before },
       fetchPolicy: 'network-only',
     });
   };
@@ -158,7 +160,7 @@ function useTypist(userId: string): { typing: () => void; wrote: () => void } {
       const now = Date.now();
       if (now - last.current < typingEveryMs || !navigator.onLine) return;
       last.current = now;
-      send({ variables: { to: userId } }).catch(() => undefined);
+      send({ variables: { input: { receiverId: userId } } }).catch(() => undefined);
     },
     wrote: () => (last.current = 0),
   };
@@ -168,15 +170,15 @@ function useTypist(userId: string): { typing: () => void; wrote: () => void } {
 function useMarkRead(
   viewerId: string,
   contact: ContactList_contactFragment,
-  messages: Conversation_queryFragment['conversation']['messages'],
+  messages: LoadedConversation['messages'],
 ): void {
   const client = useApolloClient();
   const live = useLive();
   const attentive = useAttention();
   const [markRead] = useMutation(MarkConversationReadDocument);
   const userId = contact.user.id;
-  const unread = messages.findLast((message) => message.senderId === userId && !message.read)?.id;
-  const isUnread = unread !== undefined || contact.unreadCount > 0;
+  const unread = messages.findLast((message) => message.sender?.id === userId && !message.read)?.id;
+  const isUnread = unread !== undefined || (contact.unreadCount ?? 0) > 0;
   // What could not be marked is tried again when the member comes back, not over and over.
   const tried = useRef<string | null>(null);
   const last = unread ?? contact.lastMessage?.id ?? '';
@@ -186,17 +188,20 @@ function useMarkRead(
     if (!attentive || !isUnread || tried.current === last) return;
     tried.current = last;
     markRead({
-      variables: { with: userId },
+      variables: { input: { userId } },
       optimisticResponse: {
         markConversationRead: {
-          __typename: 'Contact',
-          user: { __typename: 'User', id: userId },
-          unreadCount: 0,
+          __typename: 'MarkConversationReadPayload',
+          contact: {
+            __typename: 'Contact',
+            user: { __typename: 'User', id: userId },
+            unreadCount: 0,
+          },
         },
       },
       update: (cache) => storeRead(cache, userId, viewerId),
     }).then(
-      () => live.tellTabs({ type: 'conversationRead', with: userId }),
+      () => live.tellTabs({ type: 'conversationRead', userId }),
       () => undefined,
     );
   }, [attentive, isUnread, last, userId, viewerId, markRead, live, client]);

@@ -71,11 +71,11 @@ export function MessageList({ rows, username, hasOlder, loadOlder, onRetry, onDe
         </div>
         <ol className={classes.rows}>
           {rows.map((row, index) => {
-            const day = formatDay(row.createdAt);
+            const day = dayOf(row);
             const before = rows[index - 1];
             return (
               <Fragment key={row.key}>
-                {(before === undefined || formatDay(before.createdAt) !== day) && (
+                {day !== null && (before === undefined || dayOf(before) !== day) && (
                   <li className={classes.day}>{day}</li>
                 )}
                 <MessageRow
@@ -103,6 +103,8 @@ export function MessageList({ rows, username, hasOlder, loadOlder, onRetry, onDe
     </div>
   );
 }
+
+const dayOf = ({ createdAt }: MessageRowData) => (createdAt === null ? null : formatDay(createdAt));
 
 function useScrolling(rows: readonly MessageRowData[]) {
   const list = useRef<HTMLDivElement>(null);

@@ -37,9 +37,11 @@ export const MessageRow = memo(function MessageRow({ row, author, onRetry, onDel
             </span>
           )}
           <span className={classes.meta}>
-            <time dateTime={row.createdAt} title={formatDateTime(row.createdAt)}>
-              {formatClock(row.createdAt)}
-            </time>
+            {row.createdAt !== null && (
+              <time dateTime={row.createdAt} title={formatDateTime(row.createdAt)}>
+                {formatClock(row.createdAt)}
+              </time>
+            )}
             <Ticks state={row.state} />
           </span>
         </div>

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aMessage, aUser } from '../../testing/factories';
+import { aMessage, aPage, aUser } from '../../testing/factories';
 import { renderApp } from '../../testing/renderApp';
 
 it('the card of a post that is gone says so', async () => {
   renderApp('/chat/u1', {
-    contacts: [{ user: aUser(), lastMessage: null, unreadCount: 0 }],
+    contacts: aPage([{ user: aUser(), lastMessage: null, unreadCount: 0 }]),
     conversation: {
       id: 'me-u1',
       messages: [aMessage({ text: `${window.location.origin}/posts/gone`, read: true })],

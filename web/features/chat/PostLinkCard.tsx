@@ -14,11 +14,13 @@ export function PostLinkCard({ postId }: { postId: string }) {
     fetchPolicy: 'cache-first',
   });
   const post = data?.post;
-  if (error !== undefined || post === null)
+  if (post === null || (post === undefined && error !== undefined))
     return (
       <Link className={classes.card} to={paths.post(postId)}>
         <span className={classes.picture} />
-        <span className={classes.title}>{post === null ? 'Post not found' : 'Open the post'}</span>
+        <span className={classes.title}>
+          {post === null && error === undefined ? 'Post not found' : 'Open the post'}
+        </span>
       </Link>
     );
   if (post === undefined) return <Skeleton className={classes.card} aria-label="Loading the post" />;
@@ -43,7 +45,7 @@ export function PostLinkCard({ postId }: { postId: string }) {
 type LinkedPost = NonNullable<PostLinkCardQuery['post']>;
 
 function titleOf(post: LinkedPost): string {
-  return post.__typename === 'RegularPost' ? post.content : post.title;
+  return (post.__typename === 'RegularPost' ? post.content : post.title) ?? 'Post';
 }
 
 function factsOf(post: LinkedPost): string {

@@ -11,7 +11,8 @@ export interface MessageRowData {
   /** The stored message's id; null before it is stored. */
   id: string | null;
   text: string;
-  createdAt: string;
+  /** Null where the provider does not say. */
+  createdAt: string | null;
   isOwn: boolean;
   state: MessageState;
   /** Why it is not sent; null while nothing has gone wrong. */
@@ -31,7 +32,7 @@ export function conversationRows(
   const rows = messages.map((message) => ({ row: storedRow(message, viewerId), id: message.id }));
   const behind = new Map<string | null, MessageRowData[]>();
   for (const entry of entries) {
-    if (arrived.has(entry.clientId)) continue;
+    if (arrived.has(entry.idempotencyKey)) continue;
     const place = entry.after === null || messages.some(({ id }) => id === entry.after) ? entry.after : 'end';
     behind.set(place, [...(behind.get(place) ?? []), waitingRow(entry)]);
   }
@@ -53,10 +54,10 @@ export function findArrived(
 ): Set<string> {
   const arrived = new Set<string>();
   const claimed = new Set<string>();
-  const keys = new Set(messages.map(({ clientId }) => clientId));
+  const keys = new Set(messages.map(({ idempotencyKey }) => idempotencyKey));
   for (const entry of entries) {
-    if (keys.has(entry.clientId)) {
-      arrived.add(entry.clientId);
+    if (keys.has(entry.idempotencyKey)) {
+      arrived.add(entry.idempotencyKey);
       continue;
     }
     // One that has never been sent cannot have arrived.
@@ -67,22 +68,22 @@ export function findArrived(
       .slice(from)
       .find(
         (message) =>
-          message.clientId === null &&
-          message.senderId === viewerId &&
+          message.idempotencyKey === null &&
+          message.sender?.id === viewerId &&
           message.text === entry.text &&
           !claimed.has(message.id),
       );
     if (match === undefined) continue;
     claimed.add(match.id);
-    arrived.add(entry.clientId);
+    arrived.add(entry.idempotencyKey);
   }
   return arrived;
 }
 
 function storedRow(message: MessageRow_messageFragment, viewerId: string): MessageRowData {
-  const isOwn = message.senderId === viewerId;
+  const isOwn = message.sender?.id === viewerId;
   return {
-    key: message.clientId ?? message.id,
+    key: message.idempotencyKey ?? message.id,
     id: message.id,
     text: message.text,
     createdAt: message.createdAt,
@@ -94,7 +95,7 @@ function storedRow(message: MessageRow_messageFragment, viewerId: string): Messa
 
 function waitingRow(entry: OutboxEntry): MessageRowData {
   return {
-    key: entry.clientId,
+    key: entry.idempotencyKey,
     id: null,
     text: entry.text,
     createdAt: entry.createdAt,

@@ -26,7 +26,8 @@ function openTab(deliver: (entry: OutboxEntry) => Promise<Delivery>): Outbox {
   stops.push(outbox.start());
   return outbox;
 }
-const write = (outbox: Outbox, text: string, to = 'u1') => outbox.add({ to, text, after: null });
+const write = (outbox: Outbox, text: string, receiverId = 'u1') =>
+  outbox.add({ receiverId, text, after: null });
 
 /** As the Web Locks of a browser: one holder of a name at a time, the next in the order of asking. */
 function stubLocks(): { held: () => string[] } {
@@ -191,7 +192,7 @@ it('keeps the places of the others when a message is given up while it is on its
   await vi.waitFor(() => expect(outbox.getEntries()[0]?.state).toBe('failed'));
   write(outbox, 'Given up');
   await vi.waitFor(() => expect(outbox.getEntries()[1]?.attempted).toBe(true));
-  outbox.remove(outbox.getEntries()[1]?.clientId ?? '');
+  outbox.remove(outbox.getEntries()[1]?.idempotencyKey ?? '');
   answer.resolve({ id: 'm9' });
   await vi.waitFor(() => expect(outbox.getEntries()).toHaveLength(1));
   await answer.promise;

@@ -5,9 +5,9 @@ import { reconnectDelayMs } from '../../lib/reconnectDelayMs';
 /** A message that is written here and not known to be stored yet. */
 export interface OutboxEntry {
   /** The key by which the message is known again, however often it is sent and whichever way it comes back. */
-  clientId: string;
+  idempotencyKey: string;
   /** Whom it is for. */
-  to: string;
+  receiverId: string;
   text: string;
   /** When it was written. */
   createdAt: string;
@@ -25,11 +25,11 @@ export interface OutboxEntry {
 export interface Outbox {
   getEntries: () => readonly OutboxEntry[];
   subscribe: (listener: () => void) => () => void;
-  add: (message: Pick<OutboxEntry, 'to' | 'text' | 'after'>) => void;
+  add: (message: Pick<OutboxEntry, 'receiverId' | 'text' | 'after'>) => void;
   /** Sends a failed message again. */
-  retry: (clientId: string) => void;
+  retry: (idempotencyKey: string) => void;
   /** Gives a message up, or lets it go because it has arrived. */
-  remove: (clientId: string) => void;
+  remove: (idempotencyKey: string) => void;
   /** Sends what waits: at the start, and when the network is back. */
   flush: () => void;
   /** Begins to follow the other tabs; call what it returns to end that and to send no more. */
@@ -59,48 +59,54 @@ export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => 
     saveDraft(name, entries);
     for (const listener of listeners) listener();
   }
-  function changeOne(clientId: string, part: Partial<OutboxEntry>): void {
-    change((all) => all.map((entry) => (entry.clientId === clientId ? { ...entry, ...part } : entry)));
+  function changeOne(idempotencyKey: string, part: Partial<OutboxEntry>): void {
+    change((all) =>
+      all.map((entry) => (entry.idempotencyKey === idempotencyKey ? { ...entry, ...part } : entry)),
+    );
   }
-  function nextFor(to: string): OutboxEntry | undefined {
-    return load(name, entries).find((entry) => entry.to === to && entry.state === 'waiting');
+  function nextFor(receiverId: string): OutboxEntry | undefined {
+    return load(name, entries).find((entry) => entry.receiverId === receiverId && entry.state === 'waiting');
   }
 
   /** Lets an entry go that is stored as `id`; what was written after it now stands behind that. */
-  function settle({ clientId, to }: OutboxEntry, id: string): void {
+  function settle({ idempotencyKey, receiverId }: OutboxEntry, id: string): void {
     change((all) => {
-      const place = all.findIndex((entry) => entry.clientId === clientId);
+      const place = all.findIndex((entry) => entry.idempotencyKey === idempotencyKey);
       if (place < 0) return all;
       return all.flatMap((entry, index) =>
-        entry.clientId === clientId ? [] : index > place && entry.to === to ? { ...entry, after: id } : entry,
+        entry.idempotencyKey === idempotencyKey
+          ? []
+          : index > place && entry.receiverId === receiverId
+            ? { ...entry, after: id }
+            : entry,
       );
     });
   }
 
-  async function sendAllTo(to: string): Promise<void> {
-    if (sending.has(to)) return;
-    sending.add(to);
+  async function sendAllTo(receiverId: string): Promise<void> {
+    if (sending.has(receiverId)) return;
+    sending.add(receiverId);
     try {
-      await withLock(`${name}:${to}`, async () => {
-        for (let entry = nextFor(to); entry !== undefined; entry = nextFor(to)) {
+      await withLock(`${name}:${receiverId}`, async () => {
+        for (let entry = nextFor(receiverId); entry !== undefined; entry = nextFor(receiverId)) {
           if (isOver() || !navigator.onLine) return;
-          const { clientId } = entry;
+          const { idempotencyKey } = entry;
           const sent = deliver(entry);
-          changeOne(clientId, { attempted: true });
+          changeOne(idempotencyKey, { attempted: true });
           const result = await sent;
           if (isOver()) return;
           if (result === 'later') {
-            changeOne(clientId, { error: 'Not sent yet. Trying again…' });
+            changeOne(idempotencyKey, { error: 'Not sent yet. Trying again…' });
             sendLater();
             return;
           }
           unreached = 0;
           if ('id' in result) settle(entry, result.id);
-          else changeOne(clientId, { state: 'failed', error: result.error });
+          else changeOne(idempotencyKey, { state: 'failed', error: result.error });
         }
       });
     } finally {
-      sending.delete(to);
+      sending.delete(receiverId);
     }
   }
   /** What could not be sent waits its time, or until somebody knows that things are better. */
@@ -110,7 +116,7 @@ export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => 
     unreached += 1;
   }
   function flush(): void {
-    for (const to of new Set(entries.map((entry) => entry.to))) void sendAllTo(to);
+    for (const receiverId of new Set(entries.map((entry) => entry.receiverId))) void sendAllTo(receiverId);
   }
   function reload(event: StorageEvent): void {
     if (event.key !== null && !event.key.endsWith(name)) return;
@@ -130,20 +136,21 @@ export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => 
         ...all,
         {
           ...message,
-          clientId: newKey(),
+          idempotencyKey: newKey(),
           createdAt: new Date().toISOString(),
           state: 'waiting',
           attempted: false,
           error: null,
         },
       ]);
-      void sendAllTo(message.to);
+      void sendAllTo(message.receiverId);
     },
-    retry: (clientId) => {
-      changeOne(clientId, { state: 'waiting', error: null });
+    retry: (idempotencyKey) => {
+      changeOne(idempotencyKey, { state: 'waiting', error: null });
       flush();
     },
-    remove: (clientId) => change((all) => all.filter((entry) => entry.clientId !== clientId)),
+    remove: (idempotencyKey) =>
+      change((all) => all.filter((entry) => entry.idempotencyKey !== idempotencyKey)),
     flush,
     start: () => {
       started = true;

@@ -1,11 +1,11 @@
-import type { ApolloCache } from '@apollo/client';
+import type { ApolloCache, Reference } from '@apollo/client';
 import type { FieldFunctionOptions } from '@apollo/client/cache';
 import {
   type MessageRow_messageFragment,
   MessageRow_messageFragmentDoc,
   MessagesDocument,
 } from '../../gql/graphql';
-import type { StoredContact } from '../../lib/mergeContacts';
+import type { StoredContact, StoredContacts } from '../../lib/mergeContacts';
 import { comesBefore } from '../../lib/mergeMessages';
 
 /**
@@ -17,13 +17,15 @@ export function storeMessage(
   viewerId: string,
   message: MessageRow_messageFragment,
 ): boolean {
-  const otherId = message.senderId === viewerId ? message.receiverId : message.senderId;
+  const otherId = (message.sender?.id === viewerId ? message.receiver : message.sender)?.id;
+  // The other member's account is deleted.
+  if (otherId === undefined) return true;
   let listed = false;
   cache.batch({
     update: () => {
       const reference = cache.writeFragment({ fragment: MessageRow_messageFragmentDoc, data: message });
-      cache.updateQuery({ query: MessagesDocument, variables: { with: otherId } }, (data) =>
-        data === null
+      cache.updateQuery({ query: MessagesDocument, variables: { userId: otherId } }, (data) =>
+        data?.conversation == null
           ? undefined
           : {
               conversation: {
@@ -35,15 +37,14 @@ export function storeMessage(
       modifyContact(cache, otherId, (contact, readField) => {
         listed = true;
         const lastId = contact.lastMessage && readField<string>('id', contact.lastMessage);
-        const lastTime = contact.lastMessage && readField<string>('createdAt', contact.lastMessage);
-        const known =
-          lastId != null && lastTime != null && !comesBefore({ id: lastId, createdAt: lastTime }, message);
+        const lastTime = contact.lastMessage && readField<string | null>('createdAt', contact.lastMessage);
+        const known = lastId != null && !comesBefore({ id: lastId, createdAt: lastTime ?? null }, message);
         if (known) return contact;
-        const isUnread = message.senderId === otherId && !message.read;
+        const isUnread = message.sender?.id === otherId && !message.read;
         return {
           ...contact,
           lastMessage: reference ?? null,
-          unreadCount: contact.unreadCount + (isUnread ? 1 : 0),
+          unreadCount: (contact.unreadCount ?? 0) + (isUnread ? 1 : 0),
         };
       });
     },
@@ -53,22 +54,24 @@ export function storeMessage(
 
 /** Takes in that `readerId` has read all that the other of the two wrote: `otherId` is the one who is not the viewer. */
 export function storeRead(cache: ApolloCache, otherId: string, readerId: string): void {
+  const readerRef = cache.identify({ __typename: 'User', id: readerId });
   cache.batch({
     update: () => {
-      cache.updateQuery({ query: MessagesDocument, variables: { with: otherId } }, (data) =>
-        data === null
+      cache.updateQuery({ query: MessagesDocument, variables: { userId: otherId } }, (data) =>
+        data?.conversation == null
           ? undefined
           : {
               conversation: {
                 ...data.conversation,
                 messages: data.conversation.messages.map((message) =>
-                  message.receiverId === readerId ? { ...message, read: true } : message,
+                  message.receiver?.id === readerId ? { ...message, read: true } : message,
                 ),
               },
             },
       );
       modifyContact(cache, otherId, (contact, readField) => {
-        if (contact.lastMessage && readField('receiverId', contact.lastMessage) === readerId)
+        const receiver = contact.lastMessage && readField<Reference | null>('receiver', contact.lastMessage);
+        if (contact.lastMessage && receiver?.__ref === readerRef)
           cache.modify({ id: contact.lastMessage.__ref, fields: { read: () => true } });
         return readerId === otherId ? contact : { ...contact, unreadCount: 0 };
       });
@@ -85,12 +88,19 @@ function modifyContact(
   change: (contact: StoredContact, readField: ReadField) => StoredContact,
 ): void {
   const userRef = cache.identify({ __typename: 'User', id: userId });
-  cache.modify<{ contacts: readonly StoredContact[] }>({
+  cache.modify<{ contacts: StoredContacts | null }>({
     fields: {
-      contacts: (contacts, { readField }) =>
-        (contacts as readonly StoredContact[]).map((contact) =>
-          contact.user.__ref === userRef ? change(contact, readField) : contact,
-        ),
+      contacts: (value, { readField }) => {
+        const contacts = value as StoredContacts | null;
+        return (
+          contacts && {
+            ...contacts,
+            nodes: contacts.nodes.map((contact) =>
+              contact.user.__ref === userRef ? change(contact, readField) : contact,
+            ),
+          }
+        );
+      },
     },
   });
 }

@@ -18,6 +18,7 @@ export function FeedPage() {
       <PostResults
         page={(data ?? previousData)?.feed}
         error={error}
+        path="feed"
         failure="Failed to fetch feed"
         onRetry={() => void refetch()}
         stale={loading && data === undefined}

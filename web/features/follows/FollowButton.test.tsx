@@ -10,7 +10,7 @@ const follow = { name: /: follow(ing)? boris$/ };
 
 /** Boris as he is when read: his profile is the page where his button and his count both stand. */
 function boris(part: Record<string, unknown> = {}) {
-  return aUser({ followersCount: 7, viewerFollows: false, posts: aPage([]), ...part });
+  return aUser({ followersCount: 7, viewerIsFollowing: false, posts: aPage([]), ...part });
 }
 
 describe('the follow button', () => {
@@ -24,7 +24,7 @@ describe('the follow button', () => {
     expect(button).toHaveTextContent('Signed');
     expect(button).toHaveAccessibleName('Signed: following boris');
     expect(screen.getByRole('link', { name: '8 followers' })).toBeVisible();
-    answer.resolve(boris({ followersCount: 12, viewerFollows: true }));
+    answer.resolve({ user: boris({ followersCount: 12, viewerIsFollowing: true }) });
     expect(await screen.findByRole('link', { name: '12 followers' })).toBeVisible();
     expect(button).toHaveAccessibleName('Signed: following boris');
   });
@@ -32,7 +32,7 @@ describe('the follow button', () => {
   it('reads Unsubscribe for who points at it or comes to it by keyboard, and takes the follow back', async () => {
     const answer = deferred<unknown>();
     const { user } = renderApp('/profile/u1', {
-      user: boris({ viewerFollows: true }),
+      user: boris({ viewerIsFollowing: true }),
       unfollowUser: () => answer.promise,
     });
     const button = await screen.findByRole('button', follow);
@@ -48,7 +48,7 @@ describe('the follow button', () => {
     await user.keyboard('{Enter}');
     expect(button).toHaveTextContent('Sign up');
     expect(screen.getByRole('link', { name: '6 followers' })).toBeVisible();
-    answer.resolve(boris({ followersCount: 6 }));
+    answer.resolve({ user: boris({ followersCount: 6 }) });
     await waitFor(() => expect(button).toHaveAccessibleName('Sign up: follow boris'));
   });
 
@@ -57,9 +57,9 @@ describe('the follow button', () => {
     [true, 'unfollowUser', 'Failed to unfollow user', 'Signed'],
   ])(
     'puts button and count back when refused (following: %s)',
-    async (viewerFollows, field, notice, before) => {
+    async (viewerIsFollowing, field, notice, before) => {
       const { user } = renderApp('/profile/u1', {
-        user: boris({ viewerFollows }),
+        user: boris({ viewerIsFollowing }),
         [field]: () => {
           throw gatewayError('PROVIDER_ERROR', '');
         },
@@ -75,12 +75,12 @@ describe('the follow button', () => {
   it('never counts below nobody', async () => {
     const answer = deferred<unknown>();
     const { user } = renderApp('/profile/u1', {
-      user: boris({ followersCount: 0, viewerFollows: true }),
+      user: boris({ followersCount: 0, viewerIsFollowing: true }),
       unfollowUser: () => answer.promise,
     });
     await user.click(await screen.findByRole('button', follow));
     expect(screen.getByRole('link', { name: '0 followers' })).toBeVisible();
-    answer.resolve(boris({ followersCount: 0 }));
+    answer.resolve({ user: boris({ followersCount: 0 }) });
     await waitFor(() => expect(screen.getByRole('button', follow)).toHaveTextContent('Sign up'));
   });
 
@@ -102,7 +102,7 @@ describe('the follow button', () => {
     expect(screen.getByRole('link', { name: '7 followers' })).toBeVisible();
     expect(asked).toEqual(['follow']);
     await user.click(button);
-    answers[0]?.resolve(boris({ followersCount: 8, viewerFollows: true }));
+    answers[0]?.resolve({ user: boris({ followersCount: 8, viewerIsFollowing: true }) });
     expect(await screen.findByRole('link', { name: '8 followers' })).toBeVisible();
     expect(button).toHaveAccessibleName('Signed: following boris');
     expect(asked).toEqual(['follow']);
@@ -120,7 +120,7 @@ describe('the follow button', () => {
       let known = true;
       const { user } = renderApp('/me', {
         me: () => (known ? me : later.promise),
-        users: aPage([boris({ viewerFollows: follows })]),
+        users: aPage([boris({ viewerIsFollowing: follows })]),
         [field]: () => refusal.promise,
       });
       expect(await screen.findByRole('link', { name: before })).toBeVisible();
@@ -144,8 +144,8 @@ describe('the follow button', () => {
     const { user } = renderApp('/me', {
       me: () => (known ? me : later.promise),
       users: aPage([boris()]),
-      followUser: boris({ viewerFollows: true, followersCount: 8 }),
-      unfollowUser: boris(),
+      followUser: { user: boris({ viewerIsFollowing: true, followersCount: 8 }) },
+      unfollowUser: { user: boris() },
     });
     await screen.findByRole('link', { name: '5 following' });
     known = false;
@@ -173,7 +173,7 @@ describe('the follow button', () => {
     });
     const button = await screen.findByRole('button', follow);
     await user.dblClick(button);
-    first.resolve(boris({ followersCount: 8, viewerFollows: true }));
+    first.resolve({ user: boris({ followersCount: 8, viewerIsFollowing: true }) });
     await waitFor(() => expect(asked).toEqual(['follow', 'unfollow']));
     expect(button).toHaveAccessibleName('Sign up: follow boris');
     expect(await screen.findByRole('link', { name: '7 followers' })).toBeVisible();

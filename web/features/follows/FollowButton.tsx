@@ -12,7 +12,7 @@ export function FollowButton({ user }: { user: FollowButton_userFragment }) {
   const [pointed, setPointed] = useState(false);
   if (viewer === null || viewer.id === user.id) return null;
 
-  const following = user.viewerFollows;
+  const following = user.viewerIsFollowing ?? false;
   const word = following ? (pointed ? 'Unsubscribe' : 'Signed') : 'Sign up';
   return (
     <Button

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { FollowersPageDocument } from '../../gql/graphql';
 import { usePageParam } from '../../ui/usePageParam';
 import { FollowsPage } from './FollowsPage';
+import { useTrueCount } from './useTrueCount';
 
 /** /profile/{id}/followers */
 export function FollowersPage() {
@@ -12,12 +13,14 @@ export function FollowersPage() {
     variables: { id, page },
   });
   const user = (data ?? previousData)?.user;
+  useTrueCount('followersCount', data?.user, data?.user?.followers);
   return (
     <FollowsPage
       title="Followers"
       user={user}
       members={user?.followers}
       error={error}
+      path="user.followers"
       failure="Failed to fetch followers"
       empty="No followers yet."
       stale={loading && data === undefined}

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { FollowingPageDocument } from '../../gql/graphql';
 import { usePageParam } from '../../ui/usePageParam';
 import { FollowsPage } from './FollowsPage';
+import { useTrueCount } from './useTrueCount';
 
 /** /profile/{id}/following */
 export function FollowingPage() {
@@ -12,12 +13,14 @@ export function FollowingPage() {
     variables: { id, page },
   });
   const user = (data ?? previousData)?.user;
+  useTrueCount('followingCount', data?.user, data?.user?.following);
   return (
     <FollowsPage
       title="Following"
       user={user}
       members={user?.following}
       error={error}
+      path="user.following"
       failure="Failed to fetch following users"
       empty="Not following anyone yet."
       stale={loading && data === undefined}

@@ -1,7 +1,8 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { UserResults_pageFragment } from '../../gql/graphql';
-import { formatCount } from '../../lib/format';
+import { readFailureAt } from '../../lib/errors';
+import { formatTotal } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
@@ -9,27 +10,29 @@ import { UserResults } from './UserResults';
 
 interface Props {
   title: string;
-  /** Whose list it is; undefined until it is there, null when there is no such member. */
+  /** Whose list it is; undefined while it loads, null when there is no such member. */
   user: { id: string; username: string } | null | undefined;
-  members: UserResults_pageFragment | undefined;
+  members: UserResults_pageFragment | null | undefined;
   error: unknown;
-  /** The specification's default for this list. */
+  /** Where the list is in the query, for example `user.followers`. */
+  path: string;
+  /** The message where the gateway sends none. */
   failure: string;
-  /** The specification's words for an empty list. */
+  /** The message for an empty list. */
   empty: string;
-  /** Whether what is shown answers an older question. */
+  /** Whether the list is of an earlier query, shown while the next one loads. */
   stale: boolean;
   onRetry: () => void;
 }
 
-/** The members who follow somebody, or whom somebody follows. */
-export function FollowsPage({ title, user, members, error, failure, empty, stale, onRetry }: Props) {
+/** The followers of a member, or the members followed. */
+export function FollowsPage({ title, user, members, error, path, failure, empty, stale, onRetry }: Props) {
   const findMembers = (
     <Button component={Link} to={paths.allUsers} variant="default">
       Find members
     </Button>
   );
-  if (user === null)
+  if (user === null && readFailureAt(error, 'user', failure) === null)
     return (
       <Page title={title} width="form">
         <EmptyState message="User not found">{findMembers}</EmptyState>
@@ -45,7 +48,7 @@ export function FollowsPage({ title, user, members, error, failure, empty, stale
             <Anchor component={Link} to={paths.profile(user.id)} inherit>
               {user.username}
             </Anchor>{' '}
-            · {formatCount(members.total)}
+            {members.total !== null && `· ${formatTotal(members, 'member', 'members')}`}
           </>
         ) : (
           '\u00a0'
@@ -56,6 +59,7 @@ export function FollowsPage({ title, user, members, error, failure, empty, stale
         label={title}
         page={members}
         error={error}
+        path={path}
         failure={failure}
         failureTitle="Error loading subscriptions"
         onRetry={onRetry}

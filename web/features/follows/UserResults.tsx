@@ -1,50 +1,54 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { UserResults_pageFragment } from '../../gql/graphql';
-import { readFailure } from '../../lib/errors';
+import { readFailureAt } from '../../lib/errors';
 import { FailedState } from '../../ui/FailedState';
 import { Pager } from '../../ui/Pager';
 import { StaleNotice } from '../../ui/StaleNotice';
 import { UserList, UserListSkeleton } from './UserList';
 
 interface Props {
-  /** Names the list for who cannot see the heading above it. */
+  /** The list's name for screen readers. */
   label: string;
-  /** Undefined until it is there. */
-  page: UserResults_pageFragment | undefined;
+  /** Undefined while it loads, null when it could not be read. */
+  page: UserResults_pageFragment | null | undefined;
   error: unknown;
-  /** The specification's default for this list. */
+  /** Where the list is in the query, for example `user.followers`. */
+  path: string;
+  /** The message where the gateway sends none. */
   failure: string;
-  /** What stands above it. */
+  /** The title above the message. */
   failureTitle?: string | undefined;
   onRetry: () => void;
-  /** Whether what is shown answers an older question. */
+  /** Whether `page` is of an earlier query, shown while the next one loads. */
   stale?: boolean;
-  /** What stands for an empty list. */
+  /** Shown for an empty list. */
   empty: ReactNode;
 }
 
-/** One page of members in whatever state it is: loading, failed, empty, there, or there from before. */
+/** One page of members in each of its states: loading, failed, empty, loaded, or cached when a refresh failed. */
 export function UserResults({
   label,
   page,
   error,
+  path,
   failure,
   failureTitle,
   onRetry,
   stale = false,
   empty,
 }: Props) {
-  if (page === undefined) {
-    if (error === undefined) return <UserListSkeleton />;
-    const { message, hint } = readFailure(error, failure);
+  const failed = readFailureAt(error, path, failure);
+  if (page == null) {
+    if (page === undefined && failed === null) return <UserListSkeleton />;
+    const { message, hint } = failed ?? { message: failure, hint: null };
     return <FailedState title={failureTitle} message={message} hint={hint} onRetry={onRetry} />;
   }
   return (
     <Stack gap="lg" aria-busy={stale} opacity={stale ? 0.6 : undefined}>
-      {error !== undefined && <StaleNotice message={readFailure(error, failure).message} onRetry={onRetry} />}
+      {failed !== null && <StaleNotice message={failed.message} onRetry={onRetry} />}
       {page.nodes.length === 0 ? empty : <UserList label={label} users={page.nodes} />}
-      <Pager page={page.page} pageCount={page.pageCount} />
+      <Pager page={page} />
     </Stack>
   );
 }

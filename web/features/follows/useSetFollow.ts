@@ -9,41 +9,60 @@ import {
 import { readFailure } from '../../lib/errors';
 import { notifyFailure } from '../../lib/notify';
 import { settleIntent } from '../../lib/settleIntent';
+import { stepCount } from '../../lib/stepCount';
 import { useOptionalViewer } from '../auth/useViewer';
 
+interface Answer {
+  user: unknown;
+  viewer: unknown;
+}
+
 /**
- * Follows or unfollows a member: the button and both counts, theirs and the viewer's, change at once; the last of several
- * fast clicks wins, and a refusal puts everything back with a notice.
+ * Follows or unfollows a member: the button, the member's count and the viewer's change at once; the last of several fast
+ * clicks wins, and a failure rolls everything back with a notice.
  */
 export function useSetFollow({ id }: FollowButton_userFragment): (follow: boolean) => void {
   const client = useApolloClient();
   const viewer = useOptionalViewer();
-  const count = (cache: ApolloCache, wanted: boolean) =>
+  const variables = { input: { userId: id } };
+  const showViewer = (cache: ApolloCache, wanted: boolean) =>
     viewer !== null &&
     cache.modify({
       id: cache.identify({ __typename: 'User', id: viewer.id }),
-      fields: { followingCount: (before: number) => Math.max(0, before + (wanted ? 1 : -1)) },
+      fields: { followingCount: (before: number | null) => stepCount(before, wanted) },
     });
-  const member = client.cache.identify({ __typename: 'User', id });
+  const showMember = (cache: ApolloCache, wanted: boolean): boolean => {
+    let changed = false;
+    const member = cache.identify({ __typename: 'User', id });
+    cache.updateFragment({ id: member, fragment: FollowButton_userFragmentDoc }, (user) => {
+      if (user === null || (user.viewerIsFollowing ?? false) === wanted) return undefined;
+      changed = true;
+      return { ...user, viewerIsFollowing: wanted, followersCount: stepCount(user.followersCount, wanted) };
+    });
+    return changed;
+  };
+  // What the answer could not read back is counted here: the mutation has succeeded.
+  const settle = (cache: ApolloCache, wanted: boolean, answer: Answer | undefined) => {
+    if (answer?.user == null) showMember(cache, wanted);
+    if (answer?.viewer == null) showViewer(cache, wanted);
+  };
   return (follow) =>
     void settleIntent(client.cache, `follow:${id}`, follow, {
       show: (cache, wanted) => {
-        cache.updateFragment({ id: member, fragment: FollowButton_userFragmentDoc }, (user) => {
-          if (user === null || user.viewerFollows === wanted) return undefined;
-          count(cache, wanted);
-          return {
-            ...user,
-            viewerFollows: wanted,
-            followersCount: Math.max(0, user.followersCount + (wanted ? 1 : -1)),
-          };
-        });
+        if (showMember(cache, wanted)) showViewer(cache, wanted);
       },
       send: (wanted) =>
-        client.mutate({
-          mutation: wanted ? FollowUserDocument : UnfollowUserDocument,
-          variables: { id },
-          update: (cache) => count(cache, wanted),
-        }),
+        wanted
+          ? client.mutate({
+              mutation: FollowUserDocument,
+              variables,
+              update: (cache, { data }) => settle(cache, true, data?.followUser),
+            })
+          : client.mutate({
+              mutation: UnfollowUserDocument,
+              variables,
+              update: (cache, { data }) => settle(cache, false, data?.unfollowUser),
+            }),
       failed: (wanted, error) =>
         notifyFailure(readFailure(error, wanted ? 'Failed to follow user' : 'Failed to unfollow user')),
     });

@@ -39,11 +39,9 @@ export function CommentItem({ comment, post }: Props) {
               {author.username}
             </Anchor>
           )}
-          {comment.createdAt !== null && (
-            <Text size="sm" c="dimmed" component="span">
-              <TimeAgo time={comment.createdAt} />
-            </Text>
-          )}
+          <Text size="sm" c="dimmed" component="span">
+            <TimeAgo time={comment.createdAt} />
+          </Text>
         </Group>
         <Text className={classes.words}>{comment.content}</Text>
       </div>
@@ -55,8 +53,8 @@ export function CommentItem({ comment, post }: Props) {
 function DeleteButton({ comment, post }: Props) {
   const [asking, setAsking] = useState(false);
   const [remove, { loading, error, reset }] = useMutation(DeleteCommentDocument, {
-    variables: { id: comment.id },
-    update: (cache) => removeFromComments(cache, post, comment),
+    variables: { input: { commentId: comment.id } },
+    update: (cache, { data }) => data && removeFromComments(cache, post, data.deleteComment),
   });
   return (
     <>

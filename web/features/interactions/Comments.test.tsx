@@ -53,7 +53,7 @@ describe('comments', () => {
     expect(pending).toHaveTextContent('Sending…');
     expect(pending).toHaveTextContent('Is it blue?');
     expect(await box()).toHaveValue('');
-    answer.resolve(aComment({ id: 'c2', content: 'Is it blue?', author: anna() }));
+    answer.resolve({ comment: aComment({ id: 'c2', content: 'Is it blue?', author: anna() }) });
     await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument());
     expect(await items()).toHaveLength(2);
     expect((await items())[0]).toHaveTextContent('Is it blue?');
@@ -76,7 +76,7 @@ describe('comments', () => {
       addComment: ({ input }: Args) => {
         keys.push(input.idempotencyKey);
         if (!works) throw gatewayError('PROVIDER_ERROR', 'Broken');
-        return aComment({ content: input.content, author: anna() });
+        return { comment: aComment({ content: input.content, author: anna() }) };
       },
     });
     await user.type(await box(), 'Is it blue?');
@@ -121,7 +121,7 @@ describe('comments', () => {
       afterMicrotasks(() => seen.add(document.querySelectorAll('main li').length));
     });
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });
-    answer.resolve(aComment({ content: 'Is it blue?', author: anna() }));
+    answer.resolve({ comment: aComment({ content: 'Is it blue?', author: anna() }) });
     expect(await screen.findByRole('button', { name: 'Delete comment: Is it blue?' })).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument());
     observer.disconnect();
@@ -145,7 +145,7 @@ describe('comments', () => {
     localStorage.setItem('forecourt-draft:comment:me:p1', '"Half a thou"');
     const { user } = renderApp('/posts/p1', {
       post: aPost(),
-      addComment: ({ input }: Args) => aComment({ content: input.content, author: anna() }),
+      addComment: ({ input }: Args) => ({ comment: aComment({ content: input.content, author: anna() }) }),
     });
     expect(await box()).toHaveValue('Half a thou');
     await user.type(await box(), 'ght');
@@ -163,7 +163,7 @@ describe('comments', () => {
           aComment({ content: 'Not mine' }),
         ]),
       }),
-      deleteComment: 'c2',
+      deleteComment: { deletedCommentId: 'c2' },
     });
     expect(await items()).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Delete comment: Not mine' })).not.toBeInTheDocument();
@@ -216,7 +216,7 @@ describe('comments', () => {
       }),
       deleteComment: () => {
         deleted = true;
-        return 'c22';
+        return { deletedCommentId: 'c22' };
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Delete comment: Number 22.' }));

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { type Comments_postFragment, OlderCommentsDocument } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
 import { formatCount } from '../../lib/format';
+import { FailedState } from '../../ui/FailedState';
 import { UserAvatar } from '../../ui/UserAvatar';
 import { useOptionalViewer } from '../auth/useViewer';
 import { CommentForm } from './CommentForm';
@@ -13,11 +14,13 @@ import classes from './Comments.module.css';
 import { useCommentBox } from './useCommentBox';
 import { type UnsentComment, useUnsentComments } from './useUnsentComments';
 
-/** A post's comments, newest first, and the box for another. */
-export function Comments({ post }: { post: Comments_postFragment }) {
+type CommentPage = NonNullable<Comments_postFragment['comments']>;
+
+/** A post's comments, newest first, and the box for another. `onRetry` reads them again when they could not be read. */
+export function Comments({ post, onRetry }: { post: Comments_postFragment; onRetry: () => void }) {
   const { unsent, send, discard } = useUnsentComments(post);
   const box = useCommentBox(post.id, send);
-  const { nodes } = post.comments;
+  const nodes = post.comments?.nodes ?? [];
   const { hash } = useLocation();
   const title = useRef<HTMLHeadingElement>(null);
   // The router looks for the place before the post is there.
@@ -30,7 +33,7 @@ export function Comments({ post }: { post: Comments_postFragment }) {
       <Title ref={title} order={2} id="comments" className={classes.title}>
         Comments{' '}
         <Text span inherit c="dimmed">
-          {formatCount(post.commentsCount)}
+          {post.commentsCount !== null && formatCount(post.commentsCount)}
         </Text>
       </Title>
       <CommentForm
@@ -39,8 +42,9 @@ export function Comments({ post }: { post: Comments_postFragment }) {
         onType={box.type}
         onSubmit={(content) => void box.submit(content)}
       />
+      {post.comments === null && <FailedState message="Failed to fetch comments" onRetry={onRetry} />}
       {nodes.length + unsent.length === 0 ? (
-        <Text c="dimmed">No comments yet.</Text>
+        post.comments !== null && <Text c="dimmed">No comments yet.</Text>
       ) : (
         <ul className={classes.list} aria-label="Comments">
           {unsent.map((comment) => (
@@ -56,7 +60,7 @@ export function Comments({ post }: { post: Comments_postFragment }) {
           ))}
         </ul>
       )}
-      <OlderComments post={post} />
+      {post.comments !== null && <OlderComments postId={post.id} comments={post.comments} />}
     </Stack>
   );
 }
@@ -98,18 +102,19 @@ function UnsentItem({
   );
 }
 
-function OlderComments({ post }: { post: Comments_postFragment }) {
+function OlderComments({ postId, comments }: { postId: string; comments: CommentPage }) {
   const [load, { loading, error }] = useLazyQuery(OlderCommentsDocument, { fetchPolicy: 'network-only' });
-  const { nodes, limit, total } = post.comments;
-  if (nodes.length >= total) return null;
+  const { nodes, limit, total } = comments;
+  const last = total ?? Number.POSITIVE_INFINITY;
+  if (nodes.length >= last || (total === null && nodes.length % limit !== 0)) return null;
 
   // Counted by what is shown, because a deletion moves what is older to the front; and page after page until one shows
   // something, because new comments move it to the back.
   const showOlder = async (): Promise<void> => {
-    for (let page = Math.floor(nodes.length / limit) + 1; (page - 1) * limit < total; page++) {
+    for (let page = Math.floor(nodes.length / limit) + 1; (page - 1) * limit < last; page++) {
       // What fails stands in `error`.
-      const answer = await load({ variables: { id: post.id, commentsPage: page } }).catch(() => null);
-      const shown = answer?.data?.post?.comments.nodes.length;
+      const answer = await load({ variables: { id: postId, commentsPage: page } }).catch(() => null);
+      const shown = answer?.data?.post?.comments?.nodes.length;
       if (shown === undefined || shown > nodes.length) return;
     }
   };

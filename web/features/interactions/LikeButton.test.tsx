@@ -16,7 +16,7 @@ describe('the like button', () => {
     });
     await user.click(await like(7));
     expect(await like(8)).toHaveAttribute('aria-pressed', 'true');
-    answer.resolve(aPost({ likesCount: 12, viewerHasLiked: true }));
+    answer.resolve({ post: aPost({ likesCount: 12, viewerHasLiked: true }) });
     expect(await like(12)).toHaveAttribute('aria-pressed', 'true');
   });
 
@@ -30,7 +30,7 @@ describe('the like button', () => {
     await user.click(button);
     await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
     expect(button).toHaveAccessibleName('Like, 0');
-    answer.resolve(aPost({ likesCount: 0 }));
+    answer.resolve({ post: aPost({ likesCount: 0 }) });
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe('the like button', () => {
     const { user, operations } = renderApp('/posts', {
       posts: aPage([aPost({ likesCount: 7 })]),
       likePost: () => first.promise,
-      unlikePost: aPost({ likesCount: 7 }),
+      unlikePost: { post: aPost({ likesCount: 7 }) },
     });
     await user.click(await like(7));
     await user.click(await like(8));
@@ -72,7 +72,7 @@ describe('the like button', () => {
     await user.click(await like(8));
     expect(await like(7)).toHaveAttribute('aria-pressed', 'false');
     expect(operations.filter((name) => /like/i.test(name))).toEqual(['LikePost']);
-    first.resolve(aPost({ likesCount: 8, viewerHasLiked: true }));
+    first.resolve({ post: aPost({ likesCount: 8, viewerHasLiked: true }) });
     await waitFor(() =>
       expect(operations.filter((name) => /like/i.test(name))).toEqual(['LikePost', 'UnlikePost']),
     );
@@ -88,11 +88,11 @@ describe('the save button', () => {
     const { user } = renderApp('/posts', {
       posts: aPage([aPost()]),
       savePost: () => answer.promise,
-      unsavePost: aPost(),
+      unsavePost: { post: aPost() },
     });
     await user.click(await save());
     expect(await save()).toHaveAttribute('aria-pressed', 'true');
-    answer.resolve(aPost({ viewerHasSaved: true }));
+    answer.resolve({ post: aPost({ viewerHasSaved: true }) });
     await user.click(await save());
     expect(await save()).toHaveAttribute('aria-pressed', 'false');
   });

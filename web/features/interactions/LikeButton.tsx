@@ -12,11 +12,13 @@ interface Props {
   variant?: 'compact' | 'wide';
 }
 
-/** Whether the viewer likes a post, and how many do. */
+/** Whether the viewer likes a post, and the number of likes. */
 export function LikeButton({ post, variant = 'compact' }: Props) {
   const like = useLike(post);
   const [touched, setTouched] = useState(false);
-  const { viewerHasLiked, likesCount } = post;
+  // Null where it could not be read.
+  const viewerHasLiked = post.viewerHasLiked ?? false;
+  const count = post.likesCount === null ? null : formatCount(post.likesCount);
   const Heart = viewerHasLiked ? IconHeartFilled : IconHeart;
   return (
     <UnstyledButton
@@ -24,14 +26,14 @@ export function LikeButton({ post, variant = 'compact' }: Props) {
       data-variant={variant}
       data-touched={touched || undefined}
       aria-pressed={viewerHasLiked}
-      aria-label={`Like, ${formatCount(likesCount)}`}
+      aria-label={count === null ? 'Like' : `Like, ${count}`}
       onClick={() => {
         setTouched(true);
         like(!viewerHasLiked);
       }}
     >
       <Heart key={String(viewerHasLiked)} size={20} stroke={1.7} className={classes.icon} aria-hidden />
-      <span className={classes.count}>{formatCount(likesCount)}</span>
+      <span className={classes.count}>{count}</span>
     </UnstyledButton>
   );
 }

@@ -15,7 +15,8 @@ interface Props {
 export function SaveButton({ post, variant = 'compact' }: Props) {
   const save = useSave(post);
   const [touched, setTouched] = useState(false);
-  const { viewerHasSaved } = post;
+  // Null where it could not be read.
+  const viewerHasSaved = post.viewerHasSaved ?? false;
   const Bookmark = viewerHasSaved ? IconBookmarkFilled : IconBookmark;
   return (
     <UnstyledButton

@@ -1,47 +1,56 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 import {
-  type CommentItem_commentFragment,
+  type AddCommentMutation,
   CommentItem_commentFragmentDoc,
   type Comments_postFragment,
+  type DeleteCommentMutation,
 } from '../../gql/graphql';
 
 type Post = Pick<Comments_postFragment, '__typename' | 'id'>;
 
 interface Comments {
   nodes: readonly Reference[];
-  total: number;
+  total: number | null;
 }
 
 /** Puts a new comment first in its post's comments, once. */
-export function addToComments(cache: ApolloCache, post: Post, comment: CommentItem_commentFragment): void {
+export function addToComments(
+  cache: ApolloCache,
+  post: Post,
+  { comment, post: counted }: AddCommentMutation['addComment'],
+): void {
   const reference = cache.writeFragment({
     fragment: CommentItem_commentFragmentDoc,
     fragmentName: 'CommentItem_comment',
     data: comment,
   });
-  changeComments(cache, post, (nodes) =>
+  changeComments(cache, post, counted !== null, (nodes) =>
     reference === undefined || nodes.some(({ __ref }) => __ref === reference.__ref)
       ? nodes
       : [reference, ...nodes],
   );
 }
 
-/** Takes a deleted comment out of its post's comments, and out of the cache. */
+/** Removes a deleted comment from its post's comments, and from the cache. */
 export function removeFromComments(
   cache: ApolloCache,
   post: Post,
-  comment: CommentItem_commentFragment,
+  { deletedCommentId, post: counted }: DeleteCommentMutation['deleteComment'],
 ): void {
-  const id = cache.identify({ ...comment });
-  changeComments(cache, post, (nodes) => nodes.filter(({ __ref }) => __ref !== id));
+  const id = cache.identify({ __typename: 'Comment', id: deletedCommentId });
+  changeComments(cache, post, counted !== null, (nodes) => nodes.filter(({ __ref }) => __ref !== id));
   cache.evict({ id });
   cache.gc();
 }
 
-/** Changes the list, and the counts by as much as the list has changed. */
+/**
+ * Changes the list, and the counts by as much as the list has changed.
+ * @param isCounted whether the answer has brought the post's new `commentsCount`
+ */
 function changeComments(
   cache: ApolloCache,
   post: Post,
+  isCounted: boolean,
   change: (nodes: readonly Reference[]) => readonly Reference[],
 ): void {
   let difference = 0;
@@ -49,15 +58,19 @@ function changeComments(
     id: cache.identify({ ...post }),
     fields: {
       comments: (value: unknown) => {
-        const existing = value as Comments;
+        const existing = value as Comments | null;
+        if (existing === null) return existing;
         const nodes = change(existing.nodes);
         difference = nodes.length - existing.nodes.length;
-        return { ...existing, nodes, total: existing.total + difference };
+        return { ...existing, nodes, total: existing.total === null ? null : existing.total + difference };
       },
     },
   });
+  if (isCounted) return;
   cache.modify({
     id: cache.identify({ ...post }),
-    fields: { commentsCount: (count: number) => Math.max(0, count + difference) },
+    fields: {
+      commentsCount: (count: number | null) => (count === null ? null : Math.max(0, count + difference)),
+    },
   });
 }

@@ -1,3 +1,4 @@
+import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import {
   type LikeButton_postFragment,
@@ -8,25 +9,36 @@ import {
 import { readFailure } from '../../lib/errors';
 import { notifyFailure } from '../../lib/notify';
 import { settleIntent } from '../../lib/settleIntent';
+import { stepCount } from '../../lib/stepCount';
 
-/** Likes a post or takes the like back: the cache shows it at once, and puts it back if the gateway refuses. */
+/** Likes or unlikes `post`: optimistic in the cache, rolled back if the mutation fails, one request at a time. */
 export function useLike({ __typename, id }: LikeButton_postFragment): (liked: boolean) => void {
   const client = useApolloClient();
   const object = { __typename, id };
+  const variables = { input: { postId: id } };
+  const show = (cache: ApolloCache, wanted: boolean) =>
+    cache.updateFragment({ id: cache.identify(object), fragment: LikeButton_postFragmentDoc }, (post) =>
+      post === null || post.viewerHasLiked === wanted
+        ? undefined
+        : { ...post, viewerHasLiked: wanted, likesCount: stepCount(post.likesCount, wanted) },
+    );
+  // A like that was stored stays on the screen when its post could not be read back.
+  const keep = (cache: ApolloCache, wanted: boolean, post: unknown) => post == null && show(cache, wanted);
   return (liked) =>
     void settleIntent(client.cache, `like:${id}`, liked, {
-      show: (cache, wanted) =>
-        cache.updateFragment({ id: cache.identify(object), fragment: LikeButton_postFragmentDoc }, (post) =>
-          post === null || post.viewerHasLiked === wanted
-            ? undefined
-            : {
-                ...post,
-                viewerHasLiked: wanted,
-                likesCount: Math.max(0, post.likesCount + (wanted ? 1 : -1)),
-              },
-        ),
+      show,
       send: (wanted) =>
-        client.mutate({ mutation: wanted ? LikePostDocument : UnlikePostDocument, variables: { id } }),
+        wanted
+          ? client.mutate({
+              mutation: LikePostDocument,
+              variables,
+              update: (cache, { data }) => keep(cache, true, data?.likePost.post),
+            })
+          : client.mutate({
+              mutation: UnlikePostDocument,
+              variables,
+              update: (cache, { data }) => keep(cache, false, data?.unlikePost.post),
+            }),
       failed: (wanted, error) =>
         notifyFailure(readFailure(error, wanted ? 'Failed to like post' : 'Failed to unlike post')),
     });

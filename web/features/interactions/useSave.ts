@@ -1,3 +1,4 @@
+import type { ApolloCache, Reference } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import {
   type SaveButton_postFragment,
@@ -8,19 +9,56 @@ import {
 import { readFailure } from '../../lib/errors';
 import { notifyFailure } from '../../lib/notify';
 import { settleIntent } from '../../lib/settleIntent';
+import { stepCount } from '../../lib/stepCount';
 
-/** Saves a post or takes it out of the saved ones: the cache shows it at once, and puts it back if the gateway refuses. */
+interface SavedPage {
+  nodes: readonly Reference[];
+  total: number | null;
+}
+
+/** Removes a post from every page of the saved posts, so that what follows can be read again. */
+function removeFromSaved(cache: ApolloCache, post: { __typename: string; id: string }): void {
+  const id = cache.identify(post);
+  cache.modify({
+    fields: {
+      savedPosts: (value: unknown) => {
+        const page = value as SavedPage | null;
+        return (
+          page && {
+            ...page,
+            nodes: page.nodes.filter(({ __ref }) => __ref !== id),
+            total: stepCount(page.total, false),
+          }
+        );
+      },
+    },
+  });
+}
+
+/** Saves or unsaves `post`: optimistic in the cache, rolled back if the mutation fails, one request at a time. */
 export function useSave({ __typename, id }: SaveButton_postFragment): (saved: boolean) => void {
   const client = useApolloClient();
   const object = { __typename, id };
+  const variables = { input: { postId: id } };
+  const show = (cache: ApolloCache, wanted: boolean) =>
+    cache.updateFragment({ id: cache.identify(object), fragment: SaveButton_postFragmentDoc }, (post) =>
+      post === null ? undefined : { ...post, viewerHasSaved: wanted },
+    );
   return (saved) =>
     void settleIntent(client.cache, `save:${id}`, saved, {
-      show: (cache, wanted) =>
-        cache.updateFragment({ id: cache.identify(object), fragment: SaveButton_postFragmentDoc }, (post) =>
-          post === null ? undefined : { ...post, viewerHasSaved: wanted },
-        ),
+      show,
       send: (wanted) =>
-        client.mutate({ mutation: wanted ? SavePostDocument : UnsavePostDocument, variables: { id } }),
+        wanted
+          ? client.mutate({ mutation: SavePostDocument, variables, update: (cache) => show(cache, true) })
+          : client.mutate({
+              mutation: UnsavePostDocument,
+              variables,
+              // Also where the post could not be read back: the mutation has succeeded.
+              update: (cache) => {
+                show(cache, false);
+                removeFromSaved(cache, object);
+              },
+            }),
       failed: (wanted, error) =>
         notifyFailure(readFailure(error, wanted ? 'Failed to save post' : 'Failed to unsave post')),
     });

@@ -59,8 +59,8 @@ export function NotificationItem({ notification, onRead }: Props) {
   );
 }
 
-function targetOf({ type, sender, postId }: NotificationItem_notificationFragment): string {
-  if ((type === 'LIKE' || type === 'COMMENT') && postId !== null) return paths.post(postId);
+function targetOf({ type, sender, post }: NotificationItem_notificationFragment): string {
+  if ((type === 'LIKE' || type === 'COMMENT') && post !== null) return paths.post(post.id);
   if (type === 'FOLLOW' && sender !== null) return paths.profile(sender.id);
   return '/';
 }

@@ -1,19 +1,25 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aNotification, aUser } from '../../testing/factories';
+import { aNotification, aPage, aPost, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-const listOf = (nodes: { read?: unknown }[]) => ({
-  nodes,
+const listOf = (nodes: Record<string, unknown>[]) => ({
+  ...aPage(nodes),
   unreadCount: nodes.filter(({ read }) => read === false).length,
 });
 const anna = aUser({ id: 'u1', username: 'anna' });
-const like = aNotification({ id: 'n1', type: 'LIKE', sender: anna, postId: 'p1' });
-const comment = aNotification({ id: 'n2', type: 'COMMENT', sender: anna, postId: 'p2', read: true });
-const follow = aNotification({ id: 'n3', type: 'FOLLOW', sender: anna, postId: null });
-const strange = aNotification({ id: 'n4', type: 'UNKNOWN', sender: null, postId: null, read: true });
+const like = aNotification({ id: 'n1', type: 'LIKE', sender: anna, post: aPost({ id: 'p1' }) });
+const comment = aNotification({
+  id: 'n2',
+  type: 'COMMENT',
+  sender: anna,
+  post: aPost({ id: 'p2' }),
+  read: true,
+});
+const follow = aNotification({ id: 'n3', type: 'FOLLOW', sender: anna, post: null });
+const strange = aNotification({ id: 'n4', type: 'UNKNOWN', sender: null, post: null, read: true });
 
 const items = () =>
   within(screen.getByRole('list', { name: 'Notifications' }))
@@ -108,9 +114,9 @@ describe('the notifications', () => {
     const asked: unknown[] = [];
     const { user } = renderApp('/notifications', {
       notifications: listOf([like, follow]),
-      markNotificationRead: ({ id }: { id: string }) => {
-        asked.push(id);
-        return { ...follow, read: true };
+      markNotificationRead: ({ input }: { input: { notificationId: string } }) => {
+        asked.push(input.notificationId);
+        return { notification: { ...follow, read: true } };
       },
       user: anna,
     });
@@ -147,7 +153,9 @@ describe('the notifications', () => {
   it('are marked all at once', async () => {
     const { user } = renderApp('/notifications', {
       notifications: listOf([like, comment, follow]),
-      markAllNotificationsRead: listOf([like, comment, follow].map((one) => ({ ...one, read: true }))),
+      markAllNotificationsRead: {
+        notifications: listOf([like, comment, follow].map((one) => ({ ...one, read: true }))),
+      },
     });
     await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     expect(await screen.findByRole('link', { name: 'Notifications' })).toBeVisible();

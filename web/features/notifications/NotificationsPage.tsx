@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useLazyQuery, useMutation, useQuery } from '@apollo/client/react';
 import { Badge, Button, Center, Group, Loader } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -6,6 +6,7 @@ import {
   MarkAllNotificationsReadDocument,
   MarkNotificationReadDocument,
   NotificationsPageDocument,
+  OlderNotificationsDocument,
   type NotificationType,
 } from '../../gql/graphql';
 import { useLive } from '../../lib/live';
@@ -14,6 +15,10 @@ import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { NotificationItem } from './NotificationItem';
 import classes from './NotificationsPage.module.css';
+import { storeAllNotificationsRead, storeNotificationRead } from './useLiveNotifications';
+
+/** The schema's default for `notifications(limit:)`. */
+const PAGE_SIZE = 50;
 
 type Filter = 'ALL' | NotificationType;
 
@@ -27,6 +32,7 @@ const filters: { value: Filter; label: string }[] = [
 /** What happened to the viewer's posts and profile. What fails here is only logged: the next poll tries again. */
 export function NotificationsPage() {
   const { data, previousData, error, loading, refetch } = useQuery(NotificationsPageDocument);
+  const [loadOlder, older] = useLazyQuery(OlderNotificationsDocument, { fetchPolicy: 'network-only' });
   const { markRead, markAllRead } = useMarking();
   const [filter, setFilter] = useState<Filter>('ALL');
   const again = (): void => void refetch().catch(() => undefined);
@@ -35,7 +41,8 @@ export function NotificationsPage() {
     if (error !== undefined) console.error('Failed to fetch notifications', error);
   }, [error]);
 
-  const list = (data ?? previousData)?.notifications;
+  const answer = (data ?? previousData)?.notifications;
+  const list = answer ?? undefined;
   const unread = list?.unreadCount ?? 0;
   const shown = list?.nodes.filter(({ type }) => filter === 'ALL' || type === filter);
   return (
@@ -54,7 +61,7 @@ export function NotificationsPage() {
           variant="default"
           leftSection={<IconChecks size={18} stroke={1.7} aria-hidden />}
           disabled={unread === 0}
-          onClick={() => markAllRead(list?.nodes ?? [])}
+          onClick={() => markAllRead()}
         >
           Mark all as read
         </Button>
@@ -77,7 +84,7 @@ export function NotificationsPage() {
       <div className={classes.panel}>
         {shown === undefined ? (
           <Center mih={160}>
-            {error !== undefined && !loading ? (
+            {(error !== undefined || answer === null) && !loading ? (
               <Button variant="default" onClick={again}>
                 Try again
               </Button>
@@ -94,6 +101,21 @@ export function NotificationsPage() {
             ))}
           </ul>
         )}
+        {list !== undefined && list.nodes.length < (list.total ?? 0) && (
+          <Center p="sm">
+            <Button
+              variant="default"
+              loading={older.loading}
+              onClick={() =>
+                void loadOlder({ variables: { page: Math.floor(list.nodes.length / PAGE_SIZE) + 1 } })
+              }
+            >
+              {older.error === undefined
+                ? 'Show older notifications'
+                : 'Failed to fetch notifications. Try again'}
+            </Button>
+          </Center>
+        )}
       </div>
     </Page>
   );
@@ -107,22 +129,25 @@ function useMarking() {
   return {
     markRead: (id: string) => {
       markOne({
-        variables: { id },
-        optimisticResponse: { markNotificationRead: { __typename: 'Notification', id, read: true } },
+        variables: { input: { notificationId: id } },
+        optimisticResponse: {
+          markNotificationRead: {
+            __typename: 'MarkNotificationReadPayload',
+            notification: { __typename: 'Notification', id, read: true },
+          },
+        },
+        update: (cache) => storeNotificationRead(cache, id),
       }).then(
         () => live.tellTabs({ type: 'notificationRead', id }),
         (error: unknown) => console.error('Failed to mark a notification as read', error),
       );
     },
-    markAllRead: (nodes: readonly { id: string }[]) => {
+    markAllRead: () => {
       markAll({
         optimisticResponse: {
-          markAllNotificationsRead: {
-            __typename: 'NotificationList',
-            nodes: nodes.map(({ id }) => ({ __typename: 'Notification', id, read: true })),
-            unreadCount: 0,
-          },
+          markAllNotificationsRead: { __typename: 'MarkAllNotificationsReadPayload', notifications: null },
         },
+        update: storeAllNotificationsRead,
       }).then(
         () => live.tellTabs({ type: 'allNotificationsRead' }),
         (error: unknown) => console.error('Failed to mark all notifications as read', error),

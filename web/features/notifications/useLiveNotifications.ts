@@ -33,29 +33,33 @@ function storeNotification(cache: ApolloCache, notification: NotificationItem_no
       modifyList(cache, (list) =>
         list.nodes.some(({ __ref }) => __ref === reference.__ref)
           ? list
-          : { ...list, nodes: [reference, ...list.nodes], unreadCount: list.unreadCount + 1 },
+          : {
+              ...list,
+              nodes: [reference, ...list.nodes],
+              total: list.total === null ? null : list.total + 1,
+            },
       );
     },
   });
 }
 
-function storeNotificationRead(cache: ApolloCache, id: string): void {
+export function storeNotificationRead(cache: ApolloCache, id: string): void {
   cache.modify({ id: cache.identify({ __typename: 'Notification', id }), fields: { read: () => true } });
 }
 
-function storeAllNotificationsRead(cache: ApolloCache): void {
+export function storeAllNotificationsRead(cache: ApolloCache): void {
   cache.batch({
     update: () => {
       modifyList(cache, (list) => {
         for (const { __ref } of list.nodes) cache.modify({ id: __ref, fields: { read: () => true } });
-        return { ...list, unreadCount: 0 };
+        return list.unreadCount === null ? list : { ...list, unreadCount: 0 };
       });
     },
   });
 }
 
 function modifyList(cache: ApolloCache, change: (list: StoredNotifications) => StoredNotifications): void {
-  cache.modify<{ notifications: StoredNotifications }>({
-    fields: { notifications: (list) => change(list as StoredNotifications) },
+  cache.modify<{ notifications: StoredNotifications | null }>({
+    fields: { notifications: (list) => list && change(list as StoredNotifications) },
   });
 }

@@ -54,11 +54,12 @@ export function CreateForm<Values extends FormValues>({
         pictures={pictures}
         submit={['Publish', 'Publishing...']}
         failure="Failed to create post"
-        onSubmit={async (values, context) => {
+        onSubmit={async (values, context, allowLeaving) => {
           const images = filesOf(pictures);
           const post = await create(values, { images, idempotencyKey: keyFor(values, images) }, context);
           if (post !== undefined) addPost(cache, post, viewer.id);
           forget();
+          allowLeaving();
           notifySuccess('Your post is published.');
           await navigate(paths.posts);
         }}

@@ -89,7 +89,7 @@ describe('the form of a product', () => {
   ])('takes as %s: %s', async (label, value) => {
     const { user } = renderApp('/posts/create/product', {
       posts: aPage([]),
-      createProductPost: aProductPost(),
+      createProductPost: { post: aProductPost() },
     });
     await fill({ ...golf, [label]: value });
     await user.click(await publish());
@@ -103,7 +103,9 @@ describe('the form of a product', () => {
       posts: () => aPage(sent === undefined ? others : [aProductPost({ title: 'Golf 1.6 TDI' }), ...others]),
       createProductPost: ({ input }: Input) => {
         sent = input;
-        return aProductPost({ title: 'Golf 1.6 TDI', author: aUser({ id: 'me', username: 'anna' }) });
+        return {
+          post: aProductPost({ title: 'Golf 1.6 TDI', author: aUser({ id: 'me', username: 'anna' }) }),
+        };
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Create post' }));
@@ -147,7 +149,7 @@ describe('the form of a product', () => {
       posts: aPage([]),
       createProductPost: ({ input }: Input) => {
         keys.push(input.idempotencyKey);
-        return keys.length === 1 ? first.promise : aProductPost();
+        return keys.length === 1 ? first.promise : { post: aProductPost() };
       },
     });
     await fill(golf);
@@ -207,7 +209,7 @@ describe('the form of a product', () => {
     );
     const { user } = renderApp('/posts/create/product', {
       posts: aPage([]),
-      createProductPost: aProductPost(),
+      createProductPost: { post: aProductPost() },
     });
     expect(await field(/^Title/)).toHaveValue('Half a title');
     expect(await field(/^Year/)).toHaveValue('2001');

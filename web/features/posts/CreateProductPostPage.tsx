@@ -18,7 +18,7 @@ export function CreateProductPostPage() {
           variables: { input: { ...input, content: values.content.trim(), product: productInput(values) } },
           context: { ...context },
         });
-        return data?.createProductPost;
+        return data.createProductPost.post;
       }}
     />
   );

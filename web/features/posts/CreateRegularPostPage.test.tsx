@@ -48,7 +48,7 @@ describe('the form of a regular post', () => {
       posts: aPage([]),
       createRegularPost: ({ input }: Input) => {
         sent = input;
-        return aPost();
+        return { post: aPost() };
       },
     });
     await user.type(await content(), 'Hello');
@@ -149,6 +149,6 @@ describe('the form of a regular post', () => {
     expect(await content()).toHaveValue('Hello');
     expect(names()).toEqual(['a.jpg']);
     expect(screen.queryByRole('progressbar', { name: 'Upload of the pictures' })).not.toBeInTheDocument();
-    answer.resolve(aPost());
+    answer.resolve({ post: aPost() });
   });
 });

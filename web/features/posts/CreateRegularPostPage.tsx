@@ -18,7 +18,7 @@ export function CreateRegularPostPage() {
           variables: { input: { ...input, content: content.trim() } },
           context: { ...context },
         });
-        return data?.createRegularPost;
+        return data.createRegularPost.post;
       }}
     />
   );

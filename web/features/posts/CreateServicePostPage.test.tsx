@@ -53,7 +53,7 @@ describe('the form of a service', () => {
       posts: aPage([]),
       createServicePost: ({ input }: { input: unknown }) => {
         sent = input;
-        return aServicePost();
+        return { post: aServicePost() };
       },
     });
     expect(await field('Price type')).toHaveDisplayValue('Fixed');

@@ -18,7 +18,7 @@ export function CreateServicePostPage() {
           variables: { input: { ...input, content: values.content.trim(), service: serviceInput(values) } },
           context: { ...context },
         });
-        return data?.createServicePost;
+        return data.createServicePost.post;
       }}
     />
   );

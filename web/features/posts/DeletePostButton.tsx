@@ -20,7 +20,7 @@ export function DeletePostButton({ post, onDelete }: Props) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const [deletePost, { client, loading, error, reset }] = useMutation(DeletePostDocument, {
-    variables: { id: post.id },
+    variables: { input: { postId: post.id } },
   });
 
   const confirm = async () => {

@@ -17,7 +17,7 @@ interface Props<Values extends FormValues> {
   /** Sends the change; `images` is undefined when the pictures stay as they are. */
   save: (
     values: Values,
-    input: { id: string; images: PostImageInput[] | undefined },
+    input: { postId: string; images: PostImageInput[] | undefined },
     context: UploadContext,
   ) => Promise<unknown>;
 }
@@ -40,8 +40,9 @@ export function EditForm<Values extends FormValues>({
       pictures={pictures}
       submit={['Save', 'Saving...']}
       failure="Failed to update post"
-      onSubmit={async (typed, context) => {
-        await save(typed, { id: post.id, images: imagesOf(pictures) }, context);
+      onSubmit={async (typed, context, allowLeaving) => {
+        await save(typed, { postId: post.id, images: imagesOf(pictures) }, context);
+        allowLeaving();
         await saved();
       }}
       onStartOver={startOver}

@@ -31,7 +31,7 @@ function EditRegularPost({ post }: Props<'RegularPost'>) {
   return (
     <EditForm
       post={post}
-      values={{ content: post.content }}
+      values={{ content: post.content ?? '' }}
       rules={regularRules}
       fields={RegularFields}
       save={({ content }, input, context) =>

@@ -17,7 +17,7 @@ describe('the form that changes a post', () => {
       post: () => (sent === undefined ? post : { ...post, title: 'Golf, cheaper' }),
       updateProductPost: ({ input }: { input: Record<string, unknown> }) => {
         sent = input;
-        return { ...post, title: 'Golf, cheaper' };
+        return { post: { ...post, title: 'Golf, cheaper' } };
       },
     });
     expect(await field('Title')).toHaveValue('Volkswagen Golf 1.6 TDI');
@@ -29,7 +29,7 @@ describe('the form that changes a post', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/posts/p1'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Golf, cheaper' })).toBeVisible();
     expect(sent).toMatchObject({
-      id: 'p1',
+      postId: 'p1',
       product: { title: 'Golf, cheaper', price: 7500, year: 2015, features: ['Heated seats', 'Tow bar'] },
     });
     expect(sent).not.toHaveProperty('images');
@@ -42,7 +42,7 @@ describe('the form that changes a post', () => {
       post,
       updateRegularPost: ({ input }: { input: { images?: unknown } }) => {
         sent = input;
-        return post;
+        return { post };
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Move Picture 2 left' }));
@@ -59,7 +59,7 @@ describe('the form that changes a post', () => {
       post,
       updateServicePost: ({ input }: { input: unknown }) => {
         sent = input;
-        return post;
+        return { post };
       },
     });
     expect(await field('Price type')).toHaveDisplayValue('Hourly');

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { Link, useParams } from 'react-router-dom';
 import { EditPostPageDocument } from '../../gql/graphql';
-import { readFailure } from '../../lib/errors';
+import { readFailureAt } from '../../lib/errors';
 import { paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
@@ -29,9 +29,9 @@ function PostToEdit({ id }: { id: string }) {
     nextFetchPolicy: 'cache-first',
   });
   const post = data?.post;
-  const failure = error && readFailure(error, 'Failed to fetch post');
+  const failure = readFailureAt(error, 'post', 'Failed to fetch post');
 
-  if (post === null || failure?.code === 'NOT_FOUND')
+  if (failure === null ? post === null : failure.code === 'NOT_FOUND')
     return (
       <EmptyState message="Post not found.">
         <Button component={Link} to={paths.posts} variant="default">
@@ -39,12 +39,8 @@ function PostToEdit({ id }: { id: string }) {
         </Button>
       </EmptyState>
     );
-  if (post === undefined)
-    return failure === undefined ? (
-      <FormSkeleton />
-    ) : (
-      <FailedState {...failure} onRetry={() => void refetch()} />
-    );
+  if (post == null)
+    return failure === null ? <FormSkeleton /> : <FailedState {...failure} onRetry={() => void refetch()} />;
   if (post.author?.id !== viewer.id)
     return (
       <Stack gap="md" align="flex-start">

@@ -1,7 +1,8 @@
-import { Anchor, Title } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { PostFacts_postFragment } from '../../gql/graphql';
 import { formatMileage, formatServicePrice } from '../../lib/format';
+import { OnRequest } from '../../ui/OnRequest';
 import classes from './PostFacts.module.css';
 import { conditions, engineTypes, transmissions, vehicleTypes } from './postWords';
 
@@ -82,18 +83,4 @@ function contacts({
       contactEmail && <OnRequest show="Show email" href={`mailto:${contactEmail}`} text={contactEmail} />,
     ],
   ];
-}
-
-/** A way to reach somebody, on the page only once it is asked for: whoever collects addresses finds none. */
-function OnRequest({ show, href, text }: { show: string; href: string; text: string }) {
-  const [asked, setAsked] = useState(false);
-  return asked ? (
-    <Anchor href={href} ref={(link: HTMLAnchorElement | null) => link?.focus()}>
-      {text}
-    </Anchor>
-  ) : (
-    <Anchor component="button" type="button" onClick={() => setAsked(true)}>
-      {show}
-    </Anchor>
-  );
 }

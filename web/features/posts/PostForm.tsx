@@ -7,6 +7,7 @@ import type { FormValues } from '../../lib/useDraftedForm';
 import { DraftNotice } from '../../ui/DraftNotice';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
+import { useLeaveWarning } from '../../ui/useLeaveWarning';
 import { PicturesField } from './PicturesField';
 import type { Pictures } from './usePictures';
 import { type UploadContext, useUpload } from './useUpload';
@@ -18,8 +19,8 @@ interface Props<Values extends FormValues> {
   submit: [label: string, pending: string];
   /** The specification's default for the call. */
   failure: string;
-  /** Sends the post and goes on; throws what the gateway refused it with. */
-  onSubmit: (values: Values, context: UploadContext) => Promise<void>;
+  /** Sends the post, calls `allowLeaving` and goes on; throws what the gateway refused it with. */
+  onSubmit: (values: Values, context: UploadContext, allowLeaving: () => void) => Promise<void>;
   /** Given when the form began with a draft: takes the draft back. */
   onStartOver: (() => void) | undefined;
   /** Leaves the form. */
@@ -41,6 +42,7 @@ export function PostForm<Values extends FormValues>({
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
   const { progress, upload, cancel } = useUpload();
+  const leaving = useLeaveWarning(pictures.changed, 'The pictures that you chose are not kept. The text is.');
 
   const send = async (values: Values) => {
     if (pending) return;
@@ -48,7 +50,7 @@ export function PostForm<Values extends FormValues>({
     setError(undefined);
     try {
       const withFiles = pictures.list.some((picture) => 'file' in picture);
-      await upload(withFiles, (context) => onSubmit(values, context));
+      await upload(withFiles, (context) => onSubmit(values, context, leaving.allow));
     } catch (refusal) {
       setError(refusal);
       const fields = ownFields(readFailure(refusal).fields);
@@ -59,8 +61,14 @@ export function PostForm<Values extends FormValues>({
     }
   };
 
+  const giveUp = () => {
+    leaving.allow();
+    onCancel();
+  };
+
   return (
     <form noValidate onSubmit={form.onSubmit((values) => void send(values), focusFirstError)}>
+      {leaving.dialog}
       <Stack gap="lg">
         <DraftNotice onStartOver={onStartOver} />
         <PicturesField pictures={pictures} disabled={pending} />
@@ -82,7 +90,7 @@ export function PostForm<Values extends FormValues>({
           </Stack>
         )}
         <Group justify="flex-end" gap="sm">
-          <Button type="button" variant="default" size="md" fz="md" onClick={pending ? cancel : onCancel}>
+          <Button type="button" variant="default" size="md" fz="md" onClick={pending ? cancel : giveUp}>
             Cancel
           </Button>
           <SubmitButton pending={pending} pendingLabel={pendingLabel} size="md" fz="md">

@@ -24,6 +24,7 @@ interface Props {
 /** What every post in a list has around its own words: picture, author, and what one can do with it. */
 export function PostFrame({ post, first, wordsLead = false, children }: Props) {
   const { author, images } = post;
+  const comments = post.commentsCount === null ? null : formatCount(post.commentsCount);
   return (
     <article className={classes.card}>
       {(!wordsLead || images.length > 0) && (
@@ -61,10 +62,10 @@ export function PostFrame({ post, first, wordsLead = false, children }: Props) {
           <Link
             to={{ pathname: paths.post(post.id), hash: 'comments' }}
             className={classes.comments}
-            aria-label={`Comments, ${formatCount(post.commentsCount)}`}
+            aria-label={comments === null ? 'Comments' : `Comments, ${comments}`}
           >
             <IconMessage2 size={20} stroke={1.7} aria-hidden />
-            <span>{formatCount(post.commentsCount)}</span>
+            <span>{comments}</span>
           </Link>
           <SaveButton post={post} />
         </div>

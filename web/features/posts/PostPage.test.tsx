@@ -79,7 +79,7 @@ describe('a post on its own page', () => {
       post: mine,
       deletePost: () => {
         there = there.slice(1);
-        return 'p1';
+        return { deletedPostId: 'p1' };
       },
     });
     await user.click(await screen.findByRole('link', { name: 'Volkswagen Golf 1.6 TDI' }));

@@ -2,10 +2,11 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { type PostPage_postFragment, PostPageDocument } from '../../gql/graphql';
-import { readFailure } from '../../lib/errors';
+import { PostCountsDocument, type PostPage_postFragment, PostPageDocument } from '../../gql/graphql';
+import { readFailureAt } from '../../lib/errors';
 import { formatPrice, formatServicePrice } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { useKeepFresh } from '../../lib/useKeepFresh';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
@@ -29,11 +30,13 @@ export function PostPage() {
   // Once it is deleted nobody asks for it again.
   const [deleted, setDeleted] = useState(false);
   const { data, error, refetch } = useQuery(PostPageDocument, deleted ? skipToken : { variables: { id } });
+  // Others like and comment meanwhile.
+  useKeepFresh(PostCountsDocument, deleted ? null : { id });
   const post = data?.post;
-  const failure = error && readFailure(error, 'Failed to fetch post');
+  const failure = readFailureAt(error, 'post', 'Failed to fetch post');
 
   if (deleted) return null;
-  if (post === null || failure?.code === 'NOT_FOUND')
+  if (failure === null ? post === null : failure.code === 'NOT_FOUND')
     return (
       <Page title="Post">
         <EmptyState message="Post not found.">
@@ -43,8 +46,8 @@ export function PostPage() {
         </EmptyState>
       </Page>
     );
-  if (post === undefined)
-    return failure === undefined ? (
+  if (post == null)
+    return failure === null ? (
       <PostPageSkeleton />
     ) : (
       <Page title="Post">
@@ -55,7 +58,7 @@ export function PostPage() {
   const regular = post.__typename === 'RegularPost';
   return (
     <Page title={postTitle(post)} heading={false}>
-      {failure !== undefined && <StaleNotice message={failure.message} onRetry={() => void refetch()} />}
+      {failure !== null && <StaleNotice message={failure.message} onRetry={() => void refetch()} />}
       <div key={post.id} className={classes.columns}>
         {regular && <Words post={post} />}
         <Gallery images={post.images} subject={postTitle(post)} />
@@ -65,7 +68,7 @@ export function PostPage() {
           <SellerCard post={post} />
         </Stack>
         {!regular && <Words post={post} />}
-        <Comments post={post} />
+        <Comments post={post} onRetry={() => void refetch()} />
       </div>
     </Page>
   );
@@ -82,7 +85,7 @@ function Summary({ post, onDelete }: { post: PostPage_postFragment; onDelete: ()
       <Title order={1} className={classes.title} tabIndex={-1} data-page-heading>
         {post.__typename === 'RegularPost'
           ? `Post by ${post.author?.username ?? 'Deleted user'}`
-          : post.title}
+          : postTitle(post)}
       </Title>
       {post.__typename === 'ProductPost' && (
         <Text className={classes.price}>

@@ -1,37 +1,40 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { PostResults_pageFragment } from '../../gql/graphql';
-import { readFailure } from '../../lib/errors';
+import type { PostResults_pageFragment, PostResults_productsFragment } from '../../gql/graphql';
+import { readFailureAt } from '../../lib/errors';
 import { FailedState } from '../../ui/FailedState';
 import { Pager } from '../../ui/Pager';
 import { StaleNotice } from '../../ui/StaleNotice';
 import { PostList, PostListSkeleton } from './PostList';
 
 interface Props {
-  /** Undefined until it is there. */
-  page: PostResults_pageFragment | undefined;
+  /** Undefined while it loads, null when it could not be read. */
+  page: PostResults_pageFragment | PostResults_productsFragment | null | undefined;
   error: unknown;
-  /** The specification's default for this list. */
+  /** Where the list is in the query, for example `me.posts`. */
+  path: string;
+  /** The message where the gateway sends none. */
   failure: string;
   onRetry: () => void;
-  /** Whether what is shown answers an older question. */
+  /** Whether `page` is of an earlier query, shown while the next one loads. */
   stale?: boolean;
-  /** What stands for an empty list. */
+  /** Shown for an empty list. */
   empty: ReactNode;
 }
 
-/** One page of posts in whatever state it is: loading, failed, empty, there, or there from before. */
-export function PostResults({ page, error, failure, onRetry, stale = false, empty }: Props) {
-  if (page === undefined) {
-    if (error === undefined) return <PostListSkeleton />;
-    const { message, hint } = readFailure(error, failure);
+/** One page of posts in each of its states: loading, failed, empty, loaded, or cached when a refresh failed. */
+export function PostResults({ page, error, path, failure, onRetry, stale = false, empty }: Props) {
+  const failed = readFailureAt(error, path, failure);
+  if (page == null) {
+    if (page === undefined && failed === null) return <PostListSkeleton />;
+    const { message, hint } = failed ?? { message: failure, hint: null };
     return <FailedState lead="Error:" message={message} hint={hint} onRetry={onRetry} />;
   }
   return (
     <Stack gap="lg" aria-busy={stale} opacity={stale ? 0.6 : undefined}>
-      {error !== undefined && <StaleNotice message={readFailure(error, failure).message} onRetry={onRetry} />}
+      {failed !== null && <StaleNotice message={failed.message} onRetry={onRetry} />}
       {page.nodes.length === 0 ? empty : <PostList posts={page.nodes} />}
-      <Pager page={page.page} pageCount={page.pageCount} />
+      <Pager page={page} />
     </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, CloseButton, Group, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, CloseButton, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router-dom';
 import { PostsPageDocument, type PostType } from '../../gql/graphql';
-import { formatCount } from '../../lib/format';
+import { formatTotal } from '../../lib/format';
 import { useSearchText } from '../../lib/useSearchText';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
@@ -30,6 +30,7 @@ export function PostsPage() {
     variables: { search, type: chosen?.type, page },
   });
   const posts = (data ?? previousData)?.posts;
+  const isShort = search !== undefined && search.trim().length < 3;
 
   const choose = (value: string) =>
     setParams(
@@ -46,13 +47,7 @@ export function PostsPage() {
   return (
     <Page
       title="Posts"
-      subtitle={
-        <span role="status">
-          {posts === undefined
-            ? '\u00a0'
-            : `${formatCount(posts.total)} ${posts.total === 1 ? 'post' : 'posts'}`}
-        </span>
-      }
+      subtitle={<span role="status">{(posts && formatTotal(posts, 'post', 'posts')) || '\u00a0'}</span>}
       action={<CreatePostMenu />}
     >
       <Group gap="sm" className={classes.tools}>
@@ -81,9 +76,15 @@ export function PostsPage() {
           onChange={choose}
         />
       </Group>
+      {isShort && posts?.totalIsExact === false && (
+        <Text size="sm" c="dimmed">
+          A search this short looks at the newest posts only. Type three letters or more to search all posts.
+        </Text>
+      )}
       <PostResults
         page={posts}
         error={error}
+        path="posts"
         failure="Failed to fetch posts"
         onRetry={() => void refetch()}
         stale={loading && data === undefined}

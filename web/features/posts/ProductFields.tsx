@@ -1,11 +1,11 @@
 import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type {
-  Condition,
   EditPostPage_postFragment,
   EngineType,
   ProductInput,
   Transmission,
+  VehicleCondition,
   VehicleType,
 } from '../../gql/graphql';
 import { ContactFields } from './ContactFields';
@@ -21,11 +21,12 @@ export type ProductValues = {
   model: string;
   year: number | string;
   color: string;
-  vehicleType: VehicleType;
-  condition: Condition;
+  /** Empty where the author gave none; so with the three after it. */
+  vehicleType: VehicleType | '';
+  condition: VehicleCondition | '';
   mileage: number | string;
-  engineType: EngineType;
-  transmission: Transmission;
+  engineType: EngineType | '';
+  transmission: Transmission | '';
   features: string;
   price: number | string;
   location: string;
@@ -77,10 +78,10 @@ export function productInput(values: ProductValues): ProductInput {
     model: values.model.trim(),
     year: Number(values.year),
     color: values.color.trim(),
-    vehicleType,
-    condition,
-    engineType,
-    transmission,
+    vehicleType: vehicleType || null,
+    condition: condition || null,
+    engineType: engineType || null,
+    transmission: transmission || null,
     mileage: values.mileage === '' ? null : Number(values.mileage),
     features: values.features
       .split(',')
@@ -97,19 +98,18 @@ export function productInput(values: ProductValues): ProductInput {
 export function productValues(
   post: Extract<EditPostPage_postFragment, { __typename: 'ProductPost' }>,
 ): ProductValues {
-  const empty = emptyProduct();
   return {
-    content: post.content,
-    title: post.title,
-    brand: post.brand,
-    model: post.model,
+    content: post.content ?? '',
+    title: post.title ?? '',
+    brand: post.brand ?? '',
+    model: post.model ?? '',
     year: post.year ?? '',
     color: post.color ?? '',
-    vehicleType: post.vehicleType ?? empty.vehicleType,
-    condition: post.condition ?? empty.condition,
+    vehicleType: post.vehicleType ?? '',
+    condition: post.condition ?? '',
     mileage: post.mileage ?? '',
-    engineType: post.engineType ?? empty.engineType,
-    transmission: post.transmission ?? empty.transmission,
+    engineType: post.engineType ?? '',
+    transmission: post.transmission ?? '',
     features: post.features.join(', '),
     price: post.price ?? '',
     location: post.location ?? '',
@@ -150,13 +150,17 @@ export function ProductFields({ form }: { form: UseFormReturnType<ProductValues>
         </FieldPair>
         <NativeSelect
           label="Vehicle type"
-          data={optionsOf(vehicleTypes)}
+          data={optionsOf(vehicleTypes, form.values.vehicleType)}
           {...form.getInputProps('vehicleType')}
         />
       </FormGroup>
       <FormGroup title="Its condition">
         <FieldPair>
-          <NativeSelect label="Condition" data={optionsOf(conditions)} {...form.getInputProps('condition')} />
+          <NativeSelect
+            label="Condition"
+            data={optionsOf(conditions, form.values.condition)}
+            {...form.getInputProps('condition')}
+          />
           <NumberInput
             label="Mileage"
             suffix=" miles"
@@ -171,12 +175,12 @@ export function ProductFields({ form }: { form: UseFormReturnType<ProductValues>
         <FieldPair>
           <NativeSelect
             label="Engine type"
-            data={optionsOf(engineTypes)}
+            data={optionsOf(engineTypes, form.values.engineType)}
             {...form.getInputProps('engineType')}
           />
           <NativeSelect
             label="Transmission"
-            data={optionsOf(transmissions)}
+            data={optionsOf(transmissions, form.values.transmission)}
             {...form.getInputProps('transmission')}
           />
         </FieldPair>

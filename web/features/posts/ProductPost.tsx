@@ -3,12 +3,13 @@ import { formatMileage, formatPrice } from '../../lib/format';
 import type { PostCardProps } from './PostCard';
 import { PostFrame, PostLink } from './PostFrame';
 import classes from './PostFrame.module.css';
+import { postTitle } from './postTitle';
 import { FactsLine } from './FactsLine';
 import { engineTypes } from './postWords';
 
 /** A vehicle for sale in a list: price, title and the facts that decide. */
 export function ProductPost({ post, first }: PostCardProps<'ProductPost'>) {
-  const { price, title, year, mileage, engineType, location } = post;
+  const { price, year, mileage, engineType, location } = post;
   const facts = [
     year,
     mileage === null ? null : formatMileage(mileage),
@@ -19,7 +20,7 @@ export function ProductPost({ post, first }: PostCardProps<'ProductPost'>) {
     <PostFrame post={post} first={first}>
       <Text className={classes.price}>{price === null ? 'Not specified' : formatPrice(price)}</Text>
       <Title order={2} className={classes.title}>
-        <PostLink post={post}>{title}</PostLink>
+        <PostLink post={post}>{postTitle(post)}</PostLink>
       </Title>
       <FactsLine facts={facts} />
     </PostFrame>

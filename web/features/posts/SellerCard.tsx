@@ -29,10 +29,13 @@ export function SellerCard({ post: { author } }: { post: SellerCard_postFragment
             {author.username}
           </Anchor>
           <Text size="sm" c="dimmed" className={classes.facts}>
-            {author.location && `${author.location} · `}
-            <span className={classes.count}>
-              {formatCount(author.postsCount)} {author.postsCount === 1 ? 'post' : 'posts'}
-            </span>
+            {author.location}
+            {author.location !== null && author.postsCount !== null && ' · '}
+            {author.postsCount !== null && (
+              <span className={classes.count}>
+                {formatCount(author.postsCount)} {author.postsCount === 1 ? 'post' : 'posts'}
+              </span>
+            )}
           </Text>
         </div>
       )}

@@ -15,7 +15,8 @@ export type ServiceValues = {
   experience: string;
   availability: string;
   price: number | string;
-  priceType: PriceType;
+  /** Empty where the author gave none. */
+  priceType: PriceType | '';
   location: string;
   contactPhone: string;
   contactEmail: string;
@@ -55,7 +56,7 @@ export function serviceInput(values: ServiceValues): ServiceInput {
     experience: values.experience.trim() || null,
     availability: values.availability.trim() || null,
     price: values.price === '' ? null : Number(values.price),
-    priceType: values.priceType,
+    priceType: values.priceType || null,
     location: values.location.trim() || null,
     contactPhone: values.contactPhone.trim() || null,
     contactEmail: values.contactEmail.trim() || null,
@@ -67,14 +68,14 @@ export function serviceValues(
   post: Extract<EditPostPage_postFragment, { __typename: 'ServicePost' }>,
 ): ServiceValues {
   return {
-    content: post.content,
-    title: post.title,
-    description: post.description,
+    content: post.content ?? '',
+    title: post.title ?? '',
+    description: post.description ?? '',
     category: post.category ?? '',
     experience: post.experience ?? '',
     availability: post.availability ?? '',
     price: post.price ?? '',
-    priceType: post.priceType,
+    priceType: post.priceType ?? '',
     location: post.location ?? '',
     contactPhone: post.contactPhone ?? '',
     contactEmail: post.contactEmail ?? '',
@@ -124,7 +125,7 @@ export function ServiceFields({ form }: { form: UseFormReturnType<ServiceValues>
           />
           <NativeSelect
             label="Price type"
-            data={optionsOf(priceTypes)}
+            data={optionsOf(priceTypes, form.values.priceType)}
             {...form.getInputProps('priceType')}
           />
         </FieldPair>

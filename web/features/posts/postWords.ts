@@ -1,5 +1,5 @@
 import type {
-  Condition,
+  VehicleCondition,
   EngineType,
   PostType,
   Transmission,
@@ -9,7 +9,7 @@ import type {
 
 /** The words for what the schema enumerates, in the order in which the forms offer them. */
 
-export const conditions: Record<Condition, string> = {
+export const conditions: Record<VehicleCondition, string> = {
   NEW: 'New',
   USED: 'Used',
   FOR_PARTS: 'For parts',
@@ -72,7 +72,8 @@ export const kinds = {
   ServicePost: postTypes.SERVICE,
 };
 
-/** The choices of a select, in their order. */
-export function optionsOf(words: Record<string, string>): { value: string; label: string }[] {
-  return Object.entries(words).map(([value, label]) => ({ value, label }));
+/** The options of a select, in their order; with an empty one where `value` is empty, because the author gave none. */
+export function optionsOf(words: Record<string, string>, value?: string): { value: string; label: string }[] {
+  const options = Object.entries(words).map(([key, label]) => ({ value: key, label }));
+  return value === '' ? [{ value: '', label: 'Not specified' }, ...options] : options;
 }

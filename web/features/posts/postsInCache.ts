@@ -1,11 +1,12 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 import { type PostCard_postFragment, type PostType } from '../../gql/graphql';
+import { stepCount } from '../../lib/stepCount';
 
 interface PostPage {
   nodes: readonly Reference[];
   limit?: number;
-  total: number;
-  pageCount: number;
+  total: number | null;
+  pageCount: number | null;
 }
 
 const typeOf: Record<PostCard_postFragment['__typename'], PostType> = {
@@ -24,6 +25,7 @@ function argumentsOf(storeFieldName: string): Record<string, unknown> {
 }
 
 const resized = (page: PostPage, nodes: readonly Reference[], by: number): PostPage => {
+  if (page.total === null) return { ...page, nodes };
   const total = Math.max(0, page.total + by);
   return { ...page, nodes, total, pageCount: Math.ceil(total / limit) };
 };
@@ -32,7 +34,8 @@ const resized = (page: PostPage, nodes: readonly Reference[], by: number): PostP
 export function addPost(cache: ApolloCache, post: PostCard_postFragment, viewerId: string): void {
   const reference: Reference = { __ref: cache.identify({ ...post }) ?? '' };
   const add = (value: unknown, { storeFieldName }: { storeFieldName: string }) => {
-    const page = value as PostPage;
+    const page = value as PostPage | null;
+    if (page === null) return page;
     const { page: number = 1, search, type, filter, sort = 'NEWEST' } = argumentsOf(storeFieldName);
     const belongs =
       number === 1 &&
@@ -51,7 +54,7 @@ export function addPost(cache: ApolloCache, post: PostCard_postFragment, viewerI
   });
   cache.modify({
     id: cache.identify({ __typename: 'User', id: viewerId }),
-    fields: { posts: add, postsCount: (count: number) => count + 1 },
+    fields: { posts: add, postsCount: (count: number | null) => stepCount(count, true) },
   });
 }
 
@@ -59,7 +62,8 @@ export function addPost(cache: ApolloCache, post: PostCard_postFragment, viewerI
 export function removePost(cache: ApolloCache, post: PostCard_postFragment): void {
   const id = cache.identify({ ...post });
   const remove = (value: unknown) => {
-    const page = value as PostPage;
+    const page = value as PostPage | null;
+    if (page === null) return page;
     const nodes = page.nodes.filter(({ __ref }) => __ref !== id);
     return nodes.length === page.nodes.length ? page : resized(page, nodes, -1);
   };
@@ -67,7 +71,7 @@ export function removePost(cache: ApolloCache, post: PostCard_postFragment): voi
   if (post.author !== null)
     cache.modify({
       id: cache.identify({ ...post.author }),
-      fields: { posts: remove, postsCount: (count: number) => Math.max(0, count - 1) },
+      fields: { posts: remove, postsCount: (count: number | null) => stepCount(count, false) },
     });
   cache.evict({ id });
   cache.gc();

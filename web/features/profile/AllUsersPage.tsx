@@ -3,7 +3,7 @@ import { Alert, Button, CloseButton, TextInput } from '@mantine/core';
 import { IconLock, IconSearch } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router-dom';
 import { AllUsersPageDocument } from '../../gql/graphql';
-import { formatCount } from '../../lib/format';
+import { formatTotal } from '../../lib/format';
 import { useSearchText } from '../../lib/useSearchText';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
@@ -39,13 +39,7 @@ function AllUsers() {
     <Page
       title="Profiles"
       width="form"
-      subtitle={
-        <span role="status">
-          {users === undefined
-            ? '\u00a0'
-            : `${formatCount(users.total)} ${users.total === 1 ? 'member' : 'members'}`}
-        </span>
-      }
+      subtitle={<span role="status">{(users && formatTotal(users, 'member', 'members')) || '\u00a0'}</span>}
     >
       <TextInput
         type="search"
@@ -63,6 +57,7 @@ function AllUsers() {
         label="Profiles"
         page={users}
         error={error}
+        path="users"
         failure="Failed to retrieve user list"
         onRetry={() => void refetch()}
         stale={loading && data === undefined}

@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { IconMail, IconMapPin, IconPhone, IconWorld, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ProfileHeader_userFragment } from '../../gql/graphql';
+import { OnRequest } from '../../ui/OnRequest';
 import classes from './ContactInfo.module.css';
 import { safeWebsite } from './safeWebsite';
 
@@ -23,7 +24,7 @@ export function ContactInfo({ user }: { user: ProfileHeader_userFragment }) {
       )}
       {phoneNumber && (
         <Item name="Phone" icon={IconPhone}>
-          <Anchor href={`tel:${phoneNumber}`}>{phoneNumber}</Anchor>
+          <OnRequest show="Show phone" href={`tel:${phoneNumber}`} text={phoneNumber} />
         </Item>
       )}
       {email && (

@@ -3,12 +3,14 @@ import { useDisclosure } from '@mantine/hooks';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { Page } from '../../ui/Page';
+import { useAppLoaded } from '../../ui/useAppLoaded';
 import { DeleteProfileDialog } from './DeleteProfileDialog';
 
 /** /delete: the question stands at once; who goes back from it arrives at /me. */
 export function DeleteProfilePage() {
   const navigate = useNavigate();
   const [asking, { open }] = useDisclosure(true);
+  const loaded = useAppLoaded();
   return (
     <Page title="Delete Profile" width="form">
       <Card withBorder padding="lg" bg="var(--fc-surface)">
@@ -21,7 +23,7 @@ export function DeleteProfilePage() {
           </Button>
         </Stack>
       </Card>
-      <DeleteProfileDialog opened={asking} onClose={() => void navigate(paths.me)} />
+      <DeleteProfileDialog opened={asking && loaded} onClose={() => void navigate(paths.me)} />
     </Page>
   );
 }

@@ -152,7 +152,7 @@ describe('deleting a profile', () => {
       posts: aPage([]),
       deleteProfile: () => {
         me = null;
-        return 'me';
+        return { deletedUserId: 'me' };
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Yes, delete' }));

@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconUserEdit } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { MePageDocument } from '../../gql/graphql';
-import { readFailure } from '../../lib/errors';
+import { readFailureAt } from '../../lib/errors';
 import { paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
@@ -23,14 +23,12 @@ export function MePage() {
   const { data, previousData, error, loading, refetch } = useQuery(MePageDocument, { variables: { page } });
   const me = (data ?? previousData)?.me;
 
-  if (me == null && error !== undefined)
+  const failure = readFailureAt(error, 'me', 'Failed to retrieve user data');
+
+  if (me == null && failure !== null)
     return (
       <Page title="Profile">
-        <FailedState
-          lead="Error loading user:"
-          {...readFailure(error, 'Failed to retrieve user data')}
-          onRetry={() => void refetch()}
-        />
+        <FailedState lead="Error loading user:" {...failure} onRetry={() => void refetch()} />
       </Page>
     );
 
@@ -58,8 +56,9 @@ export function MePage() {
           My posts
         </Title>
         <PostResults
-          page={me?.posts}
+          page={me?.posts ?? previousData?.me?.posts ?? me?.posts}
           error={error}
+          path="me.posts"
           failure="Failed to fetch my posts"
           onRetry={() => void refetch()}
           stale={loading && data === undefined}

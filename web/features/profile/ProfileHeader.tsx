@@ -52,10 +52,10 @@ export function ProfileHeader({ user, actions }: Props) {
   );
 }
 
-function Count({ number, one, many }: { number: number; one: string; many: string }) {
+function Count({ number, one, many }: { number: number | null; one: string; many: string }) {
   return (
     <>
-      <strong>{formatCount(number)}</strong> {number === 1 ? one : many}
+      <strong>{number === null ? '–' : formatCount(number)}</strong> {number === 1 ? one : many}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Alert, Button, Stack, Title } from '@mantine/core';
 import { IconLock, IconMessage, IconUserEdit } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
 import { ProfilePageDocument } from '../../gql/graphql';
-import { readFailure } from '../../lib/errors';
+import { readFailureAt } from '../../lib/errors';
 import { paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
@@ -36,10 +36,11 @@ function Profile({ id, own }: { id: string; own: boolean }) {
   });
   const shown = data ?? previousData;
 
-  if (shown === undefined && error !== undefined)
+  const failure = readFailureAt(error, 'user', 'Failed to load profile');
+  if (shown?.user == null && failure !== null)
     return (
       <Page title="Profile">
-        <FailedState {...readFailure(error, 'Failed to load profile')} onRetry={() => void refetch()} />
+        <FailedState {...failure} onRetry={() => void refetch()} />
       </Page>
     );
   if (shown?.user === null)
@@ -92,8 +93,9 @@ function Profile({ id, own }: { id: string; own: boolean }) {
           Posts
         </Title>
         <PostResults
-          page={user?.posts}
+          page={user?.posts ?? previousData?.user?.posts ?? user?.posts}
           error={error}
+          path="user.posts"
           failure="Failed to fetch user posts"
           onRetry={() => void refetch()}
           stale={loading && data === undefined}

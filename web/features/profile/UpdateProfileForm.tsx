@@ -12,10 +12,11 @@ import { DraftNotice } from '../../ui/DraftNotice';
 import { FormFailure } from '../../ui/FormFailure';
 import { PhotoField } from '../../ui/PhotoField';
 import { SubmitButton } from '../../ui/SubmitButton';
+import { useLeaveWarning } from '../../ui/useLeaveWarning';
 import { UserAvatar } from '../../ui/UserAvatar';
 import { isPhoneNumber, isWebsite } from '../auth/rules';
 
-/** What a member may change of their profile. An emptied field is sent as empty text, which takes the value out. */
+/** What a member may change of their profile. An emptied field is sent as null, which clears it. */
 export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragment }) {
   const navigate = useNavigate();
   const { form, forget, startOver } = useDraftedForm(
@@ -33,15 +34,26 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
       website: (website) => (isWebsite(website) ? null : 'Invalid website URL'),
     },
   );
-  const [avatar, setAvatar] = useState<File | null>(null);
+  /** Undefined for the picture that there is, null for none. */
+  const [avatar, setAvatar] = useState<File | null>();
+  const leaving = useLeaveWarning(
+    avatar !== undefined,
+    'The picture that you chose is not kept. The text is.',
+  );
   const [updateProfile, { loading, error }] = useMutation(UpdateProfileDocument, {
     onCompleted: () => {
       forget();
+      leaving.allow();
       notifySuccess('Your profile has been saved.');
       void navigate(paths.me);
     },
     onError: (failure) => showRefusedFields(failure, form),
   });
+
+  const giveUp = () => {
+    forget();
+    leaving.allow();
+  };
 
   return (
     <form
@@ -51,19 +63,20 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
           void updateProfile({
             variables: {
               input: {
-                firstName: texts.firstName.trim(),
-                lastName: texts.lastName.trim(),
-                bio: texts.bio.trim(),
-                location: texts.location.trim(),
-                phoneNumber: texts.phoneNumber.trim(),
-                website: texts.website.trim(),
-                ...(avatar && { avatar }),
+                firstName: texts.firstName.trim() || null,
+                lastName: texts.lastName.trim() || null,
+                bio: texts.bio.trim() || null,
+                location: texts.location.trim() || null,
+                phoneNumber: texts.phoneNumber.trim() || null,
+                website: texts.website.trim() || null,
+                ...(avatar !== undefined && { avatar }),
               },
             },
           }),
         focusFirstError,
       )}
     >
+      {leaving.dialog}
       <Stack gap="md">
         <DraftNotice onStartOver={startOver} />
         <Section title="Account Information">
@@ -101,19 +114,29 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
         <Section title="Profile Picture">
           <PhotoField
             label="Upload Photo"
-            value={avatar}
+            value={avatar ?? null}
             onChange={(file) => {
-              setAvatar(file);
+              setAvatar(file ?? undefined);
               form.clearFieldError('avatar');
             }}
             error={form.errors['avatar']}
             onError={(message) => form.setFieldError('avatar', message)}
-            current={<UserAvatar user={user} size={72} />}
+            current={<UserAvatar user={avatar === null ? { ...user, avatar: null } : user} size={72} />}
           />
+          {user.avatar !== null && avatar === undefined && (
+            <Button
+              variant="subtle"
+              color="gray"
+              style={{ alignSelf: 'flex-start' }}
+              onClick={() => setAvatar(null)}
+            >
+              Remove photo
+            </Button>
+          )}
         </Section>
         <FormFailure error={error} fallback="Profile update error" />
         <Group gap="sm" justify="flex-end">
-          <Button component={Link} to={paths.me} variant="default" onClick={forget}>
+          <Button component={Link} to={paths.me} variant="default" onClick={giveUp}>
             Cancel
           </Button>
           <SubmitButton pending={loading} pendingLabel="Saving...">

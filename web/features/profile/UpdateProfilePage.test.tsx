@@ -61,7 +61,7 @@ describe('/update', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
     me = anna({ bio: 'New parts', phoneNumber: null, avatar: anImage() });
-    answer.resolve(me);
+    answer.resolve({ viewer: me });
     await waitFor(() => expect(window.location.pathname).toBe('/me'));
     expect(await screen.findByText('New parts')).toBeVisible();
     const { avatar, ...texts } = sent;
@@ -125,7 +125,7 @@ describe('/update', () => {
     ['link', 'Cancel'],
     ['button', 'Save'],
   ])('forgets what was typed with the %s %s', async (role, name) => {
-    const { user } = renderApp('/update', { me: anna(), updateProfile: anna() });
+    const { user } = renderApp('/update', { me: anna(), updateProfile: { viewer: anna() } });
     fireEvent.change(await screen.findByLabelText('About'), { target: { value: 'New parts' } });
     expect(localStorage.getItem('forecourt-draft:profile:me')).toContain('New parts');
     await user.click(screen.getByRole(role, { name }));

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { useEffect, useEffectEvent } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { SavedPostsPageDocument } from '../../gql/graphql';
 import { isSignedOut } from '../../lib/errors';
 import { paths } from '../../lib/paths';
@@ -34,11 +35,22 @@ function SavedPosts() {
     variables: { page },
   });
   const saved = (data ?? previousData)?.savedPosts;
+  // A post that is being unsaved is hidden at once, and shown again if that fails.
+  const nodes = saved?.nodes.filter((post) => post.viewerHasSaved !== false);
+  const isEmptied = saved != null && saved.nodes.length === 0 && (saved.total ?? 0) > 0;
+  const [, setParams] = useSearchParams();
+  const stepBack = useEffectEvent(() => {
+    if (page === 1) void refetch();
+    else setParams(page === 2 ? {} : { page: String(page - 1) }, { replace: true });
+  });
+  useEffect(() => {
+    if (isEmptied && !loading) stepBack();
+  }, [isEmptied, loading]);
   return (
     <PostResults
-      // A post that has just been taken out is gone at once, and back if the gateway refuses.
-      page={saved && { ...saved, nodes: saved.nodes.filter((post) => post.viewerHasSaved) }}
+      page={isEmptied ? undefined : saved && { ...saved, nodes: nodes ?? [] }}
       error={error}
+      path="savedPosts"
       failure={isSignedOut(error) ? 'User not authenticated' : 'Failed to fetch saved posts'}
       onRetry={() => void refetch()}
       stale={loading && data === undefined}

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { type ProductSort, SearchProductPageDocument } from '../../gql/graphql';
-import { formatCount } from '../../lib/format';
+import { formatTotal } from '../../lib/format';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { usePageParam } from '../../ui/usePageParam';
@@ -46,8 +46,9 @@ export function SearchProductPage() {
       <ProductFilters />
       <Group justify="space-between" align="center" gap="sm">
         <span role="status">
-          {products !== undefined &&
-            `${formatCount(products.total)} ${products.total === 1 ? 'product' : 'products'} found`}
+          {products != null &&
+            products.total !== null &&
+            `${formatTotal(products, 'product', 'products')} found`}
         </span>
         <NativeSelect
           aria-label="Sort by"
@@ -59,6 +60,7 @@ export function SearchProductPage() {
       <PostResults
         page={products}
         error={error}
+        path="products"
         failure="Failed to fetch posts"
         onRetry={() => void refetch()}
         stale={loading && data === undefined}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { ConfirmDialog } from './ConfirmDialog';
+
+/**
+ * Asks before a page is left on which something would be lost that no draft keeps, such as chosen files. The browser asks by
+ * itself when the tab is closed or reloaded.
+ * @returns the dialog to render, and `allow`, to call before the page is left on purpose.
+ */
+export function useLeaveWarning(isUnsaved: boolean, question: string) {
+  const allowed = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && !allowed.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isUnsaved]);
+  return {
+    allow: () => {
+      allowed.current = true;
+    },
+    dialog: (
+      <ConfirmDialog
+        opened={blocker.state === 'blocked'}
+        title="Leave this page?"
+        question={question}
+        confirm="Leave"
+        cancel="Stay"
+        failure=""
+        onConfirm={() => blocker.proceed?.()}
+        onClose={() => blocker.reset?.()}
+      />
+    ),
+  };
+}
