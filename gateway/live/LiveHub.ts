@@ -145,15 +145,14 @@ export class LiveHub implements ConnectionHost {
    * @param lines - the Set-Cookie lines of the answer
    */
   signedOut(cookie: string, lines: readonly string[]): void {
-    const before = pairsOf(cookie);
-    const taken = clearedBy(lines).flatMap((name) => {
-      const value = before.get(name);
-      return value === undefined ? [] : [[name, value] as const];
-    });
+    const cleared = clearedBy(lines);
+    const taken = pairsOf(cookie).filter(([name]) => cleared.includes(name));
     const members = new Set<string>();
     for (const stream of [...this.#streams]) {
       const pairs = pairsOf(stream.cookie);
-      const sharesTaken = taken.some(([name, value]) => pairs.get(name) === value);
+      const sharesTaken = taken.some(([name, value]) =>
+        pairs.some(([other, held]) => other === name && held === value),
+      );
       // One that has not found out yet whose it is must not find out after this.
       if (!sharesTaken && (stream.cookie !== cookie || stream.memberId === null)) continue;
       if (stream.memberId !== null) members.add(stream.memberId);

@@ -171,6 +171,18 @@ describe('live streams', () => {
     anna = await signIn('anna');
   });
 
+  it('end with 4401 when their session is ended among several cookies of its name', async () => {
+    const tab = await signIn('anna');
+    const ended = tab.subscribe('typing').next();
+    ended.catch(() => undefined);
+    await connected(1);
+    const sid = /sid=[^;]+/.exec(tab.cookie)?.[0] ?? '';
+    await tab.send('mutation { logout }', {}, { cookie: `${sid}; sid=false` });
+    expect(await tab.closed).toBe(4401);
+    await tab.leave();
+    anna = await signIn('anna');
+  });
+
   it('end with 4401 when the provider ends the session and drops the socket', async () => {
     const tab = await signIn('anna');
     tab

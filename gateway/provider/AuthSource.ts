@@ -6,6 +6,7 @@ import type {
   RegisterInput,
   ResetPasswordInput,
 } from '../resolvers/generated.ts';
+import { clearedBy } from './cookies.ts';
 import { codeOf, failure } from './failures.ts';
 import { formParts } from './formParts.ts';
 import type { UserModel } from './models.ts';
@@ -45,14 +46,17 @@ export class AuthSource extends ProviderSource {
     return this.#signedIn(await this.post('/login', 'Login error', input), 'Login error');
   }
 
-  /** Ends the session and its live connections. `POST /logout`; true also when there was no session (401). */
+  /**
+   * Ends the session and its live connections. `POST /logout`; true also when there was no session (401), and when the
+   * provider failed but cleared a cookie: the browser is signed out, and has nothing left to try again with.
+   */
   async logout(): Promise<boolean> {
     const { calls, live } = this.provider;
     const { cookie } = calls;
     try {
       await this.post('/logout', 'Logout error');
     } catch (error) {
-      if (codeOf(error) !== 'UNAUTHENTICATED') throw error;
+      if (codeOf(error) !== 'UNAUTHENTICATED' && clearedBy(calls.cookies).length === 0) throw error;
     }
     calls.link.viewerIds.delete(cookie);
     live.signedOut(cookie, calls.cookies);
