@@ -1,7 +1,12 @@
 import type { AddressInfo } from 'node:net';
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readConfig } from './config.ts';
+import { createMailer } from './mail.ts';
 import { newApi, type Api } from './testing/onEachDatabase.ts';
 
 interface Received {
@@ -9,6 +14,22 @@ interface Received {
   to: string[];
   text: string;
 }
+
+describe('mail into the outbox', () => {
+  it('writes no control character of an address to the terminal', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-mail-'));
+    const config = { ...readConfig({}), dataDir };
+    const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const mailer = createMailer(config, pino({ level: 'info', enabled: true }, { write: () => undefined }));
+    mailer.send({ to: 'a\u001B[2J\u009B@example.com', username: 'Anna', purpose: 'verify', code: '123456' });
+    await mailer.close();
+    const lines = said.mock.calls.join('\n');
+    said.mockRestore();
+    await rm(dataDir, { recursive: true });
+    expect(lines).toContain('a%1B[2J%C2%9B@example.com: code 123456');
+    expect(lines).not.toMatch(/\p{Cc}/u);
+  });
+});
 
 describe('mail by a mail server', () => {
   const received: Received[] = [];

@@ -112,6 +112,9 @@ function intoOutbox(directory: string, log: Logger): Deliver {
     await writeFile(`${path}.part`, sent.message as Buffer, { mode: 0o600 });
     await rename(`${path}.part`, path);
     // For the developer at the terminal, who has no other way to get the code.
-    if (log.isLevelEnabled('info')) console.log(`Mail to ${mail.to}: code ${mail.code} (${path})`);
+    if (log.isLevelEnabled('info')) console.log(`Mail to ${printable(mail.to)}: code ${mail.code} (${path})`);
   };
 }
+
+/** Without what a terminal takes for a command: an account may be older than the rule that refuses such an address. */
+const printable = (text: string) => text.replace(/\p{C}/gu, (character) => encodeURIComponent(character));

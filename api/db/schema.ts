@@ -43,6 +43,8 @@ export const users = pgTable(
     username: text().notNull(),
     /** The username in lower case: unique, and the order of the members' list. */
     usernameKey: sortedText('username_key').notNull(),
+    /** What the username looks like, so that no two look alike: see domain/usernames.ts. */
+    usernameSkeleton: sortedText('username_skeleton').notNull(),
     email: text().notNull(),
     passwordHash: text('password_hash').notNull(),
     avatar: jsonb().$type<StoredImage>(),
@@ -63,6 +65,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_username_key').on(table.usernameKey),
+    uniqueIndex('users_username_skeleton').on(table.usernameSkeleton),
     uniqueIndex('users_email_key').on(table.email),
     index('users_members')
       .on(table.usernameKey)

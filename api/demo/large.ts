@@ -8,6 +8,7 @@ import { newId } from '../db/newId.ts';
 import { comments, follows, likes, posts, users, type StoredImage } from '../db/schema.ts';
 import { hashPassword } from '../domain/account.ts';
 import { newDetails, searchTextOf } from '../domain/postDetails.ts';
+import { usernameKeys } from '../domain/usernames.ts';
 import { createImages, diskStorage, type Images } from '../images.ts';
 import { makeCommunity } from './makeCommunity.ts';
 import { demoMembers } from './members.ts';
@@ -92,7 +93,7 @@ async function addMembers(db: Db, count: number, random: Random): Promise<Author
     return {
       id: newId(createdAt),
       username,
-      usernameKey: username,
+      ...usernameKeys(username),
       email: `${username}@large.forecourt.demo`,
       passwordHash,
       avatar: faces.length > 0 ? random.pick(faces).avatar : null,

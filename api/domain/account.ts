@@ -11,6 +11,7 @@ import { readProfile } from './members.ts';
 import { endSessionsOf, type Viewer } from './sessions.ts';
 import { forgetStrays, noteStrays } from './strayImages.ts';
 import { transact } from './transact.ts';
+import { usernameKeys } from './usernames.ts';
 
 /** A member as the account routes need one. */
 export interface Account {
@@ -70,12 +71,17 @@ export async function register(
   const unshown = await translateTaken(() =>
     transact(db, async (tx) => {
       const now = new Date();
-      const sameName = and(eq(users.usernameKey, username.toLowerCase()), abandoned(now));
+      const keys = usernameKeys(username);
+      const alike = or(
+        eq(users.usernameKey, keys.usernameKey),
+        eq(users.usernameSkeleton, keys.usernameSkeleton),
+      );
+      const sameName = and(alike, abandoned(now));
       const avatars = await deleteUnconfirmed(tx, or(eq(users.email, email), sameName), now);
       await tx.insert(users).values({
         id,
         username,
-        usernameKey: username.toLowerCase(),
+        ...keys,
         email,
         passwordHash,
         avatar: avatar ?? null,
@@ -220,7 +226,7 @@ export async function updateProfile(
         .update(users)
         .set({
           ...now,
-          usernameKey: now.username.toLowerCase(),
+          ...(now.username !== before.username && usernameKeys(now.username)),
           search: searchOf(now.username, now),
           bio: sent['bio'],
           location: sent['location'],

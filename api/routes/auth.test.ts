@@ -55,7 +55,11 @@ onEachDatabase(
 
     it.each([
       ['username', { username: 'ab' }, 'Username must contain at least 3 characters.'],
+      ['username', { username: 'Some\u200Bbody' }, 'Username must not contain invisible characters.'],
+      ['username', { username: 'www.example.com' }, 'Username must not contain a web address.'],
       ['email', { email: 'nobody' }, 'Please enter a valid email address.'],
+      ['email', { email: 'some\u001B[2J@example.com' }, 'Please enter a valid email address.'],
+      ['email', { email: 'some\u202E@example.com' }, 'Please enter a valid email address.'],
       ['password', { password: '12345' }, 'Password must contain at least 6 characters.'],
       ['phoneNumber', { phoneNumber: '12-34' }, 'Please enter a valid phone number.'],
       ['website', { website: 'javascript:alert(1)' }, 'Please enter a valid URL.'],
@@ -83,6 +87,47 @@ onEachDatabase(
       const sameEmail = await api.visitor().postForm('/register', { ...other, email: email.toUpperCase() });
       expect(sameEmail.status).toBe(409);
       expect(sameEmail.body.fields).toEqual({ email: 'This email is already registered.' });
+    });
+
+    it('takes no username that looks like another, neither in a registration nor in a profile', async () => {
+      await api.visitor().postForm('/register', {
+        username: 'oscarina',
+        email: 'oscarina@example.com',
+        password: 'secret1',
+      });
+      const member = await api.member('imitator');
+      const alike = [
+        'ｏｓｃａｒｉｎａ',
+        'оscarina',
+        'oscarіna',
+        'oscariná',
+        'oscarina\u0301',
+        'OSCARlNA',
+        '0scarina',
+      ];
+      for (const username of alike) {
+        const email = 'imitation@example.com';
+        const registered = await api
+          .visitor()
+          .postForm('/register', { username, email, password: 'secret1' });
+        const renamed = await member.putForm(`/update/${member.id}`, { username });
+        for (const { status, body } of [registered, renamed]) {
+          expect([username, status, body.fields]).toEqual([
+            username,
+            409,
+            { username: 'This username is taken.' },
+          ]);
+        }
+      }
+      const own = (await member.get('/me')).body.data.data.username as string;
+      const again = await member.putForm(`/update/${member.id}`, { username: own.toUpperCase() });
+      expect(again.status).toBe(200);
+    });
+
+    it('keeps a username in its plain form', async () => {
+      const form = { username: 'Ｃｌａｒａ', email: 'clara@example.com', password: 'secret1' };
+      const { body } = await api.visitor().postForm('/register', form);
+      expect(body.data.data.username).toBe('Clara');
     });
 
     it('gives the name of an account nobody confirmed to another after a day', async () => {
