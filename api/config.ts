@@ -7,6 +7,8 @@ import { StartError } from './StartError.ts';
 export interface Limit {
   points: number;
   seconds: number;
+  /** Each process counts for itself, because asking Redis would cost more than what is counted. */
+  perProcess?: boolean;
 }
 
 /** How the provider is run; `readConfig` makes it from the environment, tests by hand. */
@@ -58,6 +60,10 @@ export interface Limits {
   commentPerMember: Limit;
   messagePerMember: Limit;
   postPerMember: Limit;
+  /** Reads of any kind, so that the members and their phone numbers cannot be copied in bulk. */
+  readPerMember: Limit;
+  /** Reads without a session. */
+  readPerAddress: Limit;
 }
 
 const minute = 60;
@@ -84,6 +90,9 @@ export const defaultLimits: Limits = {
   commentPerMember: { points: 60, seconds: minute },
   messagePerMember: { points: 300, seconds: minute },
   postPerMember: { points: 60, seconds: minute },
+  // Ten a second: a screen takes two reads, and a tab in the background three a minute.
+  readPerMember: { points: 600, seconds: minute, perProcess: true },
+  readPerAddress: { points: 600, seconds: minute, perProcess: true },
 };
 
 /** A variable of the environment that cannot be used; its message is one line that names it. */

@@ -205,3 +205,37 @@ onEachDatabase(
     },
   },
 );
+
+onEachDatabase(
+  'limits of reads',
+  (api) => {
+    it('lets a member read so often a minute, over all sessions, and others by themselves', async () => {
+      const anna = await api.member();
+      const elsewhere = api.again(anna);
+      const paths = ['/me', '/posts', '/all-users', '/notifications'];
+      for (const path of paths) expect((await anna.get(path)).status).toBe(200);
+      for (const client of [anna, elsewhere]) {
+        const { status, headers, body } = await client.get('/all-users?page=2');
+        expect([status, body.code]).toEqual([429, 'RATE_LIMITED']);
+        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+      expect((await anna.postForm('/posts/create', { postType: 'regular', content: 'Hi' })).status).toBe(201);
+      expect((await (await api.member()).get('/me')).status).toBe(200);
+    });
+
+    it('lets an address without a session read so often a minute', async () => {
+      const read = async (address: string) =>
+        (await api.visitor().send('GET', '/me', undefined, { 'x-forwarded-for': address })).status;
+      for (let time = 0; time < 3; time += 1) expect(await read('192.0.2.7')).toBe(401);
+      expect(await read('192.0.2.7')).toBe(429);
+      expect(await read('192.0.2.8')).toBe(401);
+    });
+  },
+  {
+    limits: {
+      ...defaultLimits,
+      readPerMember: { points: 4, seconds: 60, perProcess: true },
+      readPerAddress: { points: 3, seconds: 60, perProcess: true },
+    },
+  },
+);

@@ -25,12 +25,14 @@ export interface RateLimits {
 export function createRateLimits(limits: Limits, redis: Redis | undefined): RateLimits {
   const limiters = new Map(
     (Object.keys(limits) as LimitName[]).map((name) => {
-      const { points, seconds } = limits[name];
+      const { points, seconds, perProcess } = limits[name];
       const options = { keyPrefix: `forecourt:${name}`, points, duration: seconds };
       const memory = new RateLimiterMemory(options);
       return [
         name,
-        redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }) : memory,
+        redis && !perProcess
+          ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory })
+          : memory,
       ];
     }),
   );

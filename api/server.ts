@@ -7,8 +7,10 @@ import Fastify from 'fastify';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
+import { sessionCookieName } from './cookies.ts';
 import { openDatabase } from './db/database.ts';
 import { openDemo, type Demo } from './demo/openDemo.ts';
+import { createSignOuts } from './domain/signOuts.ts';
 import { strayImagesOf } from './domain/strayImages.ts';
 import { sweep } from './domain/sweep.ts';
 import { Failure } from './Failure.ts';
@@ -78,7 +80,8 @@ export async function createServer(config: Config): Promise<RunningServer> {
     return503OnClosing: true,
   });
   const live = createLive({ http: app.server, db, limits, publicUrl: config.publicUrl, redis, log });
-  const services: Services = { config, db, images, limits, live, log, mailer };
+  const signOuts = createSignOuts(db, live, log);
+  const services: Services = { config, db, images, limits, live, log, mailer, signOuts };
 
   app.setValidatorCompiler((route) =>
     // A form is read part by part by its handler; its schema is there to be read by people.
@@ -129,7 +132,9 @@ export async function createServer(config: Config): Promise<RunningServer> {
       },
       servers: [{ url: '/' }],
       components: {
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'forecourt_session' } },
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(config.publicUrl) },
+        },
       },
     },
   });
@@ -166,6 +171,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
       // The sockets first: the HTTP server does not end while one is open.
       await live.close();
       await app.close();
+      signOuts.close();
       await mailer.close();
       redis?.close();
       await closeDatabase();

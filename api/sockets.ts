@@ -2,7 +2,7 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import type { Server as HttpServer } from 'node:http';
 import type { Logger } from 'pino';
 import { Server } from 'socket.io';
-import { sessionCookieOf } from './cookies.ts';
+import { sessionTokensOf } from './cookies.ts';
 import { createPace } from './createPace.ts';
 import type { Db } from './db/database.ts';
 import { sendMessage } from './domain/chat.ts';
@@ -68,7 +68,7 @@ export function createLive({ http, db, limits, publicUrl, redis, log }: Options)
   const presence = createPresence(io, redis !== undefined);
 
   io.use((socket, next) => {
-    signIn(socket, db).then(
+    signIn(socket, db, publicUrl).then(
       () => next(),
       (error: unknown) => {
         const failure = failureOf(error, log);
@@ -166,9 +166,8 @@ export function createLive({ http, db, limits, publicUrl, redis, log }: Options)
   return live;
 }
 
-async function signIn(socket: LiveSocket, db: Db): Promise<void> {
-  const token = sessionCookieOf(socket.request.headers.cookie);
-  const viewer = token === undefined ? undefined : await findSession(db, token);
+async function signIn(socket: LiveSocket, db: Db, publicUrl: string): Promise<void> {
+  const viewer = await findSession(db, sessionTokensOf(socket.request.headers.cookie, publicUrl));
   if (!viewer) throw new Failure('UNAUTHENTICATED', 'Please log in.');
   socket.data = { userId: viewer.id, sessionId: viewer.sessionId };
 }

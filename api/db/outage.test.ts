@@ -40,6 +40,33 @@ class Cable {
 }
 
 describe.runIf(postgresUrl !== undefined)('while the database is away', () => {
+  it('signs a member out in the browser, and ends the session and its sockets once it is back', async () => {
+    const url = new URL(await newDatabase(postgresUrl ?? ''));
+    const cable = new Cable(new URL(url));
+    await cable.plugIn();
+    url.port = String(cable.port);
+    const api = await newApi(undefined, { databaseUrl: url.href });
+    await api.start();
+    try {
+      const [leaving, staying] = [await api.member(), await api.member()];
+      const socket = await leaving.socket();
+      const disconnected = new Promise((resolve) => socket.once('disconnect', resolve));
+      const { cookie } = leaving;
+      await cable.cut();
+      const { status, headers, body } = await leaving.post('/logout');
+      expect([status, body]).toEqual([202, { message: 'You are logged out.' }]);
+      expect(headers.get('set-cookie')).toMatch(/^forecourt_session=; Max-Age=0/);
+      await cable.plugIn();
+      await disconnected;
+      leaving.cookie = cookie;
+      expect((await leaving.get('/me')).status).toBe(401);
+      expect((await staying.get('/me')).status).toBe(200);
+    } finally {
+      await api.stop();
+      await cable.cut();
+    }
+  });
+
   it('answers 503, and serves again by itself once it is back', async () => {
     const url = new URL(await newDatabase(postgresUrl ?? ''));
     const cable = new Cable(new URL(url));

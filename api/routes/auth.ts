@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../clientAddress.ts';
+import { sessionTokensOf } from '../cookies.ts';
 import {
   authenticate,
   checkRegistration,
@@ -33,7 +34,7 @@ const codeSent = 'A verification code has been sent to your email.';
 
 /** Registration, the session, and everything that is confirmed by a code. */
 export function addAuthRoutes(app: Server, services: Services): void {
-  const { config, db, images, limits, live, mailer } = services;
+  const { config, db, images, limits, live, mailer, signOuts } = services;
   const tags = ['Account'];
   const open = { open: true };
 
@@ -135,14 +136,19 @@ export function addAuthRoutes(app: Server, services: Services): void {
 
   app.post(
     '/logout',
-    { config: open, schema: { tags, summary: 'End the session', response: answers(Said) } },
+    {
+      config: { open: true, ignoresSession: true },
+      schema: {
+        tags,
+        summary:
+          'End the session, and clear its cookie; 202 while the database is away: the session ends when it is back',
+        response: { ...answers(Said), 202: Said },
+      },
+    },
     async (request, reply) => {
       clearSessionCookie(reply, config.publicUrl);
-      if (request.viewer) {
-        await endSession(db, request.viewer.sessionId);
-        live.endSession(request.viewer.sessionId);
-      }
-      return { message: 'You are logged out.' };
+      const isEnded = await signOuts.end(sessionTokensOf(request.headers.cookie, config.publicUrl));
+      return reply.code(isEnded ? 200 : 202).send({ message: 'You are logged out.' });
     },
   );
 
