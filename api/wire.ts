@@ -27,7 +27,7 @@ export const User = Type.Object({
   bio: Type.Optional(Type.String()),
   location: Type.Optional(Type.String()),
   website: Type.Optional(Type.String()),
-  phoneNumber: Type.Optional(Type.String()),
+  phoneNumber: Type.Optional(Type.String({ description: 'in answers about this one member, not in lists' })),
   createdAt: Type.Optional(Time),
   following: Type.Optional(Type.Boolean({ description: 'does the viewer follow this member' })),
   followersCount: Type.Optional(Type.Integer()),

@@ -4,7 +4,7 @@ import { isId, newId } from '../db/newId.ts';
 import { counts, posts, productNames, users, type PostType, type StoredImage } from '../db/schema.ts';
 import { forbidden, invalid, notFound } from '../Failure.ts';
 import type { Post } from '../wire.ts';
-import { readProfile, requireMember } from './members.ts';
+import { readAuthor, requireMember } from './members.ts';
 import { once, type OnceKey } from './once.ts';
 import { containing, searchEnd, totalOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { changedDetails, newDetails, postTypeOf, searchTextOf, type PostFields } from './postDetails.ts';
@@ -83,10 +83,10 @@ async function findPost(db: Queryable, viewerId: string, id: string): Promise<Po
   return post;
 }
 
-/** A post with its author's whole profile. @throws NOT_FOUND */
+/** A post with its author as `readAuthor` gives them. @throws NOT_FOUND */
 export async function readPost(db: Queryable, viewerId: string, id: string): Promise<Post> {
   const post = await findPost(db, viewerId, id);
-  return { ...post, user: await readProfile(db, viewerId, post.user._id) };
+  return { ...post, user: await readAuthor(db, viewerId, post.user._id) };
 }
 
 /** The own post `id`, locked. @throws NOT_FOUND, FORBIDDEN */

@@ -37,6 +37,33 @@ onEachDatabase('profiles', (api) => {
     expect((await anna.get(`/profile/${anna.id}`)).body.data.data.email).toMatch(/^anna\d+@example\.com$/);
   });
 
+  it('tells a phone number in the profile alone, and no email of another member anywhere', async () => {
+    const phoneNumber = '37120000001';
+    const anna = await api.member('phone', { phoneNumber });
+    const ben = await api.member('reader');
+    const { _id } = (await anna.postForm('/posts/create', { postType: 'regular', content: 'Hello' })).body
+      .data as { _id: string };
+    await anna.post(`/interactions/posts/${_id}/comments`, { content: 'First' });
+    await ben.post(`/posts/${_id}/save`);
+    await ben.post(`/subscriptions/users/${anna.id}/follow`);
+    await anna.post(`/subscriptions/users/${ben.id}/follow`);
+    await sendMessage(api.db, anna.id, { receiverId: ben.id, text: 'Hello' });
+    const paths = [
+      ...['/all-users', '/all-users?search=phone&page=1', '/posts', `/posts/${_id}`, '/subscriptions/feed'],
+      ...[`/posts/user/${anna.id}`, `/posts/${ben.id}/all-saved-post`, '/conversations', '/notifications'],
+      ...[`/subscriptions/users/${ben.id}/followers`, `/subscriptions/users/${ben.id}/following`],
+      `/interactions/posts/${_id}/comments`,
+    ];
+    for (const path of paths) {
+      const { status, body } = await ben.get(path);
+      const text = JSON.stringify(body);
+      expect([path, status, text.includes(anna.id)]).toEqual([path, 200, true]);
+      expect(text, path).not.toMatch(/phoneNumber|@example\.com/);
+    }
+    expect((await ben.get(`/profile/${anna.id}`)).body.data.data).toMatchObject({ phoneNumber });
+    expect((await anna.get('/me')).body.data.data).toMatchObject({ phoneNumber });
+  });
+
   it.each(['nobody', '0198c0ffee0070008000000000000001', "'; drop table users; --", '%00'])(
     'knows no member %s',
     async (id) => {

@@ -5,16 +5,7 @@ import type { UserModel } from './models.ts';
 import { ProviderSource, route } from './ProviderSource.ts';
 import { expected, readProfile } from './wire.ts';
 
-type Detail =
-  | 'avatar'
-  | 'firstName'
-  | 'lastName'
-  | 'fullName'
-  | 'bio'
-  | 'location'
-  | 'website'
-  | 'phoneNumber'
-  | 'createdAt';
+type Detail = 'avatar' | 'firstName' | 'lastName' | 'fullName' | 'bio' | 'location' | 'website' | 'createdAt';
 
 type Given<K extends Detail> = NonNullable<UserModel[K]> | null;
 

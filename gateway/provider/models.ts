@@ -29,6 +29,7 @@ export interface UserModel {
   readonly bio: string | null | undefined;
   readonly location: string | null | undefined;
   readonly website: string | null | undefined;
+  /** Of a profile alone, whatever a provider's lists say. */
   readonly phoneNumber: string | null | undefined;
   readonly createdAt: string | null | undefined;
   readonly followersCount: number | undefined;
@@ -38,6 +39,8 @@ export interface UserModel {
   following: boolean | undefined;
   /** Whether this is all that the provider says of the member; otherwise the profile's route says more. */
   whole: boolean;
+  /** Whether the answer is about this one member, not a list or a mention. */
+  isProfile: boolean;
   /** Whether this is known to be the viewer. */
   self: boolean;
 }

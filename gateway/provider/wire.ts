@@ -96,6 +96,7 @@ class WireUser implements UserModel {
   following: boolean | undefined;
   whole = false;
   self = false;
+  isProfile = false;
   readonly #wire: Wire;
 
   constructor(id: string, wire: Wire, username: unknown) {
@@ -139,7 +140,7 @@ class WireUser implements UserModel {
   }
 
   get phoneNumber() {
-    return given(this.#wire['phoneNumber']);
+    return this.isProfile ? given(this.#wire['phoneNumber']) : undefined;
   }
 
   get createdAt() {
@@ -165,6 +166,7 @@ export function readProfile(answer: unknown, self = false): UserModel | null {
   const user = readUser(nonEmpty(thing['username']) === undefined ? (thing['user'] ?? thing) : thing);
   if (user === null) return null;
   user.whole = true;
+  user.isProfile = true;
   user.self = self;
   return user;
 }

@@ -1069,7 +1069,7 @@ export type User = {
   lastName?: Maybe<Scalars['String']['output']>;
   /** A place in the member's own words; null when not given. */
   location?: Maybe<Scalars['String']['output']>;
-  /** 10 to 15 digits; null when not given. */
+  /** 10 to 15 digits; null when not given, and for every member of a list, author, sender or contact: only `user`, `me` and the account's mutations tell it. */
   phoneNumber?: Maybe<Scalars['String']['output']>;
   /** The member's posts, newest first. `GET /posts/user/{userId}` */
   posts: PostPage;
