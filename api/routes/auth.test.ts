@@ -58,7 +58,7 @@ onEachDatabase(
       ['username', { username: 'Some\u200Bbody' }, 'Username must not contain invisible characters.'],
       ['username', { username: 'www.example.com' }, 'Username must not contain a web address.'],
       ['email', { email: 'nobody' }, 'Please enter a valid email address.'],
-      ['email', { email: 'some\u001B[2J@example.com' }, 'Please enter a valid email address.'],
+      ['email', { email: 'some\u001Bc@example.com' }, 'Please enter a valid email address.'],
       ['email', { email: 'some\u202E@example.com' }, 'Please enter a valid email address.'],
       ['password', { password: '12345' }, 'Password must contain at least 6 characters.'],
       ['phoneNumber', { phoneNumber: '12-34' }, 'Please enter a valid phone number.'],

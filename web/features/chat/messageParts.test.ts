@@ -20,9 +20,9 @@ describe('messageParts', () => {
     ]);
   });
 
-  it('reads a link of half a million dots in linear time', () => {
-    // In quadratic time, 125 billion steps: minutes.
-    const text = `https://example.com/${'.'.repeat(500_000)}x`;
+  it('reads a link of 200,000 dots in linear time', () => {
+    // In quadratic time, 20 billion steps: more than a minute.
+    const text = `https://example.com/${'.'.repeat(200_000)}x`;
     expect(partsOf(text)).toEqual([{ type: 'link', text, href: text }]);
   });
 });
