@@ -47,7 +47,7 @@ export function clearSessionCookie(reply: FastifyReply, publicUrl: string): void
   void reply.clearCookie(sessionCookie, cookieOptions(publicUrl));
 }
 
-const cookieOptions = (publicUrl: string) => ({
+export const cookieOptions = (publicUrl: string) => ({
   path: '/',
   httpOnly: true,
   sameSite: 'lax' as const,
