@@ -150,7 +150,7 @@ onEachDatabase(
       expect(await tryOne('192.0.2.2', 4)).toBe(401);
     });
 
-    it('lets strangers lock no browser and no address out that signed in before', async () => {
+    it('does not let strangers lock out a browser or an address that signed in before', async () => {
       const email = await emailOf(api);
       const right = { email, password: 'secret1' };
       const browser = api.visitor();
@@ -163,7 +163,7 @@ onEachDatabase(
       expect((await browser.post('/login', right, at('192.0.2.52'))).status).toBe(200);
     });
 
-    it('lets a browser try the code that it asked for, whatever strangers try', async () => {
+    it('accepts a code in the browser that asked for it after strangers used up their tries', async () => {
       const email = await emailOf(api);
       const browser = api.visitor();
       await browser.post('/forgot-password', { email }, { 'x-forwarded-for': '192.0.2.61' });
@@ -176,7 +176,7 @@ onEachDatabase(
       expect((await browser.post('/reset-password', { ...wrong, code })).status).toBe(200);
     });
 
-    it('lets a new browser in that set a password by mail, whatever strangers try', async () => {
+    it('lets a new browser sign in after a reset by mail, though strangers used up their tries', async () => {
       const email = await emailOf(api);
       const browser = api.visitor();
       const at = { 'x-forwarded-for': '192.0.2.60' };
@@ -208,7 +208,7 @@ onEachDatabase(
       expect(await answersTo(`not-${known}`)).toEqual(await answersTo(known));
     });
 
-    it('mails so many registrations of one address an hour, whatever the email', async () => {
+    it('limits the registrations that are mailed from one address', async () => {
       const register = (index: number, address: string) =>
         api
           .visitor()

@@ -75,7 +75,7 @@ describe('mail by a mail server', () => {
     expect((await browser.post('/verify-email', { email: 'anna@example.com', code })).status).toBe(200);
   });
 
-  it('holds nothing that was typed: a stranger could have chosen the words', async () => {
+  it('contains no text from the registration, which a stranger could have chosen', async () => {
     const mail = await registered('you-won-a-car');
     const [, text = ''] = mail.text.split(/\r?\n\r?\n(.*)/s);
     expect(text).toContain('your code is');

@@ -123,7 +123,7 @@ onEachDatabase(
       });
     });
 
-    it('signs no one in to an account that another browser registered with their email', async () => {
+    it('does not sign an owner in to an account that a stranger registered with their email', async () => {
       const email = 'owner@example.com';
       const [owner, stranger] = [api.visitor(), api.visitor()];
       await owner.postForm('/register', { username: 'Owner', email, password: 'secret1' });
@@ -154,7 +154,7 @@ onEachDatabase(
       expect([body.data.data.bio, body.data.data.phoneNumber, body.data.data.website]).toEqual(['', '', '']);
     });
 
-    it('keeps what was registered on one device until its code is entered on another', async () => {
+    it('keeps the registration when a wrong code is entered on another device', async () => {
       const email = 'two-devices@example.com';
       const [laptop, phone] = [api.visitor(), api.visitor()];
       const form = { username: 'Twofold', email, password: 'secret1', bio: 'My own.' };
@@ -359,7 +359,7 @@ onEachDatabase(
       expect((await api.visitor().post('/verify-password-change', { email, code })).status).toBe(200);
     });
 
-    it('lets a code that is asked for elsewhere take the place of none', async () => {
+    it('keeps a browser’s code when another browser asks for one', async () => {
       const { email } = await register(api, 'contested');
       const [owner, stranger] = [api.visitor(), api.visitor()];
       await owner.post('/forgot-password', { email });

@@ -111,7 +111,7 @@ onEachDatabase('profiles', (api) => {
     expect([status, body.fields]).toEqual([422, { [field]: message }]);
   });
 
-  it('takes a new password with the current one alone, and counts wrong ones', async () => {
+  it('requires the current password for a new one, and counts wrong ones', async () => {
     const member = await api.member('borrowed');
     const { email } = (await member.get('/me')).body.data.data as { email: string };
     const change = (form: Record<string, string>) =>

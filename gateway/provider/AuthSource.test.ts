@@ -34,7 +34,7 @@ describe('registration on the embedded provider', () => {
     const browser = new Member(gateway.url);
     const { headers } = await browser.send(examples.get('register') ?? '', { input });
     expect(headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^forecourt_browser=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^forecourt_browser=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/) as string,
     ]);
     const { email } = input;
     const verified = await browser.run('verifyEmail', { input: { email, code: await provider.code(email) } });
