@@ -34,11 +34,13 @@ describe('registration on the embedded provider', () => {
     const browser = new Member(gateway.url);
     const { headers } = await browser.send(examples.get('register') ?? '', { input });
     expect(headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^forecourt_browser=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/) as string,
+      expect.stringMatching(
+        /^forecourt_browser=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
+      ) as string,
     ]);
     const { email } = input;
-    const verified = await browser.run('verifyEmail', { input: { email, code: await provider.code(email) } });
-    expect(verified).toMatchObject({ email });
+    const confirmation = { email, code: await provider.code(email) };
+    expect(await browser.run('verifyEmail', { input: confirmation })).toMatchObject({ email });
     expect(await browser.run('me')).toMatchObject({ email });
   });
 
