@@ -38,7 +38,8 @@ export interface Config {
 
 /**
  * What may be tried how often. A stranger must not lock a member out: tries at an account count by the address they come
- * from first, and for the account as a whole far more are let through.
+ * from first, and the limits of the whole account count strangers together, but each browser and address that signed in
+ * to it before by itself.
  */
 export interface Limits {
   loginPerAddress: Limit;
@@ -77,12 +78,13 @@ export const defaultLimits: Limits = {
   codePerAddress: { points: 100, seconds: minute },
   wrongCodePerAddress: { points: 300, seconds: day },
   wrongCodePerAccountAndAddress: { points: 10, seconds: day },
-  // A code has a million values: these are one chance in 20,000 a day, whatever is asked for anew.
-  wrongCodePerAccount: { points: 50, seconds: day },
+  // From browsers that did not ask for the code. Those that did have five tries for each mail: with ten mails a day, all
+  // strangers together have 70 tries a day at a code of a million values, one chance in 14,000.
+  wrongCodePerAccount: { points: 20, seconds: day },
   mailPerAddress: { points: 100, seconds: hour },
   mailSpacing: { points: 1, seconds: minute },
   mailPerAccountAndAddress: { points: 5, seconds: day },
-  mailPerAccount: { points: 20, seconds: day },
+  mailPerAccount: { points: 10, seconds: day },
   registerPerAddress: { points: 60, seconds: minute },
   // More than anybody does by hand, and than a script could bother others with.
   followPerMember: { points: 60, seconds: minute },

@@ -22,3 +22,10 @@ export function sessionTokensOf(header: string | undefined, publicUrl: string): 
   }
   return tokens;
 }
+
+/**
+ * The cookie that tells one browser from another, signed in or not. On https its name begins with `__Host-`, so that no
+ * other host of the same domain can set it.
+ */
+export const browserCookieOf = (publicUrl: string): string =>
+  `${publicUrl.startsWith('https:') ? '__Host-' : ''}forecourt_browser`;

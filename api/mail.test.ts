@@ -21,7 +21,7 @@ describe('mail into the outbox', () => {
     const config = { ...readConfig({}), dataDir };
     const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const mailer = createMailer(config, pino({ level: 'info', enabled: true }, { write: () => undefined }));
-    mailer.send({ to: 'a\u001B[2J\u009B@example.com', username: 'Anna', purpose: 'verify', code: '123456' });
+    mailer.send({ to: 'a\u001B[2J\u009B@example.com', purpose: 'verify', code: '123456' });
     await mailer.close();
     const lines = said.mock.calls.join('\n');
     said.mockRestore();
@@ -75,12 +75,12 @@ describe('mail by a mail server', () => {
     await rm(api.config.dataDir, { recursive: true, force: true });
   });
 
-  const registered = async (username: string): Promise<Received> => {
+  const registered = async (username: string, browser = api.visitor()): Promise<Received> => {
     const mail = new Promise<void>((resolve) => {
       arrived = resolve;
     });
-    const form = { username, email: `${username}@example.com`, password: 'secret1' };
-    expect((await api.visitor().postForm('/register', form)).status).toBe(201);
+    const form = { username, email: `${username}@example.com`, password: 'secret1', firstName: 'Claim it' };
+    expect((await browser.postForm('/register', form)).status).toBe(201);
     await mail;
     const last = received.at(-1);
     if (!last) throw new Error('No mail came.');
@@ -88,11 +88,20 @@ describe('mail by a mail server', () => {
   };
 
   it('brings the code to the one who registered, from MAIL_FROM, with the address to enter it', async () => {
-    const mail = await registered('anna');
+    const browser = api.visitor();
+    const mail = await registered('anna', browser);
     expect(mail).toMatchObject({ from: 'no-reply@example.com', to: ['anna@example.com'] });
     expect(mail.text).toContain('http://localhost:4000/verify-email');
     const code = /your code is (\d{6})/.exec(mail.text)?.[1];
-    expect((await api.visitor().post('/verify-email', { email: 'anna@example.com', code })).status).toBe(200);
+    expect((await browser.post('/verify-email', { email: 'anna@example.com', code })).status).toBe(200);
+  });
+
+  it('contains no text from the registration, which a stranger could have chosen', async () => {
+    const mail = await registered('you-won-a-car');
+    const [, text = ''] = mail.text.split(/\r?\n\r?\n(.*)/s);
+    expect(text).toContain('your code is');
+    expect(text).not.toContain('you-won-a-car');
+    expect(text).not.toContain('Claim it');
   });
 
   it('tries again when the mail server is busy, and logs no member’s address', async () => {

@@ -9,7 +9,6 @@ import type { CodePurpose } from './db/schema.ts';
 
 export interface CodeMail {
   to: string;
-  username: string;
   purpose: CodePurpose;
   code: string;
 }
@@ -61,17 +60,19 @@ interface MailMessage {
   text: string;
 }
 
-function messageOf({ to, username, purpose, code }: CodeMail, config: Config): MailMessage {
+function messageOf({ to, purpose, code }: CodeMail, config: Config): MailMessage {
   const { subject, path, text } = reasons[purpose];
+  const where = purpose === 'verify' ? 'in the browser you registered in' : 'here';
+  // Nothing that anybody typed is in it: a stranger can register with another's address, and would choose the words.
   return {
     from: config.mailFrom,
     to: { name: '', address: to },
     subject: `${subject} – Forecourt`,
-    text: `Hello ${username},
+    text: `Hello,
 
 your code is ${code}
 
-Enter it here to ${text}; it holds for 15 minutes:
+Enter it ${where} to ${text}; it holds for 15 minutes:
 ${config.publicUrl}${path}
 
 If you did not ask for it, there is nothing to do.

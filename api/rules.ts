@@ -96,7 +96,7 @@ const oneOf = (values: string[]): Rule =>
 
 const content = (message: string) => required(message, 10_000);
 
-export const emailRules = { email: say('Please enter your email.', (value) => value !== '') };
+export const emailRules = { email: required('Please enter your email.', 254) };
 
 export const loginRules = {
   email: say('Invalid email format', emailLike),
@@ -148,8 +148,11 @@ export const resetRules = {
   code,
   password: password('Password must be at least 6 characters'),
 };
-export const changePasswordRules = {
+export const currentPasswordRules = {
   currentPassword: say('Please enter your current password.', (value) => value !== ''),
+};
+export const changePasswordRules = {
+  ...currentPasswordRules,
   newPassword: password('Password must be at least 6 characters'),
 };
 

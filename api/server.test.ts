@@ -267,7 +267,7 @@ onEachDatabase(
       const member = await api.member();
       const { email } = (await member.get('/me')).body.data.data as { email: string };
       const { headers } = await api.visitor().post('/login', { email, password: 'secret1' });
-      expect(headers.get('set-cookie')).toMatch(
+      expect(headers.getSetCookie()[0]).toMatch(
         /^__Host-forecourt_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       );
       const { headers: cleared } = await member.post('/logout');

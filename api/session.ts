@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientAddress } from './clientAddress.ts';
+import { clientNetworks } from './clientAddress.ts';
 import { sessionCookieName, sessionTokensOf } from './cookies.ts';
 import { findSession, sessionSeconds, type Viewer } from './domain/sessions.ts';
 import { Failure, forbidden } from './Failure.ts';
@@ -28,7 +28,7 @@ export function addSession(app: Server, { config: { publicUrl, trustedPeers }, d
     request.viewer = viewer;
     if (request.method === 'GET' || request.method === 'HEAD') {
       if (viewer) await limits.take('readPerMember', viewer.id);
-      else await limits.take('readPerAddress', clientAddress(request.raw, trustedPeers));
+      else await limits.take('readPerAddress', clientNetworks(request.raw, trustedPeers)[0]);
     }
     if (!viewer && !open) throw new Failure('UNAUTHENTICATED', 'Please log in.');
   });
@@ -58,7 +58,7 @@ export function clearSessionCookie(reply: FastifyReply, publicUrl: string): void
   void reply.clearCookie(sessionCookieName(publicUrl), cookieOptions(publicUrl));
 }
 
-const cookieOptions = (publicUrl: string) => ({
+export const cookieOptions = (publicUrl: string) => ({
   path: '/',
   httpOnly: true,
   sameSite: 'lax' as const,

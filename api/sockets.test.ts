@@ -134,7 +134,7 @@ onEachDatabase('live', (api) => {
     other.id = member.id;
     const [mine, theirs] = [await member.socket(), await other.socket()];
     const theirsGone = closed(theirs);
-    await member.putForm(`/update/${member.id}`, { password: 'secret2' });
+    await member.putForm(`/update/${member.id}`, { password: 'secret2', currentPassword: 'secret1' });
     await theirsGone;
     expect(mine.connected).toBe(true);
     const mineGone = closed(mine);

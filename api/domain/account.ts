@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../db/database.ts';
@@ -16,7 +17,6 @@ import { usernameKeys } from './usernames.ts';
 /** A member as the account routes need one. */
 export interface Account {
   id: string;
-  username: string;
   email: string;
   passwordHash: string;
   verified: boolean;
@@ -52,7 +52,8 @@ export function checkRegistration(fields: Fields): void {
 /**
  * Makes an account that waits for its address to be confirmed, in the place of one of that address that nobody confirmed:
  * its password and its code are worth nothing any more, and who registers with another's address keeps nobody out.
- * @param passwordHash of the password, for who makes many accounts with the same one.
+ * @param made.passwordHash of the password, for who makes many accounts with the same one.
+ * @param made.browser digest of the token of the browser that registers.
  * @returns it, and the pictures that nothing shows any more.
  * @throws VALIDATION, and CONFLICT when the username or the email is taken.
  */
@@ -60,7 +61,7 @@ export async function register(
   db: Db,
   fields: Fields,
   avatar?: StoredImage,
-  { at = new Date(), ...made }: { at?: Date; passwordHash?: string } = {},
+  { at = new Date(), ...made }: { at?: Date; passwordHash?: string; browser?: string } = {},
 ): Promise<Account & { unshown: StoredImage[] }> {
   checkRegistration(fields);
   const email = emailOf(fields);
@@ -91,29 +92,69 @@ export async function register(
         website: websiteOf(fields['website'] ?? '') ?? '',
         phoneNumber: fields['phoneNumber'] ?? '',
         search: searchOf(username, names),
+        registeredBy: made.browser ?? null,
         createdAt: at,
       });
       if (avatar) await forgetStrays(tx, [avatar]);
       return avatars;
     }),
   );
-  return { id, username, email, passwordHash, verified: false, unshown };
+  return { id, email, passwordHash, verified: false, unshown };
 }
 
-/** Confirms the address of an account; repeating it changes nothing. @throws NOT_FOUND */
-export const confirmEmail = (db: Db, id: string): Promise<void> => transact(db, (tx) => confirm(tx, id));
+/**
+ * Confirms the address of an account; repeating it changes nothing.
+ * @param browser digest of the token of the browser that confirms. Where another browser registered, it may have been a
+ * stranger's: of the registration nothing but the username is kept then, and no password signs in.
+ * @returns whether what was registered is kept.
+ * @throws NOT_FOUND
+ */
+export const confirmEmail = (db: Db, id: string, browser?: string): Promise<boolean> =>
+  transact(db, (tx) => confirm(tx, id, browser));
 
-async function confirm(tx: Tx, id: string): Promise<void> {
+async function confirm(tx: Tx, id: string, browser: string | undefined): Promise<boolean> {
   const [account] = await tx
-    .select({ verifiedAt: users.verifiedAt })
+    .select({
+      verifiedAt: users.verifiedAt,
+      registeredBy: users.registeredBy,
+      username: users.username,
+      avatar: users.avatar,
+    })
     .from(users)
     .where(eq(users.id, id))
     .for('update');
   if (!account) throw notFound('User');
-  if (account.verifiedAt !== null) return;
-  await tx.update(users).set({ verifiedAt: new Date() }).where(eq(users.id, id));
+  if (account.verifiedAt !== null) return true;
+  const isKept = browser === undefined || browser === account.registeredBy;
+  await tx
+    .update(users)
+    .set({
+      verifiedAt: new Date(),
+      registeredBy: null,
+      ...(!isKept && {
+        ...blankProfile,
+        search: searchOf(account.username, blankProfile),
+        passwordHash: await unknownPassword,
+      }),
+    })
+    .where(eq(users.id, id));
+  if (!isKept && account.avatar) await noteStrays(tx, [account.avatar]);
   await countMembers(tx, 1);
+  return isKept;
 }
+
+const blankProfile = {
+  avatar: null,
+  firstName: '',
+  lastName: '',
+  bio: '',
+  location: '',
+  website: '',
+  phoneNumber: '',
+};
+
+/** Of a random password: of an account without one, and what a password is compared with where there is no account. */
+const unknownPassword = hash(randomBytes(32));
 
 const countMembers = (tx: Tx, by: number) =>
   tx
@@ -125,7 +166,6 @@ export async function findAccount(db: Queryable, email: string): Promise<Account
   const [row] = await db
     .select({
       id: users.id,
-      username: users.username,
       email: users.email,
       passwordHash: users.passwordHash,
       verifiedAt: users.verifiedAt,
@@ -143,13 +183,11 @@ export async function findAccount(db: Queryable, email: string): Promise<Account
  */
 export async function authenticate(db: Queryable, email: string, password: string): Promise<Account> {
   const account = await findAccount(db, email);
-  const matches = await verify(account?.passwordHash ?? (await aHash), password);
+  const matches = await verify(account?.passwordHash ?? (await unknownPassword), password);
   if (!account || !matches) throw new Failure('INVALID_CREDENTIALS', 'The email or the password is wrong.');
   if (!account.verified) throw new Failure('EMAIL_NOT_VERIFIED', 'Please confirm your email first.');
   return account;
 }
-
-const aHash = hash('of no password');
 
 /** @throws INVALID_CREDENTIALS when `password` is not the account's. */
 export async function requirePassword(account: Account, password: string): Promise<void> {
@@ -175,12 +213,17 @@ export async function setPassword(db: Db, id: string, passwordHash: string, keep
 }
 
 /**
- * Sets a password by a mailed code, which confirms the address as well, ends the account's sessions, and takes every other
- * code of it back. @throws NOT_FOUND
+ * Sets a password by a mailed code, which confirms the address as well (see `confirmEmail`), ends the account's sessions,
+ * and takes every other code of it back. @throws NOT_FOUND
  */
-export async function resetPassword(db: Db, id: string, passwordHash: string): Promise<void> {
+export async function resetPassword(
+  db: Db,
+  id: string,
+  passwordHash: string,
+  browser: string,
+): Promise<void> {
   await transact(db, async (tx) => {
-    await confirm(tx, id);
+    await confirm(tx, id, browser);
     await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
     await tx.delete(codes).where(eq(codes.userId, id));
     await endSessionsOf(tx, id);
@@ -189,7 +232,7 @@ export async function resetPassword(db: Db, id: string, passwordHash: string): P
 
 export async function readAccount(db: Queryable, id: string): Promise<Account> {
   const [row] = await db
-    .select({ id: users.id, username: users.username, email: users.email, passwordHash: users.passwordHash })
+    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
     .from(users)
     .where(and(eq(users.id, id), isNotNull(users.verifiedAt)));
   if (!row) throw notFound('User');

@@ -115,6 +115,7 @@ onEachDatabase('profiles', (api) => {
     const changed = await member.putForm(`/update/${member.id}`, {
       username: 'Renamed',
       password: 'secret2',
+      currentPassword: 'secret1',
     });
     expect(changed.body.username).toBe('Renamed');
     expect((await second.get('/me')).status).toBe(401);
@@ -132,8 +133,32 @@ onEachDatabase('profiles', (api) => {
     ['password', '123', 'Password must contain at least 6 characters.'],
   ])('refuses the %s %s', async (field, value, message) => {
     const member = await api.member();
-    const { status, body } = await member.putForm(`/update/${member.id}`, { [field]: value });
+    const form = { [field]: value, currentPassword: 'secret1' };
+    const { status, body } = await member.putForm(`/update/${member.id}`, form);
     expect([status, body.fields]).toEqual([422, { [field]: message }]);
+  });
+
+  it('requires the current password for a new one, and counts wrong ones', async () => {
+    const member = await api.member('borrowed');
+    const { email } = (await member.get('/me')).body.data.data as { email: string };
+    const change = (form: Record<string, string>) =>
+      member.putForm(`/update/${member.id}`, { password: 'stolen', ...form });
+    const absent = await change({ bio: 'Changed.' });
+    expect([absent.status, absent.body.fields]).toEqual([
+      422,
+      { currentPassword: 'Please enter your current password.' },
+    ]);
+    const wrong = await change({ currentPassword: 'wrong!' });
+    expect([wrong.status, wrong.body.fields]).toEqual([
+      401,
+      { currentPassword: 'The current password is wrong.' },
+    ]);
+    expect((await member.get('/me')).body.data.data.bio).toBe('');
+    for (let attempt = 1; attempt < 10; attempt += 1) await change({ currentPassword: 'wrong!' });
+    expect((await change({ currentPassword: 'secret1' })).status).toBe(429);
+    const elsewhere = { 'x-forwarded-for': '192.0.2.1' };
+    const login = await api.visitor().post('/login', { email, password: 'secret1' }, elsewhere);
+    expect(login.status).toBe(200);
   });
 
   it('lets nobody change or delete another', async () => {

@@ -1,13 +1,17 @@
-import { deleteAccount, updateProfile } from '../domain/account.ts';
+import { attemptOf } from '../attempt.ts';
+import { deleteAccount, readAccount, requirePassword, updateProfile } from '../domain/account.ts';
 import { listMembers, readProfile } from '../domain/members.ts';
 import { readForm, removeIfRefused, storedOf } from '../form.ts';
+import { check, currentPasswordRules } from '../rules.ts';
 import { clearSessionCookie, viewerNamed, viewerOf } from '../session.ts';
 import type { Server, Services } from '../services.ts';
+import { countPassword } from '../tries.ts';
 import { dataDataOf, listOf, Said, User } from '../wire.ts';
 import { answers, ById, form, SearchQuery, signedIn } from './schemas.ts';
 
 /** Members: their profiles and the list of them. */
-export function addProfileRoutes(app: Server, { config, db, images, live }: Services): void {
+export function addProfileRoutes(app: Server, services: Services): void {
+  const { config, db, images, limits, live } = services;
   const tags = ['Members'];
   const security = signedIn;
 
@@ -37,11 +41,15 @@ export function addProfileRoutes(app: Server, { config, db, images, live }: Serv
       schema: {
         tags,
         security,
-        summary: 'Change the own profile; what the form does not mention stays',
+        summary:
+          'Change the own profile; what the form does not mention stays, and a password needs the current one',
         params: ById,
         consumes: ['multipart/form-data'],
         body: form(
-          ['username', 'password', 'firstName', 'lastName', 'bio', 'location', 'phoneNumber', 'website'],
+          [
+            ...['username', 'password', 'currentPassword', 'firstName', 'lastName', 'bio'],
+            ...['location', 'phoneNumber', 'website'],
+          ],
           { avatar: true },
         ),
         response: answers(User),
@@ -52,6 +60,13 @@ export function addProfileRoutes(app: Server, { config, db, images, live }: Serv
       const { fields, pictures } = await readForm(request, images, { name: 'avatar', most: 1 });
       const [avatar] = storedOf(pictures);
       try {
+        if (fields['password']) {
+          check(currentPasswordRules, fields);
+          const account = await readAccount(db, viewer.id);
+          const refund = await countPassword(limits, await attemptOf(services, request, account.email));
+          await requirePassword(account, fields['currentPassword'] ?? '');
+          await refund();
+        }
         const { user, replaced, passwordChanged } = await updateProfile(db, viewer, fields, avatar);
         if (passwordChanged) live.endSessionsOf(viewer.id, viewer.sessionId);
         if (replaced) await images.remove([replaced]);

@@ -27,7 +27,8 @@ export class AuthSource extends ProviderSource {
   }
 
   /**
-   * Creates an account that is not signed in yet. `POST /register` (multipart) → the new member.
+   * Creates an account that is not signed in yet; the provider may tell the browser apart by a cookie from here on.
+   * `POST /register` (multipart) → the new member.
    * @throws BAD_USER_INPUT with `fields`, CONFLICT when the username or email is taken.
    */
   async register({ avatar, ...fields }: RegisterInput): Promise<UserModel> {
@@ -65,7 +66,8 @@ export class AuthSource extends ProviderSource {
 
   /**
    * Confirms an email and signs in. `POST /verify-email` → the member.
-   * @throws BAD_USER_INPUT with `fields` for a wrong code, RATE_LIMITED after too many.
+   * @throws BAD_USER_INPUT with `fields` for a wrong code, RATE_LIMITED after too many, FORBIDDEN in another browser than
+   * the one that registered, where the provider tells them apart: a new password is needed then.
    */
   async verifyEmail(input: CodeInput): Promise<UserModel> {
     const message = 'Email verification error';

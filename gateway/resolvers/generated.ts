@@ -287,7 +287,10 @@ export type Mutation = {
   updateRegularPost: RegularPost;
   /** Changes one of the viewer's service posts; what is absent stays. `POST /posts/{id}` */
   updateServicePost: ServicePost;
-  /** Confirms the email of a new account and signs in. `POST /verify-email` */
+  /**
+   * Confirms the email of a new account and signs in. FORBIDDEN in another browser than the one that registered: the
+   * email is confirmed, the password discarded, and `resetPassword` takes the same code. `POST /verify-email`
+   */
   verifyEmail: User;
 };
 
