@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readTrustedProxies, type TrustedProxies } from './http/clientAddress.ts';
+import { MAX_ANSWER_BYTES } from './provider/ProviderPool.ts';
 
 /** What the gateway is told by its environment, checked. Times are in milliseconds. */
 export interface Config {
@@ -30,6 +31,8 @@ export interface Config {
   uploadTimeoutMs: number;
   /** How long all upstream calls of an operation may take, those with files aside. */
   operationTimeoutMs: number;
+  /** How many bytes of answers the provider may send to all reads of an operation. */
+  operationBytes: number;
   /** How often the sessions behind open streams are asked whether they still stand. */
   sessionCheckMs: number;
   /** How long a provider has for its first acknowledgement of a message. */
@@ -45,6 +48,7 @@ export const timings = {
   callTimeoutMs: 10_000,
   uploadTimeoutMs: 60_000,
   operationTimeoutMs: 30_000,
+  operationBytes: MAX_ANSWER_BYTES,
   sessionCheckMs: 60_000,
   acknowledgeMs: 1_000,
   lingerMs: 5_000,

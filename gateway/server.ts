@@ -38,7 +38,7 @@ export async function createServer(
   config: Config,
   log: Logger = createLog(config.logLevel),
 ): Promise<GatewayServer> {
-  const { apiUrl, callTimeoutMs, uploadTimeoutMs, operationTimeoutMs } = config;
+  const { apiUrl, callTimeoutMs, uploadTimeoutMs, operationTimeoutMs, operationBytes } = config;
   const pool = new ProviderPool(apiUrl.origin);
   const link: ProviderLink = {
     pool,
@@ -47,6 +47,7 @@ export async function createServer(
     callTimeoutMs,
     uploadTimeoutMs,
     operationTimeoutMs,
+    operationBytes,
     retryExtensionAt: new Map(),
   };
   const hub = new LiveHub(link, config);
