@@ -16,8 +16,10 @@ export interface Config {
   webDir: string;
   /** The built explorer. */
   explorerDir: string;
-  /** Whether the schema can be asked for, and Sandbox and the explorer are served. */
+  /** Whether the schema can be asked for, and the explorer is served. */
   introspection: boolean;
+  /** Whether /graphql in a browser is Sandbox, which runs scripts of Apollo's servers; otherwise it is the explorer. */
+  sandbox: boolean;
   /** Whether an operation may ask for the list of its upstream calls. */
   traces: boolean;
   /** The proxies whose X-Forwarded-For is believed. */
@@ -110,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     webDir: env['WEB_DIR'] || fileURLToPath(new URL('web', distFolder())),
     explorerDir: env['EXPLORER_DIR'] || fileURLToPath(new URL('explorer', distFolder())),
     introspection: choice('INTROSPECTION', ['on', 'off'], 'on') === 'on',
+    sandbox: choice('SANDBOX', ['on', 'off'], isLocal(publicUrl) ? 'on' : 'off') === 'on',
     traces: choice('TRACES', ['on', 'off'], production ? 'off' : 'on') === 'on',
     trustProxy: trustProxy ?? 0,
     metricsToken: env['METRICS_TOKEN'] || null,
@@ -119,6 +122,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (wrong.length > 0 || !apiUrl) throw new Error(wrong.join('\n'));
   apiUrl.pathname = apiUrl.pathname.replace(/\/+$/, '');
   return { ...config, apiUrl };
+}
+
+/** Whether members reach the product on their own machine alone. */
+function isLocal(publicUrl: URL | null): boolean {
+  return publicUrl === null || ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname);
 }
 
 /** dist/, seen from the sources (gateway/) and from what they compile to (dist/gateway/). */
