@@ -42,10 +42,7 @@ interface Entry {
   operations: Map<string | undefined, Admitted>;
 }
 
-/**
- * Bytes of memory that documents may take. The web app's sixty operations take 2 MB. One document may take a sixteenth, so
- * that no few documents of a stranger displace them all.
- */
+/** Bytes of memory for all documents together, a sixteenth of it for one. The web app's sixty operations take 2 MB. */
 const MAX_BYTES = 32_000_000;
 
 // Measured on Node 20 by the heap before and after parsing and compiling hundreds of documents: nodes 200, tokens 90 bytes.
