@@ -8,6 +8,7 @@ describe('readConfig', () => {
       port: 4000,
       publicUrl: null,
       introspection: true,
+      sandbox: true,
       logLevel: 'info',
       callTimeoutMs: 10_000,
     });
@@ -26,6 +27,19 @@ describe('readConfig', () => {
     expect(config.publicUrl?.origin).toBe('https://forecourt.example');
     expect(config.allowedOrigins).toEqual(['http://localhost:5173', 'https://app.example']);
     expect(config).toMatchObject({ introspection: false, traces: false });
+  });
+
+  it.each([
+    [{}, true],
+    [{ PUBLIC_URL: 'http://localhost:8080' }, true],
+    [{ PUBLIC_URL: 'http://127.0.0.1:4000' }, true],
+    [{ PUBLIC_URL: 'http://[::1]:4000' }, true],
+    [{ PUBLIC_URL: 'https://forecourt.example' }, false],
+    [{ PUBLIC_URL: 'https://localhost.example' }, false],
+    [{ PUBLIC_URL: 'https://forecourt.example', SANDBOX: 'on' }, true],
+    [{ SANDBOX: 'off' }, false],
+  ])('has Sandbox on a machine of its own, and elsewhere when told to: %j', (env, sandbox) => {
+    expect(readConfig({ API_URL: 'http://p/api', ...env }).sandbox).toBe(sandbox);
   });
 
   it.each([

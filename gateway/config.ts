@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readTrustedProxies, type TrustedProxies } from './http/clientAddress.ts';
+import { MAX_ANSWER_BYTES } from './provider/ProviderPool.ts';
 
 /** What the gateway is told by its environment, checked. Times are in milliseconds. */
 export interface Config {
@@ -15,8 +16,10 @@ export interface Config {
   webDir: string;
   /** The built explorer. */
   explorerDir: string;
-  /** Whether the schema can be asked for, and Sandbox and the explorer are served. */
+  /** Whether the schema can be asked for, and the explorer is served. */
   introspection: boolean;
+  /** Whether /graphql in a browser is Sandbox, which runs scripts of Apollo's servers; otherwise it is the explorer. */
+  sandbox: boolean;
   /** Whether an operation may ask for the list of its upstream calls. */
   traces: boolean;
   /** The proxies whose X-Forwarded-For is believed. */
@@ -30,6 +33,8 @@ export interface Config {
   uploadTimeoutMs: number;
   /** How long all upstream calls of an operation may take, those with files aside. */
   operationTimeoutMs: number;
+  /** How many bytes of answers the provider may send to all reads of an operation. */
+  operationBytes: number;
   /** How often the sessions behind open streams are asked whether they still stand. */
   sessionCheckMs: number;
   /** How long a provider has for its first acknowledgement of a message. */
@@ -45,6 +50,7 @@ export const timings = {
   callTimeoutMs: 10_000,
   uploadTimeoutMs: 60_000,
   operationTimeoutMs: 30_000,
+  operationBytes: MAX_ANSWER_BYTES,
   sessionCheckMs: 60_000,
   acknowledgeMs: 1_000,
   lingerMs: 5_000,
@@ -106,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     webDir: env['WEB_DIR'] || fileURLToPath(new URL('web', distFolder())),
     explorerDir: env['EXPLORER_DIR'] || fileURLToPath(new URL('explorer', distFolder())),
     introspection: choice('INTROSPECTION', ['on', 'off'], 'on') === 'on',
+    sandbox: choice('SANDBOX', ['on', 'off'], isLocal(publicUrl) ? 'on' : 'off') === 'on',
     traces: choice('TRACES', ['on', 'off'], production ? 'off' : 'on') === 'on',
     trustProxy: trustProxy ?? 0,
     metricsToken: env['METRICS_TOKEN'] || null,
@@ -115,6 +122,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (wrong.length > 0 || !apiUrl) throw new Error(wrong.join('\n'));
   apiUrl.pathname = apiUrl.pathname.replace(/\/+$/, '');
   return { ...config, apiUrl };
+}
+
+/** Whether members reach the product on their own machine alone. */
+function isLocal(publicUrl: URL | null): boolean {
+  return publicUrl === null || ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname);
 }
 
 /** dist/, seen from the sources (gateway/) and from what they compile to (dist/gateway/). */

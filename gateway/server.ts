@@ -11,11 +11,12 @@ import { pino, type Logger } from 'pino';
 import type { Config } from './config.ts';
 import { AdmittedDocuments } from './http/AdmittedDocuments.ts';
 import { createApollo } from './http/apollo.ts';
+import { createPresentError } from './http/errors.ts';
 import { GraphqlHttp } from './http/GraphqlHttp.ts';
 import { serveMedia } from './http/media.ts';
 import { Metrics } from './http/metrics.ts';
 import { OperationReports } from './http/OperationReports.ts';
-import { servePages } from './http/pages.ts';
+import { servePages, wantsPage } from './http/pages.ts';
 import { createWebSockets } from './http/webSocket.ts';
 import { LiveHub } from './live/LiveHub.ts';
 import type { ProviderLink } from './provider/ProviderCalls.ts';
@@ -38,7 +39,7 @@ export async function createServer(
   config: Config,
   log: Logger = createLog(config.logLevel),
 ): Promise<GatewayServer> {
-  const { apiUrl, callTimeoutMs, uploadTimeoutMs, operationTimeoutMs } = config;
+  const { apiUrl, callTimeoutMs, uploadTimeoutMs, operationTimeoutMs, operationBytes } = config;
   const pool = new ProviderPool(apiUrl.origin);
   const link: ProviderLink = {
     pool,
@@ -47,25 +48,39 @@ export async function createServer(
     callTimeoutMs,
     uploadTimeoutMs,
     operationTimeoutMs,
+    operationBytes,
     retryExtensionAt: new Map(),
   };
   const hub = new LiveHub(link, config);
   const metrics = new Metrics(hub);
   const reports = new OperationReports(metrics, log);
   const schema = createSchema();
-  const documents = new AdmittedDocuments(schema);
   const { introspection } = config;
-  const apollo = createApollo({ schema, documents, introspection, log });
+  const sandbox = introspection && config.sandbox;
+  const documents = new AdmittedDocuments(schema, { introspection });
+  const presentError = createPresentError(log, { suggestions: introspection });
+  const apollo = createApollo({ schema, documents, introspection, sandbox, presentError, log });
   await apollo.start();
-  const graphql = new GraphqlHttp({ apollo, documents, link, hub, metrics, reports, log, config });
-  const origins = new Set(config.allowedOrigins);
-  const webSockets = createWebSockets({
-    schema,
+  const graphql = new GraphqlHttp({
+    apollo,
+    documents,
     link,
     hub,
     metrics,
+    reports,
+    presentError,
     log,
-    introspection,
+    config,
+  });
+  const origins = new Set(config.allowedOrigins);
+  const webSockets = createWebSockets({
+    schema,
+    documents,
+    link,
+    hub,
+    metrics,
+    presentError,
+    log,
     trustProxy: config.trustProxy,
     allows: (origin) => origins.has(origin),
   });
@@ -74,6 +89,7 @@ export async function createServer(
   let running = 0;
   let idle: (() => void) | undefined;
 
+  const explorerAtGraphql = introspection && !sandbox;
   // GraphQL goes past the web framework, which would cost as much again as all of the gateway's own work.
   const app = Fastify({
     logger: false,
@@ -85,7 +101,7 @@ export async function createServer(
           if (--running === 0) idle?.();
         });
         if (draining) response.setHeader('connection', 'close');
-        if (!isGraphql(request)) pages(request, response);
+        if (!isGraphql(request) || (explorerAtGraphql && wantsPage(request))) pages(request, response);
         else if (draining) refuseWork(response);
         else void graphql.handle(request, response);
       }),

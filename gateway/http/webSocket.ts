@@ -7,10 +7,6 @@ import {
   getOperationAST,
   GraphQLError,
   OperationTypeNode,
-  parse,
-  specifiedRules,
-  validate,
-  NoSchemaIntrospectionCustomRule,
   type DocumentNode,
   type ExecutionArgs,
   type ExecutionResult,
@@ -20,7 +16,6 @@ import {
 } from 'graphql';
 import { CloseCode, MessageType, stringifyMessage } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
-import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { createContext, type Context } from '../context.ts';
@@ -29,10 +24,10 @@ import type { LiveHub } from '../live/LiveHub.ts';
 import type { MemberStream } from '../live/MemberStream.ts';
 import { failure } from '../provider/failures.ts';
 import type { Caller, ProviderLink } from '../provider/ProviderCalls.ts';
-import { KEPT_DOCUMENTS } from './AdmittedDocuments.ts';
+import type { AdmittedDocuments } from './AdmittedDocuments.ts';
 import { clientAddress, type TrustedProxies } from './clientAddress.ts';
-import { presentError } from './errors.ts';
-import { checkVariables, LIMITS, limitsRule, rootFields } from './limits.ts';
+import type { PresentError } from './errors.ts';
+import { checkVariables, LIMITS, rootFields } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Subscriptions that one WebSocket may hold at once. */
@@ -46,11 +41,12 @@ const COOKIE_FIELDS = new Set(['login', 'logout', 'verifyEmail', 'confirmPasswor
 
 export interface WebSocketParts {
   schema: GraphQLSchema;
+  documents: AdmittedDocuments;
   link: ProviderLink;
   hub: LiveHub;
   metrics: Metrics;
+  presentError: PresentError;
   log: Logger;
-  introspection: boolean;
   trustProxy: TrustedProxies;
   /** Whether a browser may connect from a page of this origin. */
   allows: (origin: string) => boolean;
@@ -71,25 +67,9 @@ interface Extra {
 }
 
 export function createWebSockets(parts: WebSocketParts): WebSockets {
-  const { schema, link, hub, metrics, log, introspection, trustProxy, allows } = parts;
+  const { schema, documents, link, hub, metrics, presentError, log, trustProxy, allows } = parts;
   const server = new WebSocketServer({ noServer: true, maxPayload: LIMITS.bodyBytes });
-  const rules = [...specifiedRules, limitsRule, ...(introspection ? [] : [NoSchemaIntrospectionCustomRule])];
-  const documents = new LRUCache<string, DocumentNode>(KEPT_DOCUMENTS);
   let closing = false;
-
-  function admit(query: string): DocumentNode | readonly GraphQLError[] {
-    const known = documents.get(query);
-    if (known) return known;
-    try {
-      const document = parse(query, { maxTokens: LIMITS.tokens });
-      const errors = validate(schema, document, rules, { maxErrors: 20 });
-      if (errors.length > 0) return errors;
-      documents.set(query, document, { size: query.length + 1 });
-      return document;
-    } catch (error) {
-      return [error as GraphQLError];
-    }
-  }
 
   function contextFor({ stream, request }: Extra, requestId: string): Context {
     const caller: Caller = { cookie: stream.cookie, requestId, address: clientAddress(request, trustProxy) };
@@ -125,7 +105,7 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
         if (Object.keys(context.subscriptions).length > MOST_SUBSCRIPTIONS) {
           return refuse([failure('RATE_LIMITED', `At most ${MOST_SUBSCRIPTIONS} subscriptions at once.`)]);
         }
-        const document = admit(payload.query);
+        const document = documents.admit(payload.query);
         if ('length' in document) return refuse(document);
         const operation = getOperationAST(document, payload.operationName);
         if (!operation) return refuse([failure('BAD_USER_INPUT', 'The document has no such operation.')]);
@@ -200,7 +180,7 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
 
   function asErrors(errors: readonly GraphQLError[], requestId: string): GraphQLError[] {
     return errors.map((error) => {
-      const shown = presentError(codedByPlace(error), error, requestId, log);
+      const shown = presentError(codedByPlace(error), error, requestId);
       metrics.error(String(shown.extensions?.['code']));
       return new GraphQLError(shown.message, {
         path: error.path ?? null,
@@ -255,7 +235,11 @@ type OperationArgs = ExecutionArgs & {
 
 /** Errors of parsing, validating and of variables have no code of their own and are the client's; those of fields have a path. */
 function codedByPlace(error: GraphQLError): GraphQLError {
-  if (error.path || error.originalError || error.extensions['code'] !== undefined) return error;
+  if (error.path || error.extensions['code'] !== undefined) return error;
+  const { originalError } = error;
+  // A fault of ours, but for the full stack of a document that nests too deeply.
+  if (originalError && !(originalError instanceof GraphQLError || originalError instanceof RangeError))
+    return error;
   return new GraphQLError(error.message, {
     ...(error.nodes && { nodes: error.nodes }),
     ...(error.source && { source: error.source }),

@@ -76,6 +76,58 @@ describe('upstream calls', () => {
     expect(data).toEqual({ feed: { total: 120 } });
   });
 
+  describe('bytes', () => {
+    const sentence = 'This operation reads more than 0.1 MB from the provider.';
+    let narrow: GatewayServer;
+    let boris: Member;
+
+    beforeAll(async () => {
+      narrow = await startGateway(provider.url, { operationBytes: 100_000 });
+      boris = await signUp(narrow.url, 'boris_b');
+    });
+
+    afterAll(() => narrow.close());
+
+    /** Has every list of posts weigh so many bytes. */
+    function weigh(bytes: number): void {
+      provider.overrides.push(({ method, path }) => {
+        if (method !== 'GET' || !path.startsWith('/posts?')) return undefined;
+        return HttpResponse.json({ data: [{ _id: 'p', content: 'x'.repeat(bytes) }], total: 1 });
+      });
+    }
+    const searches = (count: number) =>
+      `{ ${Array.from({ length: count }, (_, n) => `a${n}: posts(search: "${n}") { total }`).join(' ')} }`;
+
+    it('of all that an operation reads are counted, whatever is selected of it', async () => {
+      weigh(60_000);
+      expect((await boris.send(searches(1))).data).toEqual({ a0: { total: 1 } });
+      const { data, errors } = await boris.send(searches(2));
+      expect(errors).toMatchObject([{ message: sentence, extensions: { code: 'BAD_USER_INPUT' } }]);
+      expect(data).toBeNull();
+      await expect(boris.stream(searches(2)).next()).rejects.toThrow(sentence);
+      expect((await boris.send(searches(1))).data).toEqual({ a0: { total: 1 } });
+      await boris.leave();
+    });
+
+    it('beyond the limit are not read, and nothing is asked for after that', async () => {
+      weigh(1_000_000);
+      provider.takeRequests();
+      const { errors } = await boris.send(searches(20));
+      expect(errors?.[0]?.message).toBe(sentence);
+      expect(provider.takeRequests().length).toBeLessThanOrEqual(8);
+    });
+
+    it('of the answer to a write do not count: it would be hidden that the write was made', async () => {
+      provider.overrides.push(({ method, path }) =>
+        method === 'POST' && path === '/posts/create'
+          ? HttpResponse.json({ data: { _id: 'p', postType: 'regular', content: 'x'.repeat(200_000) } })
+          : undefined,
+      );
+      const create = 'mutation { createRegularPost(input: { content: "Hello" }) { id } }';
+      expect((await boris.send(create)).data).toEqual({ createRegularPost: { id: 'p' } });
+    });
+  });
+
   it('takes a session whose account is gone for none', async () => {
     provider.overrides.push(({ path }) =>
       path === '/me' ? HttpResponse.json({ message: 'User not found' }, { status: 404 }) : undefined,

@@ -2,7 +2,13 @@ import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { cookieAfter } from './cookies.ts';
 import { failure, failureOf } from './failures.ts';
-import { NoAnswer, type ProviderAnswer, type ProviderPool, type ProviderRequest } from './ProviderPool.ts';
+import {
+  NoAnswer,
+  type ByteBudget,
+  type ProviderAnswer,
+  type ProviderPool,
+  type ProviderRequest,
+} from './ProviderPool.ts';
 import type { ViewerIds } from './ViewerIds.ts';
 
 /** What every operation on one provider shares. */
@@ -15,6 +21,8 @@ export interface ProviderLink {
   uploadTimeoutMs: number;
   /** For all calls of one operation together, those with files aside. */
   operationTimeoutMs: number;
+  /** For the answers to all reads of one operation together. */
+  operationBytes: number;
   /** When, by Date.now(), the provider may be asked again for a route of the extension that it answered with 404. */
   retryExtensionAt: Map<string, number>;
 }
@@ -75,6 +83,7 @@ export class ProviderCalls {
   readonly #reads = new Map<string, Promise<unknown>>();
   readonly #underWay = new Set<() => void>();
   readonly #address: string | undefined;
+  readonly #budget: ByteBudget;
   #running = 0;
   #deadline: number;
   #abandoned = false;
@@ -87,6 +96,7 @@ export class ProviderCalls {
     this.#address = caller.address;
     this.traces = traced ? [] : null;
     this.#deadline = Date.now() + link.operationTimeoutMs;
+    this.#budget = { left: link.operationBytes };
   }
 
   /** `GET path`, once for the operation: a second reader gets the first one's answer, until something is written. */
@@ -99,6 +109,8 @@ export class ProviderCalls {
         headers: this.#headers(),
         timeoutMs: this.link.callTimeoutMs,
         underWay: this.#underWay,
+        // The answer to a write is always read: to refuse it would hide that the write was made.
+        budget: this.#budget,
       };
       answer = this.#call(request, defaultMessage);
       this.#reads.set(path, answer);
@@ -174,6 +186,7 @@ export class ProviderCalls {
     let status: number | null = null;
     try {
       this.checkTime(defaultMessage);
+      if (request.budget && request.budget.left < 0) throw this.#tooMuch();
       let answer: ProviderAnswer | undefined;
       try {
         answer = await this.#ask(request);
@@ -189,6 +202,7 @@ export class ProviderCalls {
       return body;
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
+      if (error.reason === 'too large' && request.budget) throw this.#tooMuch();
       throw failure(
         error.reason === 'timeout' || error.reason === 'given up'
           ? 'PROVIDER_TIMEOUT'
@@ -218,6 +232,11 @@ export class ProviderCalls {
     const asked = Number(answer.retryAfter ?? 0) * 1_000;
     await delay(asked + RETRY_AFTER_MS * (1 + 2 * Math.random()));
     return this.#abandoned || Date.now() >= this.#deadline ? answer : this.#ask(request);
+  }
+
+  #tooMuch(): Error {
+    const megabytes = this.link.operationBytes / 1_000_000;
+    return failure('BAD_USER_INPUT', `This operation reads more than ${megabytes} MB from the provider.`);
   }
 
   #ask(request: ProviderRequest): Promise<ProviderAnswer> {

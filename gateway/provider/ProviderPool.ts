@@ -13,6 +13,13 @@ export interface ProviderRequest {
   files?: boolean | undefined;
   /** Where the call leaves, while it lasts, the way to give it up. */
   underWay?: Set<() => void> | undefined;
+  /** What the answer may take, shared with other calls; without it, 16 MB. */
+  budget?: ByteBudget | undefined;
+}
+
+/** How many bytes may still be read; negative once there were more. */
+export interface ByteBudget {
+  left: number;
 }
 
 /** The provider's answer, whole. */
@@ -34,7 +41,8 @@ export class NoAnswer extends Error {
   }
 }
 
-const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
+/** What the answer of one call may hold, and what all reads of one operation may hold together. */
+export const MAX_ANSWER_BYTES = 16_000_000;
 
 /** Connections for each kind of call: what is slow, or as slow as a browser likes, must not stand in the way of the rest. */
 const CONNECTIONS = { calls: 64, uploads: 48, pictures: 16 };
@@ -57,7 +65,7 @@ export class ProviderPool {
 
   /**
    * Makes one call and reads the whole answer.
-   * @throws NoAnswer when the time is up, the connection breaks, or the answer is above 32 MB.
+   * @throws NoAnswer when the time is up, the connection breaks, or the answer goes beyond its budget.
    */
   call(request: ProviderRequest): Promise<ProviderAnswer> {
     return new Promise((resolve, reject) => {
@@ -101,6 +109,7 @@ class Collector implements Dispatcher.DispatchHandler {
   #resolve: (answer: ProviderAnswer) => void;
   #reject: (error: Error) => void;
   readonly #underWay: Set<() => void> | undefined;
+  readonly #budget: ByteBudget;
   readonly #timer: NodeJS.Timeout;
   #controller: Dispatcher.DispatchController | undefined;
   #ended: NoAnswer | undefined;
@@ -109,16 +118,16 @@ class Collector implements Dispatcher.DispatchHandler {
   #retryAfter: string | undefined;
   #first: Buffer | undefined;
   #rest: Buffer[] | undefined;
-  #bytes = 0;
 
   constructor(
-    { timeoutMs, underWay }: ProviderRequest,
+    { timeoutMs, underWay, budget }: ProviderRequest,
     resolve: (answer: ProviderAnswer) => void,
     reject: (error: Error) => void,
   ) {
     this.#resolve = resolve;
     this.#reject = reject;
     this.#underWay = underWay;
+    this.#budget = budget ?? { left: MAX_ANSWER_BYTES };
     this.#timer = setTimeout(() => this.#end('timeout'), timeoutMs);
     underWay?.add(this.#giveUp);
   }
@@ -140,8 +149,8 @@ class Collector implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    this.#bytes += chunk.length;
-    if (this.#bytes > MAX_ANSWER_BYTES) this.#end('too large');
+    this.#budget.left -= chunk.length;
+    if (this.#budget.left < 0) this.#end('too large');
     else if (this.#first === undefined) this.#first = chunk;
     else (this.#rest ??= [this.#first]).push(chunk);
   }
