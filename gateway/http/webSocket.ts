@@ -108,8 +108,8 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
           memberId: null,
           asked: null,
           // A ping may carry anything, and every client answers it: one that knows the words says so, and asks for what it shows.
-          hearsNothing: () => ping({ lost: true }),
-          mayHaveMissed: () => ping({ missed: true }),
+          disconnected: () => ping({ lost: true }),
+          resumed: () => ping({ missed: true }),
           end: () => socket.close(CloseCode.Unauthorized, 'Sign in again'),
         };
         extra.stream = stream;
