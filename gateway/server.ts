@@ -16,6 +16,7 @@ import { serveMedia } from './http/media.ts';
 import { Metrics } from './http/metrics.ts';
 import { OperationReports } from './http/OperationReports.ts';
 import { servePages } from './http/pages.ts';
+import { limitSlowBodies } from './http/slowBodies.ts';
 import { createWebSockets } from './http/webSocket.ts';
 import { LiveHub } from './live/LiveHub.ts';
 import type { ProviderLink } from './provider/ProviderCalls.ts';
@@ -38,14 +39,14 @@ export async function createServer(
   config: Config,
   log: Logger = createLog(config.logLevel),
 ): Promise<GatewayServer> {
-  const { apiUrl, callTimeoutMs, uploadTimeoutMs, operationTimeoutMs } = config;
+  const { apiUrl, callTimeoutMs, uploadSilenceMs, operationTimeoutMs } = config;
   const pool = new ProviderPool(apiUrl.origin);
   const link: ProviderLink = {
     pool,
     apiUrl,
     viewerIds: new ViewerIds(),
     callTimeoutMs,
-    uploadTimeoutMs,
+    uploadSilenceMs,
     operationTimeoutMs,
     retryExtensionAt: new Map(),
   };
@@ -79,7 +80,8 @@ export async function createServer(
     logger: false,
     routerOptions: { ignoreDuplicateSlashes: false },
     serverFactory: (pages) =>
-      createHttpServer({ requestTimeout: config.uploadTimeoutMs * 2 }, (request, response) => {
+      // Bodies have a minimum rate instead of a total time: see `limitSlowBodies`.
+      createHttpServer({ headersTimeout: 60_000, requestTimeout: 0 }, (request, response) => {
         running++;
         response.on('close', () => {
           if (--running === 0) idle?.();
@@ -105,7 +107,7 @@ export async function createServer(
     reports.flush();
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
-  serveMedia(app, link);
+  serveMedia(app, link, config);
   let ownOrigins: string[] = [];
   await servePages(app, {
     webDir: config.webDir,
@@ -116,6 +118,7 @@ export async function createServer(
   await app.ready();
 
   const server: Server = app.server;
+  limitSlowBodies(server, config);
   server.keepAliveTimeout = 65_000;
   server.on('upgrade', webSockets.upgrade);
   await new Promise<void>((resolve, reject) => {

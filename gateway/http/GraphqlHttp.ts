@@ -15,6 +15,7 @@ import { checkVariables, LIMITS } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { readMultipart, type MultipartRequest } from './multipartRequest.ts';
 import type { OperationReports } from './OperationReports.ts';
+import { SLOW_BODY, TOO_SLOW } from './slowBodies.ts';
 import { UploadSlots } from './UploadSlots.ts';
 
 /** The context of an operation over HTTP. */
@@ -74,7 +75,7 @@ export class GraphqlHttp {
         const type = request.headers['content-type'] ?? '';
         if (type.startsWith('application/json')) body = await readJson(request);
         else if (type.startsWith('multipart/form-data')) {
-          files = await this.#readFiles(request, response);
+          files = await this.#readFiles(request, response, requestId);
           response.once('close', files.close);
           body = files.body;
         }
@@ -114,8 +115,12 @@ export class GraphqlHttp {
     return { provider, live, requestId, outcome: {} };
   }
 
-  #readFiles(request: IncomingMessage, response: ServerResponse): Promise<MultipartRequest> {
-    // Before the first byte is read: any page on the web can make a browser send a form with the member's cookies.
+  async #readFiles(
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+  ): Promise<MultipartRequest> {
+    // CSRF: a cross-site form can send a multipart POST with the member's cookies. Checked before the first byte is read.
     if (!PREFLIGHT_HEADERS.some((name) => request.headers[name])) {
       throw failure(
         'BAD_USER_INPUT',
@@ -125,7 +130,11 @@ export class GraphqlHttp {
     const most = LIMITS.files * LIMITS.fileBytes + 2 * LIMITS.bodyBytes;
     if (Number(request.headers['content-length'] ?? 0) > most) throw tooLong();
     const address = clientAddress(request, this.#parts.config.trustProxy);
-    response.once('close', this.#uploads.take(request.headers.cookie ?? '', address));
+    const caller = { cookie: request.headers.cookie ?? '', requestId, address };
+    const { provider } = createContext(this.#parts.link, this.#parts.hub, caller);
+    const memberId = await provider.profile.viewerId();
+    if (response.destroyed) throw failure('BAD_USER_INPUT', 'The request ended before its files did.');
+    response.once('close', this.#uploads.take(memberId, address));
     return readMultipart(request);
   }
 
@@ -280,6 +289,7 @@ function readJson(request: IncomingMessage): Promise<unknown> {
       }
     });
     request.on('error', reject);
+    request.once(SLOW_BODY, () => reject(TOO_SLOW));
   });
 }
 
