@@ -135,7 +135,11 @@ export async function createServer(
   async function close(): Promise<void> {
     if (draining) return;
     draining = true;
-    const late = setTimeout(() => server.closeAllConnections(), config.drainMs);
+    const late = setTimeout(() => {
+      server.closeAllConnections();
+      // A pipelined request whose connection broke before its turn never counts as answered.
+      idle?.();
+    }, config.drainMs);
     const stopped = new Promise((resolve) => server.close(resolve));
     await webSockets.close();
     if (running > 0) await new Promise<void>((resolve) => (idle = resolve));

@@ -75,7 +75,7 @@ export class GraphqlHttp {
         const type = request.headers['content-type'] ?? '';
         if (type.startsWith('application/json')) body = await readJson(request);
         else if (type.startsWith('multipart/form-data')) {
-          files = await this.#readFiles(request, response, requestId);
+          files = await this.#readFiles(request, requestId);
           response.once('close', files.close);
           body = files.body;
         }
@@ -115,11 +115,7 @@ export class GraphqlHttp {
     return { provider, live, requestId, outcome: {} };
   }
 
-  async #readFiles(
-    request: IncomingMessage,
-    response: ServerResponse,
-    requestId: string,
-  ): Promise<MultipartRequest> {
+  async #readFiles(request: IncomingMessage, requestId: string): Promise<MultipartRequest> {
     // CSRF: a cross-site form can send a multipart POST with the member's cookies. Checked before the first byte is read.
     if (!PREFLIGHT_HEADERS.some((name) => request.headers[name])) {
       throw failure(
@@ -133,9 +129,21 @@ export class GraphqlHttp {
     const caller = { cookie: request.headers.cookie ?? '', requestId, address };
     const { provider } = createContext(this.#parts.link, this.#parts.hub, caller);
     const memberId = await provider.profile.viewerId();
-    if (response.destroyed) throw failure('BAD_USER_INPUT', 'The request ended before its files did.');
-    response.once('close', this.#uploads.take(memberId, address));
-    return readMultipart(request);
+    if (request.destroyed) throw failure('BAD_USER_INPUT', 'The request ended before its files did.');
+    const release = this.#uploads.take(memberId, address);
+    try {
+      const { body, close } = await readMultipart(request);
+      return {
+        body,
+        close: () => {
+          close();
+          release();
+        },
+      };
+    } catch (error) {
+      release();
+      throw error;
+    }
   }
 
   /** What was let through before, and how it is answered; undefined when Apollo Server has to see the request. */

@@ -32,7 +32,8 @@ export function serveMedia(app: FastifyInstance, link: ProviderLink, config: Med
     const path = picturePath(request.url.slice('/media'.length), apiUrl.pathname);
     if (path === null) return reply.code(404).send();
     const gone = new AbortController();
-    const cut = () => reply.raw.destroy();
+    // A reset also frees what the system holds for the client; after a normal close it would go on trying to send it.
+    const cut = () => request.raw.socket.resetAndDestroy();
     const delivery = deliveries.add(clientAddress(request.raw, trustProxy), cut);
     let timer = setTimeout(() => gone.abort(), callTimeoutMs);
     reply.raw.once('close', () => {
@@ -56,7 +57,12 @@ export function serveMedia(app: FastifyInstance, link: ProviderLink, config: Med
       const picture = await readWhole(answer.body);
       clearTimeout(timer);
       delivery.hold(picture.length);
-      timer = setTimeout(cut, rateWindowMs + (picture.length / minBytesPerSecond) * 1_000);
+      const slow = () => {
+        cut();
+        // The answer to a pipelined request has no `close` event when its connection breaks before its turn.
+        delivery.end();
+      };
+      timer = setTimeout(slow, rateWindowMs + (picture.length / minBytesPerSecond) * 1_000);
       for (const name of PASSED_ON) {
         const value = answer.headers[name];
         if (typeof value === 'string') reply.header(name, value);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -387,6 +387,32 @@ describe('uploads', () => {
     next.file('f0');
     next.end();
     expect((await next.answer).errors).toBeUndefined();
+  });
+
+  it('give their room back when a pipelined request is broken off before its turn', async () => {
+    const operations = JSON.stringify({ query: CREATE, variables: { images: [null] } });
+    // The first request of each connection is never answered.
+    take = () => new Promise(() => undefined);
+    const asked: (string | undefined)[] = [];
+    const watch = ({ headers }: IncomingMessage) => asked.push(headers.cookie);
+    provider.on('request', watch);
+    for (let n = 0; n < 4; n++) {
+      const socket = connect(Number(new URL(gateway.url).port));
+      socket.write(
+        `GET /graphql?query={posts{total}} HTTP/1.1\r\nhost: localhost\r\n\r\nPOST /graphql HTTP/1.1\r\nhost: localhost\r\ncookie: sid=50; try=${n}\r\n` +
+          `apollo-require-preflight: 1\r\ncontent-length: 100000\r\ncontent-type: multipart/form-data; boundary=${BOUNDARY}\r\n\r\n` +
+          `--${BOUNDARY}\r\ncontent-disposition: form-data; name="operations"\r\n\r\n${operations}\r\n`,
+      );
+      await expect.poll(() => asked).toContain(`sid=50; try=${n}`);
+      socket.destroy();
+      await once(socket, 'close');
+    }
+    provider.off('request', watch);
+    take = (request) => text(request);
+    const form = start(1, { cookie: 'sid=50' });
+    form.file('f0');
+    form.end();
+    expect((await form.answer).errors).toBeUndefined();
   });
 
   describe('at a minimum rate', () => {
