@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readTrustedPeers, type TrustedPeers } from './clientAddress.ts';
+import type { BodyRate } from './slowBodies.ts';
 import { StartError } from './StartError.ts';
 
 /** How often a thing may be tried: `points` tries within `seconds`. */
@@ -32,6 +33,7 @@ export interface Config {
   demo?: boolean | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   limits: Limits;
+  bodyRate: BodyRate;
 }
 
 /**
@@ -63,6 +65,9 @@ export interface Limits {
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
+
+/** A gateway looks twice as often, so that it is the one that tells a slow client. */
+export const defaultBodyRate: BodyRate = { minBytesPerSecond: 10_000, windowMs: 30_000 };
 
 export const defaultLimits: Limits = {
   loginPerAddress: { points: 100, seconds: minute },
@@ -112,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: flagOf('DEMO', env['DEMO']),
     logLevel: levelOf(env['LOG_LEVEL'] ?? 'info'),
     limits: defaultLimits,
+    bodyRate: defaultBodyRate,
   };
 }
 

@@ -347,7 +347,7 @@ describe('uploads', () => {
     ['4 of a /64', (n: number) => `2001:db8:0:1::${n}`, 4],
     ['8 of a /56', (n: number) => `2001:db8:0:${n}::1`, 8],
     ['16 of a /48', (n: number) => `2001:db8:0:${n}00::1`, 16],
-  ])('without a session are at most %s at once', async (_, address, max) => {
+  ])('without a session are at most %s at once', (_, address, max) => {
     const slots = new UploadSlots();
     for (let n = 1; n <= max; n++) slots.take(null, address(n));
     expect(() => slots.take(null, address(1))).toThrow('Too many uploads at once.');
