@@ -68,6 +68,7 @@ export async function createServer(
     log,
     introspection,
     trustProxy: config.trustProxy,
+    limits: config,
     allows: (origin) => origins.has(origin),
   });
 

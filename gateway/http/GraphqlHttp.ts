@@ -128,7 +128,8 @@ export class GraphqlHttp {
     const address = clientAddress(request, this.#parts.config.trustProxy);
     const caller = { cookie: request.headers.cookie ?? '', requestId, address };
     const { provider } = createContext(this.#parts.link, this.#parts.hub, caller);
-    const memberId = await provider.profile.viewerId();
+    // A provider that cannot say whose session it is will say so to the operation as well.
+    const memberId = await provider.profile.viewerId().catch(() => null);
     if (request.destroyed) throw failure('BAD_USER_INPUT', 'The request ended before its files did.');
     const release = this.#uploads.take(memberId, address);
     try {

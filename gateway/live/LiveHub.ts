@@ -108,7 +108,9 @@ export class LiveHub implements ConnectionHost {
   attach(stream: MemberStream, memberId: string): boolean {
     if (!this.#streams.has(stream)) return false;
     if (stream.memberId !== memberId) this.#forget(stream);
+    const isFirst = stream.memberId === null;
     stream.memberId = memberId;
+    if (isFirst) stream.authenticated();
     const others = this.#streamsOf.get(memberId) ?? new Set();
     this.#streamsOf.set(memberId, others.add(stream));
     return true;

@@ -10,6 +10,8 @@ export interface MemberStream {
   disconnected: () => void;
   /** Tells the browser that it may have missed events: the upstream socket was not connected until now. */
   resumed: () => void;
+  /** Called once, when the stream is attached to its member. */
+  authenticated: () => void;
   /** Closes the WebSocket: its session has ended. */
   end: () => void;
 }
