@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readTrustedPeers, type TrustedPeers } from './clientAddress.ts';
+import type { BodyRate } from './slowBodies.ts';
 import { StartError } from './StartError.ts';
 
 /** How often a thing may be tried: `points` tries within `seconds`. */
@@ -34,6 +35,7 @@ export interface Config {
   demo?: boolean | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   limits: Limits;
+  bodyRate: BodyRate;
 }
 
 /**
@@ -70,6 +72,9 @@ export interface Limits {
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
+
+/** A gateway looks twice as often, so that it is the one that tells a slow client. */
+export const defaultBodyRate: BodyRate = { minBytesPerSecond: 10_000, windowMs: 30_000 };
 
 export const defaultLimits: Limits = {
   loginPerAddress: { points: 100, seconds: minute },
@@ -123,6 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: flagOf('DEMO', env['DEMO']),
     logLevel: levelOf(env['LOG_LEVEL'] ?? 'info'),
     limits: defaultLimits,
+    bodyRate: defaultBodyRate,
   };
 }
 

@@ -32,6 +32,7 @@ import { addProfileRoutes } from './routes/profile.ts';
 import { addSavedRoutes } from './routes/saved.ts';
 import { addUploadRoutes } from './routes/uploads.ts';
 import { addSession } from './session.ts';
+import { limitSlowBodies } from './slowBodies.ts';
 import type { Services, Server } from './services.ts';
 import { createLive } from './sockets.ts';
 
@@ -47,8 +48,6 @@ export interface RunningServer {
 const nothingHere = () => new Failure('NOT_FOUND', 'There is nothing here.');
 
 const sweepMs = 10 * 60_000;
-/** For a whole request to come in, pictures and all. */
-const requestMs = 5 * 60_000;
 
 /** Starts the provider and resolves once it can answer. */
 export async function createServer(config: Config): Promise<RunningServer> {
@@ -67,7 +66,6 @@ export async function createServer(config: Config): Promise<RunningServer> {
   const app: Server = Fastify({
     logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel },
     bodyLimit: 1024 * 1024,
-    requestTimeout: requestMs,
     routerOptions: {
       // An id is looked at where it is looked up.
       maxParamLength: 16_384,
@@ -79,6 +77,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   });
+  limitSlowBodies(app.server, config.bodyRate);
   const live = createLive({ http: app.server, db, limits, publicUrl: config.publicUrl, redis, log });
   const signOuts = createSignOuts(db, live, log);
   const services: Services = { config, db, images, limits, live, log, mailer, signOuts };

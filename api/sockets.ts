@@ -30,9 +30,9 @@ export interface Live {
   notify: (id: string | undefined) => Promise<void>;
   message: (message: Message) => void;
   messagesRead: (readerId: string, senderId: string) => void;
-  /** Closes the sockets of one session. */
+  /** Closes the sockets of one session, in every process. */
   endSession: (sessionId: string) => void;
-  /** Closes a member's sockets, but for those of the session `keep`. */
+  /** Closes a member's sockets in every process, except those of the session `keep`. */
   endSessionsOf: (userId: string, keep?: string) => void;
   close: () => Promise<void>;
 }
@@ -53,7 +53,7 @@ const userRoom = (id: string) => `user:${id}`;
 const sessionRoom = (id: string) => `session:${id}`;
 const pushes = { like: 'receiveLike', comment: 'receiveComment', follow: 'receiveFollow' } as const;
 const sessionCheckMs = 30_000;
-/** More than all tabs and devices of a member that one gateway gathers in a socket; less than what floods another member. */
+/** More than all tabs of a session that one gateway gathers in a socket; less than what floods another member. */
 const eventPace = { burst: 200, perSecond: 50 };
 
 /** Serves Socket.IO on `http`. A socket speaks for the member of its session's cookie, whatever ids its events hold. */
@@ -139,6 +139,12 @@ export function createLive({ http, db, limits, publicUrl, redis, log }: Options)
     );
   }, sessionCheckMs);
 
+  /** In this process at once: the Redis adapter only publishes, and while Redis is away that reaches no process. */
+  const disconnect = (room: string, except: string | string[] = []) => {
+    io.local.in(room).except(except).disconnectSockets(true);
+    if (redis) io.in(room).except(except).disconnectSockets(true);
+  };
+
   const live: Live = {
     notify: async (id) => {
       const notification = id === undefined ? undefined : await readNotification(db, id);
@@ -152,11 +158,9 @@ export function createLive({ http, db, limits, publicUrl, redis, log }: Options)
     messagesRead: (readerId, senderId) => {
       io.to([userRoom(readerId), userRoom(senderId)]).emit('messagesRead', { readerId, senderId });
     },
-    endSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
-    endSessionsOf: (userId, keep) => {
-      const ended = io.in(userRoom(userId));
-      (keep === undefined ? ended : ended.except(sessionRoom(keep))).disconnectSockets(true);
-    },
+    endSession: (sessionId) => disconnect(sessionRoom(sessionId)),
+    endSessionsOf: (userId, keep) =>
+      disconnect(userRoom(userId), keep === undefined ? [] : sessionRoom(keep)),
     close: async () => {
       clearInterval(checking);
       presence.close();

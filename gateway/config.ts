@@ -29,8 +29,20 @@ export interface Config {
   logLevel: string;
   /** How long an upstream call may take, its answer's last byte included. */
   callTimeoutMs: number;
-  /** The same for a call that carries files. */
-  uploadTimeoutMs: number;
+  /** How long an upstream call that carries files may go on with neither a byte taken nor an answer. */
+  uploadSilenceMs: number;
+  /** What a client has to send of a body, or to read of a picture, measured over `rateWindowMs`. */
+  minBytesPerSecond: number;
+  rateWindowMs: number;
+  /** Pictures on their way to one address at once; the oldest is cut off for another one. */
+  maxPicturesPerAddress: number;
+  /** Memory for pictures that clients have not read yet. */
+  maxPictureBytes: number;
+  /** WebSockets of one address that have shown a session, and that have not. */
+  maxSocketsPerAddress: number;
+  maxAnonymousSocketsPerAddress: number;
+  /** How long a WebSocket may stay open before it has shown a session. */
+  sessionProofMs: number;
   /** How long all upstream calls of an operation may take, those with files aside. */
   operationTimeoutMs: number;
   /** How many bytes of answers the provider may send to all reads of an operation. */
@@ -48,7 +60,14 @@ export interface Config {
 /** The settings that only tests change. */
 export const timings = {
   callTimeoutMs: 10_000,
-  uploadTimeoutMs: 60_000,
+  uploadSilenceMs: 60_000,
+  minBytesPerSecond: 10_000,
+  rateWindowMs: 15_000,
+  maxPicturesPerAddress: 64,
+  maxPictureBytes: 64 * 1024 * 1024,
+  maxSocketsPerAddress: 2_000,
+  maxAnonymousSocketsPerAddress: 100,
+  sessionProofMs: 10_000,
   operationTimeoutMs: 30_000,
   operationBytes: MAX_ANSWER_BYTES,
   sessionCheckMs: 60_000,

@@ -17,6 +17,7 @@ import { serveMedia } from './http/media.ts';
 import { Metrics } from './http/metrics.ts';
 import { OperationReports } from './http/OperationReports.ts';
 import { servePages, wantsPage } from './http/pages.ts';
+import { limitSlowBodies } from './http/slowBodies.ts';
 import { createWebSockets } from './http/webSocket.ts';
 import { LiveHub } from './live/LiveHub.ts';
 import type { ProviderLink } from './provider/ProviderCalls.ts';
@@ -39,14 +40,14 @@ export async function createServer(
   config: Config,
   log: Logger = createLog(config.logLevel),
 ): Promise<GatewayServer> {
-  const { apiUrl, callTimeoutMs, uploadTimeoutMs, operationTimeoutMs, operationBytes } = config;
+  const { apiUrl, callTimeoutMs, uploadSilenceMs, operationTimeoutMs, operationBytes } = config;
   const pool = new ProviderPool(apiUrl.origin);
   const link: ProviderLink = {
     pool,
     apiUrl,
     viewerIds: new ViewerIds(),
     callTimeoutMs,
-    uploadTimeoutMs,
+    uploadSilenceMs,
     operationTimeoutMs,
     operationBytes,
     retryExtensionAt: new Map(),
@@ -82,6 +83,7 @@ export async function createServer(
     presentError,
     log,
     trustProxy: config.trustProxy,
+    limits: config,
     allows: (origin) => origins.has(origin),
   });
 
@@ -95,7 +97,8 @@ export async function createServer(
     logger: false,
     routerOptions: { ignoreDuplicateSlashes: false },
     serverFactory: (pages) =>
-      createHttpServer({ requestTimeout: config.uploadTimeoutMs * 2 }, (request, response) => {
+      // Bodies have a minimum rate instead of a total time: see `limitSlowBodies`.
+      createHttpServer({ headersTimeout: 60_000, requestTimeout: 0 }, (request, response) => {
         running++;
         response.on('close', () => {
           if (--running === 0) idle?.();
@@ -121,7 +124,7 @@ export async function createServer(
     reports.flush();
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
-  serveMedia(app, link);
+  serveMedia(app, link, config);
   let ownOrigins: string[] = [];
   await servePages(app, {
     webDir: config.webDir,
@@ -132,6 +135,7 @@ export async function createServer(
   await app.ready();
 
   const server: Server = app.server;
+  limitSlowBodies(server, config);
   server.keepAliveTimeout = 65_000;
   server.on('upgrade', webSockets.upgrade);
   await new Promise<void>((resolve, reject) => {
@@ -148,7 +152,11 @@ export async function createServer(
   async function close(): Promise<void> {
     if (draining) return;
     draining = true;
-    const late = setTimeout(() => server.closeAllConnections(), config.drainMs);
+    const late = setTimeout(() => {
+      server.closeAllConnections();
+      // A pipelined request whose connection broke before its turn never counts as answered.
+      idle?.();
+    }, config.drainMs);
     const stopped = new Promise((resolve) => server.close(resolve));
     await webSockets.close();
     if (running > 0) await new Promise<void>((resolve) => (idle = resolve));

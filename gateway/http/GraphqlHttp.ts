@@ -16,6 +16,7 @@ import { checkVariables, LIMITS } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { readMultipart, type MultipartRequest } from './multipartRequest.ts';
 import type { OperationReports } from './OperationReports.ts';
+import { SLOW_BODY, TOO_SLOW } from './slowBodies.ts';
 import { UploadSlots } from './UploadSlots.ts';
 
 /** The context of an operation over HTTP. */
@@ -76,7 +77,7 @@ export class GraphqlHttp {
         const type = request.headers['content-type'] ?? '';
         if (type.startsWith('application/json')) body = await readJson(request);
         else if (type.startsWith('multipart/form-data')) {
-          files = await this.#readFiles(request, response);
+          files = await this.#readFiles(request, requestId);
           response.once('close', files.close);
           body = files.body;
         }
@@ -116,8 +117,8 @@ export class GraphqlHttp {
     return { provider, live, requestId, outcome: {} };
   }
 
-  #readFiles(request: IncomingMessage, response: ServerResponse): Promise<MultipartRequest> {
-    // Before the first byte is read: any page on the web can make a browser send a form with the member's cookies.
+  async #readFiles(request: IncomingMessage, requestId: string): Promise<MultipartRequest> {
+    // CSRF: a cross-site form can send a multipart POST with the member's cookies. Checked before the first byte is read.
     if (!PREFLIGHT_HEADERS.some((name) => request.headers[name])) {
       throw failure(
         'BAD_USER_INPUT',
@@ -127,8 +128,25 @@ export class GraphqlHttp {
     const most = LIMITS.files * LIMITS.fileBytes + 2 * LIMITS.bodyBytes;
     if (Number(request.headers['content-length'] ?? 0) > most) throw tooLong();
     const address = clientAddress(request, this.#parts.config.trustProxy);
-    response.once('close', this.#uploads.take(request.headers.cookie ?? '', address));
-    return readMultipart(request);
+    const caller = { cookie: request.headers.cookie ?? '', requestId, address };
+    const { provider } = createContext(this.#parts.link, this.#parts.hub, caller);
+    // A provider that cannot say whose session it is will say so to the operation as well.
+    const memberId = await provider.profile.viewerId().catch(() => null);
+    if (request.destroyed) throw failure('BAD_USER_INPUT', 'The request ended before its files did.');
+    const release = this.#uploads.take(memberId, address);
+    try {
+      const { body, close } = await readMultipart(request);
+      return {
+        body,
+        close: () => {
+          close();
+          release();
+        },
+      };
+    } catch (error) {
+      release();
+      throw error;
+    }
   }
 
   /** What was let through before, and how it is answered; undefined when Apollo Server has to see the request. */
@@ -280,6 +298,7 @@ function readJson(request: IncomingMessage): Promise<unknown> {
       }
     });
     request.on('error', reject);
+    request.once(SLOW_BODY, () => reject(TOO_SLOW));
   });
 }
 

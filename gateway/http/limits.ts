@@ -45,9 +45,12 @@ export const LIMITS = {
   /** Bytes of a request without files, or of its parts that are no files. */
   bodyBytes: 1_000_000,
   files: 10,
-  /** Requests with files that may be under way at once. */
-  uploadsOfSession: 4,
+  /** Requests with files in progress at once, of a member and of the members at one address. */
+  uploadsOfMember: 4,
   uploadsOfAddress: 12,
+  /** The same without a session: of all together, and of one address. */
+  anonymousUploads: 16,
+  anonymousUploadsOfAddress: 4,
   fileBytes: 10 * 1024 * 1024,
 } as const;
 

@@ -52,11 +52,11 @@ export class Live {
   ): Promise<EventStream<T>> {
     const stream = this.#stream;
     const memberId = stream && (await this.#memberOf(stream));
-    if (!memberId || !this.#hub.belongs(stream, memberId))
+    if (!memberId || !this.#hub.attach(stream, memberId))
       throw failure('UNAUTHENTICATED', 'User not authenticated');
     const { connection, release } = this.#hub.use(memberId, stream.cookie);
     const first = name === 'online' ? (connection.online as LiveEvents[K][0] | null) : null;
-    const { mayHaveMissed: missed } = stream;
+    const { resumed: missed } = stream;
     return eventsOf(connection.events, name, map, { release, missed, first: first ?? undefined });
   }
 
@@ -69,9 +69,14 @@ export class Live {
     return stream.asked;
   }
 
-  /** What events have told about a member's unread messages. */
+  /** Unread messages of a member as counted from events, for providers whose routes do not tell. */
   unread(memberId: string): UnreadCounts {
-    return this.#hub.connectionOf(memberId)?.unread ?? new UnreadCounts();
+    return this.#hub.connectionsOf(memberId)[0]?.unread ?? new UnreadCounts();
+  }
+
+  /** Sets the count of what `senderId` wrote to a member to zero, for all their sessions. */
+  clearUnread(memberId: string, senderId: string): void {
+    for (const { unread } of this.#hub.connectionsOf(memberId)) unread.clear(senderId);
   }
 
   /** Tells the provider, with the session's member as the sender. Nobody waits for it: it is news, and the fact is stored. */
@@ -123,7 +128,8 @@ export class Live {
           'An unexpected error occurred',
         );
       }
-      connection.deliver(message);
+      // A baseline provider does not send the sender an echo.
+      for (const each of this.#hub.connectionsOf(memberId)) each.deliver(message);
       return message;
     } finally {
       release();

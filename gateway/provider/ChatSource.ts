@@ -142,7 +142,7 @@ export class ChatSource extends ProviderSource {
   async markRead(other: string): Promise<ContactModel> {
     const viewerId = await this.signedInId();
     await this.put(route`/messages/${viewerId}/${other}/read-all`, LOAD);
-    this.provider.live.unread(viewerId).clear(other);
+    this.provider.live.clearUnread(viewerId, other);
     const user = await this.provider.profile.byId(other);
     if (user === null) throw failure('NOT_FOUND', 'User not found');
     return { user, lastMessage: undefined, unreadCount: 0 };

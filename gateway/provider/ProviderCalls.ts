@@ -18,7 +18,8 @@ export interface ProviderLink {
   apiUrl: URL;
   viewerIds: ViewerIds;
   callTimeoutMs: number;
-  uploadTimeoutMs: number;
+  /** How long a call with files may go on with neither a byte taken nor an answer. */
+  uploadSilenceMs: number;
   /** For all calls of one operation together, those with files aside. */
   operationTimeoutMs: number;
   /** For the answers to all reads of one operation together. */
@@ -144,7 +145,7 @@ export class ProviderCalls {
     const headers = this.#headers();
     if (body) headers['content-type'] = body.type;
     if (body?.idempotencyKey) headers['idempotency-key'] = body.idempotencyKey;
-    const timeoutMs = body?.files ? this.link.uploadTimeoutMs : this.link.callTimeoutMs;
+    const timeoutMs = body?.files ? this.link.uploadSilenceMs : this.link.callTimeoutMs;
     const started = Date.now();
     try {
       return await this.#call(

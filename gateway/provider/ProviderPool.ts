@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { Pool, type Dispatcher } from 'undici';
 
 /** One HTTP request to the provider. */
@@ -8,10 +8,11 @@ export interface ProviderRequest {
   path: string;
   headers: Record<string, string>;
   body?: string | Buffer | Readable | null;
+  /** For the whole call; for one with files, since the provider last took a part of the body. */
   timeoutMs: number;
-  /** Whether the body comes as fast as a browser sends it. */
+  /** Whether the body is a stream, as fast as a browser sends it. */
   files?: boolean | undefined;
-  /** Where the call leaves, while it lasts, the way to give it up. */
+  /** While the call lasts, holds the function that gives it up. */
   underWay?: Set<() => void> | undefined;
   /** What the answer may take, shared with other calls; without it, 16 MB. */
   budget?: ByteBudget | undefined;
@@ -44,8 +45,10 @@ export class NoAnswer extends Error {
 /** What the answer of one call may hold, and what all reads of one operation may hold together. */
 export const MAX_ANSWER_BYTES = 16_000_000;
 
-/** Connections for each kind of call: what is slow, or as slow as a browser likes, must not stand in the way of the rest. */
-const CONNECTIONS = { calls: 64, uploads: 48, pictures: 16 };
+/** Uploads are as slow as the browsers that send them: they have connections of their own, shared by `UploadSlots`. */
+export const UPLOAD_CONNECTIONS = 80;
+const CALL_CONNECTIONS = 64;
+const PICTURE_CONNECTIONS = 16;
 
 /**
  * The gateway's connections to the provider. `dispatch` with a collecting handler, because it costs a quarter less
@@ -58,9 +61,9 @@ export class ProviderPool {
 
   /** @param origin - scheme, host and port of the provider */
   constructor(origin: string) {
-    this.#calls = open(origin, CONNECTIONS.calls);
-    this.#uploads = open(origin, CONNECTIONS.uploads);
-    this.#pictures = open(origin, CONNECTIONS.pictures);
+    this.#calls = open(origin, CALL_CONNECTIONS);
+    this.#uploads = open(origin, UPLOAD_CONNECTIONS);
+    this.#pictures = open(origin, PICTURE_CONNECTIONS);
   }
 
   /**
@@ -73,12 +76,14 @@ export class ProviderPool {
       const pool = files ? this.#uploads : this.#calls;
       // undici would open a connection for each DELETE, and for no other method.
       const reset = method === 'DELETE' ? false : undefined;
-      pool.dispatch({ method, path, headers, body, reset }, new Collector(request, resolve, reject));
+      const collector = new Collector(request, resolve, reject);
+      const sent = body instanceof Readable ? withProgress(body, collector) : body;
+      pool.dispatch({ method, path, headers, body: sent, reset }, collector);
     });
   }
 
-  /** Starts a call whose answer is passed on as it comes. */
-  stream(
+  /** Asks for a picture. */
+  picture(
     path: string,
     headers: Record<string, string>,
     signal: AbortSignal,
@@ -91,6 +96,18 @@ export class ProviderPool {
   }
 }
 
+/** The same body; tells the collector of each part that the provider takes. */
+function withProgress(body: Readable, collector: Collector): Readable {
+  async function* parts(): AsyncGenerator<Buffer> {
+    for await (const part of body) {
+      collector.progressed();
+      yield part as Buffer;
+    }
+    collector.progressed();
+  }
+  return Readable.from(parts(), { objectMode: false });
+}
+
 function open(origin: string, connections: number): Pool {
   return new Pool(origin, {
     connections,
@@ -98,7 +115,7 @@ function open(origin: string, connections: number): Pool {
     connect: { timeout: 5_000 },
     keepAliveTimeout: 20_000,
     keepAliveTimeoutThreshold: 1_000,
-    // Each call has one limit for all of it: undici's own would let a provider drip for ever.
+    // Each call has a limit of its own: undici's would let a provider drip for ever.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -118,6 +135,7 @@ class Collector implements Dispatcher.DispatchHandler {
   #retryAfter: string | undefined;
   #first: Buffer | undefined;
   #rest: Buffer[] | undefined;
+  #settled = false;
 
   constructor(
     { timeoutMs, underWay, budget }: ProviderRequest,
@@ -130,6 +148,12 @@ class Collector implements Dispatcher.DispatchHandler {
     this.#budget = budget ?? { left: MAX_ANSWER_BYTES };
     this.#timer = setTimeout(() => this.#end('timeout'), timeoutMs);
     underWay?.add(this.#giveUp);
+  }
+
+  /** The provider takes the body of an upload: the time starts again. */
+  progressed(): void {
+    // A timer that was cleared would run again.
+    if (!this.#settled) this.#timer.refresh();
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -183,6 +207,7 @@ class Collector implements Dispatcher.DispatchHandler {
   }
 
   #settle(): void {
+    this.#settled = true;
     clearTimeout(this.#timer);
     this.#underWay?.delete(this.#giveUp);
     // The connection holds on to this collector until its next call, and must not hold on to the answer.

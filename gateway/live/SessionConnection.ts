@@ -20,12 +20,12 @@ export interface ConnectionHost {
   notifications(cookie: string): Promise<NotificationModel[]>;
   /** The newest messages between the session's member and another one, oldest first. */
   messages(cookie: string, memberId: string, otherId: string): Promise<MessageModel[]>;
-  /** The socket is lost: nothing can be heard until it is back. */
-  lost(connection: MemberConnection): void;
-  /** The socket is connected, for the first time or again: until now nothing could be heard. */
-  reached(connection: MemberConnection): void;
+  /** The socket is disconnected: no event arrives until it is connected again. */
+  disconnected(connection: SessionConnection): void;
+  /** The socket is connected, for the first time or again: events before this were missed. */
+  connected(connection: SessionConnection): void;
   online: OnlineList;
-  closed(connection: MemberConnection): void;
+  closed(connection: SessionConnection): void;
 }
 
 const NOTIFICATION_TYPES = {
@@ -44,11 +44,16 @@ const CLOCKS_APART_MS = 60_000;
 const MOST_REMEMBERED = 1_000;
 
 /**
- * The one upstream socket of a member in this process: all their tabs and devices share it. It is counted, and closes
- * itself a moment after its last user has gone.
+ * The upstream socket of one session, shared by all its tabs in this process. Sessions of a member do not share one: the
+ * provider closes a session's sockets when it ends, and no event of the member reaches the session after that. The socket
+ * closes itself `lingerMs` after its last user has gone.
  */
-export class MemberConnection {
+export class SessionConnection {
   readonly memberId: string;
+  /** The Cookie header that holds the session. */
+  readonly cookie: string;
+  /** How many streams and calls use the connection. */
+  users = 0;
   readonly events = new EventEmitter<LiveEvents>();
   readonly unread = new UnreadCounts();
   /** The members online as last heard; null before the first word. */
@@ -59,10 +64,7 @@ export class MemberConnection {
   keepsClientIds = false;
   readonly #host: ConnectionHost;
   readonly #socket: Socket;
-  /** The uses that each session makes of it. */
-  readonly #uses = new Map<string, { count: number }>();
   readonly #delivered = new Set<string>();
-  #cookie: string;
   #linger: NodeJS.Timeout | undefined;
   #returning = false;
   #over = false;
@@ -70,7 +72,7 @@ export class MemberConnection {
   constructor(memberId: string, cookie: string, host: ConnectionHost) {
     this.memberId = memberId;
     this.#host = host;
-    this.#cookie = cookie;
+    this.cookie = cookie;
     this.events.setMaxListeners(0);
     this.#socket = io(host.origin, {
       forceNew: true,
@@ -91,28 +93,16 @@ export class MemberConnection {
     return this.#socket.connected;
   }
 
-  /** How many streams and calls use the connection. */
-  get users(): number {
-    let users = 0;
-    for (const { count } of this.#uses.values()) users += count;
-    return users;
-  }
-
-  /** Counts one more user of the connection, for a session of the member. The function returned takes it back, once. */
-  use(cookie: string): () => void {
+  /** Counts one more user of the connection. The function returned takes it back, once. */
+  use(): () => void {
     clearTimeout(this.#linger);
-    const uses = this.#uses.get(cookie) ?? { count: 0 };
-    this.#uses.set(cookie, uses);
-    uses.count += 1;
+    this.users += 1;
     let used = true;
     return () => {
       if (!used) return;
       used = false;
-      uses.count -= 1;
-      // Uses from before `leave` say nothing of those that came after it.
-      if (uses.count > 0 || this.#uses.get(cookie) !== uses) return;
-      this.#uses.delete(cookie);
-      if (this.#uses.size === 0 && !this.#over) {
+      this.users -= 1;
+      if (this.users === 0 && !this.#over) {
         this.#linger = setTimeout(() => this.close(), this.#host.lingerMs);
       }
     };
@@ -149,19 +139,12 @@ export class MemberConnection {
     }
   }
 
-  /** Hands a message on to the member's streams, unless they have had it. */
+  /** Delivers a message to the session's streams, once. */
   deliver(message: MessageModel): void {
     if (message.senderId !== this.memberId && message.receiverId !== this.memberId) return;
     if (!this.#isNew(message.id)) return;
     if (message.receiverId === this.memberId && !message.read) this.unread.add(message);
     this.events.emit('message', message);
-  }
-
-  /** Stops using a session that is over: the socket goes on under another of the member's, or closes. */
-  leave(cookie: string): void {
-    this.#uses.delete(cookie);
-    if (this.#uses.size === 0) this.close();
-    else if (this.#cookie === cookie) this.#reconnect();
   }
 
   close(): void {
@@ -181,16 +164,16 @@ export class MemberConnection {
         this.keepsClientIds = data['keepsClientIds'] === true;
         this.acknowledges ||= this.keepsClientIds;
       });
-      this.#host.reached(this);
+      this.#host.connected(this);
     });
-    // Socket.IO comes back by itself unless the server has ended or refused the connection: then the session may be over.
+    // Socket.IO reconnects by itself unless the server closed or refused the connection: then the session may have ended.
     socket.on('disconnect', (reason) => {
       this.online = null;
-      this.#host.lost(this);
+      this.#host.disconnected(this);
       if (reason === 'io server disconnect') void this.#dropped();
     });
     socket.on('connect_error', () => {
-      this.#host.lost(this);
+      this.#host.disconnected(this);
       if (!socket.active) void this.#dropped();
     });
     socket.on('receiveMessage', (wire: unknown) => void this.#received(wire));
@@ -231,7 +214,7 @@ export class MemberConnection {
     const [id] = referencesOf({ wire }, 'wire');
     const since = new Date(Date.now() - CLOCKS_APART_MS).toISOString();
     const stored = await this.#readBack(
-      () => this.#host.messages(this.#cookie, this.memberId, otherId),
+      () => this.#host.messages(this.cookie, this.memberId, otherId),
       (message, isLastTry) =>
         id === undefined
           ? message.senderId === senderId &&
@@ -254,7 +237,7 @@ export class MemberConnection {
     }
     const stored = await this.#readBack(
       // The newest last, as messages come.
-      async () => (await this.#host.notifications(this.#cookie)).reverse(),
+      async () => (await this.#host.notifications(this.cookie)).reverse(),
       (each) =>
         each.type.toLowerCase() === type &&
         each.sender?.id === senderId &&
@@ -292,18 +275,10 @@ export class MemberConnection {
   async #dropped(): Promise<void> {
     if (this.#returning) return;
     this.#returning = true;
-    for (const cookie of [...this.#uses.keys()]) await this.#host.check(cookie);
+    await this.#host.check(this.cookie);
     if (!this.#over) await delay(1_000 + Math.random() * 4_000, undefined, { ref: false });
     this.#returning = false;
-    this.#reconnect();
-  }
-
-  #reconnect(): void {
-    if (this.#over) return;
-    const [cookie] = this.#uses.keys();
-    if (cookie !== undefined) this.#cookie = cookie;
-    this.#socket.io.opts.extraHeaders = { cookie: this.#cookie };
-    this.#socket.disconnect().connect();
+    if (!this.#over) this.#socket.disconnect().connect();
   }
 }
 
