@@ -32,6 +32,12 @@ export interface Config {
   demo?: boolean | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   limits: Limits;
+  /** When a PostgreSQL server gives up a statement. */
+  statementTimeoutMs: number;
+  /** When a query is given up on our side: the server, or the way to it, is silent. */
+  responseTimeoutMs: number;
+  /** When the process ends, to be started again, because the embedded database answers nothing. */
+  stallMs: number;
 }
 
 /**
@@ -86,6 +92,13 @@ export const defaultLimits: Limits = {
   postPerMember: { points: 60, seconds: minute },
 };
 
+/** Settings that only tests change. */
+export const timings = {
+  statementTimeoutMs: 20_000,
+  responseTimeoutMs: 30_000,
+  stallMs: 30_000,
+};
+
 /** A variable of the environment that cannot be used; its message is one line that names it. */
 export class ConfigError extends StartError {}
 
@@ -112,6 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: flagOf('DEMO', env['DEMO']),
     logLevel: levelOf(env['LOG_LEVEL'] ?? 'info'),
     limits: defaultLimits,
+    ...timings,
   };
 }
 

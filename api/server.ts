@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
+import { watchDatabase } from './db/watchDatabase.ts';
 import { openDemo, type Demo } from './demo/openDemo.ts';
 import { strayImagesOf } from './domain/strayImages.ts';
 import { sweep } from './domain/sweep.ts';
@@ -157,12 +158,20 @@ export async function createServer(config: Config): Promise<RunningServer> {
     sweep(db, images).catch((error: unknown) => log.warn(`Not all is swept: ${String(error)}`));
   }, sweepMs);
   const url = await app.listen({ host: config.host, port: config.port });
+  // A PostgreSQL server limits its statements itself, and would not be helped by a restart of this process.
+  const stopWatching = config.databaseUrl
+    ? undefined
+    : watchDatabase(pool, config.stallMs, () => {
+        log.fatal('The embedded database no longer answers; starting again will recover it.');
+        process.exit(1);
+      });
   return {
     url,
     services,
     demo,
     close: async () => {
       clearInterval(sweeping);
+      stopWatching?.();
       // The sockets first: the HTTP server does not end while one is open.
       await live.close();
       await app.close();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
-import { defaultLimits, readConfig, type Config } from '../config.ts';
+import { defaultLimits, readConfig, timings, type Config } from '../config.ts';
 import { sessionCookie } from '../cookies.ts';
 import type { Db } from '../db/database.ts';
 import { confirmEmail, register } from '../domain/account.ts';
@@ -104,6 +104,7 @@ export async function newApi(postgres: string | undefined, more: Partial<Config>
     demo: false,
     logLevel: 'silent',
     limits: defaultLimits,
+    ...timings,
     ...more,
   });
 }
