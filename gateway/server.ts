@@ -122,7 +122,7 @@ export async function createServer(
   server.on('upgrade', webSockets.upgrade);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(config.port, () => {
+    server.listen(config.port, config.host, () => {
       server.off('error', reject);
       resolve();
     });
