@@ -36,6 +36,12 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   limits: Limits;
   bodyRate: BodyRate;
+  /** When a PostgreSQL server gives up a statement. */
+  statementTimeoutMs: number;
+  /** When a query is given up on our side: the server, or the way to it, is silent. */
+  responseTimeoutMs: number;
+  /** When the process ends, to be started again, because the embedded database answers nothing. */
+  stallMs: number;
 }
 
 /**
@@ -102,6 +108,13 @@ export const defaultLimits: Limits = {
   readPerAddress: { points: 600, seconds: minute, perProcess: true },
 };
 
+/** Settings that only tests change. */
+export const timings = {
+  statementTimeoutMs: 20_000,
+  responseTimeoutMs: 30_000,
+  stallMs: 30_000,
+};
+
 /** A variable of the environment that cannot be used; its message is one line that names it. */
 export class ConfigError extends StartError {}
 
@@ -129,6 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: levelOf(env['LOG_LEVEL'] ?? 'info'),
     limits: defaultLimits,
     bodyRate: defaultBodyRate,
+    ...timings,
   };
 }
 

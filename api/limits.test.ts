@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { defaultLimits } from './config.ts';
+import { createRateLimits } from './limits.ts';
 import { codesMailedTo } from './testing/mails.ts';
 import { onEachDatabase, type Api } from './testing/onEachDatabase.ts';
 
@@ -11,6 +12,15 @@ const emailOf = async (api: Api): Promise<string> => {
 /** Posts as the gateway would for a client at `address`. */
 const from = (api: Api, address: string) => (path: string, body: object) =>
   api.visitor().post(path, body, { 'x-forwarded-for': address });
+
+it('names no wait longer than the limit when the system clock is stepped back', async () => {
+  const limits = createRateLimits(defaultLimits, undefined);
+  await limits.take('mailSpacing', 'anna');
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await expect(limits.take('mailSpacing', 'anna')).rejects.toMatchObject({ retryAfterSeconds: 60 });
+  vi.useRealTimers();
+});
 
 onEachDatabase('limits', (api) => {
   it('lets a member mistype ten passwords a minute, and says how long to wait', async () => {

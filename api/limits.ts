@@ -47,7 +47,11 @@ export function createRateLimits(limits: Limits, redis: Redis | undefined): Rate
         await limiterOf(name).consume(digestOf(key));
       } catch (result) {
         if (!(result instanceof RateLimiterRes)) throw result;
-        const retryAfterSeconds = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
+        // The limiter tells the rest of the window by the system clock, which may have been stepped back.
+        const retryAfterSeconds = Math.min(
+          limits[name].seconds,
+          Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
+        );
         throw new Failure('RATE_LIMITED', `Too many tries. Please wait ${wait(retryAfterSeconds)}.`, {
           retryAfterSeconds,
         });

@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { sessionCookieName } from './cookies.ts';
 import { openDatabase } from './db/database.ts';
+import { watchDatabase } from './db/watchDatabase.ts';
 import { openDemo, type Demo } from './demo/openDemo.ts';
 import { createSignOuts } from './domain/signOuts.ts';
 import { strayImagesOf } from './domain/strayImages.ts';
@@ -161,12 +162,20 @@ export async function createServer(config: Config): Promise<RunningServer> {
     sweep(db, images).catch((error: unknown) => log.warn(`Not all is swept: ${String(error)}`));
   }, sweepMs);
   const url = await app.listen({ host: config.host, port: config.port });
+  // A PostgreSQL server limits its statements itself, and would not be helped by a restart of this process.
+  const stopWatching = config.databaseUrl
+    ? undefined
+    : watchDatabase(pool, config.stallMs, () => {
+        log.fatal('The embedded database no longer answers; starting again will recover it.');
+        process.exit(1);
+      });
   return {
     url,
     services,
     demo,
     close: async () => {
       clearInterval(sweeping);
+      stopWatching?.();
       // The sockets first: the HTTP server does not end while one is open.
       await live.close();
       await app.close();

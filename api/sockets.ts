@@ -3,7 +3,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { Logger } from 'pino';
 import { Server } from 'socket.io';
 import { sessionTokensOf } from './cookies.ts';
-import { createPace } from './createPace.ts';
+import { createTokenBucket } from './createTokenBucket.ts';
 import type { Db } from './db/database.ts';
 import { sendMessage } from './domain/chat.ts';
 import { readNotification } from './domain/notifications.ts';
@@ -54,7 +54,7 @@ const sessionRoom = (id: string) => `session:${id}`;
 const pushes = { like: 'receiveLike', comment: 'receiveComment', follow: 'receiveFollow' } as const;
 const sessionCheckMs = 30_000;
 /** More than all tabs of a session that one gateway gathers in a socket; less than what floods another member. */
-const eventPace = { burst: 200, perSecond: 50 };
+const eventLimit = { burst: 200, perSecond: 50 };
 
 /** Serves Socket.IO on `http`. A socket speaks for the member of its session's cookie, whatever ids its events hold. */
 export function createLive({ http, db, limits, publicUrl, redis, log }: Options): Live {
@@ -85,9 +85,9 @@ export function createLive({ http, db, limits, publicUrl, redis, log }: Options)
       (alive) => !alive.has(sessionId) && socket.disconnect(true),
       () => socket.disconnect(true),
     );
-    const isWithinPace = createPace(eventPace);
+    const takeToken = createTokenBucket(eventLimit);
     socket.use(([, ...args], next) => {
-      if (isWithinPace()) next();
+      if (takeToken()) next();
       else
         answer(args.at(-1), {
           error: new Failure('RATE_LIMITED', 'Too many at once. Please wait a moment.').toJSON(),

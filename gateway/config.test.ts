@@ -5,6 +5,7 @@ describe('readConfig', () => {
   it('has a default for everything but the provider', () => {
     const config = readConfig({ API_URL: 'https://provider.example/api/' });
     expect(config).toMatchObject({
+      host: '127.0.0.1',
       port: 4000,
       publicUrl: null,
       introspection: true,
@@ -46,6 +47,7 @@ describe('readConfig', () => {
     [{}, 'API_URL is missing'],
     [{ API_URL: 'provider' }, 'API_URL must be an http or https address'],
     [{ API_URL: 'http://p/api', PORT: 'x' }, 'PORT must be a number'],
+    [{ API_URL: 'http://p/api', HOST: 'my-machine' }, 'HOST must be an IP address'],
     [{ API_URL: 'http://p/api', INTROSPECTION: 'maybe' }, 'INTROSPECTION must be one of on, off'],
     [
       { API_URL: 'http://p/api', ALLOWED_ORIGINS: 'nowhere' },

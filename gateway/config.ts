@@ -1,9 +1,12 @@
+import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { readTrustedProxies, type TrustedProxies } from './http/clientAddress.ts';
 import { MAX_ANSWER_BYTES } from './provider/ProviderPool.ts';
 
 /** What the gateway is told by its environment, checked. Times are in milliseconds. */
 export interface Config {
+  /** The address to listen on: 127.0.0.1 for this machine alone, 0.0.0.0 or :: for all. */
+  host: string;
   /** The port to listen on; 0 takes any free one. */
   port: number;
   /** The provider's API root, without a slash at its end. */
@@ -101,6 +104,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     return null;
   }
 
+  const host = env['HOST'] || '127.0.0.1';
+  if (!isIP(host)) {
+    wrong.push(`HOST must be an IP address to listen on, such as 127.0.0.1 or 0.0.0.0, not "${host}".`);
+  }
   const port = Number(env['PORT'] || '4000');
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
     wrong.push(`PORT must be a number from 0 to 65535, not "${env['PORT'] ?? ''}".`);
@@ -125,6 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const production = env['NODE_ENV'] === 'production';
   const config = {
+    host,
     port,
     publicUrl,
     allowedOrigins,

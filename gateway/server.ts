@@ -16,12 +16,13 @@ import { GraphqlHttp } from './http/GraphqlHttp.ts';
 import { serveMedia } from './http/media.ts';
 import { Metrics } from './http/metrics.ts';
 import { OperationReports } from './http/OperationReports.ts';
+import { createReadiness } from './http/readiness.ts';
 import { servePages, wantsPage } from './http/pages.ts';
 import { limitSlowBodies } from './http/slowBodies.ts';
 import { createWebSockets } from './http/webSocket.ts';
 import { LiveHub } from './live/LiveHub.ts';
 import type { ProviderLink } from './provider/ProviderCalls.ts';
-import { NoAnswer, ProviderPool } from './provider/ProviderPool.ts';
+import { ProviderPool } from './provider/ProviderPool.ts';
 import { ViewerIds } from './provider/ViewerIds.ts';
 import { createSchema } from './schema.ts';
 
@@ -52,6 +53,7 @@ export async function createServer(
     operationBytes,
     retryExtensionAt: new Map(),
   };
+  const isProviderReady = createReadiness(link);
   const hub = new LiveHub(link, config);
   const metrics = new Metrics(hub);
   const reports = new OperationReports(metrics, log);
@@ -113,8 +115,8 @@ export async function createServer(
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     if (draining) return reply.code(503).send({ status: 'draining' });
-    const ready = await providerAnswers(link);
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the provider does not answer' });
+    const ready = await isProviderReady();
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the provider cannot serve' });
   });
   app.get('/metrics', async ({ headers }, reply) => {
     if (config.metricsToken === null) return reply.code(404).send();
@@ -140,7 +142,7 @@ export async function createServer(
   server.on('upgrade', webSockets.upgrade);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(config.port, () => {
+    server.listen(config.port, config.host, () => {
       server.off('error', reject);
       resolve();
     });
@@ -203,23 +205,6 @@ function refuseWork(response: ServerResponse): void {
   const error = { message: 'An unexpected error occurred', extensions: { code: 'PROVIDER_UNAVAILABLE' } };
   response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' });
   response.end(JSON.stringify({ errors: [error] }));
-}
-
-/** Any answer will do, be it that there is no session: what counts is that there is one. */
-async function providerAnswers({ pool, apiUrl }: ProviderLink): Promise<boolean> {
-  try {
-    const path = `${apiUrl.pathname === '/' ? '' : apiUrl.pathname}/me`;
-    const { status } = await pool.call({
-      method: 'GET',
-      path,
-      headers: { accept: 'application/json' },
-      timeoutMs: 2_000,
-    });
-    return status < 500;
-  } catch (error) {
-    if (error instanceof NoAnswer) return false;
-    throw error;
-  }
 }
 
 /** Origins of the gateway's own pages. Without a public address that is this machine, by any of its names. */

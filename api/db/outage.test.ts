@@ -1,6 +1,7 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { describe, expect, inject, it } from 'vitest';
 import { newApi, newDatabase } from '../testing/onEachDatabase.ts';
+import { pgCodeOf } from './pgCodeOf.ts';
 
 const postgresUrl = inject('postgresUrl');
 
@@ -30,6 +31,11 @@ class Cable {
     });
     await new Promise<void>((resolve) => this.server?.listen(this.port, '127.0.0.1', resolve));
     this.port = (this.server.address() as AddressInfo).port;
+  }
+
+  /** Silences what is connected now, without closing it, as a network does that loses packets; new connections work. */
+  freeze(): void {
+    for (const socket of this.sockets) socket.unpipe().pause();
   }
 
   async cut(): Promise<void> {
@@ -99,4 +105,36 @@ describe.runIf(postgresUrl !== undefined)('while the database is away', () => {
       await cable.cut();
     }
   });
+
+  it('gives up on a connection that has gone silent, and serves again on another', async () => {
+    const url = new URL(await newDatabase(postgresUrl ?? ''));
+    const cable = new Cable(new URL(url));
+    await cable.plugIn();
+    url.port = String(cable.port);
+    const api = await newApi(undefined, { databaseUrl: url.href, responseTimeoutMs: 3_000 });
+    await api.start();
+    try {
+      const member = await api.member();
+      expect((await member.get('/me')).status).toBe(200);
+      cable.freeze();
+      const answers = await Promise.all([member.send('GET', 'readyz'), member.get('/me')]);
+      expect(answers.map(({ status }) => status)).toContain(503);
+      await expect.poll(async () => (await member.get('/me')).status, { timeout: 30_000 }).toBe(200);
+      await expect.poll(async () => (await member.send('GET', 'readyz')).status).toBe(200);
+    } finally {
+      await api.stop();
+      await cable.cut();
+    }
+  }, 60_000);
+
+  it('cancels a statement that runs too long', async () => {
+    const api = await newApi(postgresUrl, { statementTimeoutMs: 1_000 });
+    await api.start();
+    try {
+      const code = await api.db.execute('select pg_sleep(60)').then(() => null, pgCodeOf);
+      expect(code).toBe('57014');
+    } finally {
+      await api.stop();
+    }
+  }, 60_000);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
-import { defaultBodyRate, defaultLimits, readConfig, type Config } from '../config.ts';
+import { defaultBodyRate, defaultLimits, readConfig, timings, type Config } from '../config.ts';
 import { sessionCookieName } from '../cookies.ts';
 import type { Db } from '../db/database.ts';
 import { confirmEmail, register } from '../domain/account.ts';
@@ -105,6 +105,7 @@ export async function newApi(postgres: string | undefined, more: Partial<Config>
     logLevel: 'silent',
     limits: defaultLimits,
     bodyRate: defaultBodyRate,
+    ...timings,
     ...more,
   });
 }

@@ -138,13 +138,13 @@ export class Live {
 
   async #readBack(newest: () => Promise<MessageModel | null>, before: MessageModel | null) {
     const { acknowledgeMs, callTimeoutMs } = this.#hub;
-    const end = Date.now() + callTimeoutMs - acknowledgeMs;
+    const end = performance.now() + callTimeoutMs - acknowledgeMs;
     do {
       // The message is on its way: a provider that cannot be read now does not take it back.
       const message = await newest().catch(() => null);
       if (message && message.id !== before?.id) return message;
       await delay(acknowledgeMs / 2);
-    } while (Date.now() < end);
+    } while (performance.now() < end);
     return null;
   }
 

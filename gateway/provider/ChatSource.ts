@@ -35,13 +35,13 @@ export class ChatSource extends ProviderSource {
     with?: string | null;
   }): Promise<ContactModel[] | null> {
     const { retryExtensionAt } = this.provider.calls.link;
-    if ((retryExtensionAt.get(EXTENSION) ?? 0) > Date.now()) return null;
+    if ((retryExtensionAt.get(EXTENSION) ?? 0) > performance.now()) return null;
     try {
       const answer = await this.get(withQuery(EXTENSION, { ...args }), LOAD);
       return readEach(readList(answer).items, readContact);
     } catch (error) {
       if (codeOf(error) !== 'NOT_FOUND') throw error;
-      retryExtensionAt.set(EXTENSION, Date.now() + 60_000);
+      retryExtensionAt.set(EXTENSION, performance.now() + 60_000);
       return null;
     }
   }

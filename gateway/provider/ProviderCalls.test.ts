@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GatewayServer } from '../server.ts';
 import { BaselineProvider } from '../testing/BaselineProvider.ts';
 import { Member } from '../testing/Member.ts';
@@ -325,6 +325,7 @@ describe('a provider in trouble', () => {
   });
 
   afterEach(() => {
+    vi.useRealTimers();
     upstream.closeAllConnections();
     asked = 0;
   });
@@ -436,11 +437,27 @@ describe('a provider in trouble', () => {
     await patient.close();
   });
 
+  it.each([-3_600_000, 3_600_000])(
+    'leaves an operation its time when the system clock is stepped by %i ms',
+    async (step) => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      behave = (response) => {
+        vi.setSystemTime(Date.now() + step);
+        response.end('{}');
+      };
+      const { errors } = await member().send('mutation { a: deletePost(id: "1") b: deletePost(id: "2") }');
+      expect(errors).toBeUndefined();
+      expect(asked).toBe(2);
+    },
+  );
+
   it('is said to be away by the ready check, while the gateway lives', async () => {
     behave = (response) => response.destroy();
     expect((await fetch(`${gateway.url}/readyz`)).status).toBe(503);
     expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
     behave = (response) => response.writeHead(401).end('{}');
-    expect((await fetch(`${gateway.url}/readyz`)).status).toBe(200);
+    await expect
+      .poll(async () => (await fetch(`${gateway.url}/readyz`)).status, { timeout: 10_000 })
+      .toBe(200);
   });
 });

@@ -24,7 +24,7 @@ export interface ProviderLink {
   operationTimeoutMs: number;
   /** For the answers to all reads of one operation together. */
   operationBytes: number;
-  /** When, by Date.now(), the provider may be asked again for a route of the extension that it answered with 404. */
+  /** When, by performance.now(), the provider may be asked again for a route of the extension that it answered with 404. */
   retryExtensionAt: Map<string, number>;
 }
 
@@ -96,7 +96,7 @@ export class ProviderCalls {
     this.requestId = caller.requestId;
     this.#address = caller.address;
     this.traces = traced ? [] : null;
-    this.#deadline = Date.now() + link.operationTimeoutMs;
+    this.#deadline = performance.now() + link.operationTimeoutMs;
     this.#budget = { left: link.operationBytes };
   }
 
@@ -132,7 +132,7 @@ export class ProviderCalls {
 
   /** @throws PROVIDER_TIMEOUT when the operation has used up its time. */
   checkTime(defaultMessage: string): void {
-    if (Date.now() >= this.#deadline) throw failure('PROVIDER_TIMEOUT', defaultMessage);
+    if (performance.now() >= this.#deadline) throw failure('PROVIDER_TIMEOUT', defaultMessage);
   }
 
   /** A call that changes something. It is never sent twice: who knows how far the first one came. */
@@ -146,7 +146,7 @@ export class ProviderCalls {
     if (body) headers['content-type'] = body.type;
     if (body?.idempotencyKey) headers['idempotency-key'] = body.idempotencyKey;
     const timeoutMs = body?.files ? this.link.uploadSilenceMs : this.link.callTimeoutMs;
-    const started = Date.now();
+    const started = performance.now();
     try {
       return await this.#call(
         {
@@ -162,7 +162,7 @@ export class ProviderCalls {
     } finally {
       this.forget();
       // What comes after an upload, to read what became of it, has the time that it would have had without.
-      if (body?.files) this.#deadline += Date.now() - started;
+      if (body?.files) this.#deadline += performance.now() - started;
     }
   }
 
@@ -232,7 +232,7 @@ export class ProviderCalls {
     if (request.method !== 'GET' || waits) return answer;
     const asked = Number(answer.retryAfter ?? 0) * 1_000;
     await delay(asked + RETRY_AFTER_MS * (1 + 2 * Math.random()));
-    return this.#abandoned || Date.now() >= this.#deadline ? answer : this.#ask(request);
+    return this.#abandoned || performance.now() >= this.#deadline ? answer : this.#ask(request);
   }
 
   #tooMuch(): Error {
@@ -242,7 +242,7 @@ export class ProviderCalls {
 
   #ask(request: ProviderRequest): Promise<ProviderAnswer> {
     if (!request.files)
-      request.timeoutMs = Math.min(request.timeoutMs, Math.max(this.#deadline - Date.now(), 1));
+      request.timeoutMs = Math.min(request.timeoutMs, Math.max(this.#deadline - performance.now(), 1));
     return this.link.pool.call(request);
   }
 

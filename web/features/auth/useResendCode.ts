@@ -27,14 +27,14 @@ export function startResendWait(): void {
 
 /** Asks for a new code, at most once a minute; the wait survives a reload. `say` gets what a member should hear of it. */
 export function useResendCode(say: (news: News) => void): ResendCode {
-  const [sentAt, setSentAt] = useState(() => Number(sessionStorage.getItem(key) ?? 0));
-  const secondsLeft = useSecondsUntil(sentAt + waitMs, () =>
+  const [waitEndsAt, setWaitEndsAt] = useState(() => performance.now() + storedWaitMs());
+  const secondsLeft = useSecondsUntil(waitEndsAt, () =>
     say({ text: 'You can ask for a new code now.', sent: false }),
   );
   const [send, { loading, error }] = useMutation(ResendVerificationCodeDocument, {
     onCompleted: () => {
       startResendWait();
-      setSentAt(Date.now());
+      setWaitEndsAt(performance.now() + waitMs);
       say({ text: 'A new code has been sent to your email.', sent: true });
     },
     onError: () => undefined,
@@ -46,14 +46,21 @@ export function useResendCode(say: (news: News) => void): ResendCode {
   return { resend, loading, error, secondsLeft };
 }
 
+/** What is left of the wait that this tab began before a reload; the monotonic clock starts again with each page. */
+function storedWaitMs(): number {
+  const sentAt = Number(sessionStorage.getItem(key) ?? 0);
+  return Math.min(waitMs, Math.max(0, sentAt + waitMs - Date.now()));
+}
+
+/** @param time by `performance.now()` */
 function useSecondsUntil(time: number, onReached: () => void): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(() => performance.now());
   const reached = useEffectEvent(onReached);
   useEffect(() => {
-    if (time <= Date.now()) return;
+    if (time <= performance.now()) return;
     const timer = setInterval(() => {
-      setNow(Date.now());
-      if (time > Date.now()) return;
+      setNow(performance.now());
+      if (time > performance.now()) return;
       clearInterval(timer);
       reached();
     }, 1000);
