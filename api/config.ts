@@ -58,6 +58,7 @@ export interface Limits {
   commentPerMember: Limit;
   messagePerMember: Limit;
   postPerMember: Limit;
+  profilePerMember: Limit;
 }
 
 const minute = 60;
@@ -84,6 +85,7 @@ export const defaultLimits: Limits = {
   commentPerMember: { points: 60, seconds: minute },
   messagePerMember: { points: 300, seconds: minute },
   postPerMember: { points: 60, seconds: minute },
+  profilePerMember: { points: 30, seconds: minute },
 };
 
 /** A variable of the environment that cannot be used; its message is one line that names it. */

@@ -20,7 +20,7 @@ import { readProfile } from '../domain/members.ts';
 import { endSession, startSession } from '../domain/sessions.ts';
 import type { CodePurpose } from '../db/schema.ts';
 import { Failure, forbidden } from '../Failure.ts';
-import { readForm, removeIfRefused, storedOf } from '../form.ts';
+import { storedOf, withForm } from '../form.ts';
 import { changePasswordRules, check, codeRules, loginRules, resetRules, type Fields } from '../rules.ts';
 import { clearSessionCookie, setSessionCookie, viewerOf } from '../session.ts';
 import type { Server, Services } from '../services.ts';
@@ -77,24 +77,19 @@ export function addAuthRoutes(app: Server, services: Services): void {
     async (request, reply) => {
       const address = addressOf(request);
       await limits.take('registerPerAddress', address);
-      const { fields, pictures } = await readForm(request, images, { name: 'avatar', most: 1 });
-      const [avatar] = storedOf(pictures);
-      let account: Account;
-      try {
-        checkRegistration(fields);
-        const sendsNone = await countFirstMail(limits, { email: emailOf(fields), address });
-        const { unshown, ...registered } = await register(db, fields, avatar).catch(
-          async (error: unknown) => {
-            await sendsNone();
-            throw error;
-          },
-        );
-        account = registered;
-        await images.remove(unshown);
-      } catch (error) {
-        await removeIfRefused(images, storedOf(pictures), error);
-        throw error;
-      }
+      const part = { name: 'avatar', most: 1 } as const;
+      const { account, avatar, fields } = await withForm(request, services, part, async (sent) => {
+        checkRegistration(sent.fields);
+        const sendsNone = await countFirstMail(limits, { email: emailOf(sent.fields), address });
+        try {
+          const [avatar] = storedOf(await sent.storePictures());
+          return { account: await register(db, sent.fields, avatar), avatar, fields: sent.fields };
+        } catch (error) {
+          await sendsNone();
+          throw error;
+        }
+      });
+      await images.remove(account.replaced.unshown);
       mailCode(account, 'verify');
       return reply.code(201).send({
         data: {

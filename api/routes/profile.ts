@@ -1,13 +1,14 @@
-import { deleteAccount, updateProfile } from '../domain/account.ts';
+import { checkProfile, deleteAccount, updateProfile } from '../domain/account.ts';
 import { listMembers, readProfile } from '../domain/members.ts';
-import { readForm, removeIfRefused, storedOf } from '../form.ts';
+import { storedOf, withForm } from '../form.ts';
 import { clearSessionCookie, viewerNamed, viewerOf } from '../session.ts';
 import type { Server, Services } from '../services.ts';
 import { dataDataOf, listOf, Said, User } from '../wire.ts';
 import { answers, ById, form, SearchQuery, signedIn } from './schemas.ts';
 
 /** Members: their profiles and the list of them. */
-export function addProfileRoutes(app: Server, { config, db, images, live }: Services): void {
+export function addProfileRoutes(app: Server, services: Services): void {
+  const { config, db, images, limits, live } = services;
   const tags = ['Members'];
   const security = signedIn;
 
@@ -49,17 +50,16 @@ export function addProfileRoutes(app: Server, { config, db, images, live }: Serv
     },
     async (request) => {
       const viewer = viewerNamed(request, request.params.id);
-      const { fields, pictures } = await readForm(request, images, { name: 'avatar', most: 1 });
-      const [avatar] = storedOf(pictures);
-      try {
-        const { user, replaced, passwordChanged } = await updateProfile(db, viewer, fields, avatar);
-        if (passwordChanged) live.endSessionsOf(viewer.id, viewer.sessionId);
-        if (replaced) await images.remove([replaced]);
-        return user;
-      } catch (error) {
-        await removeIfRefused(images, storedOf(pictures), error);
-        throw error;
-      }
+      await limits.take('profilePerMember', viewer.id);
+      const part = { name: 'avatar', most: 1 } as const;
+      const changed = await withForm(request, services, part, async ({ fields, storePictures }) => {
+        checkProfile(fields);
+        const [avatar] = storedOf(await storePictures());
+        return updateProfile(db, viewer, fields, avatar);
+      });
+      if (changed.passwordChanged) live.endSessionsOf(viewer.id, viewer.sessionId);
+      if (changed.replaced) await images.remove([changed.replaced]);
+      return changed.user;
     },
   );
 
@@ -76,10 +76,10 @@ export function addProfileRoutes(app: Server, { config, db, images, live }: Serv
     },
     async (request, reply) => {
       const { id } = viewerNamed(request, request.params.id);
-      const pictures = await deleteAccount(db, id);
+      const { unshown } = await deleteAccount(db, id);
       live.endSessionsOf(id);
       clearSessionCookie(reply, config.publicUrl);
-      await images.remove(pictures);
+      await images.remove(unshown);
       return { message: 'Your profile is deleted.' };
     },
   );
