@@ -89,7 +89,9 @@ export function addAuthRoutes(app: Server, services: Services): void {
           throw error;
         }
       });
-      await images.remove(account.replaced.unshown);
+      const { emails, unshown } = account.replaced;
+      await images.remove(unshown);
+      mailer.erase(emails.filter((email) => email !== account.email));
       mailCode(account, 'verify');
       return reply.code(201).send({
         data: {

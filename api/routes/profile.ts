@@ -8,7 +8,7 @@ import { answers, ById, form, SearchQuery, signedIn } from './schemas.ts';
 
 /** Members: their profiles and the list of them. */
 export function addProfileRoutes(app: Server, services: Services): void {
-  const { config, db, images, limits, live } = services;
+  const { config, db, images, limits, live, mailer } = services;
   const tags = ['Members'];
   const security = signedIn;
 
@@ -76,10 +76,11 @@ export function addProfileRoutes(app: Server, services: Services): void {
     },
     async (request, reply) => {
       const { id } = viewerNamed(request, request.params.id);
-      const { unshown } = await deleteAccount(db, id);
+      const { emails, unshown } = await deleteAccount(db, id);
       live.endSessionsOf(id);
       clearSessionCookie(reply, config.publicUrl);
       await images.remove(unshown);
+      mailer.erase(emails);
       return { message: 'Your profile is deleted.' };
     },
   );
