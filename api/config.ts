@@ -58,7 +58,10 @@ export interface Limits {
   commentPerMember: Limit;
   messagePerMember: Limit;
   postPerMember: Limit;
-  profilePerMember: Limit;
+  /** Pictures decoded, in posts and as avatars. */
+  picturePerMember: Limit;
+  /** Pictures decoded that come with registrations. */
+  picturePerAddress: Limit;
 }
 
 const minute = 60;
@@ -85,7 +88,9 @@ export const defaultLimits: Limits = {
   commentPerMember: { points: 60, seconds: minute },
   messagePerMember: { points: 300, seconds: minute },
   postPerMember: { points: 60, seconds: minute },
-  profilePerMember: { points: 30, seconds: minute },
+  // A decoded picture takes up to a second of a processor.
+  picturePerMember: { points: 500, seconds: hour },
+  picturePerAddress: { points: 60, seconds: hour },
 };
 
 /** A variable of the environment that cannot be used; its message is one line that names it. */

@@ -27,7 +27,7 @@ export interface Form {
   /**
    * Decodes and stores the files. Call it when all else is checked: a small file can take long to decode.
    * @returns `pictures` with the files stored.
-   * @throws VALIDATION when a file is not a picture, UNAVAILABLE.
+   * @throws VALIDATION when a file is not a picture, RATE_LIMITED, UNAVAILABLE.
    */
   storePictures: () => Promise<(StoredImage | string)[] | undefined>;
 }
@@ -58,19 +58,22 @@ export const imagesPerPost = 10;
  */
 export async function withForm<T>(
   request: FastifyRequest,
-  { config, images }: Pick<Services, 'config' | 'images'>,
+  { config, images, limits }: Pick<Services, 'config' | 'images' | 'limits'>,
   part: PicturePart,
   use: (form: Form) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new Failure('UNSUPPORTED_MEDIA_TYPE', 'Please send a multipart form.');
   const directory = await mkdtemp(join(tmpdir(), 'forecourt-form-'));
+  const { viewer } = request;
   const uploader = {
     address: clientAddress(request.raw, config.trustedPeers),
-    isMember: request.viewer !== undefined,
+    isMember: viewer !== undefined,
   };
   const stored: StoredImage[] = [];
   const store = async (picture: SentFile | string) => {
     if (typeof picture === 'string') return picture;
+    if (viewer) await limits.take('picturePerMember', viewer.id);
+    else await limits.take('picturePerAddress', uploader.address);
     try {
       const image = await images.store(picture.path, uploader);
       stored.push(image);
@@ -107,7 +110,7 @@ async function readForm(
   const pictures: (SentFile | string)[] = [];
   const sent: string[] = [];
   let features: string[] | undefined;
-  const limits = {
+  const parserLimits = {
     fileSize: megabytesPerImage * 1024 * 1024,
     files: part.most + 1,
     fields: 200,
@@ -115,7 +118,7 @@ async function readForm(
     fieldNameSize: 100,
     parts: 220,
   };
-  for await (const item of partsOf(request, limits)) {
+  for await (const item of partsOf(request, parserLimits)) {
     if (item.type === 'field') {
       if (item.valueTruncated || item.fieldnameTruncated)
         throw new Failure('TOO_LARGE', 'A field is too long.');

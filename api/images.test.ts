@@ -207,19 +207,30 @@ onEachDatabase(
 
     it('are not decoded when a limit is reached', async () => {
       const member = await api.member();
-      const picture = await aPicture();
-      const profile = () => member.putForm(`/update/${member.id}`, { avatar: picture });
-      const registration = {
-        username: 'Often',
-        email: 'often@example.com',
-        password: 'secret1',
-        avatar: picture,
-      };
-      const register = () => api.visitor().postForm('/register', registration);
-      expect([(await profile()).status, (await register()).status]).toEqual([200, 201]);
+      const avatar = await aPicture();
+      const from = (address: string, username: string, email: string) =>
+        api
+          .visitor()
+          .postForm(
+            '/register',
+            { username, email, password: 'secret1', avatar },
+            { 'x-forwarded-for': address },
+          );
+      const answers = [
+        await member.postForm('/posts/create', { images: avatar, content: 'Hello', postType: 'regular' }),
+        await from('192.0.2.1', 'Often', 'often@example.com'),
+        await from('192.0.2.2', 'Once', 'once@example.com'),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
       const store = decoding();
-      expect([(await profile()).status, (await register()).status]).toEqual([429, 429]);
+      const refused = [
+        await member.putForm(`/update/${member.id}`, { avatar }),
+        await from('192.0.2.3', 'Often', 'often@example.com'),
+        await from('192.0.2.2', 'Twice', 'twice@example.com'),
+      ];
+      expect(refused.map(({ status }) => status)).toEqual([429, 429, 429]);
       expect(store).not.toHaveBeenCalled();
+      expect((await member.putForm(`/update/${member.id}`, { bio: 'Hello' })).status).toBe(200);
     });
 
     it('leave no temporary file behind', async () => {
@@ -244,8 +255,9 @@ onEachDatabase(
   {
     limits: {
       ...defaultLimits,
-      profilePerMember: { points: 1, seconds: 60 },
-      mailPerAccountAndAddress: { points: 1, seconds: 60 },
+      mailPerAccount: { points: 1, seconds: 60 },
+      picturePerMember: { points: 1, seconds: 60 },
+      picturePerAddress: { points: 1, seconds: 60 },
     },
   },
 );

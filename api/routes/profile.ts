@@ -8,7 +8,7 @@ import { answers, ById, form, SearchQuery, signedIn } from './schemas.ts';
 
 /** Members: their profiles and the list of them. */
 export function addProfileRoutes(app: Server, services: Services): void {
-  const { config, db, images, limits, live, mailer } = services;
+  const { config, db, images, live, mailer } = services;
   const tags = ['Members'];
   const security = signedIn;
 
@@ -50,7 +50,6 @@ export function addProfileRoutes(app: Server, services: Services): void {
     },
     async (request) => {
       const viewer = viewerNamed(request, request.params.id);
-      await limits.take('profilePerMember', viewer.id);
       const part = { name: 'avatar', most: 1 } as const;
       const changed = await withForm(request, services, part, async ({ fields, storePictures }) => {
         checkProfile(fields);
