@@ -32,7 +32,7 @@ export interface Images {
    * Stores a picture in two sizes, turned upright and without the data that a camera adds. The transaction that shows it
    * takes it off the list of strays.
    * @param picture its content, or the path of a file that holds it.
-   * @param uploader who waits for whom; absent for the provider's own pictures.
+   * @param uploader decides in which queue the picture waits; absent for the provider's own pictures.
    * @throws PictureError when it is not a picture or too large to decode; UNAVAILABLE when it cannot be stored, or has
    * waited too long for its turn.
    */
