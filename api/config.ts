@@ -73,6 +73,10 @@ export interface Limits {
   readPerMember: Limit;
   /** Reads without a session. */
   readPerAddress: Limit;
+  /** Pictures decoded, in posts and as avatars. */
+  picturePerMember: Limit;
+  /** Pictures decoded that come with registrations. */
+  picturePerAddress: Limit;
 }
 
 const minute = 60;
@@ -103,6 +107,9 @@ export const defaultLimits: Limits = {
   commentPerMember: { points: 60, seconds: minute },
   messagePerMember: { points: 300, seconds: minute },
   postPerMember: { points: 60, seconds: minute },
+  // A decoded picture takes up to a second of a processor.
+  picturePerMember: { points: 500, seconds: hour },
+  picturePerAddress: { points: 60, seconds: hour },
   // Ten a second: a screen takes two reads, and a tab in the background three a minute.
   readPerMember: { points: 600, seconds: minute, perProcess: true },
   readPerAddress: { points: 600, seconds: minute, perProcess: true },

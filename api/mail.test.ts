@@ -1,13 +1,17 @@
 import type { AddressInfo } from 'node:net';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from './config.ts';
+import { users } from './db/schema.ts';
+import { sweep } from './domain/sweep.ts';
 import { createMailer } from './mail.ts';
-import { newApi, type Api } from './testing/onEachDatabase.ts';
+import { codesMailedTo } from './testing/mails.ts';
+import { newApi, onEachDatabase, type Api } from './testing/onEachDatabase.ts';
 
 interface Received {
   from: string;
@@ -110,5 +114,70 @@ describe('mail by a mail server', () => {
     expect((await registered('ben')).to).toEqual(['ben@example.com']);
     expect(refusals).toBe(0);
     expect(logged.mock.calls).toEqual([['A mail is tried again: EMESSAGE, 451']]);
+  });
+});
+
+onEachDatabase('the outbox', (api) => {
+  const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000);
+  const emailOf = (username: string) => `${username}@example.com`;
+  const register = async (username: string) => {
+    const form = { username, email: emailOf(username), password: 'secret1' };
+    expect((await api.visitor().postForm('/register', form)).status).toBe(201);
+    return codesMailedTo(api.config.dataDir, emailOf(username));
+  };
+  const addressees = async () => {
+    const outbox = join(api.config.dataDir, 'outbox');
+    const mails = await Promise.all(
+      (await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')),
+    );
+    return mails.map((mail) => /^To: (\S+)/m.exec(mail)?.[1] ?? '').sort();
+  };
+  const sweepAt = async (now: Date) => {
+    await sweep(api.db, api.services.images, api.services.mailer, now);
+    await api.services.mailer.close();
+  };
+  /** A member, whose mails nothing but their age removes. */
+  const confirmed = async (username: string) => {
+    const [code] = await register(username);
+    const member = api.visitor();
+    const { body } = await member.post('/verify-email', { email: emailOf(username), code });
+    member.id = body.data.data._id as string;
+    return member;
+  };
+
+  it('keeps mails for 30 days', async () => {
+    await confirmed('lasting');
+    await sweepAt(days(29));
+    expect(await addressees()).toContain(emailOf('lasting'));
+    await sweepAt(days(31));
+    expect(await addressees()).toEqual([]);
+  });
+
+  it('loses the mails to a member whose account is deleted, and no others', async () => {
+    const [leaving] = [await confirmed('leaving'), await confirmed('staying')];
+    expect((await leaving.delete(`/profile/${leaving.id}`)).status).toBe(200);
+    await api.services.mailer.close();
+    expect(await addressees()).toEqual([emailOf('staying')]);
+  });
+
+  it('loses the mails to an account that was not confirmed within a day', async () => {
+    await register('abandoned');
+    await sweepAt(days(0.9));
+    expect(await addressees()).toContain(emailOf('abandoned'));
+    await sweepAt(days(1.1));
+    expect(await addressees()).not.toContain(emailOf('abandoned'));
+  });
+
+  it('loses the mails to an abandoned account whose username is registered by another', async () => {
+    await register('wanted');
+    await api.db
+      .update(users)
+      .set({ createdAt: days(-2) })
+      .where(eq(users.email, emailOf('wanted')));
+    const form = { username: 'Wanted', email: 'another@example.com', password: 'secret1' };
+    expect((await api.visitor().postForm('/register', form)).status).toBe(201);
+    await codesMailedTo(api.config.dataDir, 'another@example.com');
+    await api.services.mailer.close();
+    expect(await addressees()).not.toContain(emailOf('wanted'));
   });
 });

@@ -156,6 +156,9 @@ export const changePasswordRules = {
   newPassword: password('Password must be at least 6 characters'),
 };
 
+/** In posts: about 400 MB as they are stored. */
+export const MAX_IMAGES_PER_MEMBER = 1000;
+
 export const regularRules = { content: content('Content is required') };
 
 export const productRules = {

@@ -159,7 +159,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
   );
 
   const sweeping = setInterval(() => {
-    sweep(db, images).catch((error: unknown) => log.warn(`Not all is swept: ${String(error)}`));
+    sweep(db, images, mailer).catch((error: unknown) => log.warn(`Not all is swept: ${String(error)}`));
   }, sweepMs);
   const url = await app.listen({ host: config.host, port: config.port });
   // A PostgreSQL server limits its statements itself, and would not be helped by a restart of this process.

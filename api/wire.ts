@@ -9,8 +9,8 @@ const Id = Type.String({
 const Time = Type.String({ format: 'date-time' });
 
 export const Image = Type.Object({
-  url: Type.String({ description: "relative to this server's origin, up to 1600 pixels wide" }),
-  thumbnailUrl: Type.String({ description: 'up to 640 pixels wide' }),
+  url: Type.String({ description: "relative to this server's origin, up to 1600 pixels wide and high" }),
+  thumbnailUrl: Type.String({ description: 'up to 640 pixels wide and 1280 high' }),
   width: Type.Integer(),
   height: Type.Integer(),
 });

@@ -59,6 +59,8 @@ export const users = pgTable(
     followersCount: integer('followers_count').notNull().default(0),
     followingCount: integer('following_count').notNull().default(0),
     postsCount: integer('posts_count').notNull().default(0),
+    /** Pictures in the member's posts, which the quota bounds. */
+    imagesCount: integer('images_count').notNull().default(0),
     /** Absent until the address is confirmed; until then nobody sees the account. */
     verifiedAt: time('verified_at'),
     /** Digest of the token of the browser that registered the account; null once its address is confirmed. */

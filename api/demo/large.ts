@@ -197,6 +197,8 @@ async function recount(db: Db): Promise<void> {
     await tx.execute(sql`
       update users set
         posts_count = (select count(*) from posts where posts.user_id = users.id),
+        images_count =
+          (select coalesce(sum(jsonb_array_length(images)), 0) from posts where posts.user_id = users.id),
         followers_count = (select count(*) from follows where follows.followed_id = users.id),
         following_count = (select count(*) from follows where follows.follower_id = users.id)`);
     await tx.execute(sql`

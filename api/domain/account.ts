@@ -30,18 +30,24 @@ const unconfirmedMs = 24 * 3_600_000;
 
 const abandoned = (now: Date) => lt(users.createdAt, new Date(now.getTime() - unconfirmedMs));
 
-/** Deletes the accounts that nobody confirmed within a day. @returns the pictures that nothing shows any more. */
-export const deleteAbandoned = (tx: Tx, now = new Date()): Promise<StoredImage[]> =>
+/** What deleted accounts leave behind: their addresses, and the pictures that nothing shows any more. */
+export interface Leftovers {
+  emails: string[];
+  unshown: StoredImage[];
+}
+
+/** Deletes the accounts that nobody confirmed within a day. */
+export const deleteAbandoned = (tx: Tx, now = new Date()): Promise<Leftovers> =>
   deleteUnconfirmed(tx, abandoned(now), now);
 
-async function deleteUnconfirmed(tx: Tx, where: SQL | undefined, now: Date): Promise<StoredImage[]> {
+async function deleteUnconfirmed(tx: Tx, where: SQL | undefined, now: Date): Promise<Leftovers> {
   const rows = await tx
     .delete(users)
     .where(and(isNull(users.verifiedAt), where))
-    .returning({ avatar: users.avatar });
-  const avatars = rows.flatMap(({ avatar }) => (avatar ? [avatar] : []));
-  await noteStrays(tx, avatars, now);
-  return avatars;
+    .returning({ avatar: users.avatar, email: users.email });
+  const unshown = rows.flatMap(({ avatar }) => (avatar ? [avatar] : []));
+  await noteStrays(tx, unshown, now);
+  return { emails: rows.map(({ email }) => email), unshown };
 }
 
 /** @throws VALIDATION */
@@ -54,7 +60,7 @@ export function checkRegistration(fields: Fields): void {
  * its password and its code are worth nothing any more, and who registers with another's address keeps nobody out.
  * @param made.passwordHash of the password, for who makes many accounts with the same one.
  * @param made.browser digest of the token of the browser that registers.
- * @returns it, and the pictures that nothing shows any more.
+ * @returns it, and what is left of the accounts in whose place it is.
  * @throws VALIDATION, and CONFLICT when the username or the email is taken.
  */
 export async function register(
@@ -62,14 +68,14 @@ export async function register(
   fields: Fields,
   avatar?: StoredImage,
   { at = new Date(), ...made }: { at?: Date; passwordHash?: string; browser?: string } = {},
-): Promise<Account & { unshown: StoredImage[] }> {
+): Promise<Account & { replaced: Leftovers }> {
   checkRegistration(fields);
   const email = emailOf(fields);
   const username = fields['username'] ?? '';
   const passwordHash = made.passwordHash ?? (await hash(fields['password'] ?? ''));
   const id = newId(at);
   const names = { firstName: fields['firstName'] ?? '', lastName: fields['lastName'] ?? '' };
-  const unshown = await translateTaken(() =>
+  const replaced = await translateTaken(() =>
     transact(db, async (tx) => {
       const now = new Date();
       const keys = usernameKeys(username);
@@ -78,7 +84,7 @@ export async function register(
         eq(users.usernameSkeleton, keys.usernameSkeleton),
       );
       const sameName = and(alike, abandoned(now));
-      const avatars = await deleteUnconfirmed(tx, or(eq(users.email, email), sameName), now);
+      const leftovers = await deleteUnconfirmed(tx, or(eq(users.email, email), sameName), now);
       await tx.insert(users).values({
         id,
         username,
@@ -96,10 +102,10 @@ export async function register(
         createdAt: at,
       });
       if (avatar) await forgetStrays(tx, [avatar]);
-      return avatars;
+      return leftovers;
     }),
   );
-  return { id, email, passwordHash, verified: false, unshown };
+  return { id, email, passwordHash, verified: false, replaced };
 }
 
 /**
@@ -239,6 +245,16 @@ export async function readAccount(db: Queryable, id: string): Promise<Account> {
   return { ...row, verified: true };
 }
 
+/** An empty password is a form's field left alone. */
+const withoutEmptyPassword = ({ password, ...rest }: Fields): Fields =>
+  password ? { ...rest, password } : rest;
+
+/** @throws VALIDATION */
+export function checkProfile(fields: Fields): void {
+  const sent = withoutEmptyPassword(fields);
+  check(profileRules, sent, new Set(Object.keys(sent)));
+}
+
 /**
  * Changes what `fields` mentions, and ends the other sessions with a new password.
  * @returns the profile, and the avatar that nothing shows any more.
@@ -250,11 +266,9 @@ export async function updateProfile(
   fields: Fields,
   avatar?: StoredImage,
 ): Promise<{ user: User; replaced: StoredImage | undefined; passwordChanged: boolean }> {
-  // An empty password is a form's field left alone.
-  const { password, ...rest } = fields;
-  const sent: Fields = password ? fields : rest;
-  check(profileRules, sent, new Set(Object.keys(sent)));
-  const passwordHash = password ? await hash(password) : undefined;
+  checkProfile(fields);
+  const sent = withoutEmptyPassword(fields);
+  const passwordHash = sent['password'] ? await hash(sent['password']) : undefined;
   return translateTaken(() =>
     transact(db, async (tx) => {
       const [before] = await tx.select().from(users).where(eq(users.id, viewer.id)).for('update');
@@ -304,13 +318,13 @@ const searchOf = (username: string, { firstName, lastName }: { firstName: string
 
 /**
  * Deletes a member and all that was theirs, and takes their likes, comments and follows out of the counters of others.
- * @returns the pictures that nothing shows any more.
+ * @throws NOT_FOUND
  */
-export async function deleteAccount(db: Db, id: string): Promise<StoredImage[]> {
+export async function deleteAccount(db: Db, id: string): Promise<Leftovers> {
   return transact(db, async (tx) => {
     // From here on nothing more can be written in this member's name.
     const [user] = await tx
-      .select({ avatar: users.avatar })
+      .select({ avatar: users.avatar, email: users.email })
       .from(users)
       .where(eq(users.id, id))
       .for('update');
@@ -352,7 +366,7 @@ export async function deleteAccount(db: Db, id: string): Promise<StoredImage[]> 
     await countMembers(tx, -1);
     const unshown = [...own.flatMap(({ images }) => images), ...(user.avatar ? [user.avatar] : [])];
     await noteStrays(tx, unshown);
-    return unshown;
+    return { emails: [user.email], unshown };
   });
 }
 

@@ -23,7 +23,7 @@ import { readProfile } from '../domain/members.ts';
 import { endSession, startSession } from '../domain/sessions.ts';
 import type { CodePurpose } from '../db/schema.ts';
 import { Failure, forbidden } from '../Failure.ts';
-import { readForm, removeIfRefused, storedOf } from '../form.ts';
+import { storedOf, withForm } from '../form.ts';
 import { changePasswordRules, check, codeRules, loginRules, resetRules, type Fields } from '../rules.ts';
 import { clearSessionCookie, setSessionCookie, viewerOf } from '../session.ts';
 import type { Server, Services } from '../services.ts';
@@ -99,27 +99,25 @@ export function addAuthRoutes(app: Server, services: Services): void {
     },
     async (request, reply) => {
       await countRegistration(limits, clientNetworks(request.raw, config.trustedPeers));
-      const { fields, pictures } = await readForm(request, images, { name: 'avatar', most: 1 });
-      const [avatar] = storedOf(pictures);
-      let attempt: Attempt;
-      let account: Account;
-      try {
+      const part = { name: 'avatar', most: 1 } as const;
+      const { account, attempt, avatar, fields } = await withForm(request, services, part, async (sent) => {
+        const { fields } = sent;
         checkRegistration(fields);
-        attempt = await attemptOf(services, request, emailOf(fields));
+        const attempt = await attemptOf(services, request, emailOf(fields));
         const { browser } = attempt;
         const sendsNone = await countFirstMail(limits, attempt);
-        const { unshown, ...registered } = await register(db, fields, avatar, { browser }).catch(
-          async (error: unknown) => {
-            await sendsNone();
-            throw error;
-          },
-        );
-        account = registered;
-        await images.remove(unshown);
-      } catch (error) {
-        await removeIfRefused(images, storedOf(pictures), error);
-        throw error;
-      }
+        try {
+          const [avatar] = storedOf(await sent.storePictures());
+          const account = await register(db, fields, avatar, { browser });
+          return { account, attempt, avatar, fields };
+        } catch (error) {
+          await sendsNone();
+          throw error;
+        }
+      });
+      const { emails, unshown } = account.replaced;
+      await images.remove(unshown);
+      mailer.erase(emails.filter((email) => email !== account.email));
       mailCode(reply, attempt, account, 'verify');
       return reply.code(201).send({
         data: {

@@ -1,7 +1,13 @@
 import { attemptOf } from '../attempt.ts';
-import { deleteAccount, readAccount, requirePassword, updateProfile } from '../domain/account.ts';
+import {
+  checkProfile,
+  deleteAccount,
+  readAccount,
+  requirePassword,
+  updateProfile,
+} from '../domain/account.ts';
 import { listMembers, readProfile } from '../domain/members.ts';
-import { readForm, removeIfRefused, storedOf } from '../form.ts';
+import { storedOf, withForm } from '../form.ts';
 import { check, currentPasswordRules } from '../rules.ts';
 import { clearSessionCookie, viewerNamed, viewerOf } from '../session.ts';
 import type { Server, Services } from '../services.ts';
@@ -11,7 +17,7 @@ import { answers, ById, form, SearchQuery, signedIn } from './schemas.ts';
 
 /** Members: their profiles and the list of them. */
 export function addProfileRoutes(app: Server, services: Services): void {
-  const { config, db, images, limits, live } = services;
+  const { config, db, images, limits, live, mailer } = services;
   const tags = ['Members'];
   const security = signedIn;
 
@@ -57,9 +63,9 @@ export function addProfileRoutes(app: Server, services: Services): void {
     },
     async (request) => {
       const viewer = viewerNamed(request, request.params.id);
-      const { fields, pictures } = await readForm(request, images, { name: 'avatar', most: 1 });
-      const [avatar] = storedOf(pictures);
-      try {
+      const part = { name: 'avatar', most: 1 } as const;
+      const changed = await withForm(request, services, part, async ({ fields, storePictures }) => {
+        checkProfile(fields);
         if (fields['password']) {
           check(currentPasswordRules, fields);
           const account = await readAccount(db, viewer.id);
@@ -67,14 +73,12 @@ export function addProfileRoutes(app: Server, services: Services): void {
           await requirePassword(account, fields['currentPassword'] ?? '');
           await refund();
         }
-        const { user, replaced, passwordChanged } = await updateProfile(db, viewer, fields, avatar);
-        if (passwordChanged) live.endSessionsOf(viewer.id, viewer.sessionId);
-        if (replaced) await images.remove([replaced]);
-        return user;
-      } catch (error) {
-        await removeIfRefused(images, storedOf(pictures), error);
-        throw error;
-      }
+        const [avatar] = storedOf(await storePictures());
+        return updateProfile(db, viewer, fields, avatar);
+      });
+      if (changed.passwordChanged) live.endSessionsOf(viewer.id, viewer.sessionId);
+      if (changed.replaced) await images.remove([changed.replaced]);
+      return changed.user;
     },
   );
 
@@ -91,10 +95,11 @@ export function addProfileRoutes(app: Server, services: Services): void {
     },
     async (request, reply) => {
       const { id } = viewerNamed(request, request.params.id);
-      const pictures = await deleteAccount(db, id);
+      const { emails, unshown } = await deleteAccount(db, id);
       live.endSessionsOf(id);
       clearSessionCookie(reply, config.publicUrl);
-      await images.remove(pictures);
+      await images.remove(unshown);
+      mailer.erase(emails);
       return { message: 'Your profile is deleted.' };
     },
   );
