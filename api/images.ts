@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rm, writeFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { Logger } from 'pino';
 import sharp from 'sharp';
 import type { StoredImage } from './db/schema.ts';
@@ -25,6 +24,14 @@ export interface StrayImages {
   forget: (images: readonly StrayImage[]) => Promise<void>;
 }
 
+/** A picture as WebP in two widths; `width` and `height` in pixels are the large one's. */
+export interface Sized {
+  large: Buffer;
+  small: Buffer;
+  width: number;
+  height: number;
+}
+
 export interface Images {
   /**
    * Keeps `content`, turned upright and without the data a camera adds, in two widths. Whoever shows it takes it off the
@@ -33,8 +40,8 @@ export interface Images {
    * @throws UNAVAILABLE when it cannot be kept.
    */
   store: (content: Buffer) => Promise<StoredImage | undefined>;
-  /** Keeps a picture that is stored already once more, as one that lives and is removed by itself. */
-  copy: (image: StoredImage) => Promise<StoredImage>;
+  /** Keeps a WebP picture and its thumbnail as they are, without decoding them. @throws UNAVAILABLE as `store` does. */
+  keep: (picture: Sized) => Promise<StoredImage>;
   /** Never fails: what cannot be removed now stays on the list of strays. */
   remove: (images: readonly StrayImage[]) => Promise<void>;
   /** @throws UNAVAILABLE when the place where they are kept is away. */
@@ -63,38 +70,27 @@ export function createImages(
       });
     }
   };
+  const keep = async ({ large, small, width, height }: Sized) => {
+    const name = newName();
+    const image = {
+      url: `${prefix}${name}.webp`,
+      thumbnailUrl: `${prefix}${name}-640.webp`,
+      width,
+      height,
+    };
+    await strays?.note(image);
+    await orAway(storage.write(`${name}.webp`, large));
+    await orAway(storage.write(`${name}-640.webp`, small));
+    return image;
+  };
   return {
     store: (content) =>
       turn(async () => {
         if (!looksLikeImage(content)) return undefined;
-        const name = newName();
         const sized = await resize(content).catch(() => undefined);
-        if (!sized) return undefined;
-        const { large, small } = sized;
-        const image = {
-          url: `${prefix}${name}.webp`,
-          thumbnailUrl: `${prefix}${name}-640.webp`,
-          width: large.info.width,
-          height: large.info.height,
-        };
-        await strays?.note(image);
-        await orAway(storage.write(`${name}.webp`, large.data));
-        await orAway(storage.write(`${name}-640.webp`, small.data));
-        return image;
+        return sized && keep(sized);
       }),
-    copy: async (image) => {
-      const name = newName();
-      await Promise.all(
-        [[image.url, `${name}.webp`] as const, [image.thumbnailUrl, `${name}-640.webp`] as const].map(
-          async ([from, to]) => {
-            const kept = await storage.read(from.slice(prefix.length));
-            if (!kept) throw new Error(`There is no picture ${from}.`);
-            await storage.write(to, await buffer(kept.content));
-          },
-        ),
-      );
-      return { ...image, url: `${prefix}${name}.webp`, thumbnailUrl: `${prefix}${name}-640.webp` };
-    },
+    keep,
     remove: async (images) => {
       const names = images.flatMap(({ url, thumbnailUrl }) => [url, thumbnailUrl]);
       try {
@@ -113,7 +109,7 @@ const effort = 2;
 
 const newName = () => randomBytes(16).toString('base64url');
 
-async function resize(content: Buffer) {
+async function resize(content: Buffer): Promise<Sized> {
   const upright = sharp(content, { limitInputPixels: maxPixels, failOn: 'error' }).rotate();
   const fit = { withoutEnlargement: true };
   const large = await upright
@@ -124,8 +120,8 @@ async function resize(content: Buffer) {
   const small = await sharp(large.data)
     .resize({ width: 640, ...fit })
     .webp({ quality: 75, effort })
-    .toBuffer({ resolveWithObject: true });
-  return { large, small };
+    .toBuffer();
+  return { large: large.data, small, width: large.info.width, height: large.info.height };
 }
 
 /** By the first bytes, whatever the sender calls it. Drawings (SVG) are programs, and stay out. */
