@@ -16,8 +16,7 @@ import { insertAll, memberRow, postRow, recount } from './rows.ts';
 
 const postsPerMember = 40;
 const batch = 1000;
-const minute = 60_000;
-const day = 24 * 60 * minute;
+const day = 24 * 3_600_000;
 
 /**
  * Adds members and `count` vehicles for sale, with likes, comments and follows but without notifications; on an empty
@@ -42,7 +41,7 @@ export async function makeLarge(
     const size = Math.min(batch, count - done);
     const planned = planProducts(size, now, random, before + done);
     const first = done;
-    const timeOf = (at: number) => new Date(now.getTime() - 190 * day * (1 - (first + at) / count) - minute);
+    const timeOf = (at: number) => new Date(now.getTime() - 190 * day * (1 - (first + at) / count) - 60_000);
     await addPosts(db, planned, timeOf, members, pictures, random);
     done += size;
     const perSecond = (done / (performance.now() - started)) * 1000;

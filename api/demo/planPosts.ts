@@ -36,11 +36,7 @@ export function planPosts(now: Date, random: Random): PlannedPost[] {
 }
 
 /** A story shows its author's vehicles where they fit, otherwise another member's. */
-function planStory(
-  { by, says, shows = [] }: Story,
-  products: readonly PlannedPost[],
-  random: Random,
-): PlannedPost {
+function planStory({ by, says, shows = [] }: Story, products: PlannedPost[], random: Random): PlannedPost {
   const fitting: Record<string, (model: VehicleModel) => boolean> = {
     bike: ({ equipment }) => equipment === 'bike',
     classic: ({ equipment }) => equipment === 'classic',

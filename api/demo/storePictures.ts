@@ -3,9 +3,8 @@ import type { StoredImage } from '../db/schema.ts';
 import type { Images, Sized } from '../images.ts';
 import { composePicture, type Picture } from './composePicture.ts';
 
-/** Pixels across, enough for the largest place on a page that shows them and few enough for a thumbnail. */
-const pictureWidth = 736;
-const faceWidth = 256;
+/** In pixels: enough for the largest place on a page that shows a picture, and few enough for a thumbnail. */
+const maxWidth = 736;
 
 /** One is composed while others are rendered. */
 const lanes = 3;
@@ -38,9 +37,8 @@ export async function storePictures(images: Images, pictures: readonly Picture[]
 
 async function renderPicture(picture: Picture): Promise<Sized> {
   const { svg, width } = composePicture(picture);
-  const across = picture.drawing.startsWith('members/') ? faceWidth : pictureWidth;
   // SVG is rendered at the density that gives the wanted size: scaling a larger rendering down would cost more.
-  const { data, info } = await sharp(Buffer.from(svg), { density: (72 * across) / width })
+  const { data, info } = await sharp(Buffer.from(svg), { density: (72 * Math.min(maxWidth, width)) / width })
     .flatten()
     .webp({ quality: 80, effort: 2 })
     .toBuffer({ resolveWithObject: true });
