@@ -194,8 +194,9 @@ function planEngine({ versions, engines }: VehicleModel, note: Note, random: Ran
   const engineOf = (name: string) => vehicles.engineOfVersion[name];
   const fitting = versions.filter((name) => !note.engine || (engineOf(name) ?? note.engine) === note.engine);
   const version = note.version ?? (versions.length > 0 ? random.pick(fitting) : '');
-  const others = versions.some(engineOf) ? engines.slice(0, 1) : engines;
-  return { version, engine: engineOf(version) ?? note.engine ?? random.pick(others) };
+  const [usual = 'gasoline'] = engines;
+  const planned = () => (versions.some(engineOf) ? usual : random.pick(engines));
+  return { version, engine: engineOf(version) ?? note.engine ?? planned() };
 }
 
 /** A plausible asking price in US dollars; `age` in years, `mileage` in miles, `luck` from 0 to 1. */
