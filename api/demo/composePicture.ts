@@ -30,9 +30,9 @@ export function readDrawing(name: string) {
 }
 
 function parseDrawing(svg: string) {
-  const parts = /^<svg([^>]*)>(?:\s*<style>:root \{(.*?)\}<\/style>)?(.*)<\/svg>\s*$/s.exec(svg);
+  const parts = /<svg([^>]*)>\s*(?:<style>\s*:root\s*\{(.*?)\}\s*<\/style>)?(.*)<\/svg>/s.exec(svg);
   const [, attributes = '', rule = '', body = ''] = parts ?? [];
-  const [, width, height] = /viewBox="\S+ \S+ (\d+) (\d+)"/.exec(attributes) ?? [];
+  const [, width, height] = /viewBox="\S+ \S+ ([\d.]+) ([\d.]+)"/.exec(attributes) ?? [];
   return {
     width: Number(width),
     height: Number(height),
@@ -42,7 +42,7 @@ function parseDrawing(svg: string) {
     }),
     /** The custom properties of its `:root` rule. */
     properties: Object.fromEntries(
-      Array.from(rule.matchAll(/--(\w+): ([^;]+);/g), ([, name = '', value = '']) => [name, value]),
+      Array.from(rule.matchAll(/--([\w-]+):\s*([^;]+)/g), ([, name = '', value = '']) => [name, value]),
     ),
     body,
   };
@@ -82,7 +82,7 @@ const mix = /color-mix\(in srgb, #(\w{3,6}), #(\w{3,6}) (\d+)%\)/g;
 
 /** Replaces `var()` and, from the inside out, `color-mix(in srgb, …)` by what a browser would make of them. */
 export function resolveColours(svg: string, properties: Readonly<Record<string, string>>): string {
-  let resolved = svg.replaceAll(/var\(--(\w+)\)/g, (_, name: string) => {
+  let resolved = svg.replaceAll(/var\(--([\w-]+)\)/g, (_, name: string) => {
     const value = properties[name];
     if (value === undefined) throw new Error(`No drawing gives the property --${name} a value.`);
     return value;
