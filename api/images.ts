@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rm, writeFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { Logger } from 'pino';
 import sharp from 'sharp';
 import type { StoredImage } from './db/schema.ts';
@@ -27,6 +26,14 @@ export interface StrayImages {
   forget: (images: readonly StrayImage[]) => Promise<void>;
 }
 
+/** A picture as WebP in two widths; `width` and `height` in pixels are the large one's. */
+export interface Sized {
+  large: Buffer;
+  small: Buffer;
+  width: number;
+  height: number;
+}
+
 export interface Images {
   /**
    * Stores a picture in two sizes, turned upright and without the data that a camera adds. The transaction that shows it
@@ -37,8 +44,8 @@ export interface Images {
    * waited too long for its turn.
    */
   store: (picture: Buffer | string, uploader?: Uploader) => Promise<StoredImage>;
-  /** Keeps a picture that is stored already once more, as one that lives and is removed by itself. */
-  copy: (image: StoredImage) => Promise<StoredImage>;
+  /** Keeps a WebP picture and its thumbnail as they are, without decoding them. @throws UNAVAILABLE as `store` does. */
+  keep: (picture: Sized) => Promise<StoredImage>;
   /** Never fails: what cannot be removed now stays on the list of strays. */
   remove: (images: readonly StrayImage[]) => Promise<void>;
   /** @throws UNAVAILABLE when the place where they are kept is away. */
@@ -77,37 +84,28 @@ export function createImages(
       });
     }
   };
+  const keep = async ({ large, small, width, height }: Sized) => {
+    const name = newName();
+    const image = {
+      url: `${prefix}${name}.webp`,
+      thumbnailUrl: `${prefix}${name}-640.webp`,
+      width,
+      height,
+    };
+    await strays?.note(image);
+    await orAway(storage.write(`${name}.webp`, large));
+    await orAway(storage.write(`${name}-640.webp`, small));
+    return image;
+  };
   return {
     store: async (picture, uploader) => {
-      const { large, small } = await queue(uploader, async () => {
+      const sized = await queue(uploader, async () => {
         const content = typeof picture === 'string' ? await readFile(picture) : picture;
         return resize(content, await maxPixelsOf(content));
       });
-      const name = newName();
-      const image = {
-        url: `${prefix}${name}.webp`,
-        thumbnailUrl: `${prefix}${name}-640.webp`,
-        width: large.info.width,
-        height: large.info.height,
-      };
-      await strays?.note(image);
-      await orAway(storage.write(`${name}.webp`, large.data));
-      await orAway(storage.write(`${name}-640.webp`, small.data));
-      return image;
+      return keep(sized);
     },
-    copy: async (image) => {
-      const name = newName();
-      await Promise.all(
-        [[image.url, `${name}.webp`] as const, [image.thumbnailUrl, `${name}-640.webp`] as const].map(
-          async ([from, to]) => {
-            const kept = await storage.read(from.slice(prefix.length));
-            if (!kept) throw new Error(`There is no picture ${from}.`);
-            await storage.write(to, await buffer(kept.content));
-          },
-        ),
-      );
-      return { ...image, url: `${prefix}${name}.webp`, thumbnailUrl: `${prefix}${name}-640.webp` };
-    },
+    keep,
     remove: async (images) => {
       const names = images.flatMap(({ url, thumbnailUrl }) => [url, thumbnailUrl]);
       try {
@@ -147,7 +145,7 @@ async function maxPixelsOf(content: Buffer): Promise<number> {
 }
 
 /** Of an animation, its first frame. */
-async function resize(content: Buffer, maxPixels: number) {
+async function resize(content: Buffer, maxPixels: number): Promise<Sized> {
   try {
     const large = await sharp(content, { limitInputPixels: maxPixels, failOn: 'error' })
       .timeout({ seconds: DECODE_SECONDS })
@@ -160,8 +158,8 @@ async function resize(content: Buffer, maxPixels: number) {
       .timeout({ seconds: DECODE_SECONDS })
       .resize({ width: 640, height: 1280, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 75, effort })
-      .toBuffer({ resolveWithObject: true });
-    return { large, small };
+      .toBuffer();
+    return { large: large.data, small, width: large.info.width, height: large.info.height };
   } catch {
     throw unreadable();
   }
