@@ -12,7 +12,8 @@ FROM node:24-bookworm-slim
 # The whole product on embedded storage: start the image and open port 4000. `compose.yaml` runs its two servers
 # apart, on PostgreSQL and Redis.
 WORKDIR /app
-ENV NODE_ENV=production DATA_DIR=/data
+# Within the container; what is published of it, and where, is for whoever starts it to say.
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
 RUN install --directory --owner=node --group=node /data
 COPY --from=build --chown=root:root /app/package.json /app/schema.graphql ./
 COPY --from=build --chown=root:root /app/node_modules ./node_modules

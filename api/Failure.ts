@@ -4,6 +4,7 @@ export type FailureCode =
   | 'INVALID_CREDENTIALS'
   | 'FORBIDDEN'
   | 'EMAIL_NOT_VERIFIED'
+  | 'PASSWORD_DISCARDED'
   | 'NOT_FOUND'
   | 'CONFLICT'
   | 'TOO_LARGE'
@@ -19,6 +20,7 @@ const statusOf: Record<FailureCode, number> = {
   INVALID_CREDENTIALS: 401,
   FORBIDDEN: 403,
   EMAIL_NOT_VERIFIED: 403,
+  PASSWORD_DISCARDED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   TOO_LARGE: 413,

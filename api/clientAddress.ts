@@ -4,6 +4,9 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 /** Those whose X-Forwarded-For is believed. */
 export type TrustedPeers = Pick<BlockList, 'check'>;
 
+/** Of a client, the narrowest first. */
+export type Networks = readonly [string, ...string[]];
+
 const networks: Readonly<Record<string, string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
@@ -28,29 +31,35 @@ export function readTrustedPeers(list: string): TrustedPeers | undefined {
 }
 
 /**
- * What a request's limits are counted by: the address of the client that the trusted peer names, and else of the peer
- * itself. Of an IPv6 address it is the network of 64 bits, all of which is one customer's.
+ * What the limits per address count by: the address of the client that the trusted peer names, and else of the peer itself.
+ * @returns an IPv4 address; of an IPv6 address its networks of 64, 56 and 48 bits, because a customer has any of these.
  */
-export function clientAddress({ socket, headers }: IncomingMessage, trusted: TrustedPeers): string {
+export function clientNetworks({ socket, headers }: IncomingMessage, trusted: TrustedPeers): Networks {
   const peer = plain(socket.remoteAddress ?? '');
   const named = headers['x-forwarded-for'];
   const client = typeof named === 'string' ? plain(named.trim()) : '';
   // One address: a list would hold what the client itself wrote.
   const believed =
     isIP(client) !== 0 && isIP(peer) !== 0 && trusted.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4');
-  return networkOf(believed ? client : peer);
+  return networksOf(believed ? client : peer);
 }
 
 /** Without a zone, and an IPv4 address in its own notation. */
 const plain = (address: string) => address.replace(/%.*$/, '').replace(/^::ffff:(?=[\d.]+$)/i, '');
 
-function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
+function networksOf(address: string): Networks {
+  if (!isIPv6(address)) return [address];
   // As the standard for addresses of the web writes it: hexadecimal, the longest run of zeros left out.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [first, last] = [groupsOf(head), groupsOf(tail)];
   const groups = [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last];
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  const site = groups.slice(0, 3).join(':');
+  const subnet = parseInt(groups[3] ?? '0', 16);
+  return [
+    `${site}:${subnet.toString(16)}::/64`,
+    `${site}:${(subnet & 0xff00).toString(16)}::/56`,
+    `${site}::/48`,
+  ];
 }
 
 const groupsOf = (part: string) => (part === '' ? [] : part.split(':'));

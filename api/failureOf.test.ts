@@ -16,6 +16,8 @@ describe('an error that nobody foresaw', () => {
     systemError('ENOENT', 'connect'),
     new Error('Failed query', { cause: systemError('ECONNRESET', 'read') }),
     Object.assign(new Error('the database system is shutting down'), { code: '57P03' }),
+    Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }),
+    new Error('Failed query', { cause: new Error('Query read timeout') }),
   ])('is the database’s where it is: %s', (error) => {
     expect(told(error)).toMatchObject({
       code: 'UNAVAILABLE',

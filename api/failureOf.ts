@@ -59,11 +59,12 @@ function fromDatabase(error: unknown, log: Pick<Logger, 'warn'>): Failure | unde
   const code = pgCodeOf(error) ?? '';
   if (unreadable.has(code))
     return new Failure('BAD_REQUEST', 'The request holds a value that cannot be stored.');
-  // 08: the connection; 57P: the server stops or starts; 53: it is full. The pool's own errors have no code.
+  // 08: the connection; 57P: the server stops or starts; 57014: the statement timeout; 53: it is full. The client's own
+  // errors have no code.
   const lost =
-    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection/;
+    /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection/;
   const closed = away.has(code) || (code === 'ENOENT' && syscallOf(error) === 'connect');
-  if (!closed && !/^(08|57P|53)/.test(code) && !lost.test(messageOf(error))) return undefined;
+  if (!closed && !/^(08|57P|57014|53)/.test(code) && !lost.test(messageOf(error))) return undefined;
   log.warn(`The database is away: ${messageOf(error)}`);
   return new Failure('UNAVAILABLE', 'The service is not available right now. Please try again.', {
     retryAfterSeconds: 5,

@@ -1,7 +1,13 @@
-import { readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { defaultLimits } from './config.ts';
+import { users } from './db/schema.ts';
+import { MAX_IMAGES_PER_MEMBER } from './rules.ts';
+import { bombs } from './testing/bombs.ts';
 import type { Client } from './testing/Client.ts';
 import { aPicture, onEachDatabase } from './testing/onEachDatabase.ts';
 import type { Image } from './wire.ts';
@@ -17,7 +23,7 @@ onEachDatabase('pictures', (api) => {
   const bytesOf = async (path: string) => Buffer.from(await (await fetch(api.origin + path)).arrayBuffer());
   const filesKept = async () => (await readdir(join(api.config.dataDir, 'uploads')).catch(() => [])).length;
 
-  it('keeps a picture upright, in two widths, without what the camera wrote into it', async () => {
+  it('keeps a picture upright, in two sizes, without what the camera wrote into it', async () => {
     const photo = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: 'teal' } })
       .jpeg()
       .withExif({
@@ -28,9 +34,9 @@ onEachDatabase('pictures', (api) => {
       .toBuffer();
     expect((await sharp(photo).metadata()).exif).toBeDefined();
     const [image] = await stored(photo);
-    expect(image).toMatchObject({ width: 1200, height: 2400 });
+    expect(image).toMatchObject({ width: 800, height: 1600 });
     for (const [path, width] of [
-      [image?.url, 1200],
+      [image?.url, 800],
       [image?.thumbnailUrl, 640],
     ] as const) {
       const bytes = await bytesOf(path ?? '');
@@ -41,10 +47,38 @@ onEachDatabase('pictures', (api) => {
     }
   });
 
-  it('makes a large one 1600 wide, and leaves a small one small', async () => {
-    const [large, little] = await stored(await aPicture(3200, 100), await aPicture(20, 10));
-    expect(large).toMatchObject({ width: 1600, height: 50 });
+  it('stores a picture at most 1600 wide and high, and a small one as it is', async () => {
+    const sizes = [await aPicture(3200, 100), await aPicture(1600, 3200), await aPicture(20, 10)];
+    const [wide, tall, little] = await stored(...sizes);
+    expect(wide).toMatchObject({ width: 1600, height: 50 });
+    expect(tall).toMatchObject({ width: 800, height: 1600 });
     expect(little).toMatchObject({ width: 20, height: 10 });
+    const thumbnail = await sharp(await bytesOf(tall?.thumbnailUrl ?? '')).metadata();
+    expect(thumbnail).toMatchObject({ width: 640, height: 1280 });
+  });
+
+  it('reads a JPEG of 50 megapixels, as a phone takes it', async () => {
+    const photo = await sharp({ create: { width: 8160, height: 6120, channels: 3, background: 'teal' } })
+      .jpeg()
+      .toBuffer();
+    const [image] = await stored(photo);
+    expect(image).toMatchObject({ width: 1600, height: 1200 });
+  });
+
+  it('rejects an AVIF of 7700 × 7700 by its header', async () => {
+    const { status, body } = await post(await readFile(new URL('./testing/7700x7700.avif', import.meta.url)));
+    expect([status, body.fields]).toEqual([
+      422,
+      { images: '"images.png" has too many pixels: at most 16 megapixels, or 65 as a JPEG.' },
+    ]);
+  });
+
+  it.each(Object.entries(bombs))('rejects %s before decoding it', async (_, bomb) => {
+    const { status, body } = await post(await bomb());
+    expect([status, body.fields]).toEqual([
+      422,
+      { images: '"images.png" is not a picture that can be read.' },
+    ]);
   });
 
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
@@ -87,7 +121,7 @@ onEachDatabase('pictures', (api) => {
     expect(await filesKept()).toBe(before);
   });
 
-  it('refuses a small file that unfolds into too many points', async () => {
+  it('rejects a small PNG of too many pixels', async () => {
     const bomb = await sharp({
       create: { width: 12_000, height: 12_000, channels: 3, background: 'black' },
       limitInputPixels: false,
@@ -141,5 +175,162 @@ onEachDatabase('pictures', (api) => {
     const avatar = { username: 'ab', email: 'x@example.com', password: 'secret1', avatar: images };
     expect((await api.visitor().postForm('/register', avatar)).status).toBe(422);
     expect(await filesKept()).toBe(before);
+  });
+});
+
+onEachDatabase(
+  'pictures of a refused form',
+  (api) => {
+    afterEach(() => vi.restoreAllMocks());
+    const decoding = () => vi.spyOn(api.services.images, 'store');
+
+    it('are not decoded when a field is wrong, wherever it stands in the form', async () => {
+      const member = await api.member();
+      const picture = await aPicture();
+      const aPost = { content: 'Hello', postType: 'regular' };
+      const path = `/posts/${(await member.postForm('/posts/create', aPost)).body.data._id as string}`;
+      const store = decoding();
+      const registration = { avatar: picture, username: 'Al', email: 'al@example.com', password: '123456' };
+      const answers = [
+        await api.visitor().postForm('/register', registration),
+        await member.putForm(`/update/${member.id}`, { avatar: picture, website: 'no address' }),
+        await member.postForm('/posts/create', { images: picture, content: '', postType: 'regular' }),
+        await member.postForm('/posts/create', { images: picture, content: 'Hello', postType: 'poem' }),
+        await member.postForm(path, { images: picture, content: '' }),
+        await member.postForm(path, { images: ['/uploads/of-another.webp', picture] }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 422]);
+      expect((await (await api.member()).postForm(path, { images: picture })).status).toBe(403);
+      expect((await member.postForm(`/posts/${member.id}`, { images: picture })).status).toBe(404);
+      expect(store).not.toHaveBeenCalled();
+    });
+
+    it('are not decoded when a limit is reached', async () => {
+      const member = await api.member();
+      const avatar = await aPicture();
+      const from = (address: string, username: string, email: string) =>
+        api
+          .visitor()
+          .postForm(
+            '/register',
+            { username, email, password: 'secret1', avatar },
+            { 'x-forwarded-for': address },
+          );
+      const answers = [
+        await member.postForm('/posts/create', { images: avatar, content: 'Hello', postType: 'regular' }),
+        await from('192.0.2.1', 'Often', 'often@example.com'),
+        await from('192.0.2.2', 'Once', 'once@example.com'),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+      const store = decoding();
+      const refused = [
+        await member.putForm(`/update/${member.id}`, { avatar }),
+        await from('192.0.2.3', 'Often', 'often@example.com'),
+        await from('192.0.2.2', 'Twice', 'twice@example.com'),
+      ];
+      expect(refused.map(({ status }) => status)).toEqual([429, 429, 429]);
+      expect(store).not.toHaveBeenCalled();
+      expect((await member.putForm(`/update/${member.id}`, { bio: 'Hello' })).status).toBe(200);
+    });
+
+    it('leave no temporary file behind', async () => {
+      const directory = await mkdtemp(join(tmpdir(), 'forecourt-test-'));
+      vi.stubEnv('TMPDIR', directory);
+      const store = decoding();
+      const member = await api.member();
+      const images = await aPicture();
+      for (const [content, status] of [
+        ['Hello', 201],
+        ['', 422],
+      ] as const) {
+        const answer = await member.postForm('/posts/create', { images, content, postType: 'regular' });
+        expect(answer.status).toBe(status);
+      }
+      expect(store.mock.calls.map(([path]) => String(path).startsWith(directory))).toEqual([true]);
+      await vi.waitFor(async () => expect(await readdir(directory)).toEqual([]));
+      vi.unstubAllEnvs();
+      await rm(directory, { recursive: true });
+    });
+  },
+  {
+    limits: {
+      ...defaultLimits,
+      mailPerAccount: { points: 1, seconds: 60 },
+      picturePerMember: { points: 1, seconds: 60 },
+      picturePerAddress: { points: 1, seconds: 60 },
+    },
+  },
+);
+
+onEachDatabase('the quota of pictures', (api) => {
+  const room = (member: Client) => async (left: number) => {
+    await api.db
+      .update(users)
+      .set({ imagesCount: MAX_IMAGES_PER_MEMBER - left })
+      .where(eq(users.id, member.id));
+  };
+  const countOf = async ({ id }: Client) =>
+    (await api.db.select({ count: users.imagesCount }).from(users).where(eq(users.id, id)))[0]?.count;
+  const aPost = { postType: 'regular', content: 'Pictures' };
+
+  it('counts the pictures of posts as they are published, changed and deleted', async () => {
+    const member = await api.member();
+    const images = [await aPicture(), await aPicture(), await aPicture()];
+    const { body } = await member.postForm('/posts/create', { ...aPost, images });
+    await member.postForm('/posts/create', { ...aPost, images });
+    expect(await countOf(member)).toBe(6);
+    const path = `/posts/${body.data._id as string}`;
+    const [first] = body.data.images as Image[];
+    await member.postForm(path, { images: [first?.url ?? '', await aPicture()] });
+    expect(await countOf(member)).toBe(5);
+    await member.postForm(path, { images: '' });
+    expect(await countOf(member)).toBe(3);
+    await member.postForm(path, { content: 'Changed' });
+    await member.delete(path);
+    expect(await countOf(member)).toBe(3);
+  });
+
+  it('refuses a picture more, and lets pictures be replaced and posts without any be published', async () => {
+    const member = await api.member();
+    const picture = await aPicture();
+    await room(member)(1);
+    const refused = await member.postForm('/posts/create', { ...aPost, images: [picture, picture] });
+    const message = 'Your posts can have 1,000 pictures in all. Please remove some first.';
+    expect([refused.status, refused.body]).toEqual([
+      422,
+      { code: 'VALIDATION', message, fields: { images: message } },
+    ]);
+    const { status, body } = await member.postForm('/posts/create', { ...aPost, images: picture });
+    expect(status).toBe(201);
+    expect((await member.postForm('/posts/create', aPost)).status).toBe(201);
+    const path = `/posts/${body.data._id as string}`;
+    const more = await member.postForm(path, { images: [body.data.images[0].url as string, picture] });
+    expect([more.status, more.body.fields]).toEqual([422, { images: message }]);
+    expect((await member.postForm(path, { images: picture })).status).toBe(200);
+    expect(await countOf(member)).toBe(MAX_IMAGES_PER_MEMBER);
+  });
+
+  it('lets two posts at once have the last place once', async () => {
+    const member = await api.member();
+    await room(member)(1);
+    const images = await aPicture();
+    const answers = await Promise.all([
+      member.postForm('/posts/create', { ...aPost, images }),
+      member.postForm('/posts/create', { ...aPost, images }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+  });
+
+  it('answers a repeat of the post that took the last place as it answered the first', async () => {
+    const member = await api.member();
+    await room(member)(1);
+    const images = await aPicture();
+    const send = () => member.postForm('/posts/create', { ...aPost, images }, { 'Idempotency-Key': 'last' });
+    const first = await send();
+    expect(first.status).toBe(201);
+    expect(await send()).toMatchObject({
+      status: 201,
+      body: { data: { _id: first.body.data._id as string } },
+    });
   });
 });

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { defaultLimits } from './config.ts';
+import { createRateLimits } from './limits.ts';
 import { codesMailedTo } from './testing/mails.ts';
 import { onEachDatabase, type Api } from './testing/onEachDatabase.ts';
 
@@ -11,6 +12,15 @@ const emailOf = async (api: Api): Promise<string> => {
 /** Posts as the gateway would for a client at `address`. */
 const from = (api: Api, address: string) => (path: string, body: object) =>
   api.visitor().post(path, body, { 'x-forwarded-for': address });
+
+it('names no wait longer than the limit when the system clock is stepped back', async () => {
+  const limits = createRateLimits(defaultLimits, undefined);
+  await limits.take('mailSpacing', 'anna');
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await expect(limits.take('mailSpacing', 'anna')).rejects.toMatchObject({ retryAfterSeconds: 60 });
+  vi.useRealTimers();
+});
 
 onEachDatabase('limits', (api) => {
   it('lets a member mistype ten passwords a minute, and says how long to wait', async () => {
@@ -66,7 +76,19 @@ onEachDatabase('limits', (api) => {
       expect(status).toBe(401);
     }
     expect((await from(api, '2001:db8:7:7:a::')('/login', { email, password: 'secret1' })).status).toBe(429);
-    expect((await from(api, '2001:db8:7:8::')('/login', { email, password: 'secret1' })).status).toBe(200);
+    expect((await from(api, '2001:db8:8:7::')('/login', { email, password: 'secret1' })).status).toBe(200);
+  });
+
+  it.each([
+    ['56', (attempt: number) => `2001:db8:9:${attempt.toString(16)}::1`, '2001:db8:9:ff::1'],
+    ['48', (attempt: number) => `2001:db8:a:${(attempt * 256).toString(16)}::1`, '2001:db8:a:ffff::1'],
+  ])('counts an IPv6 network of %s bits as one', async (_, addressOf, another) => {
+    const email = await emailOf(api);
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const { status } = await from(api, addressOf(attempt))('/login', { email, password: 'wrong!' });
+      expect(status).toBe(401);
+    }
+    expect((await from(api, another)('/login', { email, password: 'secret1' })).status).toBe(429);
   });
 
   it('counts no try at what is no email', async () => {
@@ -138,6 +160,79 @@ onEachDatabase(
       expect(await tryOne('192.0.2.2', 4)).toBe(401);
     });
 
+    it('does not let strangers lock out a browser or an address that signed in before', async () => {
+      const email = await emailOf(api);
+      const right = { email, password: 'secret1' };
+      const browser = api.visitor();
+      const at = (address: string) => ({ 'x-forwarded-for': address });
+      expect((await browser.post('/login', right, at('192.0.2.50'))).status).toBe(200);
+      for (let stranger = 1; stranger <= 4; stranger += 1)
+        await from(api, `198.51.100.${stranger}`)('/login', { email, password: 'wrong!' });
+      expect((await from(api, '192.0.2.51')('/login', right)).status).toBe(429);
+      expect((await from(api, '192.0.2.50')('/login', right)).status).toBe(200);
+      expect((await browser.post('/login', right, at('192.0.2.52'))).status).toBe(200);
+    });
+
+    it('accepts a code in the browser that asked for it after strangers used up their tries', async () => {
+      const email = await emailOf(api);
+      const browser = api.visitor();
+      await browser.post('/forgot-password', { email }, { 'x-forwarded-for': '192.0.2.61' });
+      const [code] = await codesMailedTo(api.config.dataDir, email);
+      const wrong = { email, code: code === '000000' ? '000001' : '000000', password: 'secret2' };
+      const statuses = [];
+      for (let stranger = 1; stranger <= 5; stranger += 1)
+        statuses.push((await from(api, `198.51.100.${stranger}`)('/reset-password', wrong)).status);
+      expect(statuses).toEqual([422, 422, 422, 422, 429]);
+      expect((await browser.post('/reset-password', { ...wrong, code })).status).toBe(200);
+    });
+
+    it('lets a new browser sign in after a reset by mail, though strangers used up their tries', async () => {
+      const email = await emailOf(api);
+      const browser = api.visitor();
+      const at = { 'x-forwarded-for': '192.0.2.60' };
+      for (let stranger = 1; stranger <= 4; stranger += 1)
+        await from(api, `198.51.100.${stranger}`)('/login', { email, password: 'wrong!' });
+      await browser.post('/forgot-password', { email }, at);
+      const [code] = await codesMailedTo(api.config.dataDir, email);
+      await browser.post('/reset-password', { email, code, password: 'secret2' }, at);
+      expect((await browser.post('/login', { email, password: 'secret2' }, at)).status).toBe(200);
+    });
+
+    it('answers tries at a code alike, whether or not there is an account', async () => {
+      const known = await emailOf(api);
+      const answersTo = async (email: string) => {
+        const browser = api.visitor();
+        await browser.post('/forgot-password', { email }, { 'x-forwarded-for': '192.0.2.62' });
+        await api.services.mailer.close();
+        const answers = [];
+        for (let attempt = 0; attempt < 7; attempt += 1) {
+          const { status, body } = await browser.post('/reset-password', {
+            email,
+            code: 'wrong',
+            password: 'secret2',
+          });
+          answers.push([status, body]);
+        }
+        return answers;
+      };
+      expect(await answersTo(`not-${known}`)).toEqual(await answersTo(known));
+    });
+
+    it('limits the registrations that are mailed from one address', async () => {
+      const register = (index: number, address: string) =>
+        api
+          .visitor()
+          .postForm(
+            '/register',
+            { username: `Relayed${index}`, email: `relayed${index}@example.com`, password: 'secret1' },
+            { 'x-forwarded-for': address },
+          );
+      for (let index = 0; index < 4; index += 1)
+        expect((await register(index, '203.0.113.5')).status).toBe(201);
+      expect((await register(4, '203.0.113.5')).status).toBe(429);
+      expect((await register(5, '203.0.113.6')).status).toBe(201);
+    });
+
     it('counts one account over many addresses, in tries and in mails', async () => {
       const email = await emailOf(api);
       const statuses = async (path: string, body: object) => {
@@ -158,6 +253,7 @@ onEachDatabase(
       loginPerAddress: { points: 3, seconds: 60 },
       loginPerAccount: { points: 4, seconds: 60 },
       wrongCodePerAccount: { points: 4, seconds: 60 },
+      mailPerAddress: { points: 4, seconds: 60 },
       mailPerAccount: { points: 4, seconds: 60 },
     },
   },
@@ -202,6 +298,40 @@ onEachDatabase(
       commentPerMember: { points: 2, seconds: 60 },
       messagePerMember: { points: 2, seconds: 60 },
       postPerMember: { points: 2, seconds: 60 },
+    },
+  },
+);
+
+onEachDatabase(
+  'limits of reads',
+  (api) => {
+    it('lets a member read so often a minute, over all sessions, and others by themselves', async () => {
+      const anna = await api.member();
+      const elsewhere = api.again(anna);
+      const paths = ['/me', '/posts', '/all-users', '/notifications'];
+      for (const path of paths) expect((await anna.get(path)).status).toBe(200);
+      for (const client of [anna, elsewhere]) {
+        const { status, headers, body } = await client.get('/all-users?page=2');
+        expect([status, body.code]).toEqual([429, 'RATE_LIMITED']);
+        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+      expect((await anna.postForm('/posts/create', { postType: 'regular', content: 'Hi' })).status).toBe(201);
+      expect((await (await api.member()).get('/me')).status).toBe(200);
+    });
+
+    it('lets an address without a session read so often a minute', async () => {
+      const read = async (address: string) =>
+        (await api.visitor().send('GET', '/me', undefined, { 'x-forwarded-for': address })).status;
+      for (let time = 0; time < 3; time += 1) expect(await read('192.0.2.7')).toBe(401);
+      expect(await read('192.0.2.7')).toBe(429);
+      expect(await read('192.0.2.8')).toBe(401);
+    });
+  },
+  {
+    limits: {
+      ...defaultLimits,
+      readPerMember: { points: 4, seconds: 60, perProcess: true },
+      readPerAddress: { points: 3, seconds: 60, perProcess: true },
     },
   },
 );

@@ -25,12 +25,14 @@ export interface RateLimits {
 export function createRateLimits(limits: Limits, redis: Redis | undefined): RateLimits {
   const limiters = new Map(
     (Object.keys(limits) as LimitName[]).map((name) => {
-      const { points, seconds } = limits[name];
+      const { points, seconds, perProcess } = limits[name];
       const options = { keyPrefix: `forecourt:${name}`, points, duration: seconds };
       const memory = new RateLimiterMemory(options);
       return [
         name,
-        redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }) : memory,
+        redis && !perProcess
+          ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory })
+          : memory,
       ];
     }),
   );
@@ -45,7 +47,11 @@ export function createRateLimits(limits: Limits, redis: Redis | undefined): Rate
         await limiterOf(name).consume(digestOf(key));
       } catch (result) {
         if (!(result instanceof RateLimiterRes)) throw result;
-        const retryAfterSeconds = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
+        // The limiter tells the rest of the window by the system clock, which may have been stepped back.
+        const retryAfterSeconds = Math.min(
+          limits[name].seconds,
+          Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
+        );
         throw new Failure('RATE_LIMITED', `Too many tries. Please wait ${wait(retryAfterSeconds)}.`, {
           retryAfterSeconds,
         });

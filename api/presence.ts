@@ -58,14 +58,14 @@ export function createPresence(io: LiveServer, shared: boolean): Presence {
     if (!shared) return;
     io.serverSideEmit('presence', self, idsHere());
     for (const [process, { heardAt }] of elsewhere) {
-      if (Date.now() - heardAt > silenceMs && elsewhere.delete(process)) changed();
+      if (performance.now() - heardAt > silenceMs && elsewhere.delete(process)) changed();
     }
   };
   const beating = setInterval(beat, beatMs);
   if (shared) {
     io.on('presence', (process: string, ids: string[]) => {
       const known = elsewhere.has(process);
-      elsewhere.set(process, { ids, heardAt: Date.now() });
+      elsewhere.set(process, { ids, heardAt: performance.now() });
       // A process that is new here does not know of this one yet.
       if (!known) beat();
       changed();

@@ -36,7 +36,7 @@ const required = (message: string, length = 200): Rule =>
   );
 
 const emailLike = (value: string) =>
-  value.length <= 254 && /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/.test(value);
+  value.length <= 254 && /^[^\s\p{C}@,;:<>()[\]"\\]+@[^\s\p{C}@,;:<>()[\]"\\]+$/u.test(value);
 const mailable = (value: string) => emailLike(value) && /@[^@]+\.[^@.]+$/.test(value);
 
 const passwordLength = (value: string) => value.length >= 6;
@@ -96,7 +96,7 @@ const oneOf = (values: string[]): Rule =>
 
 const content = (message: string) => required(message, 10_000);
 
-export const emailRules = { email: say('Please enter your email.', (value) => value !== '') };
+export const emailRules = { email: required('Please enter your email.', 254) };
 
 export const loginRules = {
   email: say('Invalid email format', emailLike),
@@ -105,9 +105,22 @@ export const loginRules = {
 
 const names = { firstName: atMost(100), lastName: atMost(100), bio: atMost(2_000), location: atMost(200) };
 
+/** Control and format characters, unassigned and private ones, and those that show nothing. */
+const hidden = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Something to see: marks alone, without a letter to sit on, are none. */
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** What a mail program makes a link of: a scheme, www., a domain with a path or port, or one under a common ending. `j.smith` is none. */
+const webAddress =
+  /:\/\/|\bwww[.。]|[\p{L}\p{N}][.。]\p{L}{2,}[/:?#]|[\p{L}\p{N}][.。](?:com|net|org|info|biz|app|dev|xyz|shop|site|online|store|website|top|link|click|live|club)(?![\p{L}\p{N}])/iu;
+
 const username: Rule = all(
   say('Username must contain at least 3 characters.', (value) => value.length >= 3),
   atMost(50),
+  say(
+    'Username must not contain invisible characters.',
+    (value) => visible.test(value) && !hidden.test(value),
+  ),
+  say('Username must not contain a web address.', (value) => !webAddress.test(value)),
 );
 
 export const registrationRules = {
@@ -135,10 +148,16 @@ export const resetRules = {
   code,
   password: password('Password must be at least 6 characters'),
 };
-export const changePasswordRules = {
+export const currentPasswordRules = {
   currentPassword: say('Please enter your current password.', (value) => value !== ''),
+};
+export const changePasswordRules = {
+  ...currentPasswordRules,
   newPassword: password('Password must be at least 6 characters'),
 };
+
+/** In posts: about 400 MB as they are stored. */
+export const MAX_IMAGES_PER_MEMBER = 1000;
 
 export const regularRules = { content: content('Content is required') };
 

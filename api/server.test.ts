@@ -95,6 +95,32 @@ onEachDatabase('the server', (api) => {
     }
   });
 
+  it('finds the session behind false cookies of the same name, and looks at five in all', async () => {
+    const own = member.cookie ?? '';
+    const visitor = api.visitor();
+    const withFalse = async (count: number) => {
+      visitor.cookie = [...Array<string>(count).fill('forecourt_session=false'), own].join('; ');
+      const socket = visitor.newSocket();
+      const connected = await new Promise((resolve) => {
+        socket.once('connect', () => resolve(true));
+        socket.once('connect_error', () => resolve(false));
+      });
+      return [(await visitor.get('/me')).status, connected];
+    };
+    expect(await withFalse(1)).toEqual([200, true]);
+    expect(await withFalse(4)).toEqual([200, true]);
+    expect(await withFalse(5)).toEqual([401, false]);
+  });
+
+  it('ends the session behind a false cookie of the same name', async () => {
+    const leaving = await api.member();
+    const { cookie = '' } = leaving;
+    leaving.cookie = `forecourt_session=false; ${cookie}`;
+    expect((await leaving.post('/logout')).status).toBe(200);
+    leaving.cookie = cookie;
+    expect((await leaving.get('/me')).status).toBe(401);
+  });
+
   describe('refuses, with a message, a code and the right status,', () => {
     const json = { 'content-type': 'application/json' };
     it.each([
@@ -241,9 +267,20 @@ onEachDatabase(
       const member = await api.member();
       const { email } = (await member.get('/me')).body.data.data as { email: string };
       const { headers } = await api.visitor().post('/login', { email, password: 'secret1' });
-      expect(headers.get('set-cookie')).toMatch(
-        /^forecourt_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      expect(headers.getSetCookie()[0]).toMatch(
+        /^__Host-forecourt_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       );
+      const { headers: cleared } = await member.post('/logout');
+      expect(cleared.get('set-cookie')).toMatch(
+        /^__Host-forecourt_session=; Max-Age=0; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+      );
+    });
+
+    it('believes no session cookie that another host could have set', async () => {
+      const member = await api.member();
+      expect((await member.get('/me')).status).toBe(200);
+      member.cookie = member.cookie?.replace('__Host-', '');
+      expect((await member.get('/me')).status).toBe(401);
     });
   },
   { publicUrl: 'https://forecourt.example' },

@@ -7,8 +7,11 @@ import Fastify from 'fastify';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
+import { sessionCookieName } from './cookies.ts';
 import { openDatabase } from './db/database.ts';
+import { watchDatabase } from './db/watchDatabase.ts';
 import { openDemo, type Demo } from './demo/openDemo.ts';
+import { createSignOuts } from './domain/signOuts.ts';
 import { strayImagesOf } from './domain/strayImages.ts';
 import { sweep } from './domain/sweep.ts';
 import { addExtensions, extensionNames, type Extension } from './extensions.ts';
@@ -31,6 +34,7 @@ import { addProfileRoutes } from './routes/profile.ts';
 import { addSavedRoutes } from './routes/saved.ts';
 import { addUploadRoutes } from './routes/uploads.ts';
 import { addSession } from './session.ts';
+import { limitSlowBodies } from './slowBodies.ts';
 import type { Services, Server } from './services.ts';
 import { createLive } from './sockets.ts';
 
@@ -44,8 +48,6 @@ export interface RunningServer {
 }
 
 const sweepMs = 10 * 60_000;
-/** For a whole request to come in, pictures and all. */
-const requestMs = 5 * 60_000;
 
 /** Starts the provider and resolves once it can answer. */
 export async function createServer(config: Config): Promise<RunningServer> {
@@ -64,7 +66,6 @@ export async function createServer(config: Config): Promise<RunningServer> {
   const app: Server = Fastify({
     logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel },
     bodyLimit: 1024 * 1024,
-    requestTimeout: requestMs,
     routerOptions: {
       // An id is looked at where it is looked up.
       maxParamLength: 16_384,
@@ -76,11 +77,13 @@ export async function createServer(config: Config): Promise<RunningServer> {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   });
+  limitSlowBodies(app.server, config.bodyRate);
   const extensions = new Set<Extension>(config.extensions ?? extensionNames);
   if (demo.logins.length === 0) extensions.delete('demo');
   const { publicUrl } = config;
   const live = createLive({ http: app.server, db, limits, publicUrl, redis, log, extensions });
-  const services: Services = { config, db, extensions, images, limits, live, log, mailer };
+  const signOuts = createSignOuts(db, live, log);
+  const services: Services = { config, db, extensions, images, limits, live, log, mailer, signOuts };
 
   app.setValidatorCompiler((route) =>
     // A form is read part by part by its handler; its schema is there to be read by people.
@@ -131,7 +134,9 @@ export async function createServer(config: Config): Promise<RunningServer> {
       },
       servers: [{ url: '/' }],
       components: {
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'forecourt_session' } },
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(config.publicUrl) },
+        },
       },
     },
   });
@@ -157,18 +162,27 @@ export async function createServer(config: Config): Promise<RunningServer> {
   );
 
   const sweeping = setInterval(() => {
-    sweep(db, images).catch((error: unknown) => log.warn(`Not all is swept: ${String(error)}`));
+    sweep(db, images, mailer).catch((error: unknown) => log.warn(`Not all is swept: ${String(error)}`));
   }, sweepMs);
   const url = await app.listen({ host: config.host, port: config.port });
+  // A PostgreSQL server limits its statements itself, and would not be helped by a restart of this process.
+  const stopWatching = config.databaseUrl
+    ? undefined
+    : watchDatabase(pool, config.stallMs, () => {
+        log.fatal('The embedded database no longer answers; starting again will recover it.');
+        process.exit(1);
+      });
   return {
     url,
     services,
     demo,
     close: async () => {
       clearInterval(sweeping);
+      stopWatching?.();
       // The sockets first: the HTTP server does not end while one is open.
       await live.close();
       await app.close();
+      signOuts.close();
       await mailer.close();
       redis?.close();
       await closeDatabase();

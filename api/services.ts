@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Extension } from './extensions.ts';
+import type { SignOuts } from './domain/signOuts.ts';
 import type { Images } from './images.ts';
 import type { RateLimits } from './limits.ts';
 import type { Live } from './sockets.ts';
@@ -20,6 +21,7 @@ export interface Services {
   live: Live;
   log: Logger;
   mailer: Mailer;
+  signOuts: SignOuts;
 }
 
 export type Server = FastifyInstance<

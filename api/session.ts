@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionCookie } from './cookies.ts';
+import { clientNetworks } from './clientAddress.ts';
+import { sessionCookieName, sessionTokensOf } from './cookies.ts';
 import { findSession, sessionSeconds, type Viewer } from './domain/sessions.ts';
 import { Failure, forbidden } from './Failure.ts';
 import type { Server, Services } from './services.ts';
@@ -11,18 +12,25 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route answers without a session, too. */
     open?: boolean;
+    /** The route does not ask whose session it is, and works while the database is away. */
+    ignoresSession?: boolean;
   }
 }
 
-/** Finds out who asks, once per request, and turns away who needs a session and has none. */
-export function addSession(app: Server, { db }: Services): void {
+/** Finds out who asks, once per request, counts reads, and turns away who needs a session and has none. */
+export function addSession(app: Server, { config: { publicUrl, trustedPeers }, db, limits }: Services): void {
   app.decorateRequest('viewer', undefined);
   app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.url?.startsWith('/api/') || request.url.startsWith('/api/docs')) return;
-    const token = request.cookies[sessionCookie];
-    request.viewer = token === undefined ? undefined : await findSession(db, token);
-    if (!request.viewer && !request.routeOptions.config.open)
-      throw new Failure('UNAUTHENTICATED', 'Please log in.');
+    const { open, ignoresSession } = request.routeOptions.config;
+    if (ignoresSession) return;
+    const viewer = await findSession(db, sessionTokensOf(request.headers.cookie, publicUrl));
+    request.viewer = viewer;
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      if (viewer) await limits.take('readPerMember', viewer.id);
+      else await limits.take('readPerAddress', clientNetworks(request.raw, trustedPeers)[0]);
+    }
+    if (!viewer && !open) throw new Failure('UNAUTHENTICATED', 'Please log in.');
   });
 }
 
@@ -40,14 +48,17 @@ export function viewerNamed(request: FastifyRequest, id: string): Viewer {
 }
 
 export function setSessionCookie(reply: FastifyReply, token: string, publicUrl: string): void {
-  void reply.setCookie(sessionCookie, token, { ...cookieOptions(publicUrl), maxAge: sessionSeconds });
+  void reply.setCookie(sessionCookieName(publicUrl), token, {
+    ...cookieOptions(publicUrl),
+    maxAge: sessionSeconds,
+  });
 }
 
 export function clearSessionCookie(reply: FastifyReply, publicUrl: string): void {
-  void reply.clearCookie(sessionCookie, cookieOptions(publicUrl));
+  void reply.clearCookie(sessionCookieName(publicUrl), cookieOptions(publicUrl));
 }
 
-const cookieOptions = (publicUrl: string) => ({
+export const cookieOptions = (publicUrl: string) => ({
   path: '/',
   httpOnly: true,
   sameSite: 'lax' as const,

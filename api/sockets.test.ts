@@ -1,9 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { sessions } from './db/schema.ts';
 import type { Client } from './testing/Client.ts';
 import { heard } from './testing/heard.ts';
 import { newApi, newDatabase, onEachDatabase } from './testing/onEachDatabase.ts';
+import { startRedis } from './testing/startRedis.ts';
 import type { Message, Notification } from './wire.ts';
 
 const closed = (socket: { once: (event: 'disconnect', listener: () => void) => unknown }) =>
@@ -127,7 +131,7 @@ onEachDatabase('live', (api) => {
     other.id = member.id;
     const [mine, theirs] = [await member.socket(), await other.socket()];
     const theirsGone = closed(theirs);
-    await member.putForm(`/update/${member.id}`, { password: 'secret2' });
+    await member.putForm(`/update/${member.id}`, { password: 'secret2', currentPassword: 'secret1' });
     await theirsGone;
     expect(mine.connected).toBe(true);
     const mineGone = closed(mine);
@@ -174,19 +178,31 @@ describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)(
         await ben.post(`/subscriptions/users/${anna.id}/follow`);
         expect((await followed).senderId).toMatchObject({ _id: ben.id });
 
+        const kept = two.visitor();
+        const { body } = await ben.get('/me');
+        const email = body.data.data.email as string;
+        await kept.post('/login', { email, password: 'secret1' });
+        kept.id = ben.id;
+        const [keptSocket, otherGone] = [await kept.socket(), closed(there)];
+        const elsewhereKept = one.visitor();
+        elsewhereKept.cookie = kept.cookie;
+        await elsewhereKept.putForm(`/update/${ben.id}`, { password: 'secret2' });
+        await otherGone;
+        expect(keptSocket.connected).toBe(true);
+
         const left = heard<string[]>(here, 'onlineUsers', (ids) => !ids.includes(ben.id));
-        const gone = closed(there);
+        const gone = closed(keptSocket);
         const elsewhere = one.visitor();
-        elsewhere.cookie = ben.cookie;
+        elsewhere.cookie = kept.cookie;
         await elsewhere.post('/logout');
         await gone;
         expect(await left).toEqual([anna.id]);
 
-        const email = 'counted-together@example.com';
+        const unknown = 'counted-together@example.com';
         const statuses: number[] = [];
         for (let attempt = 0; attempt < 11; attempt += 1) {
           const client = (attempt % 2 === 0 ? one : two).visitor();
-          statuses.push((await client.post('/login', { email, password: 'secret1' })).status);
+          statuses.push((await client.post('/login', { email: unknown, password: 'secret1' })).status);
         }
         expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
       } finally {
@@ -194,5 +210,22 @@ describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)(
         await two.stop();
       }
     });
+
+    it('close the sockets of a session that ends in the same process while Redis is away', async () => {
+      const directory = await mkdtemp(join(tmpdir(), 'forecourt-redis-'));
+      const redis = await startRedis(directory);
+      const api = await newApi(postgresUrl, { redisUrl: redis?.url });
+      await api.start();
+      try {
+        const anna = await api.member('anna');
+        const gone = closed(await anna.socket());
+        await redis?.stop();
+        await anna.post('/logout');
+        await gone;
+      } finally {
+        await api.stop();
+        await rm(directory, { recursive: true, force: true });
+      }
+    }, 20_000);
   },
 );

@@ -2,8 +2,8 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import type { Server as HttpServer } from 'node:http';
 import type { Logger } from 'pino';
 import { Server } from 'socket.io';
-import { sessionCookieOf } from './cookies.ts';
-import { createPace } from './createPace.ts';
+import { sessionTokensOf } from './cookies.ts';
+import { createTokenBucket } from './createTokenBucket.ts';
 import type { Db } from './db/database.ts';
 import { sendMessage } from './domain/chat.ts';
 import { readNotification } from './domain/notifications.ts';
@@ -31,9 +31,9 @@ export interface Live {
   notify: (id: string | undefined) => Promise<void>;
   message: (message: Message) => void;
   messagesRead: (readerId: string, senderId: string) => void;
-  /** Closes the sockets of one session. */
+  /** Closes the sockets of one session, in every process. */
   endSession: (sessionId: string) => void;
-  /** Closes a member's sockets, but for those of the session `keep`. */
+  /** Closes a member's sockets in every process, except those of the session `keep`. */
   endSessionsOf: (userId: string, keep?: string) => void;
   close: () => Promise<void>;
 }
@@ -55,8 +55,8 @@ const userRoom = (id: string) => `user:${id}`;
 const sessionRoom = (id: string) => `session:${id}`;
 const pushes = { like: 'receiveLike', comment: 'receiveComment', follow: 'receiveFollow' } as const;
 const sessionCheckMs = 30_000;
-/** More than all tabs and devices of a member that one gateway gathers in a socket; less than what floods another member. */
-const eventPace = { burst: 200, perSecond: 50 };
+/** More than all tabs of a session that one gateway gathers in a socket; less than what floods another member. */
+const eventLimit = { burst: 200, perSecond: 50 };
 
 /** Serves Socket.IO on `http`. A socket speaks for the member of its session's cookie, whatever ids its events hold. */
 export function createLive({ http, db, limits, publicUrl, redis, log, extensions }: Options): Live {
@@ -70,7 +70,7 @@ export function createLive({ http, db, limits, publicUrl, redis, log, extensions
   const presence = createPresence(io, redis !== undefined);
 
   io.use((socket, next) => {
-    signIn(socket, db).then(
+    signIn(socket, db, publicUrl).then(
       () => next(),
       (error: unknown) => {
         const failure = failureOf(error, log);
@@ -87,9 +87,9 @@ export function createLive({ http, db, limits, publicUrl, redis, log, extensions
       (alive) => !alive.has(sessionId) && socket.disconnect(true),
       () => socket.disconnect(true),
     );
-    const isWithinPace = createPace(eventPace);
+    const takeToken = createTokenBucket(eventLimit);
     socket.use(([, ...args], next) => {
-      if (isWithinPace()) next();
+      if (takeToken()) next();
       else
         answer(args.at(-1), {
           error: new Failure('RATE_LIMITED', 'Too many at once. Please wait a moment.').toJSON(),
@@ -143,6 +143,12 @@ export function createLive({ http, db, limits, publicUrl, redis, log, extensions
     );
   }, sessionCheckMs);
 
+  /** In this process at once: the Redis adapter only publishes, and while Redis is away that reaches no process. */
+  const disconnect = (room: string, except: string | string[] = []) => {
+    io.local.in(room).except(except).disconnectSockets(true);
+    if (redis) io.in(room).except(except).disconnectSockets(true);
+  };
+
   const live: Live = {
     notify: async (id) => {
       const notification = id === undefined ? undefined : await readNotification(db, id);
@@ -157,11 +163,9 @@ export function createLive({ http, db, limits, publicUrl, redis, log, extensions
       if (extensions.has('events'))
         io.to([userRoom(readerId), userRoom(senderId)]).emit('messagesRead', { readerId, senderId });
     },
-    endSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
-    endSessionsOf: (userId, keep) => {
-      const ended = io.in(userRoom(userId));
-      (keep === undefined ? ended : ended.except(sessionRoom(keep))).disconnectSockets(true);
-    },
+    endSession: (sessionId) => disconnect(sessionRoom(sessionId)),
+    endSessionsOf: (userId, keep) =>
+      disconnect(userRoom(userId), keep === undefined ? [] : sessionRoom(keep)),
     close: async () => {
       clearInterval(checking);
       presence.close();
@@ -171,9 +175,8 @@ export function createLive({ http, db, limits, publicUrl, redis, log, extensions
   return live;
 }
 
-async function signIn(socket: LiveSocket, db: Db): Promise<void> {
-  const token = sessionCookieOf(socket.request.headers.cookie);
-  const viewer = token === undefined ? undefined : await findSession(db, token);
+async function signIn(socket: LiveSocket, db: Db, publicUrl: string): Promise<void> {
+  const viewer = await findSession(db, sessionTokensOf(socket.request.headers.cookie, publicUrl));
   if (!viewer) throw new Failure('UNAUTHENTICATED', 'Please log in.');
   socket.data = { userId: viewer.id, sessionId: viewer.sessionId };
 }

@@ -1,64 +1,86 @@
+import type { Attempt } from './attempt.ts';
 import type { CodePurpose } from './db/schema.ts';
-import type { RateLimits } from './limits.ts';
+import type { LimitName, RateLimits } from './limits.ts';
 
-/** Who is tried from where. */
-interface Tried {
-  /** Of the account, whether or not there is one; of a member with a session, the id will do. */
-  email: string;
-  /** As `clientAddress` gives it. */
-  address: string;
-}
+type Counted = Pick<Attempt, 'email' | 'networks' | 'known'>;
+
+/**
+ * What counts an attempt at `subject`: a browser or address that signed in before is counted by itself, so that strangers
+ * cannot use up its tries; every other one by its networks, and with all strangers together.
+ */
+const keysOf = (subject: string, { networks, known }: Counted) => {
+  if (known !== undefined) return { here: [`${subject} ${known}`], whole: `${subject} ${known}` };
+  return { here: networks.map((network) => `${subject} ${network}`), whole: subject };
+};
+
+const each = async (
+  count: (name: LimitName, key: string) => Promise<void>,
+  name: LimitName,
+  keys: readonly string[],
+) => {
+  for (const key of keys) await count(name, key);
+};
+
+/**
+ * Counts a registration, whether or not it is valid.
+ * @throws RATE_LIMITED
+ */
+export const countRegistration = (limits: RateLimits, networks: readonly string[]): Promise<void> =>
+  each(limits.take, 'registerPerAddress', networks);
 
 /**
  * Counts a try at a password.
  * @returns what to call when it was the right one.
  * @throws RATE_LIMITED
  */
-export async function countPassword(
-  limits: RateLimits,
-  { email, address }: Tried,
-): Promise<() => Promise<void>> {
-  const here = `${email} ${address}`;
-  await limits.take('loginPerAddress', address);
-  await limits.take('loginPerAccountAndAddress', here);
-  await limits.take('loginPerAccount', email);
+export async function countPassword(limits: RateLimits, attempt: Counted): Promise<() => Promise<void>> {
+  const { here, whole } = keysOf(attempt.email, attempt);
+  await each(limits.take, 'loginPerAddress', attempt.networks);
+  await each(limits.take, 'loginPerAccountAndAddress', here);
+  await limits.take('loginPerAccount', whole);
   return async () => {
-    await limits.forget('loginPerAccountAndAddress', here);
-    await limits.giveBack('loginPerAccount', email);
+    await each(limits.forget, 'loginPerAccountAndAddress', here);
+    await limits.giveBack('loginPerAccount', whole);
   };
 }
 
 /**
- * Counts a try at a code, over all the codes that are asked for anew.
+ * Counts a try at a code.
+ * @param isOwn whether this browser asked for the code, which then holds the number of its tries itself.
  * @returns what to call when it was the right one.
  * @throws RATE_LIMITED
  */
 export async function countCode(
   limits: RateLimits,
   purpose: CodePurpose,
-  { email, address }: Tried,
+  attempt: Counted,
+  isOwn: boolean,
 ): Promise<() => Promise<void>> {
-  const account = `${purpose} ${email}`;
-  const here = `${account} ${address}`;
-  await limits.take('codePerAddress', address);
-  await limits.take('wrongCodePerAddress', address);
-  await limits.take('wrongCodePerAccountAndAddress', here);
-  await limits.take('wrongCodePerAccount', account);
+  const { here, whole } = keysOf(`${purpose} ${attempt.email}`, attempt);
+  await each(limits.take, 'codePerAddress', attempt.networks);
+  await each(limits.take, 'wrongCodePerAddress', attempt.networks);
+  if (!isOwn) {
+    await each(limits.take, 'wrongCodePerAccountAndAddress', here);
+    await limits.take('wrongCodePerAccount', whole);
+  }
   return async () => {
-    await limits.giveBack('wrongCodePerAddress', address);
-    await limits.forget('wrongCodePerAccountAndAddress', here);
-    await limits.giveBack('wrongCodePerAccount', account);
+    await each(limits.giveBack, 'wrongCodePerAddress', attempt.networks);
+    if (isOwn) return;
+    await each(limits.forget, 'wrongCodePerAccountAndAddress', here);
+    await limits.giveBack('wrongCodePerAccount', whole);
   };
 }
 
 /**
- * Counts a mail that somebody asks for.
+ * Counts a mail that is asked for.
  * @throws RATE_LIMITED, also when the last one is less than a minute ago.
  */
-export async function countMail(limits: RateLimits, purpose: CodePurpose, tried: Tried): Promise<void> {
-  await limits.take('mailPerAddress', tried.address);
-  await limits.take('mailSpacing', `${purpose} ${tried.email} ${tried.address}`);
-  await countDailyMail(limits, purpose, tried);
+export async function countMail(limits: RateLimits, purpose: CodePurpose, attempt: Counted): Promise<void> {
+  const { here, whole } = keysOf(`${purpose} ${attempt.email}`, attempt);
+  await each(limits.take, 'mailPerAddress', attempt.networks);
+  await each(limits.take, 'mailSpacing', here);
+  await each(limits.take, 'mailPerAccountAndAddress', here);
+  await limits.take('mailPerAccount', whole);
 }
 
 /**
@@ -66,23 +88,15 @@ export async function countMail(limits: RateLimits, purpose: CodePurpose, tried:
  * @returns what to call when there was none.
  * @throws RATE_LIMITED
  */
-export async function countFirstMail(limits: RateLimits, tried: Tried): Promise<() => Promise<void>> {
-  const undo = await countDailyMail(limits, 'verify', tried);
-  await limits.take('mailSpacing', `verify ${tried.email} ${tried.address}`).catch(() => undefined);
-  return undo;
-}
-
-async function countDailyMail(
-  limits: RateLimits,
-  purpose: CodePurpose,
-  { email, address }: Tried,
-): Promise<() => Promise<void>> {
-  const account = `${purpose} ${email}`;
-  const here = `${account} ${address}`;
-  await limits.take('mailPerAccountAndAddress', here);
-  await limits.take('mailPerAccount', account);
+export async function countFirstMail(limits: RateLimits, attempt: Counted): Promise<() => Promise<void>> {
+  const { here, whole } = keysOf(`verify ${attempt.email}`, attempt);
+  await each(limits.take, 'mailPerAddress', attempt.networks);
+  await each(limits.take, 'mailPerAccountAndAddress', here);
+  await limits.take('mailPerAccount', whole);
+  await each(limits.take, 'mailSpacing', here).catch(() => undefined);
   return async () => {
-    await limits.giveBack('mailPerAccountAndAddress', here);
-    await limits.giveBack('mailPerAccount', account);
+    await each(limits.giveBack, 'mailPerAddress', attempt.networks);
+    await each(limits.giveBack, 'mailPerAccountAndAddress', here);
+    await limits.giveBack('mailPerAccount', whole);
   };
 }

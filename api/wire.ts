@@ -9,8 +9,8 @@ const Id = Type.String({
 const Time = Type.String({ format: 'date-time' });
 
 export const Image = Type.Object({
-  url: Type.String({ description: "relative to this server's origin, up to 1600 pixels wide" }),
-  thumbnailUrl: Type.String({ description: 'up to 640 pixels wide' }),
+  url: Type.String({ description: "relative to this server's origin, up to 1600 pixels wide and high" }),
+  thumbnailUrl: Type.String({ description: 'up to 640 pixels wide and 1280 high' }),
   width: Type.Integer(),
   height: Type.Integer(),
 });
@@ -27,7 +27,7 @@ export const User = Type.Object({
   bio: Type.Optional(Type.String()),
   location: Type.Optional(Type.String()),
   website: Type.Optional(Type.String()),
-  phoneNumber: Type.Optional(Type.String()),
+  phoneNumber: Type.Optional(Type.String({ description: 'in answers about this one member, not in lists' })),
   createdAt: Type.Optional(Time),
   following: Type.Optional(Type.Boolean({ description: 'does the viewer follow this member' })),
   followersCount: Type.Optional(Type.Integer()),

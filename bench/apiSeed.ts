@@ -51,9 +51,9 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
   for (const { name } of indexes) await client.query(`drop index ${name}`);
 
   await client.query(`
-    insert into users (id, username, username_key, email, password_hash, search, followers_count, following_count,
+    insert into users (id, username, username_key, username_skeleton, email, password_hash, search, followers_count, following_count,
                        posts_count, verified_at, created_at)
-    select bench_id('user', n), bench_name(n), bench_name(n), n || '@example.com', '-',
+    select bench_id('user', n), bench_name(n), bench_name(n), bench_name(n), n || '@example.com', '-',
            bench_name(n) || e'\\n' || bench_words('name' || n, 2), ${followsPerMember}, ${followsPerMember},
            0, now(), bench_time(n)
     from generate_series(1, ${members}) n`);

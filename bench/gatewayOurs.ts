@@ -11,7 +11,8 @@ const { createLog, createServer } = (await import(
 )) as typeof import('../gateway/server.ts');
 
 const server = await createServer(
-  readConfig({ ...process.env, PORT: '0', NODE_ENV: 'production' }),
+  // All clients of a benchmark come from one address.
+  { ...readConfig({ ...process.env, PORT: '0', NODE_ENV: 'production' }), maxSocketsPerAddress: 100_000 },
   createLog('info', devNull),
 );
 process.send?.({ ready: server.url });

@@ -101,8 +101,8 @@ async function seedMembers(url: string, count: number): Promise<Member[]> {
   const client = new pg.Client(url);
   await client.connect();
   await client.query(
-    `insert into users (id, username, username_key, email, password_hash, search, verified_at, created_at)
-     select id, 'member' || n, 'member' || n, n || '@example.com', '-', 'member' || n, now(), now()
+    `insert into users (id, username, username_key, username_skeleton, email, password_hash, search, verified_at, created_at)
+     select id, 'member' || n, 'member' || n, 'member' || n, n || '@example.com', '-', 'member' || n, now(), now()
      from unnest($1::uuid[]) with ordinality as members (id, n)`,
     [members.map(({ id }) => id)],
   );

@@ -206,6 +206,36 @@ test.describe('what is refused', () => {
     await expect(page.getByLabel('About')).toHaveValue('I collect Volvos.');
   });
 
+  test('a code entered in another browser than the one that registered sets a new password', async ({
+    page,
+    browser,
+    forecourt,
+  }) => {
+    const account = anAccount('two_devices');
+    await page.goto('/register');
+    await page.getByLabel('Nickname').fill(account.username);
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page).toHaveURL(/\/verify-email$/);
+
+    const context = await browser.newContext({ baseURL: forecourt.url });
+    const phone = await context.newPage();
+    await phone.goto('/verify-email');
+    await phone.getByLabel('Email').fill(account.email);
+    await phone.getByLabel('Confirmation Code').fill(await forecourt.codeFor(account.email));
+    await phone.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(phone.getByRole('alert')).toContainText('Set a new password with the same code.');
+    await phone.getByRole('button', { name: 'Set a new password' }).click();
+    await phone.getByLabel('New Password').fill('another password');
+    await phone.getByLabel('Confirm Password').fill('another password');
+    await phone.getByRole('button', { name: 'Set New Password' }).click();
+    await expect(phone).toHaveURL(/\/login$/);
+    await signIn(phone, { ...account, password: 'another password' });
+    await expect(phone).toHaveURL(/\/posts$/);
+    await context.close();
+  });
+
   test('a picture of 30 MB and a text that is called a picture are refused by name, and the form is kept', async ({
     page,
     forecourt,

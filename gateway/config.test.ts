@@ -5,9 +5,11 @@ describe('readConfig', () => {
   it('has a default for everything but the provider', () => {
     const config = readConfig({ API_URL: 'https://provider.example/api/' });
     expect(config).toMatchObject({
+      host: '127.0.0.1',
       port: 4000,
       publicUrl: null,
       introspection: true,
+      sandbox: true,
       logLevel: 'info',
       callTimeoutMs: 10_000,
     });
@@ -29,9 +31,23 @@ describe('readConfig', () => {
   });
 
   it.each([
+    [{}, true],
+    [{ PUBLIC_URL: 'http://localhost:8080' }, true],
+    [{ PUBLIC_URL: 'http://127.0.0.1:4000' }, true],
+    [{ PUBLIC_URL: 'http://[::1]:4000' }, true],
+    [{ PUBLIC_URL: 'https://forecourt.example' }, false],
+    [{ PUBLIC_URL: 'https://localhost.example' }, false],
+    [{ PUBLIC_URL: 'https://forecourt.example', SANDBOX: 'on' }, true],
+    [{ SANDBOX: 'off' }, false],
+  ])('has Sandbox on a machine of its own, and elsewhere when told to: %j', (env, sandbox) => {
+    expect(readConfig({ API_URL: 'http://p/api', ...env }).sandbox).toBe(sandbox);
+  });
+
+  it.each([
     [{}, 'API_URL is missing'],
     [{ API_URL: 'provider' }, 'API_URL must be an http or https address'],
     [{ API_URL: 'http://p/api', PORT: 'x' }, 'PORT must be a number'],
+    [{ API_URL: 'http://p/api', HOST: 'my-machine' }, 'HOST must be an IP address'],
     [{ API_URL: 'http://p/api', INTROSPECTION: 'maybe' }, 'INTROSPECTION must be one of on, off'],
     [
       { API_URL: 'http://p/api', ALLOWED_ORIGINS: 'nowhere' },

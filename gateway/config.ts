@@ -1,8 +1,12 @@
+import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { readTrustedProxies, type TrustedProxies } from './http/clientAddress.ts';
+import { MAX_ANSWER_BYTES } from './provider/ProviderPool.ts';
 
 /** What the gateway is told by its environment, checked. Times are in milliseconds. */
 export interface Config {
+  /** The address to listen on: 127.0.0.1 for this machine alone, 0.0.0.0 or :: for all. */
+  host: string;
   /** The port to listen on; 0 takes any free one. */
   port: number;
   /** The provider's API root, without a slash at its end. */
@@ -15,8 +19,10 @@ export interface Config {
   webDir: string;
   /** The built explorer. */
   explorerDir: string;
-  /** Whether the schema can be asked for, and Sandbox and the explorer are served. */
+  /** Whether the schema can be asked for, and the explorer is served. */
   introspection: boolean;
+  /** Whether /graphql in a browser is Sandbox, which runs scripts of Apollo's servers; otherwise it is the explorer. */
+  sandbox: boolean;
   /** Whether an operation may ask for the list of its upstream calls. */
   traces: boolean;
   /** The proxies whose X-Forwarded-For is believed. */
@@ -26,10 +32,24 @@ export interface Config {
   logLevel: string;
   /** How long an upstream call may take, its answer's last byte included. */
   callTimeoutMs: number;
-  /** The same for a call that carries files. */
-  uploadTimeoutMs: number;
+  /** How long an upstream call that carries files may go on with neither a byte taken nor an answer. */
+  uploadSilenceMs: number;
+  /** What a client has to send of a body, or to read of a picture, measured over `rateWindowMs`. */
+  minBytesPerSecond: number;
+  rateWindowMs: number;
+  /** Pictures on their way to one address at once; the oldest is cut off for another one. */
+  maxPicturesPerAddress: number;
+  /** Memory for pictures that clients have not read yet. */
+  maxPictureBytes: number;
+  /** WebSockets of one address that have shown a session, and that have not. */
+  maxSocketsPerAddress: number;
+  maxAnonymousSocketsPerAddress: number;
+  /** How long a WebSocket may stay open before it has shown a session. */
+  sessionProofMs: number;
   /** How long all upstream calls of an operation may take, those with files aside. */
   operationTimeoutMs: number;
+  /** How many bytes of answers the provider may send to all reads of an operation. */
+  operationBytes: number;
   /** How often the sessions behind open streams are asked whether they still stand. */
   sessionCheckMs: number;
   /** The wait before each look whether a message is stored that the provider does not acknowledge. */
@@ -43,8 +63,16 @@ export interface Config {
 /** The settings that only tests change. */
 export const timings = {
   callTimeoutMs: 10_000,
-  uploadTimeoutMs: 60_000,
+  uploadSilenceMs: 60_000,
+  minBytesPerSecond: 10_000,
+  rateWindowMs: 15_000,
+  maxPicturesPerAddress: 64,
+  maxPictureBytes: 64 * 1024 * 1024,
+  maxSocketsPerAddress: 2_000,
+  maxAnonymousSocketsPerAddress: 100,
+  sessionProofMs: 10_000,
   operationTimeoutMs: 30_000,
+  operationBytes: MAX_ANSWER_BYTES,
   sessionCheckMs: 60_000,
   readBackMs: 250,
   lingerMs: 5_000,
@@ -76,6 +104,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     return null;
   }
 
+  const host = env['HOST'] || '127.0.0.1';
+  if (!isIP(host)) {
+    wrong.push(`HOST must be an IP address to listen on, such as 127.0.0.1 or 0.0.0.0, not "${host}".`);
+  }
   const port = Number(env['PORT'] || '4000');
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
     wrong.push(`PORT must be a number from 0 to 65535, not "${env['PORT'] ?? ''}".`);
@@ -100,12 +132,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const production = env['NODE_ENV'] === 'production';
   const config = {
+    host,
     port,
     publicUrl,
     allowedOrigins,
     webDir: env['WEB_DIR'] || fileURLToPath(new URL('web', distFolder())),
     explorerDir: env['EXPLORER_DIR'] || fileURLToPath(new URL('explorer', distFolder())),
     introspection: choice('INTROSPECTION', ['on', 'off'], 'on') === 'on',
+    sandbox: choice('SANDBOX', ['on', 'off'], isLocal(publicUrl) ? 'on' : 'off') === 'on',
     traces: choice('TRACES', ['on', 'off'], production ? 'off' : 'on') === 'on',
     trustProxy: trustProxy ?? 0,
     metricsToken: env['METRICS_TOKEN'] || null,
@@ -115,6 +149,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (wrong.length > 0 || !apiUrl) throw new Error(wrong.join('\n'));
   apiUrl.pathname = apiUrl.pathname.replace(/\/+$/, '');
   return { ...config, apiUrl };
+}
+
+/** Whether members reach the product on their own machine alone. */
+function isLocal(publicUrl: URL | null): boolean {
+  return publicUrl === null || ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname);
 }
 
 /** dist/, seen from the sources (gateway/) and from what they compile to (dist/gateway/). */

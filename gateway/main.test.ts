@@ -26,6 +26,29 @@ describe('the process', () => {
     30_000,
   );
 
+  // Only Linux has all of 127.0.0.0/8 on this machine.
+  it.runIf(process.platform === 'linux')(
+    'listens on 127.0.0.1 alone, unless HOST names another address',
+    async () => {
+      const reachedOn = async (address: string, env: NodeJS.ProcessEnv): Promise<boolean> => {
+        const child = start({ API_URL: 'http://127.0.0.1:9/api', HOST: undefined, ...env });
+        const [{ ready }] = (await once(child, 'message')) as [{ ready: string }];
+        const { port } = new URL(ready);
+        const reached = await fetch(`http://${address}:${port}/healthz`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+        child.kill();
+        await once(child, 'exit');
+        return reached;
+      };
+      expect(await reachedOn('127.0.0.1', {})).toBe(true);
+      expect(await reachedOn('127.0.0.2', {})).toBe(false);
+      expect(await reachedOn('127.0.0.2', { HOST: '0.0.0.0' })).toBe(true);
+    },
+    60_000,
+  );
+
   it('ends when whoever started it is gone', async () => {
     const child = start({ API_URL: 'http://127.0.0.1:9/api' });
     await once(child, 'message');

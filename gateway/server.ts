@@ -11,16 +11,19 @@ import { pino, type Logger } from 'pino';
 import type { Config } from './config.ts';
 import { AdmittedDocuments } from './http/AdmittedDocuments.ts';
 import { createApollo } from './http/apollo.ts';
+import { createPresentError } from './http/errors.ts';
 import { GraphqlHttp } from './http/GraphqlHttp.ts';
 import { serveMedia } from './http/media.ts';
 import { Metrics } from './http/metrics.ts';
 import { OperationReports } from './http/OperationReports.ts';
-import { servePages } from './http/pages.ts';
+import { createReadiness } from './http/readiness.ts';
+import { servePages, wantsPage } from './http/pages.ts';
+import { limitSlowBodies } from './http/slowBodies.ts';
 import { createWebSockets } from './http/webSocket.ts';
 import { LiveHub } from './live/LiveHub.ts';
 import { askExtensions, Extensions } from './provider/Extensions.ts';
 import type { ProviderLink } from './provider/ProviderCalls.ts';
-import { NoAnswer, ProviderPool } from './provider/ProviderPool.ts';
+import { ProviderPool } from './provider/ProviderPool.ts';
 import { ViewerIds } from './provider/ViewerIds.ts';
 import { createSchema } from './schema.ts';
 
@@ -39,36 +42,52 @@ export async function createServer(
   config: Config,
   log: Logger = createLog(config.logLevel),
 ): Promise<GatewayServer> {
-  const { apiUrl, callTimeoutMs, uploadTimeoutMs, operationTimeoutMs } = config;
+  const { apiUrl, callTimeoutMs, uploadSilenceMs, operationTimeoutMs, operationBytes } = config;
   const pool = new ProviderPool(apiUrl.origin);
   const link: ProviderLink = {
     pool,
     apiUrl,
     viewerIds: new ViewerIds(),
     callTimeoutMs,
-    uploadTimeoutMs,
+    uploadSilenceMs,
     operationTimeoutMs,
+    operationBytes,
     extensions: new Extensions(),
   };
   await askExtensions(link);
+  const isProviderReady = createReadiness(link);
   const hub = new LiveHub(link, config);
   const metrics = new Metrics(hub);
   const reports = new OperationReports(metrics, log);
   const schema = createSchema();
-  const documents = new AdmittedDocuments(schema);
   const { introspection } = config;
-  const apollo = createApollo({ schema, documents, introspection, log });
+  const sandbox = introspection && config.sandbox;
+  const documents = new AdmittedDocuments(schema, { introspection });
+  const presentError = createPresentError(log, { suggestions: introspection });
+  const apollo = createApollo({ schema, documents, introspection, sandbox, presentError, log });
   await apollo.start();
-  const graphql = new GraphqlHttp({ apollo, documents, link, hub, metrics, reports, log, config });
-  const origins = new Set(config.allowedOrigins);
-  const webSockets = createWebSockets({
-    schema,
+  const graphql = new GraphqlHttp({
+    apollo,
+    documents,
     link,
     hub,
     metrics,
+    reports,
+    presentError,
     log,
-    introspection,
+    config,
+  });
+  const origins = new Set(config.allowedOrigins);
+  const webSockets = createWebSockets({
+    schema,
+    documents,
+    link,
+    hub,
+    metrics,
+    presentError,
+    log,
     trustProxy: config.trustProxy,
+    limits: config,
     allows: (origin) => origins.has(origin),
   });
 
@@ -76,18 +95,20 @@ export async function createServer(
   let running = 0;
   let idle: (() => void) | undefined;
 
+  const explorerAtGraphql = introspection && !sandbox;
   // GraphQL goes past the web framework, which would cost as much again as all of the gateway's own work.
   const app = Fastify({
     logger: false,
     routerOptions: { ignoreDuplicateSlashes: false },
     serverFactory: (pages) =>
-      createHttpServer({ requestTimeout: config.uploadTimeoutMs * 2 }, (request, response) => {
+      // Bodies have a minimum rate instead of a total time: see `limitSlowBodies`.
+      createHttpServer({ headersTimeout: 60_000, requestTimeout: 0 }, (request, response) => {
         running++;
         response.on('close', () => {
           if (--running === 0) idle?.();
         });
         if (draining) response.setHeader('connection', 'close');
-        if (!isGraphql(request)) pages(request, response);
+        if (!isGraphql(request) || (explorerAtGraphql && wantsPage(request))) pages(request, response);
         else if (draining) refuseWork(response);
         else void graphql.handle(request, response);
       }),
@@ -96,8 +117,8 @@ export async function createServer(
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     if (draining) return reply.code(503).send({ status: 'draining' });
-    const ready = await providerAnswers(link);
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the provider does not answer' });
+    const ready = await isProviderReady();
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the provider cannot serve' });
   });
   app.get('/metrics', async ({ headers }, reply) => {
     if (config.metricsToken === null) return reply.code(404).send();
@@ -107,7 +128,7 @@ export async function createServer(
     reports.flush();
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
-  serveMedia(app, link);
+  serveMedia(app, link, config);
   let ownOrigins: string[] = [];
   await servePages(app, {
     webDir: config.webDir,
@@ -118,11 +139,12 @@ export async function createServer(
   await app.ready();
 
   const server: Server = app.server;
+  limitSlowBodies(server, config);
   server.keepAliveTimeout = 65_000;
   server.on('upgrade', webSockets.upgrade);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(config.port, () => {
+    server.listen(config.port, config.host, () => {
       server.off('error', reject);
       resolve();
     });
@@ -134,7 +156,11 @@ export async function createServer(
   async function close(): Promise<void> {
     if (draining) return;
     draining = true;
-    const late = setTimeout(() => server.closeAllConnections(), config.drainMs);
+    const late = setTimeout(() => {
+      server.closeAllConnections();
+      // A pipelined request whose connection broke before its turn never counts as answered.
+      idle?.();
+    }, config.drainMs);
     const stopped = new Promise((resolve) => server.close(resolve));
     await webSockets.close();
     if (running > 0) await new Promise<void>((resolve) => (idle = resolve));
@@ -181,23 +207,6 @@ function refuseWork(response: ServerResponse): void {
   const error = { message: 'An unexpected error occurred', extensions: { code: 'PROVIDER_UNAVAILABLE' } };
   response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' });
   response.end(JSON.stringify({ errors: [error] }));
-}
-
-/** Any answer will do, be it that there is no session: what counts is that there is one. */
-async function providerAnswers({ pool, apiUrl }: ProviderLink): Promise<boolean> {
-  try {
-    const path = `${apiUrl.pathname === '/' ? '' : apiUrl.pathname}/me`;
-    const { status } = await pool.call({
-      method: 'GET',
-      path,
-      headers: { accept: 'application/json' },
-      timeoutMs: 2_000,
-    });
-    return status < 500;
-  } catch (error) {
-    if (error instanceof NoAnswer) return false;
-    throw error;
-  }
 }
 
 /** Origins of the gateway's own pages. Without a public address that is this machine, by any of its names. */

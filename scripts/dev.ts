@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
+import { environmentOf } from './environmentOf.ts';
 import { fromRoot } from './root.ts';
 import { runNode } from './run.ts';
 import { toolPath } from './toolPath.ts';
@@ -13,13 +14,13 @@ let ending = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
 
-if (!API_URL) start('api', ['--watch', '--import', 'tsx', 'api/main.ts']);
-start('gateway', ['--watch', '--import', 'tsx', 'gateway/main.ts']);
-start('web', [toolPath('vite', 'vite'), '--port', new URL(PUBLIC_URL).port || '5173']);
+if (!API_URL) start('api', ['--watch', '--import', 'tsx', 'api/main.ts'], environmentOf('api', env));
+start('gateway', ['--watch', '--import', 'tsx', 'gateway/main.ts'], environmentOf('gateway', env));
+start('web', [toolPath('vite', 'vite'), '--port', new URL(PUBLIC_URL).port || '5173'], env);
 generateOnChange();
 
 /** Starts one of the servers; they end together. */
-function start(name: string, args: string[]): void {
+function start(name: string, args: string[], env: NodeJS.ProcessEnv): void {
   const child = spawn(process.execPath, args, {
     cwd: fromRoot('.'),
     env,

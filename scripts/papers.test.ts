@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Kind, parse, print, type DefinitionNode } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { environmentOf } from './environmentOf.ts';
 import { fromRoot } from './root.ts';
 
 const read = (path: string): Promise<string> => readFile(fromRoot(path), 'utf8');
@@ -150,4 +151,59 @@ describe('Dockerfile and compose.yaml', () => {
     expect(run.length).toBe(2);
     for (const path of run) expect(existsSync(fromRoot(`${path ?? ''}.ts`)), path).toBe(true);
   });
+
+  it('give each server its own variables alone, and the container an address that can be published', async () => {
+    const services = await servicesOf('compose.yaml');
+    for (const program of ['gateway', 'api'] as const) {
+      const names = Array.from(
+        services[program]?.matchAll(/^ {6}([A-Z_]+): /gm) ?? [],
+        ([, name = '']) => name,
+      );
+      expect(names.length).toBeGreaterThan(2);
+      expect(
+        Object.keys(environmentOf(program, Object.fromEntries(names.map((name) => [name, ''])))),
+      ).toEqual(names);
+    }
+    expect(await read('Dockerfile')).toMatch(/^ENV .*\bHOST=0\.0\.0\.0$/m);
+  });
+
+  it('have no password that everyone knows', async () => {
+    const uses = Array.from(
+      (await read('compose.yaml')).matchAll(/\$\{POSTGRES_PASSWORD[^}]*/g),
+      ([use]) => use,
+    );
+    expect(uses.length).toBe(2);
+    for (const use of uses) expect(use).toContain('{POSTGRES_PASSWORD:?');
+  });
+
+  it('publish ports on this machine alone, unless told otherwise', async () => {
+    const published = Array.from(
+      (await read('compose.yaml')).matchAll(/ports: \['(.*)'\]/g),
+      ([, port = '']) => port,
+    );
+    expect(published.length).toBe(2);
+    for (const port of published) expect(port).toMatch(/^(\$\{HOST:-)?127\.0\.0\.1}?:/);
+  });
+
+  it('run every service without rights, without root, read-only and within a limit of memory', async () => {
+    const [, locked = ''] = /^x-locked: &locked\n((?: .*\n)+)/m.exec(await read('compose.yaml')) ?? [];
+    for (const line of ['cap_drop: [ALL]', "security_opt: ['no-new-privileges:true']", 'read_only: true'])
+      expect(locked).toContain(`  ${line}\n`);
+    for (const [name, service] of Object.entries(await servicesOf('compose.yaml'))) {
+      expect(service, name).toContain('    <<: *locked\n');
+      expect(service, name).toMatch(/^ {4}mem_limit: \d+[mg]$/m);
+      // Our own image has its user below.
+      expect(service, name).toMatch(/^ {4}(user: (?!root)\w+|image: forecourt)$/m);
+    }
+    expect((await read('Dockerfile')).split(/^FROM /m).at(-1)).toMatch(/^USER node$/m);
+  });
 });
+
+/** The text of each service of a compose file, by name. */
+async function servicesOf(path: string): Promise<Record<string, string>> {
+  const [, services = ''] = /^services:\n((?:(?: .*)?\n)+)/m.exec(await read(path)) ?? [];
+  const parts = services.split(/^ {2}(\w+):\n/m).slice(1);
+  const named = parts.flatMap((name, at) => (at % 2 === 0 ? [[name, parts[at + 1] ?? '']] : []));
+  expect(named.length).toBe(5);
+  return Object.fromEntries(named) as Record<string, string>;
+}

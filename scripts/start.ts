@@ -1,5 +1,6 @@
 import { buildProduct, isBuilt } from './buildProduct.ts';
 import { dataDirProblem } from './dataDirProblem.ts';
+import { environmentOf } from './environmentOf.ts';
 import { freePort, portProblem } from './ports.ts';
 import { Program } from './Program.ts';
 import { fromRoot } from './root.ts';
@@ -12,8 +13,9 @@ try {
   checkNode();
   const port = readPort('PORT', 4000) || (await freePort());
   const apiPort = readPort('API_PORT', 4001);
-  const { API_URL } = process.env;
-  const problem = (await portProblem('PORT', port)) ?? (API_URL ? null : await providerProblem(apiPort));
+  const { API_URL, HOST } = process.env;
+  const problem =
+    (await portProblem('PORT', port, HOST || undefined)) ?? (API_URL ? null : await providerProblem(apiPort));
   if (problem) throw new Error(problem);
 
   listenForTheEnd();
@@ -37,7 +39,8 @@ try {
         name: 'The provider',
         entry: fromRoot('dist/api/main.js'),
         // A provider that comes back has to be where the gateway looks for it.
-        env: (before) => ({ ...shared, API_PORT: before ? new URL(before).port : String(apiPort) }),
+        env: (before) =>
+          environmentOf('api', { ...shared, API_PORT: before ? new URL(before).port : String(apiPort) }),
       }),
     ));
   const url = await start(
@@ -46,7 +49,7 @@ try {
       entry: fromRoot('dist/gateway/main.js'),
       // Answers live for a moment: with more room for the young, fewer of them are copied before they are gone.
       execArgv: ['--max-semi-space-size=64'],
-      env: () => ({ ...shared, API_URL: provider }),
+      env: () => environmentOf('gateway', { ...shared, API_URL: provider }),
     }),
   );
   console.log(`Forecourt is ready at ${url}`);

@@ -25,10 +25,24 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Opens the PostgreSQL server that `config` names, or else the embedded one, and brings its tables up to date. */
 export async function openDatabase(config: Config, log: Logger): Promise<Database> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, config.template, log);
-  const pool = new pg.Pool({
-    ...(embedded?.connection ?? { connectionString: config.databaseUrl, statement_timeout: 20_000, max: 16 }),
+  const connection: pg.ClientConfig = {
+    ...(embedded?.connection ?? { connectionString: config.databaseUrl }),
     // For a server that is away. The embedded one cannot be, and its clients may stand in a longer line.
     connectionTimeoutMillis: embedded ? 30_000 : 5_000,
+  };
+  try {
+    await migrateOnce(connection, !embedded);
+  } catch (error) {
+    await embedded?.close();
+    throw error;
+  }
+  const pool = new pg.Pool({
+    ...connection,
+    // The embedded database has one session, which its clients share message by message: two would run each other's
+    // statements. It knows no statement timeout: see watchDatabase.
+    ...(embedded
+      ? { max: 1 }
+      : { max: 16, statement_timeout: config.statementTimeoutMs, query_timeout: config.responseTimeoutMs }),
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log.warn(`Lost a database connection: ${error.message}`));
@@ -37,25 +51,24 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
     await pool.end();
     await embedded?.close();
   };
-  try {
-    await migrateOnce(pool, db, !embedded);
-  } catch (error) {
-    await close();
-    throw error;
-  }
   return { db, pool, close };
 }
 
-/** Several processes may start at once on one server: a lock lets one of them migrate and the others wait. */
-async function migrateOnce(pool: pg.Pool, db: Db, shared: boolean): Promise<void> {
+/**
+ * Several processes may start at once on one server: a lock lets one of them migrate and the others wait. Neither has a
+ * time limit, because a migration may take long.
+ */
+async function migrateOnce(connection: pg.ClientConfig, shared: boolean): Promise<void> {
   if (!existsSync(migrationsFolder)) throw new Error(`The migrations are missing: ${migrationsFolder}`);
-  if (!shared) return migrate(db, { migrationsFolder });
-  const client = await pool.connect();
+  const client = new pg.Client(connection);
+  // The query that runs reports a broken connection; without a listener it would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
   try {
-    await client.query(`select pg_advisory_lock(hashtext('forecourt migrations'))`);
-    await migrate(db, { migrationsFolder });
-    await client.query(`select pg_advisory_unlock(hashtext('forecourt migrations'))`);
+    // The lock ends with the connection.
+    if (shared) await client.query(`select pg_advisory_lock(hashtext('forecourt migrations'))`);
+    await migrate(drizzle(client), { migrationsFolder });
   } finally {
-    client.release();
+    await client.end();
   }
 }

@@ -4,13 +4,13 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { PoolConfig } from 'pg';
+import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { StartError } from '../StartError.ts';
 import { lockDirectory } from './lockDirectory.ts';
 
 export interface Embedded {
-  connection: PoolConfig;
+  connection: ClientConfig;
   close: () => Promise<void>;
 }
 
@@ -71,8 +71,6 @@ export async function startEmbedded(dataDir: string, template: string, log: Logg
       port: 'ready' in reply ? (reply.port ?? 5432) : 5432,
       user: 'postgres',
       database: 'postgres',
-      // It has one session, which its clients share message by message: two would run each other's statements.
-      max: 1,
     },
     close: async () => {
       closing = true;

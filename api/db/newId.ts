@@ -29,3 +29,6 @@ export function newId(at = new Date()): string {
 
 /** Whether `value` can be an id at all: anything else names nothing. */
 export const isId = (value: string): boolean => /^[0-9a-f]{32}$/.test(value);
+
+/** When an id was made, in milliseconds since 1970. */
+export const timeOfId = (id: string): number => parseInt(id.slice(0, 12), 16);

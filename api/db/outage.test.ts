@@ -1,6 +1,7 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { describe, expect, inject, it } from 'vitest';
 import { newApi, newDatabase } from '../testing/onEachDatabase.ts';
+import { pgCodeOf } from './pgCodeOf.ts';
 
 const postgresUrl = inject('postgresUrl');
 
@@ -32,6 +33,11 @@ class Cable {
     this.port = (this.server.address() as AddressInfo).port;
   }
 
+  /** Silences what is connected now, without closing it, as a network does that loses packets; new connections work. */
+  freeze(): void {
+    for (const socket of this.sockets) socket.unpipe().pause();
+  }
+
   async cut(): Promise<void> {
     for (const socket of this.sockets) socket.destroy();
     this.sockets.clear();
@@ -40,6 +46,33 @@ class Cable {
 }
 
 describe.runIf(postgresUrl !== undefined)('while the database is away', () => {
+  it('signs a member out in the browser, and ends the session and its sockets once it is back', async () => {
+    const url = new URL(await newDatabase(postgresUrl ?? ''));
+    const cable = new Cable(new URL(url));
+    await cable.plugIn();
+    url.port = String(cable.port);
+    const api = await newApi(undefined, { databaseUrl: url.href });
+    await api.start();
+    try {
+      const [leaving, staying] = [await api.member(), await api.member()];
+      const socket = await leaving.socket();
+      const disconnected = new Promise((resolve) => socket.once('disconnect', resolve));
+      const { cookie } = leaving;
+      await cable.cut();
+      const { status, headers, body } = await leaving.post('/logout');
+      expect([status, body]).toEqual([202, { message: 'You are logged out.' }]);
+      expect(headers.get('set-cookie')).toMatch(/^forecourt_session=; Max-Age=0/);
+      await cable.plugIn();
+      await disconnected;
+      leaving.cookie = cookie;
+      expect((await leaving.get('/me')).status).toBe(401);
+      expect((await staying.get('/me')).status).toBe(200);
+    } finally {
+      await api.stop();
+      await cable.cut();
+    }
+  });
+
   it('answers 503, and serves again by itself once it is back', async () => {
     const url = new URL(await newDatabase(postgresUrl ?? ''));
     const cable = new Cable(new URL(url));
@@ -72,4 +105,36 @@ describe.runIf(postgresUrl !== undefined)('while the database is away', () => {
       await cable.cut();
     }
   });
+
+  it('gives up on a connection that has gone silent, and serves again on another', async () => {
+    const url = new URL(await newDatabase(postgresUrl ?? ''));
+    const cable = new Cable(new URL(url));
+    await cable.plugIn();
+    url.port = String(cable.port);
+    const api = await newApi(undefined, { databaseUrl: url.href, responseTimeoutMs: 3_000 });
+    await api.start();
+    try {
+      const member = await api.member();
+      expect((await member.get('/me')).status).toBe(200);
+      cable.freeze();
+      const answers = await Promise.all([member.send('GET', 'readyz'), member.get('/me')]);
+      expect(answers.map(({ status }) => status)).toContain(503);
+      await expect.poll(async () => (await member.get('/me')).status, { timeout: 30_000 }).toBe(200);
+      await expect.poll(async () => (await member.send('GET', 'readyz')).status).toBe(200);
+    } finally {
+      await api.stop();
+      await cable.cut();
+    }
+  }, 60_000);
+
+  it('cancels a statement that runs too long', async () => {
+    const api = await newApi(postgresUrl, { statementTimeoutMs: 1_000 });
+    await api.start();
+    try {
+      const code = await api.db.execute('select pg_sleep(60)').then(() => null, pgCodeOf);
+      expect(code).toBe('57014');
+    } finally {
+      await api.stop();
+    }
+  }, 60_000);
 });

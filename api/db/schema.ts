@@ -43,6 +43,8 @@ export const users = pgTable(
     username: text().notNull(),
     /** The username in lower case: unique, and the order of the members' list. */
     usernameKey: sortedText('username_key').notNull(),
+    /** What the username looks like, so that no two look alike: see domain/usernames.ts. */
+    usernameSkeleton: sortedText('username_skeleton').notNull(),
     email: text().notNull(),
     passwordHash: text('password_hash').notNull(),
     avatar: jsonb().$type<StoredImage>(),
@@ -57,12 +59,17 @@ export const users = pgTable(
     followersCount: integer('followers_count').notNull().default(0),
     followingCount: integer('following_count').notNull().default(0),
     postsCount: integer('posts_count').notNull().default(0),
+    /** Pictures in the member's posts, which the quota bounds. */
+    imagesCount: integer('images_count').notNull().default(0),
     /** Absent until the address is confirmed; until then nobody sees the account. */
     verifiedAt: time('verified_at'),
+    /** Digest of the token of the browser that registered the account; null once its address is confirmed. */
+    registeredBy: text('registered_by'),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('users_username_key').on(table.usernameKey),
+    uniqueIndex('users_username_skeleton').on(table.usernameSkeleton),
     uniqueIndex('users_email_key').on(table.email),
     index('users_members')
       .on(table.usernameKey)
@@ -95,23 +102,42 @@ export const sessions = pgTable(
   ],
 );
 
-export type CodePurpose = 'verify' | 'reset' | 'change';
-
-export const codes = pgTable(
-  'codes',
+/** Browsers and addresses that have signed in to an account: strangers' tries do not count against them. */
+export const knownPlaces = pgTable(
+  'known_places',
   {
     userId: id('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Digest of the browser's token, or of the address. */
+    place: text().notNull(),
+    signedInAt: time('signed_in_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.place] })],
+);
+
+export type CodePurpose = 'verify' | 'reset' | 'change';
+
+/** Mailed codes: one for each browser that asked, so that a code asked for elsewhere replaces none. */
+export const codes = pgTable(
+  'codes',
+  {
+    email: text().notNull(),
     purpose: text().$type<CodePurpose>().notNull(),
+    /** Digest of the token of the browser that asked. */
+    browser: text().notNull(),
+    /** Null for an address without an account: tries at it are counted and answered like any others. */
+    userId: id('user_id').references(() => users.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
+    /** For the browser that asked; other browsers do not use them up. */
     triesLeft: integer('tries_left').notNull(),
     expiresAt: time('expires_at').notNull(),
     /** The password that waits for the code of a password change. */
     newPasswordHash: text('new_password_hash'),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.purpose] }),
+    primaryKey({ columns: [table.email, table.purpose, table.browser] }),
+    index('codes_user').on(table.userId),
     index('codes_expiry').on(table.expiresAt),
   ],
 );

@@ -1,96 +1,152 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
-import { users } from '../db/schema.ts';
-import { confirmEmail, hashPassword, register } from '../domain/account.ts';
-import { markConversationRead, sendMessage } from '../domain/chat.ts';
-import { follow } from '../domain/follows.ts';
-import { addComment, like } from '../domain/interactions.ts';
-import { markAllNotificationsRead } from '../domain/notifications.ts';
-import { createPost } from '../domain/posts.ts';
-import { savePost } from '../domain/saved.ts';
+import { newId } from '../db/newId.ts';
+import * as tables from '../db/schema.ts';
+import type { StoredImage } from '../db/schema.ts';
+import { hashPassword } from '../domain/account.ts';
 import type { Images } from '../images.ts';
-import { drawPictures } from './drawPictures.ts';
-import { planCommunity } from './planCommunity.ts';
-import type { Deed } from './planDeeds.ts';
+import { emailOf, members } from './data.ts';
+import { demoPassword, isEmpty } from './openDemo.ts';
+import { notificationsReadAgo, planActivity, stars, type Activity, type Reaction } from './planActivity.ts';
+import { planPosts, type PlannedPost } from './planPosts.ts';
+import { createRandom } from './random.ts';
+import { insertAll, memberRow, postRow, recount } from './rows.ts';
+import { storePictures } from './storePictures.ts';
+
+/** All that the demo community is and did up to `now`: the same for the same moment. */
+export function planCommunity(now: Date): { posts: PlannedPost[]; activity: Activity } {
+  const random = createRandom('forecourt');
+  const posts = planPosts(now, random);
+  return { posts, activity: planActivity(posts, now, random) };
+}
 
 /**
- * Makes the demo community up to `now`, by the functions that members' requests end in, pictures and all. It is one
- * transaction: a start that is cut short leaves nothing of it, and the next one makes it.
- * @returns false when somebody was there before, and nothing was made.
+ * Makes the demo community up to `now` with its pictures. Rows are inserted in bulk, because two thousand calls of the
+ * functions behind members' requests take longer than everything else together. It is one transaction: a start that is
+ * cut short leaves no row, and the next start makes the community.
+ * @returns false when there were members before, and nothing was made.
  */
 export async function makeCommunity(db: Db, images: Images, now = new Date()): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
-  const { members, posts, deeds } = planCommunity(now);
-  const pictures = drawPictures(images, members, posts);
-  // Of those whom nobody signs in as. One for all: to hash is made to be slow.
-  const secret = randomBytes(24).toString('base64');
-  const passwordHash = await hashPassword(secret);
-  try {
-    return await db.transaction(async (tx) => {
-      // Of several processes that start at once on one empty server, one makes it.
+  const { posts, activity } = planCommunity(now);
+  const pictures = await storePictures(images, [
+    ...members.map(({ username }) => ({ drawing: `members/${username}`, picked: {} })),
+    ...posts.flatMap((post) => post.pictures),
+  ]);
+  // The members nobody signs in as share a password that is not known to anybody.
+  const passwordHashes = {
+    star: await hashPassword(demoPassword),
+    other: await hashPassword(randomBytes(24).toString('base64')),
+  };
+  const made = await db
+    .transaction(async (tx) => {
+      // Several processes may start at once on one empty server.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('forecourt demo'))`);
       if (!(await isEmpty(tx))) return false;
-      const store = joining(tx);
-      const idOf = new Map<string, string>();
-      const postIds: string[] = [];
-      const id = (username: string) => required(idOf.get(username));
-      const post = (index: number) => required(postIds[index]);
-      const perform = async (deed: Deed): Promise<unknown> => {
-        const { at } = deed;
-        switch (deed.does) {
-          case 'join': {
-            const member = required(members.find(({ username }) => username === deed.by));
-            const avatar = await pictures.faceOf(deed.by);
-            const account = await (member.fields['password'] === undefined
-              ? register(store, { ...member.fields, password: secret }, avatar, { at, passwordHash })
-              : register(store, member.fields, avatar, { at }));
-            idOf.set(deed.by, account.id);
-            return confirmEmail(store, account.id);
-          }
-          case 'follow':
-            return follow(store, id(deed.by), id(deed.whom), { at });
-          case 'post': {
-            const { fields, features } = required(posts[deed.post]);
-            const shown = await pictures.of(deed.post);
-            const made = await createPost(store, id(deed.by), { fields, features, images: shown }, { at });
-            postIds[deed.post] = made.post._id;
-            return made;
-          }
-          case 'like':
-            return like(store, id(deed.by), post(deed.post), { at });
-          case 'save':
-            return savePost(store, id(deed.by), post(deed.post), { at });
-          case 'comment':
-            return addComment(store, id(deed.by), post(deed.post), deed.says, { at });
-          case 'write':
-            return sendMessage(store, id(deed.by), { receiverId: id(deed.to), text: deed.says }, { at });
-          case 'readMessages':
-            return markConversationRead(store, id(deed.by), id(deed.from));
-          case 'readNotifications':
-            return markAllNotificationsRead(store, id(deed.by));
-        }
-      };
-      for (const deed of deeds) await perform(deed);
+      await insertCommunity(tx, posts, activity, pictures, passwordHashes, now);
       return true;
+    })
+    .catch(async (error: unknown) => {
+      await images.remove(pictures);
+      throw error;
     });
-  } catch (error) {
-    await pictures.discard();
-    throw error;
+  if (!made) await images.remove(pictures);
+  return made;
+}
+
+async function insertCommunity(
+  tx: Tx,
+  planned: readonly PlannedPost[],
+  activity: Activity,
+  pictures: readonly StoredImage[],
+  passwordHashes: { star: string; other: string },
+  now: Date,
+): Promise<void> {
+  const users = members.map((member, at) => {
+    const { username } = member;
+    const random = createRandom(`member ${username}`);
+    return {
+      ...member,
+      ...memberRow(member, required(activity.joinedAt[at])),
+      email: emailOf(username),
+      phoneNumber: random.chance(0.6) ? `1503555${random.whole(1000, 9999)}` : '',
+      passwordHash: passwordHashes[stars.includes(username) ? 'star' : 'other'],
+      avatar: pictures[at] ?? null,
+    };
+  });
+  const authors = new Map(users.map((user) => [user.username, user]));
+  const id = (username: string) => required(authors.get(username)).id;
+  const countOn = (post: number, list: readonly Reaction[]) => list.filter((one) => one.post === post).length;
+  let shown = members.length;
+  const posts = planned.map((post, at) => {
+    const own = pictures.slice(shown, (shown += post.pictures.length));
+    return {
+      ...postRow(post, required(authors.get(post.by)), own, required(activity.postedAt[at])),
+      likesCount: countOn(at, activity.likes),
+      commentsCount: countOn(at, activity.comments),
+    };
+  });
+  const names = posts.flatMap(({ brandKey, modelKey }) => [
+    ...(brandKey ? [{ kind: 'brand' as const, name: brandKey }] : []),
+    ...(modelKey ? [{ kind: 'model' as const, name: modelKey }] : []),
+  ]);
+  /** The columns of likes, saves and comments. */
+  const reactions = <T extends Reaction>(list: readonly T[]) =>
+    list.map((one) => {
+      const { id: postId, userId: authorId } = required(posts[one.post]);
+      return { ...one, id: newId(one.at), userId: id(one.by), postId, authorId, createdAt: one.at };
+    });
+  const likes = reactions(activity.likes);
+  const comments = reactions(activity.comments);
+  const follows = activity.follows.map(({ by, whom, at }) => {
+    return { id: newId(at), followerId: id(by), followedId: id(whom), createdAt: at };
+  });
+  const messages = activity.messages.map(({ by, to, text, read, at }) => {
+    const conversation = [id(by), id(to)].sort().join('-');
+    return { id: newId(at), senderId: id(by), receiverId: id(to), conversation, text, read, createdAt: at };
+  });
+  const readBefore = new Date(now.getTime() - notificationsReadAgo);
+  const starIds = stars.map(id);
+  const notifications = [
+    ...follows.map((row) => ({ ...row, type: 'follow' as const, by: row.followerId, to: row.followedId })),
+    ...likes.map((row) => ({ ...row, type: 'like' as const, by: row.userId, to: row.authorId })),
+    ...comments.map((row) => ({ ...row, type: 'comment' as const, by: row.userId, to: row.authorId })),
+  ]
+    .filter(({ by, to }) => by !== to)
+    .map(({ id: cause, by, to, createdAt, ...rest }) => {
+      const read = createdAt < readBefore && starIds.includes(to);
+      const commentId = rest.type === 'comment' ? cause : null;
+      return { ...rest, id: newId(createdAt), senderId: by, receiverId: to, commentId, read, createdAt };
+    });
+  await insertAll(tx, tables.users, users);
+  await insertAll(tx, tables.posts, posts);
+  await tx.insert(tables.productNames).values(names).onConflictDoNothing();
+  await insertAll(tx, tables.follows, follows);
+  await insertAll(tx, tables.likes, likes);
+  await insertAll(tx, tables.saves, reactions(activity.saves));
+  await insertAll(tx, tables.comments, comments);
+  await insertAll(tx, tables.messages, messages);
+  await insertAll(tx, tables.conversations, conversationsOf(messages));
+  await insertAll(tx, tables.notifications, notifications);
+  await recount(tx);
+}
+
+type Side = Required<typeof tables.conversations.$inferInsert>;
+
+/** Both sides of every conversation; `messages` are in the order of time. */
+function conversationsOf(messages: readonly (typeof tables.messages.$inferInsert)[]): Side[] {
+  const sides = new Map<string, Side>();
+  for (const { id, senderId, receiverId, read } of messages) {
+    for (const [userId, otherId, unread] of [
+      [senderId, receiverId, 0],
+      [receiverId, senderId, read ? 0 : 1],
+    ] as const) {
+      const unreadCount = (sides.get(`${userId} ${otherId}`)?.unreadCount ?? 0) + unread;
+      sides.set(`${userId} ${otherId}`, { userId, otherId, lastMessageId: id, unreadCount });
+    }
   }
-}
-
-/** Whether nobody has ever registered. */
-export async function isEmpty(db: Db | Tx): Promise<boolean> {
-  const [member] = await db.select({ id: users.id }).from(users).limit(1);
-  return member === undefined;
-}
-
-/** A store whose transactions are part of `tx`, so that they all count or none does. */
-function joining(tx: Tx): Db {
-  const store = Object.create(tx) as Db;
-  store.transaction = (work) => work(store as unknown as Tx);
-  return store;
+  return [...sides.values()];
 }
 
 function required<T>(value: T | undefined): T {

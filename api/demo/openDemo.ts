@@ -2,11 +2,10 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
 import type { Config } from '../config.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Queryable } from '../db/database.ts';
+import { users } from '../db/schema.ts';
 import { findAccount } from '../domain/account.ts';
 import type { Images } from '../images.ts';
-import { isEmpty, makeCommunity } from './makeCommunity.ts';
-import { demoLogins } from './members.ts';
 
 export interface DemoLogin {
   email: string;
@@ -15,31 +14,50 @@ export interface DemoLogin {
 }
 
 export interface Demo {
-  /** Whom anybody may sign in as; none outside demo mode. */
+  /** Whom visitors may sign in as; none outside demo mode. */
   logins: DemoLogin[];
   /** How long it took, when this start has made the community. */
   madeInMs?: number;
 }
 
-/** In demo mode, makes the community where nobody is yet, and finds out who of it can be signed in as. */
+export const demoPassword = 'forecourt-demo';
+
+/** Both have followers, a feed, and unread news. */
+const demoLogins: DemoLogin[] = ['anna', 'boris'].map((username) => ({
+  email: `${username}@forecourt.demo`,
+  password: demoPassword,
+  username,
+}));
+
+/** In demo mode, makes the community where there are no members yet, and finds out which of its logins work. */
 export async function openDemo(config: Config, db: Db, images: Images): Promise<Demo> {
   const embedded = config.databaseUrl === undefined;
   if (!(config.demo ?? embedded)) return { logins: [] };
   const started = performance.now();
-  if (embedded && !config.s3Url && (await isEmpty(db))) {
-    // Left by a start that was cut short: nobody is there to show them.
-    await rm(join(config.dataDir, 'uploads'), { recursive: true, force: true });
+  let made = false;
+  if (await isEmpty(db)) {
+    // Pictures left by a start that was cut short: no post shows them.
+    if (embedded && !config.s3Url)
+      await rm(join(config.dataDir, 'uploads'), { recursive: true, force: true });
+    // Only a first start has to read the demo's data.
+    const { makeCommunity } = await import('./makeCommunity.ts');
+    made = await makeCommunity(db, images);
   }
-  const made = await makeCommunity(db, images);
-  const offered = await Promise.all(demoLogins.map((login) => holds(db, login)));
+  const offered = await Promise.all(demoLogins.map((login) => isValid(db, login)));
   return {
     logins: demoLogins.filter((_, at) => offered[at]),
     ...(made && { madeInMs: performance.now() - started }),
   };
 }
 
-/** Somebody may have changed the password, or deleted the account: what no longer works is not offered. */
-async function holds(db: Db, { email, password }: DemoLogin): Promise<boolean> {
+/** Whether there is no member at all. */
+export async function isEmpty(db: Queryable): Promise<boolean> {
+  const [member] = await db.select({ id: users.id }).from(users).limit(1);
+  return member === undefined;
+}
+
+/** The password may have been changed since, or the account deleted. */
+async function isValid(db: Db, { email, password }: DemoLogin): Promise<boolean> {
   const account = await findAccount(db, email);
   return account !== undefined && account.verified && verify(account.passwordHash, password);
 }

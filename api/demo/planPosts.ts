@@ -1,33 +1,8 @@
-import type { Drawing, Subject } from './drawing/draw.ts';
-import { sceneNames, type SceneName } from './drawing/scenes.ts';
-import type { Job } from './drawing/workshop.ts';
-import { demoMembers, emailOf } from './members.ts';
+import type { Picture } from './composePicture.ts';
+import { emailOf, members, services, vehicles, words } from './data.ts';
+import type { Note, Service, Story, VehicleModel } from './data.ts';
+import { planInsidePicture, planVehiclePictures, planWorkPicture } from './planPictures.ts';
 import { createRandom, type Random } from './random.ts';
-import { demoServices, type DemoService } from './services.ts';
-import {
-  askingPrice,
-  colours,
-  engineOfVersion,
-  vehicleModels,
-  yearlyMiles,
-  type NoteTerms,
-  type VehicleModel,
-} from './vehicles.ts';
-import {
-  bikeEquipment,
-  classicEquipment,
-  conditions,
-  dealerViewings,
-  equipment,
-  heavyEquipment,
-  histories,
-  ownersWords,
-  projects,
-  stories,
-  viewings,
-  workEquipment,
-  type Story,
-} from './words.ts';
 
 export interface PlannedPost {
   /** The author's username. */
@@ -36,66 +11,44 @@ export interface PlannedPost {
   /** As the form for a new post has them. */
   fields: Record<string, string>;
   features: string[];
-  pictures: Drawing[];
-  /** What one calls it in a message. */
+  pictures: Picture[];
+  /** What members call it in a message. */
   about: string;
+  /** The model of a vehicle for sale. */
+  model?: VehicleModel;
 }
 
-export const postsPlanned = 300;
+export const plannedPosts = 300;
 
-/** Stories, services and vehicles, oldest first, by whom they suit. */
+/** Stories, services and vehicles for sale, oldest first. */
 export function planPosts(now: Date, random: Random): PlannedPost[] {
-  const sold = planProducts(postsPlanned - stories.length - demoServices.length, now, random);
-  const offered = demoServices.map((service, at) => planService(service, createRandom(`service ${at}`)));
-  const told = stories.map((story, at) => planStory(story, sold, createRandom(`story ${at}`)));
-  // The stories of one member were written in an order; shuffling only the kinds keeps it.
+  const { stories } = words;
+  const products = planProducts(plannedPosts - stories.length - services.length, now, random);
+  const offered = services.map((service, at) => planService(service, createRandom(`service ${at}`)));
+  const told = stories.map((story, at) => planStory(story, products, createRandom(`story ${at}`)));
+  // The stories of a member have an order, so only the kinds are shuffled.
   const kinds = random.sample(
-    [...told, ...offered, ...sold].map(({ kind }) => kind),
-    postsPlanned,
+    [...told, ...offered, ...products].map(({ kind }) => kind),
+    plannedPosts,
   );
-  const waiting = { regular: told, service: random.sample(offered, offered.length), product: sold };
-  const taken = { regular: 0, service: 0, product: 0 };
-  return kinds.map((kind) => {
-    const post = waiting[kind][taken[kind]];
-    taken[kind] += 1;
-    if (!post) throw new Error(`There are not enough posts of the kind ${kind}.`);
-    return post;
-  });
+  const queues = { regular: told, service: random.sample(offered, offered.length), product: products };
+  return kinds.flatMap((kind) => queues[kind].shift() ?? []);
 }
 
-const outdoors: readonly SceneName[] = [
-  'hills',
-  'city',
-  'sea',
-  'forest',
-  'snow',
-  'desert',
-  'country',
-  'lake',
-];
-const scenesFor = ({ body }: VehicleModel): readonly SceneName[] =>
-  ['truck', 'bus', 'van', 'limousine'].includes(body) ? outdoors : sceneNames;
-
-const isCar = ({ body }: VehicleModel) => !['truck', 'bus', 'motorcycle', 'scooter'].includes(body);
-
-/** A story's vehicles are those that somebody sells, and its author's own where they fit. */
-function planStory(
-  { by, says, shows = [] }: Story,
-  sold: readonly PlannedPost[],
-  random: Random,
-): PlannedPost {
-  const pictures = shows.map((what): Drawing => {
-    if (what === 'dashboard') return inside(random.pick([1985, 2006, 2020]), false, random);
-    if (what !== 'drive' && what !== 'bike' && what !== 'classic') return work(what, random);
-    const fits = ({ model }: Subject) =>
-      what === 'bike'
-        ? model.style !== undefined
-        : isCar(model) && (what === 'classic') === (model.classic === true);
-    const shown = sold.filter(({ pictures: [first] }) => first?.of === 'side' && fits(first.subject));
-    const own = shown.filter((post) => post.by === by);
-    const [picture] = random.pick(own.length > 0 ? own : shown).pictures;
-    if (!picture) throw new Error('There is no such vehicle.');
-    return picture;
+/** A story shows its author's vehicles where they fit, otherwise another member's. */
+function planStory({ by, says, shows = [] }: Story, products: PlannedPost[], random: Random): PlannedPost {
+  const fitting: Record<string, (model: VehicleModel) => boolean> = {
+    bike: ({ equipment }) => equipment === 'bike',
+    classic: ({ equipment }) => equipment === 'classic',
+    drive: ({ equipment, classic }) => ['car', 'work'].includes(equipment) && !classic,
+  };
+  const pictures = shows.flatMap((what) => {
+    const fits = fitting[what];
+    if (what === 'dashboard') return [planInsidePicture(random.pick([1985, 2006, 2020]), false, random)];
+    if (!fits) return [planWorkPicture(what, random)];
+    const fit = products.filter(({ model }) => model && fits(model));
+    const own = fit.filter((post) => post.by === by);
+    return random.pick(own.length > 0 ? own : fit).pictures.slice(0, 1);
   });
   return {
     by,
@@ -107,194 +60,103 @@ function planStory(
   };
 }
 
-function planService(service: DemoService, random: Random): PlannedPost {
-  const { by, title, category, priceType, price, content, description, availability, experience } = service;
-  const member = demoMembers.find(({ username }) => username === by);
+function planService(service: Service, random: Random): PlannedPost {
+  const { by, title, price, content, jobs, ...rest } = service;
   const details = {
+    ...rest,
     title,
-    category,
-    priceType,
     price: price === undefined ? '' : String(price),
-    description,
-    availability,
-    experience,
-    location: member?.location ?? '',
+    location: memberOf(by)?.location ?? '',
     contactEmail: emailOf(by),
-    contactPhone: random.chance(0.7) ? phone(random) : '',
+    contactPhone: random.chance(0.7) ? planPhone(random) : '',
   };
   return {
     by,
     kind: 'service',
     fields: { postType: 'service', content, ...nested('serviceDetails', details) },
     features: [],
-    pictures: service.jobs.map((job) => work(job, random)),
+    pictures: jobs.map((job) => planWorkPicture(job, random)),
     about: title,
   };
 }
 
-const workColours = ['#b5202a', '#1f5aa8', '#2d5b43', '#d9721f'];
+const memberOf = (by: string) => members.find(({ username }) => username === by);
 
-/** Each job is drawn in a few ways, and no more: many posts share them. */
-function work(job: Job, random: Random): Drawing {
-  const way = random.whole(1, 2);
-  const model = vehicleModels.find(
-    ({ body, classic }) => body === (way === 1 ? 'sedan' : 'hatchback') && !classic,
-  );
-  if (!model) throw new Error('There is no car to work on.');
-  const colour = workColours[(way * 2 + job.length) % workColours.length] ?? '#1f5aa8';
-  const scene: SceneName =
-    job === 'lesson' ? 'country' : job === 'charger' ? 'city' : way === 1 ? 'hills' : 'sea';
-  return {
-    of: 'work',
-    job,
-    subject: { model, year: 2019, colour, electric: job === 'charger' },
-    scene,
-    seed: `work ${way}`,
-  };
-}
-
-const trims = ['#1a1b1f', '#7a3b1e', '#8a6f4d', '#3a3c42'];
-
-/** Insides, too, are shared: by the age, the drive and the leather. */
-function inside(year: number, electric: boolean, random: Random): Drawing {
-  const era = year < 1994 ? 1985 : year < 2012 ? 2006 : 2020;
-  const way = random.whole(0, electric || era === 1985 ? 1 : 3);
-  const scenes: readonly SceneName[] = ['hills', 'city', 'sea', 'country'];
-  return {
-    of: 'inside',
-    year: era,
-    electric,
-    trim: trims[way] ?? '#1a1b1f',
-    scene: scenes[way] ?? 'hills',
-    seed: `inside ${way}`,
-  };
-}
-
-function phone(random: Random): string {
-  return `+1 (${random.whole(201, 989)}) 555-01${random.whole(10, 99)}`;
-}
+const planPhone = (random: Random) => `+1 (${random.whole(201, 989)}) 555-01${random.whole(10, 99)}`;
 
 const nested = (kind: string, details: Record<string, string>) =>
   Object.fromEntries(Object.entries(details).map(([name, value]) => [`${kind}.${name}`, value]));
 
-const commonColours = ['White', 'Black', 'Silver', 'Grey', 'Blue', 'Red', 'Navy blue'];
-
-const dealers = ['anna', 'karim', 'rosie_g', 'ray_auctions', 'jin_w'];
-
-function sellersOf({ body, classic, silhouette, engines }: VehicleModel): readonly string[] {
-  if (body === 'scooter') return ['chiara'];
-  if (body === 'motorcycle') return ['zoe_rides', 'hank_hd', 'jin_w', 'chiara'];
-  if (body === 'bus') return ['bea_buses', 'pat_on_tour', 'big_al'];
-  if (body === 'truck') return ['big_al', 'dakota_trucks', 'ray_auctions'];
-  if (body === 'limousine') return ['ruth_limo'];
-  if (body === 'van') return ['sam_the_van', 'karim', 'omar_hauls'];
-  if (classic) return ['hazel', 'grandpa_joe', 'oldvolvo', 'priya.k', 'deshawn', 'anna', 'jin_w'];
-  if (body === 'pickup') return ['dakota_trucks', 'dakota_trucks', 'elias_stone', 'karim', 'ray_auctions'];
-  if (silhouette === 'offRoad') return ['elias_stone', 'sofia_r', 'freya', 'anna'];
-  if (body === 'convertible') return ['lena.m', 'anna', 'sofia_r'];
-  if (engines[0] === 'electric') return ['mei_drives', 'evgarage', 'anna', 'karim', 'rosie_g'];
-  if (body === 'wagon') return ['clementine', 'ingrid', 'anna', 'boris'];
-  return [
-    'anna',
-    'anna',
-    'karim',
-    'rosie_g',
-    'ray_auctions',
-    'lena.m',
-    'jin_w',
-    ...demoMembers.map(({ username }) => username),
-  ];
-}
-
 /**
- * As many vehicles as asked for; each of their owners' sentences is used once before any is used again.
- * @param from how many were planned before, so that these are others.
+ * Vehicles for sale; each note of an owner is used once before any is used again.
+ * @param from how many were planned before: the result differs from theirs.
  */
 export function planProducts(count: number, now: Date, random: Random, from = 0): PlannedPost[] {
-  const told = random.sample(
-    vehicleModels.flatMap((model) => model.notes.map((note) => ({ model, note }))),
+  const notes = random.sample(
+    vehicles.models.flatMap((model) => model.notes.map((note) => ({ model, note }))),
     Infinity,
   );
-  const next = rounds(random);
+  const next = createRounds(random);
   return Array.from({ length: count }, (_, at) => {
-    const { model, note } = told[at % told.length] ?? {};
-    if (!model || note === undefined) throw new Error('No vehicle has a word to say for it.');
-    const [says, terms] = typeof note === 'string' ? [note, {}] : note;
-    return planProduct(model, says, terms, at % 41 === 20, now, createRandom(`product ${from + at}`), next);
+    const { model, note } = notes[at % notes.length] as (typeof notes)[number];
+    const own = createRandom(`product ${from + at}`);
+    const says = typeof note === 'string' ? { says: note } : note;
+    return planProduct(model, says, at % 41 === 20, now, own, next);
   });
 }
 
-/** Takes from each list of sentences in turn, so that none comes back before all have been said. */
-function rounds(random: Random): (from: readonly string[]) => string {
+/** Takes from each list of sentences in turn, so that none is repeated before all have been used. */
+function createRounds(random: Random): (from: readonly string[]) => string {
   const queues = new Map<readonly string[], string[]>();
   return (from) => {
     const queue = queues.get(from) ?? [];
-    const next = queue.pop();
+    if (queue.length === 0) queue.push(...random.sample(from, from.length));
     queues.set(from, queue);
-    if (next !== undefined) return next;
-    queue.push(...random.sample(from, from.length));
     return queue.pop() ?? '';
   };
 }
 
+const commonPaints = ['White', 'Black', 'Silver', 'Grey', 'Blue', 'Red', 'Navy blue'];
+/** Of what everybody sells, some sell more. */
+const often = ['anna', 'anna', 'karim', 'rosie_g', 'ray_auctions', 'lena.m', 'jin_w'];
+const anySellers = [...often, ...members.map(({ username }) => username)];
+
 function planProduct(
   model: VehicleModel,
-  says: string,
-  terms: NoteTerms,
-  wreck: boolean,
+  note: Note,
+  isWreck: boolean,
   now: Date,
   random: Random,
   next: (from: readonly string[]) => string,
 ): PlannedPost {
   const thisYear = now.getUTCFullYear();
-  const first = Math.max(model.years[0], terms.from ?? 0);
-  const last = Math.max(first, Math.min(model.years[1], terms.to ?? thisYear, thisYear));
-  // Rather the later years: more of those are on the market.
+  const first = Math.max(model.years[0], note.from ?? 0);
+  const last = Math.max(first, Math.min(model.years[1], note.to ?? thisYear, thisYear));
+  // Later years are more common on the market.
   const year = model.classic
     ? random.whole(first, last)
     : last - Math.floor((last - first + 1) * random.next() ** 1.5);
   const age = Math.max(0, thisYear - year);
-  const version =
-    terms.version ??
-    (model.versions.length > 0
-      ? random.pick(
-          model.versions.filter(
-            (name) => !terms.engine || (engineOfVersion[name] ?? terms.engine) === terms.engine,
-          ),
-        )
-      : '');
-  const implied = model.versions.some((name) => engineOfVersion[name]);
-  const engine =
-    engineOfVersion[version] ??
-    terms.engine ??
-    (implied ? (model.engines[0] ?? 'gasoline') : random.pick(model.engines));
-  const transmission = engine === 'electric' ? 'automatic' : (terms.gearbox ?? random.pick(model.gearboxes));
-  const unused = age <= 2 && !wreck && !model.classic && random.chance(0.4);
-  const mileage = unused
-    ? random.whole(8, 90)
-    : Math.round(
-        (Math.max(0.6, age > 40 ? 24 : age) * yearlyMiles(model) * random.between(0.55, 1.3)) / 100,
-      ) * 100;
-  const asking = askingPrice(model, age, mileage, random.next());
-  const price = wreck ? Math.max(400, Math.round((asking * 0.16) / 50) * 50) : asking;
-  const by = wreck ? random.pick(['boris', 'greta', 'tomasz', 'hazel']) : random.pick(sellersOf(model));
-  const colour = random.pick(random.chance(0.45) ? commonColours : Object.keys(colours));
-  const hex = colours[colour] ?? '#6c7178';
+  const { version, engine } = planEngine(model, note, random);
   const electric = engine === 'electric';
-  const dealer = dealers.includes(by);
+  const transmission = electric ? 'automatic' : (note.gearbox ?? random.pick(model.gearboxes));
+  const isNew = age <= 2 && !isWreck && !model.classic && random.chance(0.4);
+  const driven = Math.max(0.6, age > 40 ? 24 : age) * model.milesAYear;
+  const mileage = isNew ? random.whole(8, 90) : Math.round((driven * random.between(0.55, 1.3)) / 100) * 100;
+  const asking = askingPrice(model, age, mileage, random.next());
+  const price = isWreck ? Math.max(400, Math.round((asking * 0.16) / 50) * 50) : asking;
+  const by = random.pick(isWreck ? ['boris', 'greta', 'tomasz', 'hazel'] : (model.sellers ?? anySellers));
+  const colour = random.pick(random.chance(0.45) ? commonPaints : Object.keys(vehicles.paints));
+  const seller = memberOf(by);
+  const isDealer = seller?.dealer === true;
+  const history = words[isDealer ? 'conditions' : 'histories'];
+  const isTold = !isWreck && !isNew;
   const content = [
-    wreck ? next(projects) : dealer ? next(ownersWords).replace('{}', says) : says,
-    ...(wreck
-      ? []
-      : unused
-        ? []
-        : random.chance(dealer ? 0.35 : 0.75)
-          ? [next(dealer ? conditions : histories)]
-          : []),
-    ...(wreck || unused || !random.chance(0.65) ? [] : [next(conditions)]),
-    ...(random.chance(0.7) ? [next(dealer ? dealerViewings : viewings)] : []),
+    isWreck ? next(words.projects) : isDealer ? next(words.ownersWords).replace('{}', note.says) : note.says,
+    ...(isTold && random.chance(isDealer ? 0.35 : 0.75) ? [next(history)] : []),
+    ...(isTold && random.chance(0.65) ? [next(words.conditions)] : []),
+    ...(random.chance(0.7) ? [next(isDealer ? words.dealerViewings : words.viewings)] : []),
   ];
-  const seller = demoMembers.find(({ username }) => username === by);
   const details = {
     title: [model.brand, model.model, version].filter(Boolean).join(' '),
     price: String(price),
@@ -303,60 +165,49 @@ function planProduct(
     year: String(year),
     color: colour,
     location: seller?.location ?? '',
-    contactPhone: random.chance(0.6) ? phone(random) : '',
+    contactPhone: random.chance(0.6) ? planPhone(random) : '',
     contactEmail: random.chance(0.7) ? emailOf(by) : '',
     mileage: String(mileage),
-    condition: wreck ? 'for_parts' : unused ? 'new' : 'used',
+    condition: isWreck ? 'for_parts' : isNew ? 'new' : 'used',
     vehicleType: model.body,
     engineType: engine,
     transmission,
   };
+  const paint = vehicles.paints[colour] ?? '#6c7178';
   return {
     by,
     kind: 'product',
     fields: {
       postType: 'product',
-      content: paragraphs(content, random),
+      content: joinSentences(content, random),
       ...nested('productDetails', details),
     },
-    features: wreck ? [] : random.sample(equipmentOf(model), random.whole(2, 6)),
-    pictures: picturesOf({ model, year, colour: hex, electric }, random),
+    features: isWreck ? [] : random.sample(words.equipment[model.equipment], random.whole(2, 6)),
+    pictures: planVehiclePictures({ model, year, paint, electric }, random),
     about: `${model.brand} ${model.model}`,
+    model,
   };
 }
 
-const paragraphs = (sentences: readonly string[], random: Random) =>
-  sentences.length > 2 && random.chance(0.5)
-    ? `${sentences[0] ?? ''}\n\n${sentences.slice(1).join(' ')}`
-    : sentences.join(' ');
-
-function equipmentOf({ body, classic }: VehicleModel): readonly string[] {
-  if (body === 'motorcycle' || body === 'scooter') return bikeEquipment;
-  if (body === 'truck' || body === 'bus') return heavyEquipment;
-  if (classic) return classicEquipment;
-  return body === 'pickup' || body === 'van' ? [...workEquipment, ...equipment.slice(0, 6)] : equipment;
+/** A version and an engine that go together, and with what the note says. */
+function planEngine({ versions, engines }: VehicleModel, note: Note, random: Random) {
+  const engineOf = (name: string) => vehicles.engineOfVersion[name];
+  const fitting = versions.filter((name) => !note.engine || (engineOf(name) ?? note.engine) === note.engine);
+  const version = note.version ?? (versions.length > 0 ? random.pick(fitting) : '');
+  const [usual = 'gasoline'] = engines;
+  const planned = () => (versions.some(engineOf) ? usual : random.pick(engines));
+  return { version, engine: engineOf(version) ?? note.engine ?? planned() };
 }
 
-/** The vehicle in a place, then from another side or from within. */
-function picturesOf(subject: Subject, random: Random): Drawing[] {
-  const { model, year, electric } = subject;
-  const [here, there] = random.sample(scenesFor(model), 2);
-  const seed = `car${random.whole(1, 9999)}`;
-  if (!here || !there) throw new Error('A vehicle needs places to stand in.');
-  const side: Drawing = { of: 'side', subject, scene: here, seed: `${seed} a` };
-  const cabin = inside(year, electric, random);
-  if (!isCar(model)) {
-    const again: Drawing = { of: 'side', subject, scene: there, seed: `${seed} b` };
-    return [
-      side,
-      ...(random.chance(0.3) ? [again] : []),
-      ...(model.style ? [] : [inside(2006, false, random)]),
-    ];
-  }
-  const ends: Drawing[] =
-    model.body === 'pickup'
-      ? [{ of: 'front', subject, scene: there, seed: `${seed} b` }]
-      : [{ of: random.chance(0.55) ? 'front' : 'rear', subject, scene: there, seed: `${seed} b` }];
-  if (random.chance(0.2)) return [side, ...ends, cabin];
-  return random.chance(0.88) ? [side, cabin] : [side];
+/** A plausible asking price in US dollars; `age` in years, `mileage` in miles, `luck` from 0 to 1. */
+function askingPrice(model: VehicleModel, age: number, mileage: number, luck: number): number {
+  const kept = model.classic ? 1 : Math.max(0.09, 0.96 * model.keeps ** age);
+  const usual = Math.max(1, age) * model.milesAYear;
+  const worn = model.classic ? 1 : Math.min(1.12, Math.max(0.8, 1.06 - 0.06 * (mileage / usual)));
+  const price = model.price * kept * worn * (0.94 + luck * 0.12);
+  const step = price > 30_000 ? 500 : price > 6_000 ? 100 : 50;
+  return Math.round(price / step) * step;
 }
+
+const joinSentences = ([first = '', ...more]: readonly string[], random: Random) =>
+  more.length > 1 && random.chance(0.5) ? `${first}\n\n${more.join(' ')}` : [first, ...more].join(' ');

@@ -1,19 +1,7 @@
-/** A source of chance that gives the same values for the same seed, on every machine. */
-export interface Random {
-  /** From 0 up to 1. */
-  next: () => number;
-  /** Within `low` and `high`. */
-  between: (low: number, high: number) => number;
-  /** A whole number from `low` to `high`, both included. */
-  whole: (low: number, high: number) => number;
-  chance: (probability: number) => boolean;
-  pick: <T>(from: readonly T[]) => T;
-  /** `count` different elements of `from`, or all of them where there are fewer. */
-  sample: <T>(from: readonly T[], count: number) => T[];
-}
+export type Random = ReturnType<typeof createRandom>;
 
-/** Mulberry32 on a hash of `seed`; a text for a seed keeps one thing's chance apart from another's. */
-export function createRandom(seed: string): Random {
+/** Random values that are the same for the same seed on every machine: Mulberry32 on a hash of `seed`. */
+export function createRandom(seed: string) {
   let state = hash(seed);
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -23,20 +11,23 @@ export function createRandom(seed: string): Random {
   };
   const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   return {
+    /** From 0 up to 1. */
     next,
-    between: (low, high) => low + next() * (high - low),
+    between: (low: number, high: number) => low + next() * (high - low),
+    /** A whole number from `low` to `high`, both included. */
     whole,
-    chance: (probability) => next() < probability,
-    pick: (from) => {
+    chance: (probability: number) => next() < probability,
+    pick: <T>(from: readonly T[]): T => {
       const picked = from[whole(0, from.length - 1)];
       if (picked === undefined) throw new Error('There is nothing to pick from.');
       return picked;
     },
-    sample: (from, count) => {
+    /** `count` different elements of `from`, or all of them where there are fewer. */
+    sample: <T>(from: readonly T[], count: number): T[] => {
       const pool = [...from];
       for (let at = 0; at < Math.min(count, pool.length); at += 1) {
         const other = whole(at, pool.length - 1);
-        [pool[at], pool[other]] = [pool[other] as (typeof pool)[number], pool[at] as (typeof pool)[number]];
+        [pool[at], pool[other]] = [pool[other] as T, pool[at] as T];
       }
       return pool.slice(0, count);
     },

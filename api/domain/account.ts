@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../db/database.ts';
@@ -11,11 +12,11 @@ import { readProfile } from './members.ts';
 import { endSessionsOf, type Viewer } from './sessions.ts';
 import { forgetStrays, noteStrays } from './strayImages.ts';
 import { transact } from './transact.ts';
+import { usernameKeys } from './usernames.ts';
 
 /** A member as the account routes need one. */
 export interface Account {
   id: string;
-  username: string;
   email: string;
   passwordHash: string;
   verified: boolean;
@@ -29,18 +30,24 @@ const unconfirmedMs = 24 * 3_600_000;
 
 const abandoned = (now: Date) => lt(users.createdAt, new Date(now.getTime() - unconfirmedMs));
 
-/** Deletes the accounts that nobody confirmed within a day. @returns the pictures that nothing shows any more. */
-export const deleteAbandoned = (tx: Tx, now = new Date()): Promise<StoredImage[]> =>
+/** What deleted accounts leave behind: their addresses, and the pictures that nothing shows any more. */
+export interface Leftovers {
+  emails: string[];
+  unshown: StoredImage[];
+}
+
+/** Deletes the accounts that nobody confirmed within a day. */
+export const deleteAbandoned = (tx: Tx, now = new Date()): Promise<Leftovers> =>
   deleteUnconfirmed(tx, abandoned(now), now);
 
-async function deleteUnconfirmed(tx: Tx, where: SQL | undefined, now: Date): Promise<StoredImage[]> {
+async function deleteUnconfirmed(tx: Tx, where: SQL | undefined, now: Date): Promise<Leftovers> {
   const rows = await tx
     .delete(users)
     .where(and(isNull(users.verifiedAt), where))
-    .returning({ avatar: users.avatar });
-  const avatars = rows.flatMap(({ avatar }) => (avatar ? [avatar] : []));
-  await noteStrays(tx, avatars, now);
-  return avatars;
+    .returning({ avatar: users.avatar, email: users.email });
+  const unshown = rows.flatMap(({ avatar }) => (avatar ? [avatar] : []));
+  await noteStrays(tx, unshown, now);
+  return { emails: rows.map(({ email }) => email), unshown };
 }
 
 /** @throws VALIDATION */
@@ -51,31 +58,37 @@ export function checkRegistration(fields: Fields): void {
 /**
  * Makes an account that waits for its address to be confirmed, in the place of one of that address that nobody confirmed:
  * its password and its code are worth nothing any more, and who registers with another's address keeps nobody out.
- * @param passwordHash of the password, for who makes many accounts with the same one.
- * @returns it, and the pictures that nothing shows any more.
+ * @param made.passwordHash of the password, for who makes many accounts with the same one.
+ * @param made.browser digest of the token of the browser that registers.
+ * @returns it, and what is left of the accounts in whose place it is.
  * @throws VALIDATION, and CONFLICT when the username or the email is taken.
  */
 export async function register(
   db: Db,
   fields: Fields,
   avatar?: StoredImage,
-  { at = new Date(), ...made }: { at?: Date; passwordHash?: string } = {},
-): Promise<Account & { unshown: StoredImage[] }> {
+  { at = new Date(), ...made }: { at?: Date; passwordHash?: string; browser?: string } = {},
+): Promise<Account & { replaced: Leftovers }> {
   checkRegistration(fields);
   const email = emailOf(fields);
   const username = fields['username'] ?? '';
   const passwordHash = made.passwordHash ?? (await hash(fields['password'] ?? ''));
   const id = newId(at);
   const names = { firstName: fields['firstName'] ?? '', lastName: fields['lastName'] ?? '' };
-  const unshown = await translateTaken(() =>
+  const replaced = await translateTaken(() =>
     transact(db, async (tx) => {
       const now = new Date();
-      const sameName = and(eq(users.usernameKey, username.toLowerCase()), abandoned(now));
-      const avatars = await deleteUnconfirmed(tx, or(eq(users.email, email), sameName), now);
+      const keys = usernameKeys(username);
+      const alike = or(
+        eq(users.usernameKey, keys.usernameKey),
+        eq(users.usernameSkeleton, keys.usernameSkeleton),
+      );
+      const sameName = and(alike, abandoned(now));
+      const leftovers = await deleteUnconfirmed(tx, or(eq(users.email, email), sameName), now);
       await tx.insert(users).values({
         id,
         username,
-        usernameKey: username.toLowerCase(),
+        ...keys,
         email,
         passwordHash,
         avatar: avatar ?? null,
@@ -85,29 +98,69 @@ export async function register(
         website: websiteOf(fields['website'] ?? '') ?? '',
         phoneNumber: fields['phoneNumber'] ?? '',
         search: searchOf(username, names),
+        registeredBy: made.browser ?? null,
         createdAt: at,
       });
       if (avatar) await forgetStrays(tx, [avatar]);
-      return avatars;
+      return leftovers;
     }),
   );
-  return { id, username, email, passwordHash, verified: false, unshown };
+  return { id, email, passwordHash, verified: false, replaced };
 }
 
-/** Confirms the address of an account; repeating it changes nothing. @throws NOT_FOUND */
-export const confirmEmail = (db: Db, id: string): Promise<void> => transact(db, (tx) => confirm(tx, id));
+/**
+ * Confirms the address of an account; repeating it changes nothing.
+ * @param browser digest of the token of the browser that confirms. Where another browser registered, it may have been a
+ * stranger's: of the registration nothing but the username is kept then, and no password signs in.
+ * @returns whether what was registered is kept.
+ * @throws NOT_FOUND
+ */
+export const confirmEmail = (db: Db, id: string, browser?: string): Promise<boolean> =>
+  transact(db, (tx) => confirm(tx, id, browser));
 
-async function confirm(tx: Tx, id: string): Promise<void> {
+async function confirm(tx: Tx, id: string, browser: string | undefined): Promise<boolean> {
   const [account] = await tx
-    .select({ verifiedAt: users.verifiedAt })
+    .select({
+      verifiedAt: users.verifiedAt,
+      registeredBy: users.registeredBy,
+      username: users.username,
+      avatar: users.avatar,
+    })
     .from(users)
     .where(eq(users.id, id))
     .for('update');
   if (!account) throw notFound('User');
-  if (account.verifiedAt !== null) return;
-  await tx.update(users).set({ verifiedAt: new Date() }).where(eq(users.id, id));
+  if (account.verifiedAt !== null) return true;
+  const isKept = browser === undefined || browser === account.registeredBy;
+  await tx
+    .update(users)
+    .set({
+      verifiedAt: new Date(),
+      registeredBy: null,
+      ...(!isKept && {
+        ...blankProfile,
+        search: searchOf(account.username, blankProfile),
+        passwordHash: await unknownPassword,
+      }),
+    })
+    .where(eq(users.id, id));
+  if (!isKept && account.avatar) await noteStrays(tx, [account.avatar]);
   await countMembers(tx, 1);
+  return isKept;
 }
+
+const blankProfile = {
+  avatar: null,
+  firstName: '',
+  lastName: '',
+  bio: '',
+  location: '',
+  website: '',
+  phoneNumber: '',
+};
+
+/** Of a random password: of an account without one, and what a password is compared with where there is no account. */
+const unknownPassword = hash(randomBytes(32));
 
 const countMembers = (tx: Tx, by: number) =>
   tx
@@ -119,7 +172,6 @@ export async function findAccount(db: Queryable, email: string): Promise<Account
   const [row] = await db
     .select({
       id: users.id,
-      username: users.username,
       email: users.email,
       passwordHash: users.passwordHash,
       verifiedAt: users.verifiedAt,
@@ -137,13 +189,11 @@ export async function findAccount(db: Queryable, email: string): Promise<Account
  */
 export async function authenticate(db: Queryable, email: string, password: string): Promise<Account> {
   const account = await findAccount(db, email);
-  const matches = await verify(account?.passwordHash ?? (await aHash), password);
+  const matches = await verify(account?.passwordHash ?? (await unknownPassword), password);
   if (!account || !matches) throw new Failure('INVALID_CREDENTIALS', 'The email or the password is wrong.');
   if (!account.verified) throw new Failure('EMAIL_NOT_VERIFIED', 'Please confirm your email first.');
   return account;
 }
-
-const aHash = hash('of no password');
 
 /** @throws INVALID_CREDENTIALS when `password` is not the account's. */
 export async function requirePassword(account: Account, password: string): Promise<void> {
@@ -169,12 +219,17 @@ export async function setPassword(db: Db, id: string, passwordHash: string, keep
 }
 
 /**
- * Sets a password by a mailed code, which confirms the address as well, ends the account's sessions, and takes every other
- * code of it back. @throws NOT_FOUND
+ * Sets a password by a mailed code, which confirms the address as well (see `confirmEmail`), ends the account's sessions,
+ * and takes every other code of it back. @throws NOT_FOUND
  */
-export async function resetPassword(db: Db, id: string, passwordHash: string): Promise<void> {
+export async function resetPassword(
+  db: Db,
+  id: string,
+  passwordHash: string,
+  browser: string,
+): Promise<void> {
   await transact(db, async (tx) => {
-    await confirm(tx, id);
+    await confirm(tx, id, browser);
     await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
     await tx.delete(codes).where(eq(codes.userId, id));
     await endSessionsOf(tx, id);
@@ -183,11 +238,21 @@ export async function resetPassword(db: Db, id: string, passwordHash: string): P
 
 export async function readAccount(db: Queryable, id: string): Promise<Account> {
   const [row] = await db
-    .select({ id: users.id, username: users.username, email: users.email, passwordHash: users.passwordHash })
+    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
     .from(users)
     .where(and(eq(users.id, id), isNotNull(users.verifiedAt)));
   if (!row) throw notFound('User');
   return { ...row, verified: true };
+}
+
+/** An empty password is a form's field left alone. */
+const withoutEmptyPassword = ({ password, ...rest }: Fields): Fields =>
+  password ? { ...rest, password } : rest;
+
+/** @throws VALIDATION */
+export function checkProfile(fields: Fields): void {
+  const sent = withoutEmptyPassword(fields);
+  check(profileRules, sent, new Set(Object.keys(sent)));
 }
 
 /**
@@ -202,11 +267,9 @@ export async function updateProfile(
   fields: Fields,
   avatar?: StoredImage | null,
 ): Promise<{ user: User; replaced: StoredImage | undefined; passwordChanged: boolean }> {
-  // An empty password is a form's field left alone.
-  const { password, ...rest } = fields;
-  const sent: Fields = password ? fields : rest;
-  check(profileRules, sent, new Set(Object.keys(sent)));
-  const passwordHash = password ? await hash(password) : undefined;
+  checkProfile(fields);
+  const sent = withoutEmptyPassword(fields);
+  const passwordHash = sent['password'] ? await hash(sent['password']) : undefined;
   return translateTaken(() =>
     transact(db, async (tx) => {
       const [before] = await tx.select().from(users).where(eq(users.id, viewer.id)).for('update');
@@ -221,7 +284,7 @@ export async function updateProfile(
         .update(users)
         .set({
           ...now,
-          usernameKey: now.username.toLowerCase(),
+          ...(now.username !== before.username && usernameKeys(now.username)),
           search: searchOf(now.username, now),
           bio: sent['bio'],
           location: sent['location'],
@@ -256,13 +319,13 @@ const searchOf = (username: string, { firstName, lastName }: { firstName: string
 
 /**
  * Deletes a member and all that was theirs, and takes their likes, comments and follows out of the counters of others.
- * @returns the pictures that nothing shows any more.
+ * @throws NOT_FOUND
  */
-export async function deleteAccount(db: Db, id: string): Promise<StoredImage[]> {
+export async function deleteAccount(db: Db, id: string): Promise<Leftovers> {
   return transact(db, async (tx) => {
     // From here on nothing more can be written in this member's name.
     const [user] = await tx
-      .select({ avatar: users.avatar })
+      .select({ avatar: users.avatar, email: users.email })
       .from(users)
       .where(eq(users.id, id))
       .for('update');
@@ -304,7 +367,7 @@ export async function deleteAccount(db: Db, id: string): Promise<StoredImage[]> 
     await countMembers(tx, -1);
     const unshown = [...own.flatMap(({ images }) => images), ...(user.avatar ? [user.avatar] : [])];
     await noteStrays(tx, unshown);
-    return unshown;
+    return { emails: [user.email], unshown };
   });
 }
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { codes, type CodePurpose } from '../db/schema.ts';
 import { Failure } from '../Failure.ts';
@@ -8,28 +8,49 @@ import { Failure } from '../Failure.ts';
 const minutesValid = 15;
 const tries = 5;
 
+/** What a code is for, and the browser that asks for it or enters it. */
+export interface CodeRequest {
+  email: string;
+  purpose: CodePurpose;
+  /** Digest of the browser's token. */
+  browser: string;
+}
+
 /**
- * Makes the one code of `userId` for `purpose`, in place of an earlier one: six digits, good for 15 minutes and five tries.
+ * Makes the one code of a browser for `email` and `purpose`, in place of an earlier one: six digits, good for 15 minutes
+ * and five tries.
+ * @param userId absent for an address without an account: its code is right for nothing.
  * @param newPasswordHash the password that waits for the code of a password change.
  */
 export async function issueCode(
   db: Queryable,
-  userId: string,
-  purpose: CodePurpose,
+  request: CodeRequest,
+  userId: string | undefined,
   newPasswordHash: string | null = null,
 ): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const row = {
-    codeHash: await hash(code),
-    triesLeft: tries,
-    expiresAt: new Date(Date.now() + minutesValid * 60_000),
-    newPasswordHash,
-  };
+  await keepCode(db, request, { userId: userId ?? null, codeHash: await hash(code), newPasswordHash });
+  return code;
+}
+
+/** Lets the browser that entered a code set a password by the same code. */
+export const reuseForReset = (
+  db: Queryable,
+  { email, browser }: Pick<CodeRequest, 'email' | 'browser'>,
+  { userId, codeHash }: UsedCode,
+): Promise<void> =>
+  keepCode(db, { email, purpose: 'reset', browser }, { userId, codeHash, newPasswordHash: null });
+
+async function keepCode(
+  db: Queryable,
+  request: CodeRequest,
+  code: { userId: string | null; codeHash: string; newPasswordHash: string | null },
+): Promise<void> {
+  const row = { ...code, triesLeft: tries, expiresAt: new Date(Date.now() + minutesValid * 60_000) };
   await db
     .insert(codes)
-    .values({ userId, purpose, ...row })
-    .onConflictDoUpdate({ target: [codes.userId, codes.purpose], set: row });
-  return code;
+    .values({ ...request, ...row })
+    .onConflictDoUpdate({ target: [codes.email, codes.purpose, codes.browser], set: row });
 }
 
 export const wrongCode = () => {
@@ -37,32 +58,56 @@ export const wrongCode = () => {
   return new Failure('INVALID_CREDENTIALS', message, { fields: { code: message } });
 };
 
+const ofAll = ({ email, purpose }: CodeRequest) => and(eq(codes.email, email), eq(codes.purpose, purpose));
+const ofBrowser = (request: CodeRequest) => and(ofAll(request), eq(codes.browser, request.browser));
+const isValid = () => gt(codes.expiresAt, new Date());
+
+/** Whether a browser has a code that it asked for itself, tried too often or not. */
+export async function hasOwnCode(db: Queryable, request: CodeRequest): Promise<boolean> {
+  return (await db.$count(codes, and(ofBrowser(request), isValid()))) > 0;
+}
+
+export interface UsedCode {
+  userId: string;
+  codeHash: string;
+  /** The password that waited for the code of a password change. */
+  newPasswordHash: string | null;
+}
+
 /**
- * Uses up a code. A try counts before it is looked at, so that many at once are no more than five.
- * @param userId absent for an address nobody has: the answer then takes as long, and is the same.
- * @returns the password that waited for it, with the code of a password change.
+ * Uses up a code: the browser's own, or the newest one where the browser did not ask for one. A try at its own counts
+ * before it is looked at, so that many at once are no more than five. An address without an account is answered alike,
+ * and as slowly.
  * @throws INVALID_CREDENTIALS when it is wrong, too old, or was tried too often.
  */
 export async function useCode(
   db: Queryable,
-  userId: string | undefined,
-  purpose: CodePurpose,
+  request: CodeRequest,
+  isOwn: boolean,
   code: string,
-): Promise<{ newPasswordHash: string | null }> {
-  const mine = and(eq(codes.userId, userId ?? '0'.repeat(32)), eq(codes.purpose, purpose));
-  const [row] = await db
-    .update(codes)
-    .set({ triesLeft: sql`${codes.triesLeft} - 1` })
-    .where(and(mine, gt(codes.triesLeft, 0), gt(codes.expiresAt, new Date())))
-    .returning({ codeHash: codes.codeHash });
-  const matches = await verify(row?.codeHash ?? (await aHash), code.trim());
+): Promise<UsedCode> {
+  const [row] = isOwn
+    ? await db
+        .update(codes)
+        .set({ triesLeft: sql`${codes.triesLeft} - 1` })
+        .where(and(ofBrowser(request), gt(codes.triesLeft, 0), isValid()))
+        .returning({ codeHash: codes.codeHash })
+    : await db
+        .select({ codeHash: codes.codeHash })
+        .from(codes)
+        .where(and(ofAll(request), isValid()))
+        .orderBy(desc(codes.expiresAt))
+        .limit(1);
+  const matches = await verify(row?.codeHash ?? (await dummyHash), code.trim());
   if (!row || !matches) throw wrongCode();
-  const [used] = await db
-    .delete(codes)
-    .where(and(mine, eq(codes.codeHash, row.codeHash)))
-    .returning({ newPasswordHash: codes.newPasswordHash });
-  if (!used) throw wrongCode();
-  return used;
+  const deleted = await db.delete(codes).where(ofAll(request)).returning({
+    userId: codes.userId,
+    codeHash: codes.codeHash,
+    newPasswordHash: codes.newPasswordHash,
+  });
+  const used = deleted.find(({ codeHash }) => codeHash === row.codeHash);
+  if (!used || used.userId === null) throw wrongCode();
+  return { ...used, userId: used.userId };
 }
 
-const aHash = hash('of no code');
+const dummyHash = hash('of no code');

@@ -15,7 +15,7 @@ export const mentionColumns = { _id: users.id, username: users.username, avatar:
 export const followedBy = (viewerId: string): SQL<boolean> =>
   sql<boolean>`exists (select 1 from follows where follower_id = ${viewerId} and followed_id = users.id)`;
 
-/** What everyone may see of a member. */
+/** What lists say of a member. The phone number is in a profile that is asked for by itself, the email in one's own. */
 export const profileColumns = {
   ...mentionColumns,
   firstName: users.firstName,
@@ -23,7 +23,6 @@ export const profileColumns = {
   bio: users.bio,
   location: users.location,
   website: users.website,
-  phoneNumber: users.phoneNumber,
   createdAt: users.createdAt,
   followersCount: users.followersCount,
   followingCount: users.followingCount,
@@ -39,7 +38,6 @@ export type ProfileRow = Pick<
   | 'bio'
   | 'location'
   | 'website'
-  | 'phoneNumber'
   | 'createdAt'
   | 'followersCount'
   | 'followingCount'
@@ -52,18 +50,31 @@ export function profileOf(row: ProfileRow): User {
 }
 
 /**
- * A member's profile as `viewerId` sees it: the email is in one's own alone.
+ * A member's profile as `viewerId` sees it, with the phone number; the email is in one's own alone.
  * @throws NOT_FOUND when there is no such member, or the address is not confirmed yet.
  */
 export async function readProfile(db: Queryable, viewerId: string, id: string): Promise<User> {
   if (!isId(id)) throw notFound('User');
   const [row] = await db
-    .select({ ...profileColumns, email: users.email, following: followedBy(viewerId) })
+    .select({
+      ...profileColumns,
+      phoneNumber: users.phoneNumber,
+      email: users.email,
+      following: followedBy(viewerId),
+    })
     .from(users)
     .where(and(eq(users.id, id), isNotNull(users.verifiedAt)));
   if (!row) throw notFound('User');
-  const { email, ...profile } = row;
-  return id === viewerId ? { ...profileOf(profile), email } : profileOf(profile);
+  const { email, phoneNumber, ...profile } = row;
+  return { ...profileOf(profile), phoneNumber, ...(id === viewerId && { email }) };
+}
+
+/** The author of a post: the profile without phone number and email. @throws NOT_FOUND */
+export async function readAuthor(db: Queryable, viewerId: string, id: string): Promise<User> {
+  const author = await readProfile(db, viewerId, id);
+  delete author.phoneNumber;
+  delete author.email;
+  return author;
 }
 
 /** @throws NOT_FOUND when `id` is no member's. */

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { Tx } from '../db/database.ts';
+import type { Queryable, Tx } from '../db/database.ts';
 import { idempotencyKeys } from '../db/schema.ts';
 import { Failure } from '../Failure.ts';
 
@@ -55,4 +55,20 @@ export async function once<T>(
   const answer = await work();
   await tx.update(idempotencyKeys).set({ answer }).where(mine);
   return { answer, first: true };
+}
+
+/** Whether a write with this key was done already. */
+export async function isRepeat(
+  db: Queryable,
+  userId: string,
+  what: string,
+  mark: OnceKey | undefined,
+): Promise<boolean> {
+  if (mark === undefined) return false;
+  const key = `${what} ${mark.key}`;
+  const found = await db
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+  return found.length > 0;
 }

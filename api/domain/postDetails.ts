@@ -1,6 +1,7 @@
 import type { posts, PostType } from '../db/schema.ts';
 import { invalid } from '../Failure.ts';
 import { check, productRules, regularRules, serviceRules, type Fields } from '../rules.ts';
+import { tidy } from '../tidy.ts';
 
 /** A post as a form has it: nested names with a dot (`productDetails.price`), features apart because they are a list. */
 export interface PostFields {
@@ -80,7 +81,7 @@ function columnsOf(postType: PostType, fields: Fields, features: string[] | unde
 function checkedFeatures(entries: string[]): string[] {
   const features = entries
     .flatMap((entry) => entry.split(','))
-    .map((feature) => feature.trim())
+    .map((feature) => tidy('productDetails.features', feature))
     .filter((feature) => feature !== '');
   if (features.length > 50 || features.some((feature) => feature.length > 100)) {
     throw invalid({ 'productDetails.features': 'Please name at most 50 features of 100 characters.' });

@@ -3,9 +3,10 @@ import type { Db, Queryable, Tx } from '../db/database.ts';
 import { isId, newId } from '../db/newId.ts';
 import { counts, posts, productNames, users, type PostType, type StoredImage } from '../db/schema.ts';
 import { forbidden, invalid, notFound } from '../Failure.ts';
+import { MAX_IMAGES_PER_MEMBER } from '../rules.ts';
 import type { Post } from '../wire.ts';
-import { readProfile, requireMember } from './members.ts';
-import { once, type OnceKey } from './once.ts';
+import { readAuthor, requireMember } from './members.ts';
+import { isRepeat, once, type OnceKey } from './once.ts';
 import { containing, pagesEnd, searchEnd, totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { changedDetails, newDetails, postTypeOf, searchTextOf, type PostFields } from './postDetails.ts';
 import { readPosts } from './readPosts.ts';
@@ -14,6 +15,42 @@ import { transact } from './transact.ts';
 
 export interface PostInput extends PostFields {
   images: StoredImage[];
+}
+
+/** A form whose pictures are not stored yet: files, or addresses of pictures that a post has. */
+type Sent = PostFields & { pictures?: (object | string)[] | undefined };
+
+/**
+ * Checks what `createPost` checks, so that no picture of a post that will be refused is decoded.
+ * @throws VALIDATION
+ */
+export async function checkPost(db: Db, viewerId: string, sent: Sent, key?: OnceKey): Promise<void> {
+  newDetails(postTypeOf(sent.fields['postType']), sent);
+  const added = (sent.pictures ?? []).filter((picture) => typeof picture !== 'string').length;
+  // A repeat adds nothing: its pictures are counted already.
+  if (added === 0 || (await isRepeat(db, viewerId, 'post', key))) return;
+  requireRoom(await countImages(db, viewerId), added);
+}
+
+async function countImages(db: Queryable, viewerId: string): Promise<number> {
+  const [row] = await db.select({ imagesCount: users.imagesCount }).from(users).where(eq(users.id, viewerId));
+  return row?.imagesCount ?? 0;
+}
+
+async function addToImagesCount(tx: Tx, viewerId: string, added: number): Promise<void> {
+  const [row] = await tx
+    .update(users)
+    .set({ imagesCount: sql`${users.imagesCount} + ${added}` })
+    .where(eq(users.id, viewerId))
+    .returning({ count: users.imagesCount });
+  requireRoom((row?.count ?? 0) - added, added);
+}
+
+/** @throws VALIDATION when a member who has `count` pictures in posts cannot add so many. */
+function requireRoom(count: number, added: number): void {
+  if (added <= 0 || count + added <= MAX_IMAGES_PER_MEMBER) return;
+  const most = MAX_IMAGES_PER_MEMBER.toLocaleString('en-US');
+  throw invalid({ images: `Your posts can have ${most} pictures in all. Please remove some first.` });
 }
 
 /**
@@ -33,10 +70,14 @@ export async function createPost(
     const { answer, first } = await once(tx, viewerId, 'post', key, async () => {
       const [author] = await tx
         .update(users)
-        .set({ postsCount: sql`${users.postsCount} + 1` })
+        .set({
+          postsCount: sql`${users.postsCount} + 1`,
+          imagesCount: sql`${users.imagesCount} + ${images.length}`,
+        })
         .where(eq(users.id, viewerId))
-        .returning({ username: users.username });
+        .returning({ username: users.username, imagesCount: users.imagesCount });
       if (!author) throw notFound('User');
+      requireRoom(author.imagesCount - images.length, images.length);
       const content = details.content ?? '';
       const id = newId(at);
       await tx.insert(posts).values({
@@ -83,15 +124,16 @@ async function findPost(db: Queryable, viewerId: string, id: string): Promise<Po
   return post;
 }
 
-/** A post with its author's whole profile. @throws NOT_FOUND */
+/** A post with its author as `readAuthor` gives them. @throws NOT_FOUND */
 export async function readPost(db: Queryable, viewerId: string, id: string): Promise<Post> {
   const post = await findPost(db, viewerId, id);
-  return { ...post, user: await readProfile(db, viewerId, post.user._id) };
+  return { ...post, user: await readAuthor(db, viewerId, post.user._id) };
 }
 
-/** The own post `id`, locked. @throws NOT_FOUND, FORBIDDEN */
-async function lockOwnPost(tx: Tx, viewerId: string, id: string) {
-  const [post] = isId(id) ? await tx.select().from(posts).where(eq(posts.id, id)).for('update') : [];
+/** The own post `id`. @throws NOT_FOUND, FORBIDDEN */
+async function readOwnPost(db: Queryable, viewerId: string, id: string, { lock }: { lock: boolean }) {
+  const found = db.select().from(posts).where(eq(posts.id, id));
+  const [post] = isId(id) ? await (lock ? found.for('update') : found) : [];
   if (!post) throw notFound('Post');
   if (post.userId !== viewerId) throw forbidden('This post belongs to another member.');
   return post;
@@ -103,6 +145,16 @@ export interface PostChange extends PostFields {
 }
 
 /**
+ * Checks what `updatePost` checks, so that no picture of a change that will be refused is decoded.
+ * @throws VALIDATION, NOT_FOUND, FORBIDDEN
+ */
+export async function checkChange(db: Db, viewerId: string, id: string, sent: Sent): Promise<void> {
+  const before = await readOwnPost(db, viewerId, id, { lock: false });
+  const { added } = changesOf(before, sent);
+  if (added > 0) requireRoom(await countImages(db, viewerId), added);
+}
+
+/**
  * Changes what the form mentions.
  * @returns the post, and the pictures that it shows no more.
  * @throws VALIDATION, NOT_FOUND, FORBIDDEN
@@ -111,15 +163,12 @@ export async function updatePost(
   db: Db,
   viewerId: string,
   id: string,
-  { fields, features, pictures }: PostChange,
+  change: PostChange,
 ): Promise<{ post: Post; removed: StoredImage[] }> {
   return transact(db, async (tx) => {
-    const before = await lockOwnPost(tx, viewerId, id);
-    if (fields['postType'] !== undefined && fields['postType'] !== before.postType) {
-      throw invalid({ postType: 'The kind of a post cannot be changed.' });
-    }
-    const details = changedDetails(before.postType, { fields, features });
-    const images = pictures && arrange(before.images, pictures);
+    const before = await readOwnPost(tx, viewerId, id, { lock: true });
+    const { details, images, added } = changesOf(before, change);
+    if (added !== 0) await addToImagesCount(tx, viewerId, added);
     const [author] = await tx.select({ username: users.username }).from(users).where(eq(users.id, viewerId));
     const now = { content: details.content ?? before.content, title: details.title ?? before.title };
     await tx
@@ -134,7 +183,20 @@ export async function updatePost(
   });
 }
 
-function arrange(before: StoredImage[], pictures: (StoredImage | string)[]): StoredImage[] {
+/** What a form changes in a post; `added` is how many more pictures it has then. @throws VALIDATION */
+function changesOf<T extends object>(
+  before: Pick<typeof posts.$inferSelect, 'postType' | 'images'>,
+  { fields, features, pictures }: PostFields & { pictures?: (T | string)[] | undefined },
+) {
+  if (fields['postType'] !== undefined && fields['postType'] !== before.postType) {
+    throw invalid({ postType: 'The kind of a post cannot be changed.' });
+  }
+  const details = changedDetails(before.postType, { fields, features });
+  const images = pictures && arrange(before.images, pictures);
+  return { details, images, added: images ? images.length - before.images.length : 0 };
+}
+
+function arrange<T extends object>(before: StoredImage[], pictures: (T | string)[]): (StoredImage | T)[] {
   if (pictures.length === 1 && pictures[0] === '') return [];
   const arranged = pictures.map((picture) => {
     if (typeof picture !== 'string') return picture;
@@ -156,11 +218,14 @@ function arrange(before: StoredImage[], pictures: (StoredImage | string)[]): Sto
  */
 export async function deletePost(db: Db, viewerId: string, id: string): Promise<StoredImage[]> {
   return transact(db, async (tx) => {
-    const post = await lockOwnPost(tx, viewerId, id);
+    const post = await readOwnPost(tx, viewerId, id, { lock: true });
     await tx.delete(posts).where(eq(posts.id, id));
     await tx
       .update(users)
-      .set({ postsCount: sql`${users.postsCount} - 1` })
+      .set({
+        postsCount: sql`${users.postsCount} - 1`,
+        imagesCount: sql`${users.imagesCount} - ${post.images.length}`,
+      })
       .where(eq(users.id, viewerId));
     await countPosts(tx, post.postType, -1);
     await noteStrays(tx, post.images);

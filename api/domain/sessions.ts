@@ -23,13 +23,29 @@ export async function startSession(db: Queryable, userId: string): Promise<strin
   return token;
 }
 
-/** @returns nothing when the session has ended or never was. */
-export async function findSession(db: Queryable, token: string): Promise<Viewer | undefined> {
-  const [session] = await db
-    .select({ id: sessions.userId, sessionId: sessions.id })
+/** @returns the session of the first of `tokens` that has one; nothing when all have ended or never were. */
+export async function findSession(db: Queryable, tokens: readonly string[]): Promise<Viewer | undefined> {
+  if (tokens.length === 0) return undefined;
+  const hashes = tokens.map(hashOf);
+  const found = await db
+    .select({ id: sessions.userId, sessionId: sessions.id, tokenHash: sessions.tokenHash })
     .from(sessions)
-    .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, new Date())));
-  return session;
+    .where(and(inArray(sessions.tokenHash, hashes), gt(sessions.expiresAt, new Date())));
+  for (const hash of hashes) {
+    const session = found.find(({ tokenHash }) => hash.equals(tokenHash));
+    if (session) return { id: session.id, sessionId: session.sessionId };
+  }
+  return undefined;
+}
+
+/** Ends the sessions that `tokens` belong to. @returns their ids. */
+export async function endSessionsWith(db: Queryable, tokens: readonly string[]): Promise<string[]> {
+  if (tokens.length === 0) return [];
+  const ended = await db
+    .delete(sessions)
+    .where(inArray(sessions.tokenHash, tokens.map(hashOf)))
+    .returning({ id: sessions.id });
+  return ended.map(({ id }) => id);
 }
 
 export async function endSession(db: Queryable, sessionId: string): Promise<void> {

@@ -30,14 +30,15 @@ onEachDatabase('sweeping', (api) => {
       remove: (some: readonly { url: string }[]) =>
         Promise.resolve(removed.push(...some.map(({ url }) => url))).then(() => undefined),
     };
-    await sweep(api.db, images);
+    const { mailer } = api.services;
+    await sweep(api.db, images, mailer);
     expect(await left()).toEqual([1, 1, 1, 1]);
-    await sweep(api.db, images, hours(1));
+    await sweep(api.db, images, mailer, hours(1));
     expect(await left()).toEqual([1, 1, 0, 1]);
-    await sweep(api.db, images, hours(25));
+    await sweep(api.db, images, mailer, hours(25));
     expect(await left()).toEqual([1, 0, 0, 0]);
     expect(removed).toEqual([]);
-    await sweep(api.db, images, hours(24 * 31));
+    await sweep(api.db, images, mailer, hours(24 * 31));
     expect(removed).toEqual([body.data.data.avatar.url]);
     expect(await left()).toEqual([0, 0, 0, 0]);
     expect(await api.db.$count(users)).toBe(1);

@@ -55,7 +55,11 @@ onEachDatabase(
 
     it.each([
       ['username', { username: 'ab' }, 'Username must contain at least 3 characters.'],
+      ['username', { username: 'Some\u200Bbody' }, 'Username must not contain invisible characters.'],
+      ['username', { username: 'www.example.com' }, 'Username must not contain a web address.'],
       ['email', { email: 'nobody' }, 'Please enter a valid email address.'],
+      ['email', { email: 'some\u001Bc@example.com' }, 'Please enter a valid email address.'],
+      ['email', { email: 'some\u202E@example.com' }, 'Please enter a valid email address.'],
       ['password', { password: '12345' }, 'Password must contain at least 6 characters.'],
       ['phoneNumber', { phoneNumber: '12-34' }, 'Please enter a valid phone number.'],
       ['website', { website: 'javascript:alert(1)' }, 'Please enter a valid URL.'],
@@ -85,6 +89,47 @@ onEachDatabase(
       expect(sameEmail.body.fields).toEqual({ email: 'This email is already registered.' });
     });
 
+    it('takes no username that looks like another, neither in a registration nor in a profile', async () => {
+      await api.visitor().postForm('/register', {
+        username: 'oscarina',
+        email: 'oscarina@example.com',
+        password: 'secret1',
+      });
+      const member = await api.member('imitator');
+      const alike = [
+        'ｏｓｃａｒｉｎａ',
+        'оscarina',
+        'oscarіna',
+        'oscariná',
+        'oscarina\u0301',
+        'OSCARlNA',
+        '0scarina',
+      ];
+      for (const username of alike) {
+        const email = 'imitation@example.com';
+        const registered = await api
+          .visitor()
+          .postForm('/register', { username, email, password: 'secret1' });
+        const renamed = await member.putForm(`/update/${member.id}`, { username });
+        for (const { status, body } of [registered, renamed]) {
+          expect([username, status, body.fields]).toEqual([
+            username,
+            409,
+            { username: 'This username is taken.' },
+          ]);
+        }
+      }
+      const own = (await member.get('/me')).body.data.data.username as string;
+      const again = await member.putForm(`/update/${member.id}`, { username: own.toUpperCase() });
+      expect(again.status).toBe(200);
+    });
+
+    it('keeps a username in its plain form', async () => {
+      const form = { username: 'Ｃｌａｒａ', email: 'clara@example.com', password: 'secret1' };
+      const { body } = await api.visitor().postForm('/register', form);
+      expect(body.data.data.username).toBe('Clara');
+    });
+
     it('gives the name of an account nobody confirmed to another after a day', async () => {
       const form = { username: 'Squatter', email: 'squatted@example.com', password: 'secret1' };
       const other = { ...form, email: 'another@example.com' };
@@ -103,14 +148,14 @@ onEachDatabase(
       const { body: first } = await api.visitor().postForm('/register', squatter);
       const [oldCode] = await codesOf(email);
       const form = { username: 'Victim', email, password: 'secret1', bio: 'My own.' };
-      const registered = await api.visitor().postForm('/register', form);
+      const owner = api.visitor();
+      const registered = await owner.postForm('/register', form);
       expect(registered.status).toBe(201);
       expect((await fetch(api.origin + (first.data.data.avatar.url as string))).status).toBe(404);
       const code = (await codesOf(email, 2)).find((sent) => sent !== oldCode) ?? '';
       const login = (password: string) => api.visitor().post('/login', { email, password });
       expect((await login('squatted')).status).toBe(401);
       expect((await api.visitor().post('/verify-email', { email, code: oldCode })).status).toBe(401);
-      const owner = api.visitor();
       expect((await owner.post('/verify-email', { email, code })).body.data.data).toMatchObject({
         _id: registered.body.data.data._id,
         bio: 'My own.',
@@ -123,9 +168,52 @@ onEachDatabase(
       });
     });
 
+    it('does not sign an owner in to an account that a stranger registered with their email', async () => {
+      const email = 'owner@example.com';
+      const [owner, stranger] = [api.visitor(), api.visitor()];
+      await owner.postForm('/register', { username: 'Owner', email, password: 'secret1' });
+      const [first] = await codesOf(email);
+      await stranger.postForm('/register', {
+        username: 'Owner',
+        email,
+        password: 'squatted',
+        bio: 'Call me.',
+        phoneNumber: '4712345678',
+        website: 'evil.example.com',
+        avatar: await aPicture(),
+      });
+      const code = (await codesOf(email, 2)).find((sent) => sent !== first) ?? '';
+      const refused = await owner.post('/verify-email', { email, code });
+      expect(refused).toMatchObject({ status: 403, body: { code: 'PASSWORD_DISCARDED' } });
+      expect(refused.body.message).toMatch(/set a new password with the same code/i);
+      expect(owner.cookie).toBeUndefined();
+      expect((await stranger.post('/login', { email, password: 'squatted' })).status).toBe(401);
+      expect((await stranger.post('/verify-email', { email, code })).status).toBe(422);
+
+      const reset = await owner.post('/reset-password', { email, code, password: 'secret2' });
+      expect(reset.status).toBe(200);
+      expect((await stranger.post('/login', { email, password: 'squatted' })).status).toBe(401);
+      const { status, body } = await owner.post('/login', { email, password: 'secret2' });
+      expect(status).toBe(200);
+      expect(body.data.data).toMatchObject({ username: 'Owner', avatar: null });
+      expect([body.data.data.bio, body.data.data.phoneNumber, body.data.data.website]).toEqual(['', '', '']);
+    });
+
+    it('keeps the registration when a wrong code is entered on another device', async () => {
+      const email = 'two-devices@example.com';
+      const [laptop, phone] = [api.visitor(), api.visitor()];
+      const form = { username: 'Twofold', email, password: 'secret1', bio: 'My own.' };
+      await laptop.postForm('/register', form);
+      const code = await lastCode(email);
+      await phone.post('/verify-email', { email, code: code === '000000' ? '000001' : '000000' });
+      expect((await laptop.post('/verify-email', { email, code })).body.data.data.bio).toBe('My own.');
+      expect((await phone.post('/login', { email, password: 'secret1' })).status).toBe(200);
+    });
+
     it('mails a forgotten password’s code to an unconfirmed address as well, and confirms it by that', async () => {
       const email = 'unread@example.com';
-      await api.visitor().postForm('/register', { username: 'Unread', email, password: 'squatted' });
+      const squatter = { username: 'Unread', email, password: 'squatted', bio: 'Call me.' };
+      await api.visitor().postForm('/register', squatter);
       const [first] = await codesOf(email);
       await api.visitor().post('/forgot-password', { email });
       const code = (await codesOf(email, 2)).find((sent) => sent !== first) ?? '';
@@ -135,7 +223,8 @@ onEachDatabase(
       expect(reset.status).toBe(200);
       expect(await members()).toBe(before + 2);
       const login = (password: string) => api.visitor().post('/login', { email, password });
-      expect([(await login('squatted')).status, (await login('secret1')).status]).toEqual([401, 200]);
+      expect((await login('squatted')).status).toBe(401);
+      expect((await login('secret1')).body.data.data).toMatchObject({ username: 'Unread', bio: '' });
       expect((await api.visitor().post('/verify-email', { email, code: first })).status).toBe(401);
     });
 
@@ -161,9 +250,10 @@ onEachDatabase(
       const { cookie } = client;
       const socket = await client.socket();
       const ended = new Promise((resolve) => socket.once('disconnect', resolve));
-      await api.visitor().postForm('/register', { username: `again${path}`, email, password: 'secret1' });
+      const registering = path === '/login' ? api.visitor() : client;
+      await registering.postForm('/register', { username: `again${path}`, email, password: 'secret1' });
       const code = await lastCode(email);
-      if (path === '/login') await api.visitor().post('/verify-email', { email, code });
+      if (path === '/login') await registering.post('/verify-email', { email, code });
       expect((await client.post(path, { email, code, password: 'secret1' })).status).toBe(200);
       expect((await client.get('/me')).body.data.data.email).toBe(email);
       await ended;
@@ -209,19 +299,20 @@ onEachDatabase(
 
     it('lets a code be tried five times, and a new one take its place', async () => {
       const email = 'guess@example.com';
-      await api.visitor().postForm('/register', { username: 'Guess', email, password: 'secret1' });
+      const visitor = api.visitor();
+      await visitor.postForm('/register', { username: 'Guess', email, password: 'secret1' });
       const code = await lastCode(email);
       const wrong = code === '000000' ? '000001' : '000000';
       for (let attempt = 0; attempt < 5; attempt += 1) {
-        const { status, body } = await api.visitor().post('/verify-email', { email, code: wrong });
+        const { status, body } = await visitor.post('/verify-email', { email, code: wrong });
         expect([status, body.code]).toEqual([401, 'INVALID_CREDENTIALS']);
         expect(body.fields.code).toMatch(/wrong or has expired/);
       }
-      expect((await api.visitor().post('/verify-email', { email, code })).status).toBe(401);
-      await api.visitor().post('/resend-verification-code', { email });
+      expect((await visitor.post('/verify-email', { email, code })).status).toBe(401);
+      await visitor.post('/resend-verification-code', { email });
       const second = (await codesOf(email, 2)).find((sent) => sent !== code) ?? code;
-      expect((await api.visitor().post('/verify-email', { email, code: second })).status).toBe(200);
-      expect((await api.visitor().post('/verify-email', { email, code: second })).status).toBe(401);
+      expect((await visitor.post('/verify-email', { email, code: second })).status).toBe(200);
+      expect((await visitor.post('/verify-email', { email, code: second })).status).toBe(401);
     });
 
     it('takes no code after 15 minutes, and keeps none as it is', async () => {
@@ -311,6 +402,17 @@ onEachDatabase(
       expect(known.status).toBe(401);
       expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
       expect((await api.visitor().post('/verify-password-change', { email, code })).status).toBe(200);
+    });
+
+    it('keeps a browser’s code when another browser asks for one', async () => {
+      const { email } = await register(api, 'contested');
+      const [owner, stranger] = [api.visitor(), api.visitor()];
+      await owner.post('/forgot-password', { email });
+      const code = await lastCode(email);
+      await stranger.post('/forgot-password', { email });
+      await codesOf(email, 2);
+      const reset = await owner.post('/reset-password', { email, code, password: 'secret2' });
+      expect(reset.status).toBe(200);
     });
 
     it('keeps a session over a restart, and of its token the hash alone', async () => {

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientAddress } from '../clientAddress.ts';
+import { sessionTokensOf } from '../cookies.ts';
+import { attemptOf, setBrowserCookie, type Attempt } from '../attempt.ts';
+import { clientNetworks } from '../clientAddress.ts';
 import {
   authenticate,
   checkRegistration,
@@ -15,43 +17,64 @@ import {
   setPassword,
   type Account,
 } from '../domain/account.ts';
-import { issueCode, useCode } from '../domain/codes.ts';
+import { hasOwnCode, issueCode, reuseForReset, useCode, type UsedCode } from '../domain/codes.ts';
+import { noteKnownPlace } from '../domain/knownPlaces.ts';
 import { readProfile } from '../domain/members.ts';
 import { endSession, startSession } from '../domain/sessions.ts';
 import type { CodePurpose } from '../db/schema.ts';
 import { Failure, forbidden } from '../Failure.ts';
-import { readForm, removeIfRefused, storedOf } from '../form.ts';
+import { storedOf, withForm } from '../form.ts';
 import { changePasswordRules, check, codeRules, loginRules, resetRules, type Fields } from '../rules.ts';
 import { clearSessionCookie, setSessionCookie, viewerOf } from '../session.ts';
 import type { Server, Services } from '../services.ts';
 import { tidy } from '../tidy.ts';
-import { countCode, countFirstMail, countMail, countPassword } from '../tries.ts';
+import { countCode, countFirstMail, countMail, countPassword, countRegistration } from '../tries.ts';
 import { dataDataOf, Said, User } from '../wire.ts';
 import { answers, created, form, signedIn, texts } from './schemas.ts';
 
 const codeSent = 'A verification code has been sent to your email.';
+const passwordDiscarded =
+  'Your email is confirmed. Another browser registered it, so only the username was kept. Set a new password with the same code.';
 
 /** Registration, the session, and everything that is confirmed by a code. */
 export function addAuthRoutes(app: Server, services: Services): void {
-  const { config, db, images, limits, live, mailer } = services;
+  const { config, db, images, limits, live, mailer, signOuts } = services;
   const tags = ['Account'];
   const open = { open: true };
 
   /** Sends a code in the background, so that the answer takes as long whether or not there is an account. */
-  const mailCode = (account: Account, purpose: CodePurpose, newPasswordHash?: string) => {
-    const sending = issueCode(db, account.id, purpose, newPasswordHash).then((code) =>
-      mailer.send({ to: account.email, username: account.username, purpose, code }),
-    );
+  const mailCode = (
+    reply: FastifyReply,
+    attempt: Attempt,
+    account: Pick<Account, 'id'> | undefined,
+    purpose: CodePurpose,
+    newPasswordHash?: string,
+  ) => {
+    setBrowserCookie(reply, attempt, config.publicUrl);
+    const { email, browser } = attempt;
+    const sending = issueCode(db, { email, purpose, browser }, account?.id, newPasswordHash).then((code) => {
+      if (account) mailer.send({ to: email, purpose, code });
+    });
     mailer.track(sending);
   };
-  const addressOf = (request: FastifyRequest) => clientAddress(request.raw, config.trustedPeers);
+  /** Counts a try at a code and uses the code up. @throws VALIDATION, RATE_LIMITED */
+  const redeemCode = async (attempt: Attempt, purpose: CodePurpose, code = ''): Promise<UsedCode> => {
+    const asked = { email: attempt.email, purpose, browser: attempt.browser };
+    const isOwn = await hasOwnCode(db, asked);
+    const refund = await countCode(limits, purpose, attempt, isOwn);
+    const used = await useCode(db, asked, isOwn, code);
+    await refund();
+    return used;
+  };
   /** Begins a session in the place of the one that the browser had. */
-  const signIn = async (request: FastifyRequest, reply: FastifyReply, id: string) => {
+  const signIn = async (request: FastifyRequest, reply: FastifyReply, attempt: Attempt, id: string) => {
     if (request.viewer) {
       await endSession(db, request.viewer.sessionId);
       live.endSession(request.viewer.sessionId);
     }
+    await noteKnownPlace(db, id, attempt);
     setSessionCookie(reply, await startSession(db, id), config.publicUrl);
+    setBrowserCookie(reply, attempt, config.publicUrl);
     return { data: { data: await readProfile(db, id, id) } };
   };
 
@@ -75,32 +98,32 @@ export function addAuthRoutes(app: Server, services: Services): void {
       },
     },
     async (request, reply) => {
-      const address = addressOf(request);
-      await limits.take('registerPerAddress', address);
-      const { fields, pictures } = await readForm(request, images, { name: 'avatar', most: 1 });
-      const [avatar] = storedOf(pictures);
-      let account: Account;
-      try {
+      await countRegistration(limits, clientNetworks(request.raw, config.trustedPeers));
+      const part = { name: 'avatar', most: 1 } as const;
+      const { account, attempt, avatar, fields } = await withForm(request, services, part, async (sent) => {
+        const { fields } = sent;
         checkRegistration(fields);
-        const sendsNone = await countFirstMail(limits, { email: emailOf(fields), address });
-        const { unshown, ...registered } = await register(db, fields, avatar).catch(
-          async (error: unknown) => {
-            await sendsNone();
-            throw error;
-          },
-        );
-        account = registered;
-        await images.remove(unshown);
-      } catch (error) {
-        await removeIfRefused(images, storedOf(pictures), error);
-        throw error;
-      }
-      mailCode(account, 'verify');
+        const attempt = await attemptOf(services, request, emailOf(fields));
+        const { browser } = attempt;
+        const sendsNone = await countFirstMail(limits, attempt);
+        try {
+          const [avatar] = storedOf(await sent.storePictures());
+          const account = await register(db, fields, avatar, { browser });
+          return { account, attempt, avatar, fields };
+        } catch (error) {
+          await sendsNone();
+          throw error;
+        }
+      });
+      const { emails, unshown } = account.replaced;
+      await images.remove(unshown);
+      mailer.erase(emails.filter((email) => email !== account.email));
+      mailCode(reply, attempt, account, 'verify');
       return reply.code(201).send({
         data: {
           data: {
             _id: account.id,
-            username: account.username,
+            username: fields['username'] ?? '',
             email: account.email,
             avatar: avatar ?? null,
             firstName: fields['firstName'] ?? '',
@@ -126,23 +149,29 @@ export function addAuthRoutes(app: Server, services: Services): void {
       const body = fieldsOf(request.body);
       const email = emailOf(body);
       check(loginRules, { ...body, email });
-      const wasRight = await countPassword(limits, { email, address: addressOf(request) });
+      const attempt = await attemptOf(services, request, email);
+      const refund = await countPassword(limits, attempt);
       const account = await authenticate(db, email, body['password'] ?? '');
-      await wasRight();
-      return signIn(request, reply, account.id);
+      await refund();
+      return signIn(request, reply, attempt, account.id);
     },
   );
 
   app.post(
     '/logout',
-    { config: open, schema: { tags, summary: 'End the session', response: answers(Said) } },
+    {
+      config: { open: true, ignoresSession: true },
+      schema: {
+        tags,
+        summary:
+          'End the session, and clear its cookie; 202 while the database is away: the session ends when it is back',
+        response: { ...answers(Said), 202: Said },
+      },
+    },
     async (request, reply) => {
       clearSessionCookie(reply, config.publicUrl);
-      if (request.viewer) {
-        await endSession(db, request.viewer.sessionId);
-        live.endSession(request.viewer.sessionId);
-      }
-      return { message: 'You are logged out.' };
+      const isEnded = await signOuts.end(sessionTokensOf(request.headers.cookie, config.publicUrl));
+      return reply.code(isEnded ? 200 : 202).send({ message: 'You are logged out.' });
     },
   );
 
@@ -163,7 +192,8 @@ export function addAuthRoutes(app: Server, services: Services): void {
       config: open,
       schema: {
         tags,
-        summary: 'Confirm the email, and begin a session',
+        summary:
+          'Confirm the email, and begin a session; in another browser than the one that registered, discard the password instead',
         body: texts('email', 'code'),
         response: answers(dataDataOf(User)),
       },
@@ -172,13 +202,13 @@ export function addAuthRoutes(app: Server, services: Services): void {
       const body = fieldsOf(request.body);
       const email = emailOf(body);
       check(codeRules, { ...body, email });
-      const wasRight = await countCode(limits, 'verify', { email, address: addressOf(request) });
-      const account = await findAccount(db, email);
-      await useCode(db, account?.id, 'verify', body['code'] ?? '');
-      if (!account) throw new Error('A code was right for an account that is not there.');
-      await wasRight();
-      await confirmEmail(db, account.id);
-      return signIn(request, reply, account.id);
+      const attempt = await attemptOf(services, request, email);
+      const used = await redeemCode(attempt, 'verify', body['code']);
+      if (await confirmEmail(db, used.userId, attempt.browser))
+        return signIn(request, reply, attempt, used.userId);
+      await reuseForReset(db, attempt, used);
+      setBrowserCookie(reply, attempt, config.publicUrl);
+      throw new Failure('PASSWORD_DISCARDED', passwordDiscarded);
     },
   );
 
@@ -194,11 +224,11 @@ export function addAuthRoutes(app: Server, services: Services): void {
         response: answers(Said),
       },
     },
-    async (request) => {
-      const email = requireEmail(fieldsOf(request.body));
-      await countMail(limits, 'verify', { email, address: addressOf(request) });
-      const account = await findAccount(db, email);
-      if (account && !account.verified) mailCode(account, 'verify');
+    async (request, reply) => {
+      const attempt = await attemptOf(services, request, requireEmail(fieldsOf(request.body)));
+      await countMail(limits, 'verify', attempt);
+      const account = await findAccount(db, attempt.email);
+      mailCode(reply, attempt, account?.verified ? undefined : account, 'verify');
       return { message: 'A new code has been sent to your email.' };
     },
   );
@@ -214,12 +244,11 @@ export function addAuthRoutes(app: Server, services: Services): void {
         response: answers(Said),
       },
     },
-    async (request) => {
-      const email = requireEmail(fieldsOf(request.body));
-      await countMail(limits, 'reset', { email, address: addressOf(request) });
-      const account = await findAccount(db, email);
-      // Of an account that waits for its confirmation, too: whoever reads the mail owns the address.
-      if (account) mailCode(account, 'reset');
+    async (request, reply) => {
+      const attempt = await attemptOf(services, request, requireEmail(fieldsOf(request.body)));
+      await countMail(limits, 'reset', attempt);
+      // Of an account that waits for its confirmation, too: who reads the mail owns the address.
+      mailCode(reply, attempt, await findAccount(db, attempt.email), 'reset');
       return { message: codeSent };
     },
   );
@@ -236,17 +265,17 @@ export function addAuthRoutes(app: Server, services: Services): void {
         response: answers(Said),
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const body = fieldsOf(request.body);
       const email = emailOf(body);
       check(resetRules, { ...body, email });
-      const wasRight = await countCode(limits, 'reset', { email, address: addressOf(request) });
-      const account = await findAccount(db, email);
-      await useCode(db, account?.id, 'reset', body['code'] ?? '');
-      if (!account) throw new Error('A code was right for an account that is not there.');
-      await wasRight();
-      await resetPassword(db, account.id, await hashPassword(body['password'] ?? ''));
-      live.endSessionsOf(account.id);
+      const attempt = await attemptOf(services, request, email);
+      const { userId } = await redeemCode(attempt, 'reset', body['code']);
+      await resetPassword(db, userId, await hashPassword(body['password'] ?? ''), attempt.browser);
+      // A member on a new device, whose account strangers have tried too often, gets in by the mail.
+      await noteKnownPlace(db, userId, attempt);
+      setBrowserCookie(reply, attempt, config.publicUrl);
+      live.endSessionsOf(userId);
       return { message: 'Password changed successfully' };
     },
   );
@@ -262,19 +291,19 @@ export function addAuthRoutes(app: Server, services: Services): void {
         response: answers(Said),
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const body = fieldsOf(request.body);
       check(changePasswordRules, body);
       const account = await readAccount(db, viewerOf(request).id);
       if (emailOf(body) !== '' && emailOf(body) !== account.email) {
         throw forbidden('This email belongs to another account.');
       }
-      const tried = { email: account.email, address: addressOf(request) };
-      const wasRight = await countPassword(limits, tried);
+      const attempt = await attemptOf(services, request, account.email);
+      const refund = await countPassword(limits, attempt);
       await requirePassword(account, body['currentPassword'] ?? '');
-      await wasRight();
-      await countMail(limits, 'change', tried);
-      mailCode(account, 'change', await hashPassword(body['newPassword'] ?? ''));
+      await refund();
+      await countMail(limits, 'change', attempt);
+      mailCode(reply, attempt, account, 'change', await hashPassword(body['newPassword'] ?? ''));
       return { message: codeSent };
     },
   );
@@ -292,18 +321,14 @@ export function addAuthRoutes(app: Server, services: Services): void {
     },
     async (request) => {
       const body = fieldsOf(request.body);
-      const email = emailOf(body);
-      check(codeRules, { ...body, email });
-      const tried = { email: request.viewer?.id ?? email, address: addressOf(request) };
-      const wasRight = await countCode(limits, 'change', tried);
+      check(codeRules, { ...body, email: emailOf(body) });
       // A member confirms their own: to look whose email it is would tell of others'.
-      const id = request.viewer?.id ?? (await findAccount(db, email))?.id;
-      const { newPasswordHash } = await useCode(db, id, 'change', body['code'] ?? '');
-      if (id === undefined || newPasswordHash === null)
-        throw new Failure('BAD_REQUEST', 'No password waits for this code.');
-      await wasRight();
-      await setPassword(db, id, newPasswordHash, request.viewer?.sessionId);
-      live.endSessionsOf(id, request.viewer?.sessionId);
+      const email = request.viewer ? (await readAccount(db, request.viewer.id)).email : emailOf(body);
+      const attempt = await attemptOf(services, request, email);
+      const { userId, newPasswordHash } = await redeemCode(attempt, 'change', body['code']);
+      if (newPasswordHash === null) throw new Failure('BAD_REQUEST', 'No password waits for this code.');
+      await setPassword(db, userId, newPasswordHash, request.viewer?.sessionId);
+      live.endSessionsOf(userId, request.viewer?.sessionId);
       return { message: 'Password changed successfully' };
     },
   );

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../db/newId.ts';
 import { conversations, messages, users } from '../db/schema.ts';
 import { sendMessage } from '../domain/chat.ts';
+import { usernameKeys } from '../domain/usernames.ts';
 import type { Client } from '../testing/Client.ts';
 import { heard } from '../testing/heard.ts';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
@@ -14,7 +15,7 @@ const unknownId = '0198c0ffee0070008000000000000001';
 const aMember = (username: string): typeof users.$inferInsert => ({
   id: newId(),
   username,
-  usernameKey: username,
+  ...usernameKeys(username),
   email: `${username}@example.com`,
   passwordHash: '-',
   search: `${username}\n`,

@@ -1,12 +1,18 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import Type from 'typebox';
+import { Failure } from '../Failure.ts';
 import type { Server } from '../services.ts';
 import { answers } from './schemas.ts';
+
+/** Less than the gateway and the container's health check wait for an answer. */
+const checkMs = 1_500;
 
 /** Whether the process lives, and whether it can serve: its database answers. */
 export function addHealthRoutes(app: Server, pool: Pool): void {
   const Status = Type.Object({ status: Type.Literal('ok') });
   const tags = ['Health'];
+  let check: Promise<unknown> | undefined;
 
   app.get('/healthz', { schema: { tags, summary: 'The process lives', response: answers(Status) } }, () => ({
     status: 'ok' as const,
@@ -16,8 +22,15 @@ export function addHealthRoutes(app: Server, pool: Pool): void {
     '/readyz',
     { schema: { tags, summary: 'The database answers', response: answers(Status) } },
     async () => {
-      await pool.query('select 1');
+      // One check for all who ask: on a database that hangs they would queue up.
+      check ??= pool.query('select 1').finally(() => (check = undefined));
+      await Promise.race([check, tooLate()]);
       return { status: 'ok' as const };
     },
   );
+}
+
+async function tooLate(): Promise<never> {
+  await delay(checkMs, undefined, { ref: false });
+  throw new Failure('UNAVAILABLE', 'The database does not answer.', { retryAfterSeconds: 5 });
 }

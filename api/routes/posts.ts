@@ -1,5 +1,7 @@
 import Type from 'typebox';
 import {
+  checkChange,
+  checkPost,
   createPost,
   deletePost,
   listPosts,
@@ -8,7 +10,7 @@ import {
   readPost,
   updatePost,
 } from '../domain/posts.ts';
-import { imagesPerPost, readForm, removeIfRefused, storedOf } from '../form.ts';
+import { imagesPerPost, storedOf, withForm } from '../form.ts';
 import { productRules, serviceRules } from '../rules.ts';
 import { viewerOf } from '../session.ts';
 import type { Server, Services } from '../services.ts';
@@ -59,7 +61,8 @@ const PostsQuery = Type.Object({
 });
 
 /** Posts of the three kinds, and the lists of them. */
-export function addPostRoutes(app: Server, { db, images, limits }: Services): void {
+export function addPostRoutes(app: Server, services: Services): void {
+  const { db, images, limits } = services;
   const tags = ['Posts'];
   const security = signedIn;
   const pictures = { name: 'images', most: imagesPerPost } as const;
@@ -81,22 +84,16 @@ export function addPostRoutes(app: Server, { db, images, limits }: Services): vo
       const viewer = viewerOf(request);
       const key = request.headers['idempotency-key'];
       await limits.take('postPerMember', viewer.id);
-      const sent = await readForm(request, images, pictures);
-      const stored = storedOf(sent.pictures);
-      try {
-        const { post, first } = await createPost(
-          db,
-          viewer.id,
-          { ...sent, images: stored },
-          { key: key === undefined ? undefined : { key, digest: sent.digest } },
-        );
-        if (!first) await images.remove(stored);
-        if (key !== undefined) void reply.header('idempotency-key', key);
-        return await reply.code(201).send({ data: post });
-      } catch (error) {
-        await removeIfRefused(images, stored, error);
-        throw error;
-      }
+      const { post, unshown } = await withForm(request, services, pictures, async (sent) => {
+        const mark = key === undefined ? undefined : { key, digest: sent.digest };
+        await checkPost(db, viewer.id, sent, mark);
+        const stored = storedOf(await sent.storePictures());
+        const made = await createPost(db, viewer.id, { ...sent, images: stored }, { key: mark });
+        return { post: made.post, unshown: made.first ? [] : stored };
+      });
+      await images.remove(unshown);
+      if (key !== undefined) void reply.header('idempotency-key', key);
+      return reply.code(201).send({ data: post });
     },
   );
 
@@ -191,15 +188,13 @@ export function addPostRoutes(app: Server, { db, images, limits }: Services): vo
     async (request) => {
       const viewer = viewerOf(request);
       await limits.take('postPerMember', viewer.id);
-      const sent = await readForm(request, images, pictures);
-      try {
-        const { post, removed } = await updatePost(db, viewer.id, request.params.id, sent);
-        await images.remove(removed);
-        return { data: post };
-      } catch (error) {
-        await removeIfRefused(images, storedOf(sent.pictures), error);
-        throw error;
-      }
+      const { post, removed } = await withForm(request, services, pictures, async (sent) => {
+        await checkChange(db, viewer.id, request.params.id, sent);
+        const change = { ...sent, pictures: await sent.storePictures() };
+        return updatePost(db, viewer.id, request.params.id, change);
+      });
+      await images.remove(removed);
+      return { data: post };
     },
   );
 

@@ -37,6 +37,33 @@ onEachDatabase('profiles', (api) => {
     expect((await anna.get(`/profile/${anna.id}`)).body.data.data.email).toMatch(/^anna\d+@example\.com$/);
   });
 
+  it('tells a phone number in the profile alone, and no email of another member anywhere', async () => {
+    const phoneNumber = '37120000001';
+    const anna = await api.member('phone', { phoneNumber });
+    const ben = await api.member('reader');
+    const { _id } = (await anna.postForm('/posts/create', { postType: 'regular', content: 'Hello' })).body
+      .data as { _id: string };
+    await anna.post(`/interactions/posts/${_id}/comments`, { content: 'First' });
+    await ben.post(`/posts/${_id}/save`);
+    await ben.post(`/subscriptions/users/${anna.id}/follow`);
+    await anna.post(`/subscriptions/users/${ben.id}/follow`);
+    await sendMessage(api.db, anna.id, { receiverId: ben.id, text: 'Hello' });
+    const paths = [
+      ...['/all-users', '/all-users?search=phone&page=1', '/posts', `/posts/${_id}`, '/subscriptions/feed'],
+      ...[`/posts/user/${anna.id}`, `/posts/${ben.id}/all-saved-post`, '/conversations', '/notifications'],
+      ...[`/subscriptions/users/${ben.id}/followers`, `/subscriptions/users/${ben.id}/following`],
+      `/interactions/posts/${_id}/comments`,
+    ];
+    for (const path of paths) {
+      const { status, body } = await ben.get(path);
+      const text = JSON.stringify(body);
+      expect([path, status, text.includes(anna.id)]).toEqual([path, 200, true]);
+      expect(text, path).not.toMatch(/phoneNumber|@example\.com/);
+    }
+    expect((await ben.get(`/profile/${anna.id}`)).body.data.data).toMatchObject({ phoneNumber });
+    expect((await anna.get('/me')).body.data.data).toMatchObject({ phoneNumber });
+  });
+
   it.each(['nobody', '0198c0ffee0070008000000000000001', "'; drop table users; --", '%00'])(
     'knows no member %s',
     async (id) => {
@@ -88,6 +115,7 @@ onEachDatabase('profiles', (api) => {
     const changed = await member.putForm(`/update/${member.id}`, {
       username: 'Renamed',
       password: 'secret2',
+      currentPassword: 'secret1',
     });
     expect(changed.body.username).toBe('Renamed');
     expect((await second.get('/me')).status).toBe(401);
@@ -105,7 +133,8 @@ onEachDatabase('profiles', (api) => {
     ['password', '123', 'Password must contain at least 6 characters.'],
   ])('refuses the %s %s', async (field, value, message) => {
     const member = await api.member();
-    const { status, body } = await member.putForm(`/update/${member.id}`, { [field]: value });
+    const form = { [field]: value, currentPassword: 'secret1' };
+    const { status, body } = await member.putForm(`/update/${member.id}`, form);
     expect([status, body.fields]).toEqual([422, { [field]: message }]);
   });
 
@@ -119,6 +148,29 @@ onEachDatabase('profiles', (api) => {
       bio: 'Cars',
     });
     expect((await fetch(new URL(url, api.origin))).status).toBe(404);
+  });
+
+  it('requires the current password for a new one, and counts wrong ones', async () => {
+    const member = await api.member('borrowed');
+    const { email } = (await member.get('/me')).body.data.data as { email: string };
+    const change = (form: Record<string, string>) =>
+      member.putForm(`/update/${member.id}`, { password: 'stolen', ...form });
+    const absent = await change({ bio: 'Changed.' });
+    expect([absent.status, absent.body.fields]).toEqual([
+      422,
+      { currentPassword: 'Please enter your current password.' },
+    ]);
+    const wrong = await change({ currentPassword: 'wrong!' });
+    expect([wrong.status, wrong.body.fields]).toEqual([
+      401,
+      { currentPassword: 'The current password is wrong.' },
+    ]);
+    expect((await member.get('/me')).body.data.data.bio).toBe('');
+    for (let attempt = 1; attempt < 10; attempt += 1) await change({ currentPassword: 'wrong!' });
+    expect((await change({ currentPassword: 'secret1' })).status).toBe(429);
+    const elsewhere = { 'x-forwarded-for': '192.0.2.1' };
+    const login = await api.visitor().post('/login', { email, password: 'secret1' }, elsewhere);
+    expect(login.status).toBe(200);
   });
 
   it('lets nobody change or delete another', async () => {

@@ -1,8 +1,17 @@
-import { deleteAccount, updateProfile } from '../domain/account.ts';
+import { attemptOf } from '../attempt.ts';
+import {
+  checkProfile,
+  deleteAccount,
+  readAccount,
+  requirePassword,
+  updateProfile,
+} from '../domain/account.ts';
 import { listMembers, readProfile } from '../domain/members.ts';
-import { readForm, removeIfRefused, storedOf } from '../form.ts';
+import { storedOf, withForm } from '../form.ts';
+import { check, currentPasswordRules } from '../rules.ts';
 import { clearSessionCookie, viewerNamed, viewerOf } from '../session.ts';
 import type { Server, Services } from '../services.ts';
+import { countPassword } from '../tries.ts';
 import { dataDataOf, listOf, Said, User } from '../wire.ts';
 import { answers, ById, form, SearchQuery, signedIn } from './schemas.ts';
 
@@ -10,7 +19,8 @@ import { answers, ById, form, SearchQuery, signedIn } from './schemas.ts';
 const unsent = { bio: '', location: '', phoneNumber: '', website: '' };
 
 /** Members: their profiles and the list of them. */
-export function addProfileRoutes(app: Server, { config, db, extensions, images, live }: Services): void {
+export function addProfileRoutes(app: Server, services: Services): void {
+  const { config, db, extensions, images, limits, live, mailer } = services;
   const tags = ['Members'];
   const security = signedIn;
 
@@ -41,11 +51,14 @@ export function addProfileRoutes(app: Server, { config, db, extensions, images, 
         tags,
         security,
         summary:
-          'Change the own profile; what the form does not mention stays, and an empty avatar part removes the picture',
+          'Change the own profile; what the form does not mention stays, an empty avatar part removes the picture, and a password needs the current one',
         params: ById,
         consumes: ['multipart/form-data'],
         body: form(
-          ['username', 'password', 'firstName', 'lastName', 'bio', 'location', 'phoneNumber', 'website'],
+          [
+            ...['username', 'password', 'currentPassword', 'firstName', 'lastName', 'bio'],
+            ...['location', 'phoneNumber', 'website'],
+          ],
           { avatar: true },
         ),
         response: answers(User),
@@ -53,20 +66,24 @@ export function addProfileRoutes(app: Server, { config, db, extensions, images, 
     },
     async (request) => {
       const viewer = viewerNamed(request, request.params.id);
-      const { fields, pictures } = await readForm(request, images, { name: 'avatar', most: 1 });
+      const part = { name: 'avatar', most: 1 } as const;
       const isPatch = extensions.has('patch');
-      const [stored] = storedOf(pictures);
-      const avatar = stored ?? (isPatch && pictures?.includes('') ? null : undefined);
-      const sent = isPatch ? fields : { ...unsent, ...fields };
-      try {
-        const { user, replaced, passwordChanged } = await updateProfile(db, viewer, sent, avatar);
-        if (passwordChanged) live.endSessionsOf(viewer.id, viewer.sessionId);
-        if (replaced) await images.remove([replaced]);
-        return user;
-      } catch (error) {
-        await removeIfRefused(images, storedOf(pictures), error);
-        throw error;
-      }
+      const changed = await withForm(request, services, part, async ({ fields, pictures, storePictures }) => {
+        checkProfile(fields);
+        if (fields['password']) {
+          check(currentPasswordRules, fields);
+          const account = await readAccount(db, viewer.id);
+          const refund = await countPassword(limits, await attemptOf(services, request, account.email));
+          await requirePassword(account, fields['currentPassword'] ?? '');
+          await refund();
+        }
+        const [stored] = storedOf(await storePictures());
+        const avatar = stored ?? (isPatch && pictures?.includes('') ? null : undefined);
+        return updateProfile(db, viewer, isPatch ? fields : { ...unsent, ...fields }, avatar);
+      });
+      if (changed.passwordChanged) live.endSessionsOf(viewer.id, viewer.sessionId);
+      if (changed.replaced) await images.remove([changed.replaced]);
+      return changed.user;
     },
   );
 
@@ -83,10 +100,11 @@ export function addProfileRoutes(app: Server, { config, db, extensions, images, 
     },
     async (request, reply) => {
       const { id } = viewerNamed(request, request.params.id);
-      const pictures = await deleteAccount(db, id);
+      const { emails, unshown } = await deleteAccount(db, id);
       live.endSessionsOf(id);
       clearSessionCookie(reply, config.publicUrl);
-      await images.remove(pictures);
+      await images.remove(unshown);
+      mailer.erase(emails);
       return { message: 'Your profile is deleted.' };
     },
   );

@@ -13,7 +13,10 @@ type FormValue = string | Buffer | (string | Buffer)[];
 /** Speaks to the provider as a browser would: it keeps the cookies it is given. */
 export class Client {
   readonly origin: string;
+  /** The session's, as `name=value`. */
   cookie: string | undefined;
+  /** What tells this browser from others, as `name=value`. */
+  browser: string | undefined;
   /** Of the member whose session this is; empty for a visitor. */
   id = '';
   private readonly sockets: Socket[] = [];
@@ -40,12 +43,13 @@ export class Client {
   ): Promise<Answer> {
     const response = await fetch(`${this.origin}${path.startsWith('/') ? `/api${path}` : `/${path}`}`, {
       method,
-      headers: { ...headers, ...(this.cookie !== undefined && { cookie: this.cookie }) },
+      headers: { ...headers, ...this.cookies() },
       ...(body !== undefined && { body: Buffer.isBuffer(body) ? new Uint8Array(body) : body }),
     });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
-      this.cookie = pair.endsWith('=') ? undefined : pair;
+      if (pair.includes('forecourt_browser=')) this.browser = pair;
+      else this.cookie = pair.endsWith('=') ? undefined : pair;
     }
     const text = await response.text();
     const json = response.headers.get('content-type')?.includes('application/json');
@@ -64,10 +68,15 @@ export class Client {
   }
 
   newSocket(headers: Record<string, string> = {}): Socket {
-    const extraHeaders = { ...headers, ...(this.cookie !== undefined && { cookie: this.cookie }) };
+    const extraHeaders = { ...headers, ...this.cookies() };
     const socket = io(this.origin, { extraHeaders, forceNew: true, reconnection: false });
     this.sockets.push(socket);
     return socket;
+  }
+
+  private cookies(): Record<string, string> {
+    const pairs = [this.cookie, this.browser].filter((pair) => pair !== undefined);
+    return pairs.length === 0 ? {} : { cookie: pairs.join('; ') };
   }
 
   close(): void {

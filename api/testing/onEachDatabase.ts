@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
-import { defaultLimits, readConfig, type Config } from '../config.ts';
-import { sessionCookie } from '../cookies.ts';
+import { defaultBodyRate, defaultLimits, readConfig, timings, type Config } from '../config.ts';
+import { sessionCookieName } from '../cookies.ts';
 import type { Db } from '../db/database.ts';
 import { confirmEmail, register } from '../domain/account.ts';
 import { startSession } from '../domain/sessions.ts';
@@ -73,7 +73,7 @@ export class Api {
     await confirmEmail(this.db, account.id);
     const client = this.visitor();
     client.id = account.id;
-    client.cookie = `${sessionCookie}=${await startSession(this.db, account.id)}`;
+    client.cookie = `${sessionCookieName(this.config.publicUrl)}=${await startSession(this.db, account.id)}`;
     return client;
   }
 
@@ -104,6 +104,8 @@ export async function newApi(postgres: string | undefined, more: Partial<Config>
     demo: false,
     logLevel: 'silent',
     limits: defaultLimits,
+    bodyRate: defaultBodyRate,
+    ...timings,
     ...more,
   });
 }

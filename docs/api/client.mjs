@@ -1,6 +1,6 @@
 // A client of the gateway, small enough to be read: it runs one operation of this folder.
 //   node docs/api/client.mjs <operation> '<variables as JSON>'
-// It keeps the session cookie in .forecourt-session, so that what follows a login is signed in, and prints what a
+// It keeps its cookies in .forecourt-session, so that what follows a login is signed in, and prints what a
 // subscription brings until it is stopped. FORECOURT_URL names another gateway than http://localhost:4000.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,15 +30,19 @@ const request = { query: print(operation), variables: JSON.parse(variables) };
 const isSubscription = operation.definitions.some((definition) => definition.operation === 'subscription');
 await (isSubscription ? subscribe(request) : send(request));
 
-/** One POST. The session comes back as a cookie where the operation opens or ends one. */
+/** One POST. Cookies that come back replace those of the same name. */
 async function send(request) {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify(request),
   });
-  const cookies = response.headers.getSetCookie().map((each) => each.split(';')[0]);
-  if (cookies.length > 0) writeFileSync(sessionFile, cookies.join('; '), { mode: 0o600 });
+  const lines = response.headers.getSetCookie();
+  if (lines.length > 0) {
+    const pairs = [...cookie.split('; '), ...lines.map((line) => line.split(';')[0])].filter(Boolean);
+    const byName = new Map(pairs.map((pair) => [pair.split('=')[0], pair]));
+    writeFileSync(sessionFile, [...byName.values()].join('; '), { mode: 0o600 });
+  }
   const { data, errors } = await response.json();
   console.log(JSON.stringify(errors ?? data, null, 2));
   if (errors) process.exitCode = 1;

@@ -20,13 +20,16 @@ export class Member {
   /** A new account, confirmed by its mailed code and signed in. */
   static async join({ url, codeFor }: Forecourt, name: string): Promise<Member> {
     const account = anAccount(name);
-    await run(url, '', 'mutation ($input: RegisterInput!) { register(input: $input) { id } }', {
-      input: account,
-    });
+    const registered = await run(
+      url,
+      '',
+      'mutation ($input: RegisterInput!) { register(input: $input) { id } }',
+      { input: account },
+    );
     const code = await codeFor(account.email);
     const { data, cookie } = await run(
       url,
-      '',
+      registered.cookie,
       'mutation ($input: CodeInput!) { verifyEmail(input: $input) { id } }',
       { input: { email: account.email, code } },
     );
@@ -62,7 +65,7 @@ export class Member {
   }
 }
 
-/** What an operation answered, and the session that it opened, if it did. */
+/** What an operation answered, and the first cookie that came with it: the session, if it opened one. */
 async function run(
   url: string,
   cookie: string,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HeaderMap, type ApolloServer, type HTTPGraphQLResponse } from '@apollo/server';
 import type { ExecutionResult, GraphQLFormattedError } from 'graphql';
+import Negotiator from 'negotiator';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { createContext, type Context } from '../context.ts';
@@ -10,11 +11,12 @@ import { codeOf, failure } from '../provider/failures.ts';
 import type { ProviderLink } from '../provider/ProviderCalls.ts';
 import { clientAddress } from './clientAddress.ts';
 import type { Admitted, AdmittedDocuments } from './AdmittedDocuments.ts';
-import { presentError } from './errors.ts';
+import type { PresentError } from './errors.ts';
 import { checkVariables, LIMITS } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { readMultipart, type MultipartRequest } from './multipartRequest.ts';
 import type { OperationReports } from './OperationReports.ts';
+import { SLOW_BODY, TOO_SLOW } from './slowBodies.ts';
 import { UploadSlots } from './UploadSlots.ts';
 
 /** The context of an operation over HTTP. */
@@ -22,7 +24,7 @@ export interface HttpContext extends Context {
   requestId: string;
   /** What the request turned out to be: an object of its own, because Apollo Server copies the context. */
   outcome: {
-    admitted?: Admitted;
+    operation?: Pick<Admitted, 'name' | 'kind'>;
     /** Whether the errors have been made presentable. */
     presented?: boolean;
     /** Whether nothing was run because the document or its variables do not fit the schema. */
@@ -37,11 +39,14 @@ export interface GraphqlHttpParts {
   hub: LiveHub;
   metrics: Metrics;
   reports: OperationReports;
+  presentError: PresentError;
   log: Logger;
   config: Pick<Config, 'traces' | 'trustProxy'>;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+/** The media types of an answer, the default first. */
+const ANSWER_TYPES = [JSON_TYPE, 'application/graphql-response+json; charset=utf-8'];
 const REQUEST_ID = /^[\w.:-]{1,64}$/;
 /** What a browser may not send to another site without asking first; any one of them lets an upload in. */
 const PREFLIGHT_HEADERS = ['apollo-require-preflight', 'x-apollo-operation-name'];
@@ -54,8 +59,6 @@ const LINGER_MS = 2_000;
  */
 export class GraphqlHttp {
   readonly #parts: GraphqlHttpParts;
-  /** What Apollo Server answered an Accept header with, so that the short way says the same. */
-  readonly #types = new Map<string, string>();
   readonly #uploads = new UploadSlots();
 
   constructor(parts: GraphqlHttpParts) {
@@ -74,7 +77,7 @@ export class GraphqlHttp {
         const type = request.headers['content-type'] ?? '';
         if (type.startsWith('application/json')) body = await readJson(request);
         else if (type.startsWith('multipart/form-data')) {
-          files = await this.#readFiles(request, response);
+          files = await this.#readFiles(request, requestId);
           response.once('close', files.close);
           body = files.body;
         }
@@ -85,7 +88,7 @@ export class GraphqlHttp {
       const result = short && (await this.#parts.documents.run(short.admitted, context, short.variables));
       // Without data nothing was run: the variables do not fit, and Apollo Server says better why.
       if (short && result?.data !== undefined) {
-        context.outcome.admitted = short.admitted;
+        context.outcome.operation = short.admitted;
         const { text, codes } = this.#answered(result, context);
         this.#send(response, context, 200, short.type, text);
         this.#report(context, started, codes);
@@ -114,8 +117,8 @@ export class GraphqlHttp {
     return { provider, live, requestId, outcome: {} };
   }
 
-  #readFiles(request: IncomingMessage, response: ServerResponse): Promise<MultipartRequest> {
-    // Before the first byte is read: any page on the web can make a browser send a form with the member's cookies.
+  async #readFiles(request: IncomingMessage, requestId: string): Promise<MultipartRequest> {
+    // CSRF: a cross-site form can send a multipart POST with the member's cookies. Checked before the first byte is read.
     if (!PREFLIGHT_HEADERS.some((name) => request.headers[name])) {
       throw failure(
         'BAD_USER_INPUT',
@@ -125,14 +128,31 @@ export class GraphqlHttp {
     const most = LIMITS.files * LIMITS.fileBytes + 2 * LIMITS.bodyBytes;
     if (Number(request.headers['content-length'] ?? 0) > most) throw tooLong();
     const address = clientAddress(request, this.#parts.config.trustProxy);
-    response.once('close', this.#uploads.take(request.headers.cookie ?? '', address));
-    return readMultipart(request);
+    const caller = { cookie: request.headers.cookie ?? '', requestId, address };
+    const { provider } = createContext(this.#parts.link, this.#parts.hub, caller);
+    // A provider that cannot say whose session it is will say so to the operation as well.
+    const memberId = await provider.profile.viewerId().catch(() => null);
+    if (request.destroyed) throw failure('BAD_USER_INPUT', 'The request ended before its files did.');
+    const release = this.#uploads.take(memberId, address);
+    try {
+      const { body, close } = await readMultipart(request);
+      return {
+        body,
+        close: () => {
+          close();
+          release();
+        },
+      };
+    } catch (error) {
+      release();
+      throw error;
+    }
   }
 
   /** What was let through before, and how it is answered; undefined when Apollo Server has to see the request. */
   #short(request: IncomingMessage, body: unknown) {
     const admitted = this.#parts.documents.find(body);
-    const type = admitted && this.#typeFor(request.headers.accept);
+    const type = admitted && answerType(request.headers.accept);
     if (!admitted || type === undefined) return undefined;
     const { variables } = body as { variables?: Record<string, unknown> | null };
     return { admitted, type, variables };
@@ -140,15 +160,11 @@ export class GraphqlHttp {
 
   /** The text of a result, errors first, and their codes. */
   #answered({ data, errors: found }: ExecutionResult, context: HttpContext) {
-    const errors = found?.map((error) => presentError(error, error, context.requestId, this.#parts.log));
+    const errors = found?.map((error) => this.#parts.presentError(error, error, context.requestId));
     const calls = context.provider.calls.traces;
     // What is undefined is not written.
     const text = JSON.stringify({ errors, data, extensions: calls ? { calls } : undefined });
     return { text, codes: codesOf(errors) };
-  }
-
-  #typeFor(accept: string | undefined): string | undefined {
-    return accept === undefined || accept === '*/*' ? JSON_TYPE : this.#types.get(accept);
   }
 
   async #long(
@@ -188,9 +204,6 @@ export class GraphqlHttp {
       this.#send(response, context, answer.status ?? 200, type, text);
       return;
     }
-    const { accept } = headers;
-    if (accept !== undefined && context.outcome.presented && this.#types.size < 100)
-      this.#types.set(accept, type);
     const presented = context.outcome.presented ? undefined : this.#presented(text, context);
     // In the older media type a status other than 200 says that there is no GraphQL answer; this is one.
     const refused = context.outcome.documentRefused && type.startsWith('application/json');
@@ -201,7 +214,7 @@ export class GraphqlHttp {
   /** The same answer with the errors of a request that never became an operation. */
   #presented(text: string, { requestId }: HttpContext) {
     const { errors = [] } = JSON.parse(text) as { errors?: GraphQLFormattedError[] };
-    const presented = errors.map((error) => presentError(error, undefined, requestId, this.#parts.log));
+    const presented = errors.map((error) => this.#parts.presentError(error, undefined, requestId));
     return { text: JSON.stringify({ errors: presented }), codes: codesOf(presented) };
   }
 
@@ -242,13 +255,18 @@ export class GraphqlHttp {
   #report({ requestId, provider, outcome }: HttpContext, started: number, codes: string[]): void {
     this.#parts.reports.add({
       requestId,
-      operation: outcome.admitted?.name,
-      kind: outcome.admitted?.kind ?? 'none',
+      operation: outcome.operation?.name,
+      kind: outcome.operation?.kind ?? 'none',
       ms: Math.round((performance.now() - started) * 10) / 10,
       calls: provider.calls.count,
       errors: codes.length > 0 ? codes : undefined,
     });
   }
+}
+
+/** The media type that an Accept header asks for, chosen as Apollo Server does; undefined when it takes none of them. */
+function answerType(accept: string | undefined): string | undefined {
+  return new Negotiator({ headers: { accept } }).mediaType(ANSWER_TYPES);
 }
 
 const TOO_LONG = failure('BAD_USER_INPUT', 'The request is too long.');
@@ -280,6 +298,7 @@ function readJson(request: IncomingMessage): Promise<unknown> {
       }
     });
     request.on('error', reject);
+    request.once(SLOW_BODY, () => reject(TOO_SLOW));
   });
 }
 

@@ -1,28 +1,35 @@
 import { failure } from '../provider/failures.ts';
-import { networkOf } from './clientAddress.ts';
+import { UPLOAD_CONNECTIONS } from '../provider/ProviderPool.ts';
 import { LIMITS } from './limits.ts';
+import { networkLimits, Slots } from './Slots.ts';
 
-/** Counts the uploads under way by whom they come from: a connection is held for as long as a file takes to arrive. */
+/**
+ * Shares the connections for uploads, each of which is held for as long as files take to arrive. Requests without a session
+ * have a few of their own, so that they cannot take those of members; a cookie alone is no session.
+ */
 export class UploadSlots {
-  readonly #taken = new Map<string, number>();
+  readonly #ofMembers = new Slots();
+  readonly #anonymous = new Slots();
 
   /**
    * Counts one more upload; the function returned takes it back.
-   * @throws RATE_LIMITED when its cookies or its address have as many under way as it may.
+   * @param memberId - whose session the provider says it is; null without one
+   * @throws RATE_LIMITED when the member, the address or all together have as many in progress as they may.
    */
-  take(cookie: string, address: string): () => void {
-    const keys = [`address ${networkOf(address)}`, ...(cookie === '' ? [] : [`session ${cookie}`])];
-    const [ofAddress = 0, ofSession = 0] = keys.map((key) => this.#taken.get(key) ?? 0);
-    if (ofAddress >= LIMITS.uploadsOfAddress || ofSession >= LIMITS.uploadsOfSession) {
+  take(memberId: string | null, address: string): () => void {
+    const release =
+      memberId === null
+        ? this.#anonymous.take([
+            ['all', LIMITS.anonymousUploads],
+            ...networkLimits(address, LIMITS.anonymousUploadsOfAddress),
+          ])
+        : this.#ofMembers.take([
+            ['all', UPLOAD_CONNECTIONS - LIMITS.anonymousUploads],
+            [`member ${memberId}`, LIMITS.uploadsOfMember],
+            ...networkLimits(address, LIMITS.uploadsOfAddress),
+          ]);
+    if (!release)
       throw failure('RATE_LIMITED', 'Too many uploads at once. Try again when one of them is done.');
-    }
-    for (const key of keys) this.#taken.set(key, (this.#taken.get(key) ?? 0) + 1);
-    return () => {
-      for (const key of keys.splice(0)) {
-        const left = (this.#taken.get(key) ?? 0) - 1;
-        if (left > 0) this.#taken.set(key, left);
-        else this.#taken.delete(key);
-      }
-    };
+    return release;
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { clientAddress, networkOf, readTrustedProxies } from './clientAddress.ts';
+import { clientAddress, networksOf, readTrustedProxies } from './clientAddress.ts';
 
 function seen(setting: string, peer: string, forwarded?: string): string {
   const trusted = readTrustedProxies(setting);
@@ -37,13 +37,13 @@ describe('clientAddress', () => {
   );
 
   it.each([
-    ['203.0.113.7', '203.0.113.7'],
-    ['2001:db8:0:7:1:2:3:4', '2001:db8:0:7::/64'],
-    ['2001:DB8::7:0:0:0:9', '2001:db8:0:7::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-  ])('counts %s as %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    ['203.0.113.7', ['203.0.113.7']],
+    ['2001:db8:0:1207:1:2:3:4', ['2001:db8:0:1207::/64', '2001:db8:0:1200::/56', '2001:db8:0::/48']],
+    ['2001:DB8::7:0:0:0:9', ['2001:db8:0:7::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
+    ['2001:db8::1', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
+    ['::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0::/48']],
+  ])('counts %s by %j', (address, networks) => {
+    expect(networksOf(address)).toEqual(networks);
   });
 
   it.each([

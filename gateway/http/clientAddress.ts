@@ -51,15 +51,17 @@ function peerAddress(socket: Socket): string {
   return address;
 }
 
-/** What addresses are counted by: of IPv6 the network of 64 bits, because all of it is one customer's. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
+/** What an address is counted by: itself, or for IPv6 its /64, /56 and /48, any of which may be one customer's. */
+export function networksOf(address: string): string[] {
+  if (!isIPv6(address)) return [address];
   // A URL writes it in the one way that the standard has: in hexadecimal, and the longest run of zeros left out.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [first, last] = [head, tail].map((part) => (part === '' ? [] : part.split(':')));
   const zeros = 8 - (first?.length ?? 0) - (last?.length ?? 0);
   const groups = [...(first ?? []), ...Array<string>(zeros).fill('0'), ...(last ?? [])];
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  const [a = '', b = '', c = '', d = ''] = groups;
+  const d56 = (parseInt(d, 16) & 0xff00).toString(16);
+  return [`${a}:${b}:${c}:${d}::/64`, `${a}:${b}:${c}:${d56}::/56`, `${a}:${b}:${c}::/48`];
 }
 
 function isTrusted(address: string, hops: number, trusted: TrustedProxies): boolean {

@@ -38,7 +38,11 @@ type Values = Record<string, unknown>;
  * may be, a value that does not fit its type, variables that do not fit theirs. Whoever called then has graphql-js run the
  * query anew and say what it was, in the same context, which remembers what has been read upstream.
  */
-export type CompiledQuery = (context: Context, variables: Values) => Promise<object | null>;
+export interface CompiledQuery {
+  (context: Context, variables: Values): Promise<object | null>;
+  /** Characters of its code. */
+  readonly codeLength: number;
+}
 
 /**
  * A query as one function without branches for what hardly ever happens. Of resolvers it asks that they may be called twice,
@@ -64,15 +68,16 @@ export function compileQuery(
   } catch {
     return null;
   }
-  return (context, given) =>
-    new Promise((resolve) => {
+  const run = (context: Context, given: Values) =>
+    new Promise<object | null>((resolve) => {
       try {
-        const run = new Run(context, constant ?? writer.args(variablesOf(given)), resolve);
-        run.finish(start(run));
+        const started = new Run(context, constant ?? writer.args(variablesOf(given)), resolve);
+        started.finish(start(started));
       } catch {
         resolve(null);
       }
     });
+  return Object.assign(run, { codeLength: writer.codeLength });
 
   function variablesOf(given: Values): Values {
     // One fault is enough: each quotes the whole value.
@@ -178,7 +183,7 @@ class QueryWriter {
   readonly #written = new Map<string, string>();
   /** What the fields of the document are called in those keys. */
   readonly #numbers = new Map<FieldNode, number>();
-  #length = 0;
+  codeLength = 0;
   readonly #resolvers: (GraphQLFieldResolver<unknown, Context> | GraphQLTypeResolver<unknown, Context>)[] =
     [];
   readonly #leaves: ((value: unknown) => unknown)[] = [];
@@ -337,8 +342,8 @@ class QueryWriter {
   #function(kind: string, statements: string[]): string {
     const name = `${kind}${this.#functions.length}`;
     const code = `function ${name}(of, run) {\n${statements.join('\n')}\n}`;
-    this.#length += code.length;
-    if (this.#length > MOST_CODE) throw UNUSUAL;
+    this.codeLength += code.length;
+    if (this.codeLength > MOST_CODE) throw UNUSUAL;
     this.#functions.push(code);
     return name;
   }

@@ -19,29 +19,56 @@ const CODES: Record<string, ErrorCode> = {
  * @param error - what went wrong, as it was thrown or as Apollo Server has formatted it
  * @param original - what lies below a formatted error
  */
-export function presentError(
+export type PresentError = (
   error: GraphQLError | GraphQLFormattedError,
   original: unknown,
   requestId: string,
-  log: Logger,
-): GraphQLFormattedError {
-  const cause = causeOf(original);
-  const own = codeOf(cause);
-  const code = own ?? CODES[String(error.extensions?.['code'])];
-  const fields = cause instanceof GraphQLError ? cause.extensions['fields'] : error.extensions?.['fields'];
-  if (code === undefined)
-    log.error({ requestId, err: cause ?? error }, 'An operation failed without a reason of its own');
-  return {
-    message: code === undefined ? 'An unexpected error occurred' : shortened(error.message),
-    ...(error.locations && { locations: error.locations }),
-    ...(error.path && { path: error.path }),
-    extensions: {
-      code: code ?? 'INTERNAL_SERVER_ERROR',
-      requestId,
-      ...(fields ? { fields } : undefined),
-    },
+) => GraphQLFormattedError;
+
+/** @param suggestions - whether messages may suggest names of the schema */
+export function createPresentError(log: Logger, { suggestions }: { suggestions: boolean }): PresentError {
+  return (error, original, requestId) => {
+    const cause = causeOf(original);
+    const own = codeOf(cause);
+    const given = own ?? String(error.extensions?.['code']);
+    const code = CODES[given] ?? own ?? codeOfStatus(cause);
+    const fields = cause instanceof GraphQLError ? cause.extensions['fields'] : error.extensions?.['fields'];
+    if (code === undefined)
+      log.error({ requestId, err: cause ?? error }, 'An operation failed without a reason of its own');
+    return {
+      message: messageOf(error, cause, code, suggestions || own !== undefined),
+      ...(error.locations && { locations: error.locations }),
+      ...(error.path && { path: error.path }),
+      extensions: {
+        code: code ?? 'INTERNAL_SERVER_ERROR',
+        requestId,
+        ...(fields ? { fields } : undefined),
+      },
+    };
   };
 }
+
+/** Apollo Server gives some refusals of a request a status of HTTP and no code, a wrong hash of a document for one. */
+function codeOfStatus(cause: unknown): string | undefined {
+  if (!(cause instanceof GraphQLError)) return undefined;
+  const { status } = (cause.extensions['http'] ?? {}) as { status?: unknown };
+  return typeof status === 'number' && status >= 400 && status < 500 ? 'BAD_USER_INPUT' : undefined;
+}
+
+function messageOf(
+  { message }: GraphQLFormattedError,
+  cause: unknown,
+  code: string | undefined,
+  suggestions: boolean,
+): string {
+  if (code === undefined) return 'An unexpected error occurred';
+  // graphql-js parses by recursion, and Node says in these words that the stack is full.
+  if (cause instanceof RangeError) return 'The document nests too deeply.';
+  return shortened(suggestions ? message : message.replace(SUGGESTION, ''));
+}
+
+/** How graphql-js ends a message about a name that the schema does not have. */
+const SUGGESTION = / Did you mean .*\?$/s;
 
 /** Characters that are left of a message's beginning, and of its end. */
 const KEPT = 500;

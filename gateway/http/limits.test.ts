@@ -24,7 +24,7 @@ describe('limits', () => {
     ['at most 20 fields at its root', `{ ${'me { id } '.repeat(21)} }`],
     [
       'one field that takes a password',
-      'mutation { ...F logout { viewer { id } } ...F } fragment F on Mutation { verifyEmail(input: {email: "a", code: "1"}) { viewer { id } } }',
+      'mutation { ...F logout { viewer { id } } ... { ...G } } fragment F on Mutation { verifyEmail(input: {email: "a", code: "1"}) { viewer { id } } } fragment G on Mutation { requestPasswordReset(input: {email: "a"}) { email } }',
     ],
   ])('refuse above %s, and nothing else about it', (limit, query) => {
     expect(refusals(query)).toEqual([expect.stringContaining(limit)]);
@@ -86,6 +86,13 @@ describe('limits', () => {
     ],
   ])('measure what is asked of the schema like the rest: %s', (limit, query) => {
     expect(refusals(query)).toEqual([expect.stringContaining(limit)]);
+  });
+
+  it('count a list by what the provider sends, however little of it is selected', () => {
+    const totals = (count: number) =>
+      `{ ${many(count, (n) => `a${n}: posts(search: "${n}", limit: 100) { total }`).join(' ')} }`;
+    expect(refusals(totals(20))).toEqual(['An operation may have at most 20000 values in its answer.']);
+    expect(refusals(totals(9))).toEqual([]);
   });
 
   it('measure a document of fragments within fragments in no time', () => {

@@ -28,7 +28,7 @@ export const LIMITS = {
   depth: 14,
   /** The same where the schema is asked for: tools read it deeper than any screen reads members and posts. */
   schemaDepth: 20,
-  /** Values in the answer, every list as long as it may be, and a long text counted as ten. */
+  /** Values in the answer: every list as long as it may be, a long text as ten, each entry of a page as twenty more. */
   values: 20_000,
   /** The same where the schema is asked for: twice what tools ask to know all of it. */
   schemaValues: 50_000,
@@ -45,9 +45,12 @@ export const LIMITS = {
   /** Bytes of a request without files, or of its parts that are no files. */
   bodyBytes: 1_000_000,
   files: 10,
-  /** Requests with files that may be under way at once. */
-  uploadsOfSession: 4,
+  /** Requests with files in progress at once, of a member and of the members at one address. */
+  uploadsOfMember: 4,
   uploadsOfAddress: 12,
+  /** The same without a session: of all together, and of one address. */
+  anonymousUploads: 16,
+  anonymousUploadsOfAddress: 4,
   fileBytes: 10 * 1024 * 1024,
 } as const;
 
@@ -66,6 +69,9 @@ const GUARDED = new Set([
 /** Texts that members write at length. */
 const LONG_TEXTS = new Set(['content', 'text', 'bio', 'description']);
 const LONG_TEXT = 10;
+
+/** What an entry of a page counts for by itself: the provider sends all of it, whatever of it is selected. */
+const PAGE_ENTRY = 20;
 
 interface Measure {
   depth: number;
@@ -150,6 +156,7 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
     const inner = field && getNamedType(field.type);
     const isList = field !== undefined && isListType(getNullableType(field.type));
     let times = 1;
+    let sent = 0;
     let below: Place = { type: isCompositeType(inner) ? inner : undefined };
     if (ofSchema) {
       const { average, most } = schemaLengths(schema);
@@ -159,13 +166,14 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
     } else {
       if (isList) times = page ?? SHORT_LIST;
       below = { ...below, page: field && pageSize(node, field) };
+      sent = (below.page ?? 0) * PAGE_ENTRY;
     }
     const within = node.selectionSet ? measure(node.selectionSet, below) : NOTHING;
     const own = times * (LONG_TEXTS.has(name) && !ofSchema ? LONG_TEXT : 1);
     return {
       depth: ofSchema ? 0 : 1 + within.depth,
       schemaDepth: ofSchema ? 1 + within.schemaDepth : within.schemaDepth,
-      values: ofSchema ? 0 : own + times * within.values,
+      values: ofSchema ? 0 : own + sent + times * within.values,
       schemaValues: ofSchema ? own + times * within.schemaValues : times * within.schemaValues,
       aliases: (node.alias ? 1 : 0) + within.aliases,
       fields: 1 + within.fields,
@@ -230,25 +238,27 @@ function fieldOf(
   return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
 }
 
-/** The names of an operation's root fields, fragments spread; as many as there are, up to one above the limit of fields. */
+/**
+ * The names of an operation's root fields: each selection set is visited once, as execution does. The walk ends with the
+ * document, however its fragments nest.
+ */
 export function rootFields(
   operation: OperationDefinitionNode,
   context: { getFragment: (name: string) => FragmentDefinitionNode | null | undefined },
 ): string[] {
   const names: string[] = [];
+  const spread = new Set<string>();
   const open: SelectionSetNode[] = [operation.selectionSet];
-  for (let steps = 0; steps <= LIMITS.fields; steps++) {
-    const set = open.pop();
-    if (!set) break;
-    for (const selection of set.selections) {
+  for (const { selections } of open) {
+    for (const selection of selections) {
       if (selection.kind === Kind.FIELD) names.push(selection.name.value);
       else if (selection.kind === Kind.INLINE_FRAGMENT) open.push(selection.selectionSet);
-      else {
+      else if (!spread.has(selection.name.value)) {
+        spread.add(selection.name.value);
         const fragment = context.getFragment(selection.name.value);
         if (fragment) open.push(fragment.selectionSet);
       }
     }
-    if (names.length > LIMITS.fields) break;
   }
   return names;
 }

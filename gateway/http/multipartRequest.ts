@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream';
 import busboy, { type FileInfo } from 'busboy';
 import { failure } from '../provider/failures.ts';
 import { LIMITS } from './limits.ts';
+import { SLOW_BODY, TOO_SLOW } from './slowBodies.ts';
 import { Upload, type IncomingFile } from './Upload.ts';
 
 /** A GraphQL multipart request: its operation, with an `Upload` wherever the map says that a file goes. */
@@ -116,6 +117,7 @@ class MultipartReader {
         if (!slot.came) slot.fail(malformed('A file of the map is missing in the request.'));
       }
     });
+    this.#incoming.once(SLOW_BODY, () => this.#fail(TOO_SLOW));
     this.#incoming.on('close', () => {
       if (!this.#incoming.complete) this.#fail(malformed('The request ended before its files did.'));
     });

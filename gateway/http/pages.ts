@@ -1,7 +1,9 @@
 import { access } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
@@ -43,7 +45,14 @@ export interface PageFolders {
   origins: () => readonly string[];
 }
 
-/** The built web app for every path that is nothing else, and the explorer at /explorer. */
+/** Whether a request is that of a browser which opens a page, by the rule of Apollo Server's landing pages. */
+export function wantsPage({ method, headers }: IncomingMessage): boolean {
+  if (method !== 'GET' || headers.accept === undefined) return false;
+  const types = ['application/json', 'application/graphql-response+json', 'text/html'];
+  return new Negotiator({ headers }).mediaType(types) === 'text/html';
+}
+
+/** The built web app for every path that is nothing else, and the explorer at /explorer, and at /graphql where it gets that. */
 export async function servePages(
   app: FastifyInstance,
   { webDir, explorerDir, explorer, origins }: PageFolders,
@@ -79,7 +88,8 @@ export async function servePages(
     app.get('/explorer', (_request, reply) => reply.code(404).send());
   } else {
     const hint = 'The explorer is not built. `npm run build` builds it.';
-    app.get('/explorer', (_request, reply) => page(reply, explorerDir, explorerPolicy, hint));
+    for (const path of ['/explorer', '/graphql', '/graphql/'])
+      app.get(path, (_request, reply) => page(reply, explorerDir, explorerPolicy, hint));
     app.get('/explorer/*', (request, reply) =>
       file(request, reply, explorerDir, explorerPolicy, '/explorer/'),
     );

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ import type { GatewayServer } from '../server.ts';
 import { PIXEL } from '../testing/BaselineProvider.ts';
 import { Member } from '../testing/Member.ts';
 import { startGateway } from '../testing/startGateway.ts';
+import { UploadSlots } from './UploadSlots.ts';
 
 const CREATE =
   'mutation ($images: [Upload!]) { createRegularPost(input: { content: "Pictures", images: $images }) { post { id } } }';
@@ -44,6 +46,12 @@ describe('uploads', () => {
   beforeAll(async () => {
     expectOne();
     provider = createServer((request, response) => {
+      if (request.url === '/api/me') {
+        const [, id] = /sid=(\d+)/.exec(request.headers.cookie ?? '') ?? [];
+        response.writeHead(id === undefined ? 401 : 200, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(id === undefined ? { message: 'Sign in' } : { data: { _id: id } }));
+        return;
+      }
       const body = take(request);
       receive(body.catch(() => 'broken off'));
       body.then(
@@ -295,33 +303,75 @@ describe('uploads', () => {
     );
     let stalled = 0;
     take = (request) => {
-      if (request.method === 'POST') stalled++;
+      stalled++;
       return text(request);
     };
     for (const form of forms) {
       form.file('f0');
       await form.write('the beginning of a picture');
     }
-    await expect.poll(() => stalled, { timeout: 10_000 }).toBe(48);
-    const { data } = await new Member(proxied.url).send('{ me { id } }', {}, { cookie: 'sid=me' });
-    expect(data).toEqual({ me: { id: 'p1' } });
+    await expect.poll(() => stalled, { timeout: 10_000 }).toBe(64);
+    const { data } = await new Member(proxied.url).send('{ me { id } }', {}, { cookie: 'sid=99' });
+    expect(data).toEqual({ me: { id: '99' } });
     expect((await fetch(`${proxied.url}/readyz`)).status).toBe(200);
     for (const { request } of forms) request.destroy();
     await proxied.close();
   });
 
-  it('are refused beyond four at once of a session and twelve of an address, until one is done', async () => {
-    const anonymous = (n: number) => start(1, { cookie: n < 4 ? 'sid=1' : `sid=${n}` });
-    const forms = Array.from({ length: 4 }, (_, n) => anonymous(n));
+  it('without a session take no room of members, and a cookie that is made up is no session', async () => {
+    const proxied = await startGateway(`http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`, {
+      trustProxy: 1,
+    });
+    let reached = 0;
+    take = (request) => {
+      reached++;
+      return text(request);
+    };
+    // 48 connections for uploads were all there was.
+    const forms = Array.from({ length: 48 }, (_, n) =>
+      start(1, { cookie: `forged=${n}`, 'x-forwarded-for': `203.0.113.${n}` }, proxied.url),
+    );
     for (const form of forms) {
       form.file('f0');
       await form.write('the beginning of a picture');
     }
-    const refused = [start(1)];
-    for (let n = 4; n < 12; n++) {
-      forms.push(anonymous(n));
-      forms.at(-1)?.file('f0');
-      await forms.at(-1)?.write('the beginning of a picture');
+    await expect.poll(() => reached, { timeout: 10_000 }).toBe(16);
+    const member = start(1, { 'x-forwarded-for': '203.0.113.1' }, proxied.url);
+    member.file('f0');
+    member.end();
+    expect((await member.answer).data).toEqual({ createRegularPost: { id: 'p1' } });
+    for (const { request } of forms) request.destroy();
+    await proxied.close();
+  });
+
+  it.each([
+    ['4 of an IPv4 address', (n: number) => `203.0.113.${n < 5 ? 1 : n}`, 4],
+    ['4 of a /64', (n: number) => `2001:db8:0:1::${n}`, 4],
+    ['8 of a /56', (n: number) => `2001:db8:0:${n}::1`, 8],
+    ['16 of a /48', (n: number) => `2001:db8:0:${n}00::1`, 16],
+  ])('without a session are at most %s at once', (_, address, max) => {
+    const slots = new UploadSlots();
+    for (let n = 1; n <= max; n++) slots.take(null, address(n));
+    expect(() => slots.take(null, address(1))).toThrow('Too many uploads at once.');
+    expect(() => slots.take('member', address(1))).not.toThrow();
+  });
+
+  it('are refused beyond four at once of a member and twelve of an address, until one is done', async () => {
+    let reached = 0;
+    take = (request) => {
+      reached++;
+      return text(request);
+    };
+    const forms: ReturnType<typeof start>[] = [];
+    const refused: typeof forms = [];
+    for (let n = 0; n < 12; n++) {
+      // The first four are in sessions of one member.
+      const form = start(1, { cookie: n < 4 ? `sid=1; browser=${n}` : `sid=${n}` });
+      form.file('f0');
+      await form.write('the beginning of a picture');
+      await expect.poll(() => reached).toBe(n + 1);
+      forms.push(form);
+      if (n === 3) refused.push(start(1));
     }
     refused.push(start(1, { cookie: 'sid=12' }));
     for (const { answer, request } of refused) {
@@ -339,6 +389,112 @@ describe('uploads', () => {
     next.file('f0');
     next.end();
     expect((await next.answer).errors).toBeUndefined();
+  });
+
+  it('give their room back when a pipelined request is broken off before its turn', async () => {
+    const operations = JSON.stringify({ query: CREATE, variables: { images: [null] } });
+    // The first request of each connection is never answered.
+    take = () => new Promise(() => undefined);
+    const asked: (string | undefined)[] = [];
+    const watch = ({ headers }: IncomingMessage) => asked.push(headers.cookie);
+    provider.on('request', watch);
+    for (let n = 0; n < 4; n++) {
+      const socket = connect(Number(new URL(gateway.url).port));
+      socket.write(
+        `GET /graphql?query={posts{total}} HTTP/1.1\r\nhost: localhost\r\n\r\nPOST /graphql HTTP/1.1\r\nhost: localhost\r\ncookie: sid=50; try=${n}\r\n` +
+          `apollo-require-preflight: 1\r\ncontent-length: 100000\r\ncontent-type: multipart/form-data; boundary=${BOUNDARY}\r\n\r\n` +
+          `--${BOUNDARY}\r\ncontent-disposition: form-data; name="operations"\r\n\r\n${operations}\r\n`,
+      );
+      await expect.poll(() => asked).toContain(`sid=50; try=${n}`);
+      socket.destroy();
+      await once(socket, 'close');
+    }
+    provider.off('request', watch);
+    take = (request) => text(request);
+    const form = start(1, { cookie: 'sid=50' });
+    form.file('f0');
+    form.end();
+    expect((await form.answer).errors).toBeUndefined();
+  });
+
+  describe('at a minimum rate', () => {
+    const rate = { minBytesPerSecond: 10_000, rateWindowMs: 200 };
+    let strict: GatewayServer;
+    beforeAll(async () => {
+      const apiUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`;
+      strict = await startGateway(apiUrl, { ...rate, uploadSilenceMs: 600 });
+    });
+    afterAll(() => strict.close());
+
+    const slow = { message: 'The request came too slowly. Please try again on a faster connection.' };
+
+    it('are ended when nothing more comes, and the provider’s call with them', async () => {
+      const form = start(1, {}, strict.url);
+      form.file('f0');
+      await form.write('the beginning of a picture');
+      expect((await form.answer).errors).toMatchObject([slow]);
+      expect(await received).toBe('broken off');
+    });
+
+    it('are ended when they come a few bytes at a time', async () => {
+      const form = start(1, {}, strict.url);
+      form.file('f0');
+      const drip = setInterval(() => form.request.write('x'), 20);
+      expect((await form.answer).errors).toMatchObject([slow]);
+      clearInterval(drip);
+      form.request.destroy();
+    });
+
+    it('are ended before their operation has come', async () => {
+      const form = upload({}, strict.url);
+      form.request.flushHeaders();
+      expect((await form.answer).errors).toMatchObject([slow]);
+    });
+
+    it('go on for longer than any time limit as long as they keep to the rate', async () => {
+      const form = start(1, {}, strict.url);
+      form.file('f0');
+      const started = performance.now();
+      // More than three times what the provider may be silent for.
+      while (performance.now() - started < 2_000) {
+        await form.write('x'.repeat(5_000));
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      form.end();
+      expect((await form.answer).data).toEqual({ createRegularPost: { id: 'p1' } });
+    });
+
+    it('are ended when the provider takes nothing, and not blamed on the client', async () => {
+      take = () => new Promise(() => undefined);
+      const form = start(1, {}, strict.url);
+      form.file('f0');
+      void form.write('x'.repeat(9_000_000));
+      expect((await form.answer).errors?.[0]?.extensions.code).toBe('PROVIDER_TIMEOUT');
+      form.request.destroy();
+    });
+
+    it('hold a request without files as well', async () => {
+      const request = httpRequest(`${strict.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': 100 },
+      });
+      request.on('error', () => undefined);
+      request.write('{');
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      expect(JSON.parse(await text(response))).toMatchObject({ errors: [slow] });
+      request.destroy();
+    });
+
+    it('hold the body of a request that is answered without it', async () => {
+      const request = httpRequest(`${strict.url}/healthz`, {
+        method: 'GET',
+        headers: { 'content-length': 100 },
+      });
+      request.on('error', () => undefined);
+      request.on('response', (response) => response.resume());
+      request.write('x');
+      await once(request, 'close');
+    });
   });
 
   it('work from Apollo Client with its upload link', async () => {

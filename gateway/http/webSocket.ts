@@ -7,10 +7,6 @@ import {
   getOperationAST,
   GraphQLError,
   OperationTypeNode,
-  parse,
-  specifiedRules,
-  validate,
-  NoSchemaIntrospectionCustomRule,
   type DocumentNode,
   type ExecutionArgs,
   type ExecutionResult,
@@ -20,20 +16,21 @@ import {
 } from 'graphql';
 import { CloseCode, MessageType, stringifyMessage } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
-import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { WebSocketServer, type WebSocket } from 'ws';
+import type { Config } from '../config.ts';
 import { createContext, type Context } from '../context.ts';
 import type { EventStream } from '../live/eventsOf.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import type { MemberStream } from '../live/MemberStream.ts';
 import { failure } from '../provider/failures.ts';
 import type { Caller, ProviderLink } from '../provider/ProviderCalls.ts';
-import { KEPT_DOCUMENTS } from './AdmittedDocuments.ts';
+import type { AdmittedDocuments } from './AdmittedDocuments.ts';
 import { clientAddress, type TrustedProxies } from './clientAddress.ts';
-import { presentError } from './errors.ts';
-import { checkVariables, LIMITS, limitsRule, rootFields } from './limits.ts';
+import type { PresentError } from './errors.ts';
+import { checkVariables, LIMITS, rootFields } from './limits.ts';
 import type { Metrics } from './metrics.ts';
+import { networkLimits, Slots } from './Slots.ts';
 
 /** Subscriptions that one WebSocket may hold at once. */
 const MOST_SUBSCRIPTIONS = 100;
@@ -41,17 +38,22 @@ const MOST_SUBSCRIPTIONS = 100;
 /** What may wait in our memory for one who asks and does not read. What is pushed waits for its reader anyway, within bounds. */
 const MOST_UNREAD_BYTES = 4_000_000;
 
+/** WebSocket close code 1013: clients come back after a while. */
+const TRY_AGAIN_LATER = 1013;
+
 /** Fields that set or clear a cookie, which a WebSocket cannot. */
 const COOKIE_FIELDS = new Set(['login', 'logout', 'verifyEmail', 'confirmPasswordChange', 'deleteProfile']);
 
 export interface WebSocketParts {
   schema: GraphQLSchema;
+  documents: AdmittedDocuments;
   link: ProviderLink;
   hub: LiveHub;
   metrics: Metrics;
+  presentError: PresentError;
   log: Logger;
-  introspection: boolean;
   trustProxy: TrustedProxies;
+  limits: Pick<Config, 'maxSocketsPerAddress' | 'maxAnonymousSocketsPerAddress' | 'sessionProofMs'>;
   /** Whether a browser may connect from a page of this origin. */
   allows: (origin: string) => boolean;
 }
@@ -71,24 +73,34 @@ interface Extra {
 }
 
 export function createWebSockets(parts: WebSocketParts): WebSockets {
-  const { schema, link, hub, metrics, log, introspection, trustProxy, allows } = parts;
+  const { schema, documents, link, hub, metrics, presentError, log, trustProxy, limits, allows } = parts;
   const server = new WebSocketServer({ noServer: true, maxPayload: LIMITS.bodyBytes });
-  const rules = [...specifiedRules, limitsRule, ...(introspection ? [] : [NoSchemaIntrospectionCustomRule])];
-  const documents = new LRUCache<string, DocumentNode>(KEPT_DOCUMENTS);
+  const anonymous = new Slots();
+  const withSession = new Slots();
+  /** Gives back the slot of a connection, by the request that opened it. */
+  const releases = new WeakMap<IncomingMessage, () => void>();
   let closing = false;
 
-  function admit(query: string): DocumentNode | readonly GraphQLError[] {
-    const known = documents.get(query);
-    if (known) return known;
-    try {
-      const document = parse(query, { maxTokens: LIMITS.tokens });
-      const errors = validate(schema, document, rules, { maxErrors: 20 });
-      if (errors.length > 0) return errors;
-      documents.set(query, document, { size: query.length + 1 });
-      return document;
-    } catch (error) {
-      return [error as GraphQLError];
-    }
+  /** Counts a connection among those with a session, of which an address may have many more: it may be that of a whole office. */
+  function showSession(request: IncomingMessage, socket: WebSocket): void {
+    releases.get(request)?.();
+    const address = clientAddress(request, trustProxy);
+    const release = withSession.take(networkLimits(address, limits.maxSocketsPerAddress));
+    if (release) releases.set(request, release);
+    else socket.close(TRY_AGAIN_LATER, 'Too many connections');
+  }
+
+  /** Closes a connection that has shown no session in time, neither by a subscription nor by its cookie. */
+  async function requireSession(extra: Extra): Promise<void> {
+    const { stream, socket } = extra;
+    const hasSession = () => stream.memberId !== null;
+    if (hasSession()) return;
+    const me = await contextFor(extra, randomUUID())
+      .provider.profile.me()
+      .catch(() => null);
+    // A subscription may have attached the stream meanwhile.
+    if (me && !hasSession()) hub.attach(stream, me.id);
+    if (!hasSession()) socket.close(CloseCode.ConnectionInitialisationTimeout, 'No session');
   }
 
   function contextFor({ stream, request }: Extra, requestId: string): Context {
@@ -98,7 +110,7 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
 
   const graphql = useServer<Record<string, unknown>, Partial<Extra>>(
     {
-      connectionInitWaitTimeout: 10_000,
+      connectionInitWaitTimeout: limits.sessionProofMs,
       onConnect({ extra }) {
         const { request, socket } = extra;
         const ping = (payload: Record<string, unknown>) =>
@@ -108,12 +120,18 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
           memberId: null,
           asked: null,
           // A ping may carry anything, and every client answers it: one that knows the words says so, and asks for what it shows.
-          hearsNothing: () => ping({ lost: true }),
-          mayHaveMissed: () => ping({ missed: true }),
+          disconnected: () => ping({ lost: true }),
+          resumed: () => ping({ missed: true }),
+          authenticated: () => showSession(request, socket),
           end: () => socket.close(CloseCode.Unauthorized, 'Sign in again'),
         };
         extra.stream = stream;
         hub.opened(stream);
+        const timer = setTimeout(
+          () => void requireSession({ request, socket, stream }),
+          limits.sessionProofMs,
+        );
+        socket.once('close', () => clearTimeout(timer));
       },
       onClose({ extra }) {
         if (extra.stream) hub.left(extra.stream);
@@ -125,7 +143,7 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
         if (Object.keys(context.subscriptions).length > MOST_SUBSCRIPTIONS) {
           return refuse([failure('RATE_LIMITED', `At most ${MOST_SUBSCRIPTIONS} subscriptions at once.`)]);
         }
-        const document = admit(payload.query);
+        const document = documents.admit(payload.query);
         if ('length' in document) return refuse(document);
         const operation = getOperationAST(document, payload.operationName);
         if (!operation) return refuse([failure('BAD_USER_INPUT', 'The document has no such operation.')]);
@@ -200,7 +218,7 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
 
   function asErrors(errors: readonly GraphQLError[], requestId: string): GraphQLError[] {
     return errors.map((error) => {
-      const shown = presentError(codedByPlace(error), error, requestId, log);
+      const shown = presentError(codedByPlace(error), error, requestId);
       metrics.error(String(shown.extensions?.['code']));
       return new GraphQLError(shown.message, {
         path: error.path ?? null,
@@ -222,6 +240,14 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
       else if (request.headers.origin !== undefined && !allows(request.headers.origin))
         refuseUpgrade(socket, '403 Forbidden');
       else {
+        const address = clientAddress(request, trustProxy);
+        const release = anonymous.take(networkLimits(address, limits.maxAnonymousSocketsPerAddress));
+        if (!release) {
+          refuseUpgrade(socket, '429 Too Many Requests');
+          return;
+        }
+        releases.set(request, release);
+        socket.once('close', () => releases.get(request)?.());
         server.handleUpgrade(request, socket, head, (webSocket) => {
           webSocket.on('message', () => {
             if (webSocket.bufferedAmount > MOST_UNREAD_BYTES) webSocket.terminate();
@@ -255,7 +281,11 @@ type OperationArgs = ExecutionArgs & {
 
 /** Errors of parsing, validating and of variables have no code of their own and are the client's; those of fields have a path. */
 function codedByPlace(error: GraphQLError): GraphQLError {
-  if (error.path || error.originalError || error.extensions['code'] !== undefined) return error;
+  if (error.path || error.extensions['code'] !== undefined) return error;
+  const { originalError } = error;
+  // A fault of ours, but for the full stack of a document that nests too deeply.
+  if (originalError && !(originalError instanceof GraphQLError || originalError instanceof RangeError))
+    return error;
   return new GraphQLError(error.message, {
     ...(error.nodes && { nodes: error.nodes }),
     ...(error.source && { source: error.source }),

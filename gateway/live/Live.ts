@@ -6,8 +6,8 @@ import { readStoredMessage } from '../provider/wire.ts';
 import type { LiveEmits, LiveEvents } from './events.ts';
 import { eventsOf, type EventStream } from './eventsOf.ts';
 import type { LiveHub } from './LiveHub.ts';
-import type { MemberConnection } from './MemberConnection.ts';
 import type { MemberStream } from './MemberStream.ts';
+import type { SessionConnection } from './SessionConnection.ts';
 import { UnreadCounts } from './UnreadCounts.ts';
 
 /** The live side as one operation sees it: a method for each subscription field, and what mutations emit. */
@@ -53,11 +53,11 @@ export class Live {
   ): Promise<EventStream<T>> {
     const stream = this.#stream;
     const memberId = stream && (await this.#memberOf(stream));
-    if (!memberId || !this.#hub.belongs(stream, memberId))
+    if (!memberId || !this.#hub.attach(stream, memberId))
       throw failure('UNAUTHENTICATED', 'User not authenticated');
     const { connection, release } = this.#hub.use(memberId, stream.cookie);
     const first = name === 'online' ? (connection.online as LiveEvents[K][0] | null) : null;
-    const { mayHaveMissed: missed } = stream;
+    const { resumed: missed } = stream;
     return eventsOf(connection.events, name, map, { release, missed, first: first ?? undefined });
   }
 
@@ -70,9 +70,14 @@ export class Live {
     return stream.asked;
   }
 
-  /** What events have told about a member's unread messages. */
+  /** Unread messages of a member as counted from events, for providers whose routes do not tell. */
   unread(memberId: string): UnreadCounts {
-    return this.#hub.connectionOf(memberId)?.unread ?? new UnreadCounts();
+    return this.#hub.connectionsOf(memberId)[0]?.unread ?? new UnreadCounts();
+  }
+
+  /** Sets the count of what `senderId` wrote to a member to zero, for all their sessions. */
+  clearUnread(memberId: string, senderId: string): void {
+    for (const { unread } of this.#hub.connectionsOf(memberId)) unread.clear(senderId);
   }
 
   /** Tells the provider, with the session's member as the sender. Nobody waits for it: it is news, and the fact is stored. */
@@ -120,7 +125,8 @@ export class Live {
           'An unexpected error occurred',
         );
       }
-      connection.deliver(message);
+      // A baseline provider does not send the sender an echo.
+      for (const each of this.#hub.connectionsOf(memberId)) each.deliver(message);
       return message;
     } finally {
       release();
@@ -128,15 +134,15 @@ export class Live {
   }
 
   async #sendAndReadBack(
-    connection: MemberConnection,
+    connection: SessionConnection,
     payload: object,
     newest: () => Promise<MessageModel | null>,
   ): Promise<MessageModel | null> {
     const before = await newest();
     connection.emit('sendMessage', payload);
     const { readBackMs, callTimeoutMs } = this.#hub;
-    const end = Date.now() + callTimeoutMs;
-    while (Date.now() < end) {
+    const end = performance.now() + callTimeoutMs;
+    while (performance.now() < end) {
       await delay(readBackMs);
       // The message is on its way: a provider that cannot be read now does not take it back.
       const message = await newest().catch(() => null);

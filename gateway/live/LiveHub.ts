@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { clearedBy, pairsOf } from '../provider/cookies.ts';
-import { codeOf } from '../provider/failures.ts';
+import { codeOf, failure } from '../provider/failures.ts';
 import type { MessageModel, NotificationModel } from '../provider/models.ts';
 import { ProviderCalls, type ProviderLink } from '../provider/ProviderCalls.ts';
 import { route, withQuery } from '../provider/ProviderSource.ts';
 import { readEach, readList, readMessage, readNotification, readProfile } from '../provider/wire.ts';
 import { earliestFirst, latestFirst } from '../provider/pages.ts';
-import { MemberConnection, type ConnectionHost } from './MemberConnection.ts';
 import type { MemberStream } from './MemberStream.ts';
 import { OnlineList } from './OnlineList.ts';
+import { SessionConnection, type ConnectionHost } from './SessionConnection.ts';
+
+/** Upstream sockets that one member may have in this process. */
+const MAX_CONNECTIONS_PER_MEMBER = 50;
 
 export interface HubOptions {
   lingerMs: number;
@@ -16,7 +19,7 @@ export interface HubOptions {
   readBackMs: number;
 }
 
-/** All that is live in this process: the upstream sockets by member, and the browsers' WebSockets with their sessions. */
+/** All that is live in this process: the upstream sockets of sessions, and the browsers' WebSockets with their sessions. */
 export class LiveHub implements ConnectionHost {
   readonly origin: string;
   readonly lingerMs: number;
@@ -24,7 +27,8 @@ export class LiveHub implements ConnectionHost {
   readonly readBackMs: number;
   readonly online = new OnlineList();
   readonly #link: ProviderLink;
-  readonly #connections = new Map<string, MemberConnection>();
+  /** By member, then by the Cookie header of the session. */
+  readonly #connections = new Map<string, Map<string, SessionConnection>>();
   readonly #streams = new Set<MemberStream>();
   readonly #streamsOf = new Map<string, Set<MemberStream>>();
   readonly #checks: NodeJS.Timeout;
@@ -40,19 +44,18 @@ export class LiveHub implements ConnectionHost {
 
   /** How many upstream sockets there are. */
   get connectionCount(): number {
-    return this.#connections.size;
+    return this.#allConnections().length;
   }
 
   /** How many of them are connected and in use. */
   get connectedCount(): number {
-    return [...this.#connections.values()].filter(({ isConnected, users }) => isConnected && users > 0)
-      .length;
+    return this.#allConnections().filter(({ isConnected, users }) => isConnected && users > 0).length;
   }
 
   /** How many streams and calls use them. */
   get userCount(): number {
     let users = 0;
-    for (const connection of this.#connections.values()) users += connection.users;
+    for (const connection of this.#allConnections()) users += connection.users;
     return users;
   }
 
@@ -61,43 +64,53 @@ export class LiveHub implements ConnectionHost {
     return this.#streams.size;
   }
 
-  /** A member's connection, opened when there is none. The function beside it takes this use back. */
-  use(memberId: string, cookie: string): { connection: MemberConnection; release: () => void } {
-    let connection = this.#connections.get(memberId);
+  /**
+   * A session's connection, opened when there is none. The function beside it takes this use back.
+   * @throws RATE_LIMITED when the member has too many connections: cookies beside the session's can make any number of headers.
+   */
+  use(memberId: string, cookie: string): { connection: SessionConnection; release: () => void } {
+    const ofMember = this.#connections.get(memberId) ?? new Map<string, SessionConnection>();
+    this.#connections.set(memberId, ofMember);
+    let connection = ofMember.get(cookie);
     if (!connection) {
-      connection = new MemberConnection(memberId, cookie, this);
-      this.#connections.set(memberId, connection);
+      if (ofMember.size >= MAX_CONNECTIONS_PER_MEMBER)
+        throw failure('RATE_LIMITED', 'Too many live connections at once. Please wait a moment.');
+      connection = new SessionConnection(memberId, cookie, this);
+      ofMember.set(cookie, connection);
     }
-    return { connection, release: connection.use(cookie) };
+    return { connection, release: connection.use() };
   }
 
-  /** A member's connection if there is one. */
-  connectionOf(memberId: string): MemberConnection | undefined {
-    return this.#connections.get(memberId);
+  /** The connections of all sessions that a member has in this process. */
+  connectionsOf(memberId: string): SessionConnection[] {
+    return [...(this.#connections.get(memberId)?.values() ?? [])];
   }
 
-  lost({ memberId }: MemberConnection): void {
-    for (const stream of this.#streamsOf.get(memberId) ?? []) stream.hearsNothing();
+  disconnected(connection: SessionConnection): void {
+    for (const stream of this.#streamsOver(connection)) stream.disconnected();
   }
 
-  reached({ memberId }: MemberConnection): void {
-    for (const stream of this.#streamsOf.get(memberId) ?? []) stream.mayHaveMissed();
+  connected(connection: SessionConnection): void {
+    for (const stream of this.#streamsOver(connection)) stream.resumed();
   }
 
-  closed(connection: MemberConnection): void {
-    if (this.#connections.get(connection.memberId) === connection)
-      this.#connections.delete(connection.memberId);
+  closed({ memberId, cookie }: SessionConnection): void {
+    const ofMember = this.#connections.get(memberId);
+    ofMember?.delete(cookie);
+    if (ofMember?.size === 0) this.#connections.delete(memberId);
   }
 
   opened(stream: MemberStream): void {
     this.#streams.add(stream);
   }
 
-  /** Takes in whose stream it is. Answers whether it still stands: its session may have ended, or its browser left, meanwhile. */
-  belongs(stream: MemberStream, memberId: string): boolean {
+  /** Attaches a stream to its member. False when the stream was closed meanwhile: its session ended, or its browser left. */
+  attach(stream: MemberStream, memberId: string): boolean {
     if (!this.#streams.has(stream)) return false;
     if (stream.memberId !== memberId) this.#forget(stream);
+    const isFirst = stream.memberId === null;
     stream.memberId = memberId;
+    if (isFirst) stream.authenticated();
     const others = this.#streamsOf.get(memberId) ?? new Set();
     this.#streamsOf.set(memberId, others.add(stream));
     return true;
@@ -126,14 +139,14 @@ export class LiveHub implements ConnectionHost {
   async check(cookie: string): Promise<boolean> {
     try {
       const me = readProfile(await this.#calls(cookie).read('/me', 'Failed to retrieve user data'));
-      // A cookie may have come to mean somebody else: the streams are the first one's all the same.
+      // The cookie may since belong to another member; streams keep the member they were opened for.
       const others = this.#live().filter((stream) => stream.cookie === cookie && stream.memberId !== me?.id);
       for (const stream of others) this.#end(stream);
       return true;
     } catch (error) {
       if (codeOf(error) !== 'UNAUTHENTICATED') return true;
       for (const stream of this.#live()) if (stream.cookie === cookie) this.#end(stream);
-      for (const connection of [...this.#connections.values()]) connection.leave(cookie);
+      this.#closeConnections(cookie);
       return false;
     }
   }
@@ -145,21 +158,20 @@ export class LiveHub implements ConnectionHost {
    * @param lines - the Set-Cookie lines of the answer
    */
   signedOut(cookie: string, lines: readonly string[]): void {
-    const before = pairsOf(cookie);
-    const taken = clearedBy(lines).flatMap((name) => {
-      const value = before.get(name);
-      return value === undefined ? [] : [[name, value] as const];
-    });
+    const cleared = clearedBy(lines);
+    const taken = pairsOf(cookie).filter(([name]) => cleared.includes(name));
     const members = new Set<string>();
     for (const stream of [...this.#streams]) {
       const pairs = pairsOf(stream.cookie);
-      const sharesTaken = taken.some(([name, value]) => pairs.get(name) === value);
-      // One that has not found out yet whose it is must not find out after this.
+      const sharesTaken = taken.some(([name, value]) =>
+        pairs.some(([other, held]) => other === name && held === value),
+      );
+      // A stream that still waits for its `/me` answer ends as well: a late answer must not attach it.
       if (!sharesTaken && (stream.cookie !== cookie || stream.memberId === null)) continue;
       if (stream.memberId !== null) members.add(stream.memberId);
       this.#end(stream);
     }
-    for (const connection of [...this.#connections.values()]) connection.leave(cookie);
+    this.#closeConnections(cookie);
     for (const stream of this.#live()) if (members.has(stream.memberId ?? '')) void this.check(stream.cookie);
   }
 
@@ -179,7 +191,7 @@ export class LiveHub implements ConnectionHost {
 
   close(): void {
     clearInterval(this.#checks);
-    for (const connection of [...this.#connections.values()]) connection.close();
+    for (const connection of this.#allConnections()) connection.close();
   }
 
   #calls(cookie: string): ProviderCalls {
@@ -192,7 +204,22 @@ export class LiveHub implements ConnectionHost {
 
   #end(stream: MemberStream): void {
     this.left(stream);
-    this.#connections.get(stream.memberId ?? '')?.leave(stream.cookie);
+    this.#connections
+      .get(stream.memberId ?? '')
+      ?.get(stream.cookie)
+      ?.close();
     stream.end();
+  }
+
+  #allConnections(): SessionConnection[] {
+    return [...this.#connections.values()].flatMap((ofMember) => [...ofMember.values()]);
+  }
+
+  #closeConnections(cookie: string): void {
+    for (const ofMember of [...this.#connections.values()]) ofMember.get(cookie)?.close();
+  }
+
+  #streamsOver({ memberId, cookie }: SessionConnection): MemberStream[] {
+    return [...(this.#streamsOf.get(memberId) ?? [])].filter((stream) => stream.cookie === cookie);
   }
 }

@@ -6,10 +6,12 @@ export interface MemberStream {
   memberId: string | null;
   /** The provider's answer to who the member is, while it is under way. */
   asked: Promise<string | null> | null;
-  /** Tells the browser that nothing can be heard for now: the upstream socket is lost. */
-  hearsNothing: () => void;
-  /** Tells the browser that events may have passed it by: the upstream socket was not there until now. */
-  mayHaveMissed: () => void;
-  /** Closes the WebSocket: the session behind it is over. */
+  /** Tells the browser that the upstream socket is disconnected: no event can arrive. */
+  disconnected: () => void;
+  /** Tells the browser that it may have missed events: the upstream socket was not connected until now. */
+  resumed: () => void;
+  /** Called once, when the stream is attached to its member. */
+  authenticated: () => void;
+  /** Closes the WebSocket: its session has ended. */
   end: () => void;
 }

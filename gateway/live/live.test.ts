@@ -40,8 +40,9 @@ describe('live streams', () => {
   const reachable = (member: Member) =>
     expect.poll(() => provider.sockets.sockets.adapter.rooms.has(member.id), { timeout: 10_000 }).toBe(true);
 
-  it('share one upstream socket between all of a member’s streams and tabs', async () => {
-    const tab = await signIn('anna');
+  it('share one upstream socket between all streams and tabs of a session', async () => {
+    const tab = new Member(gateway.url);
+    tab.useSessionOf(anna);
     const streams = [anna, anna, tab].map((member) => member.subscribe('messageReceived'));
     const events = streams.map((stream) => stream.next());
     await expect.poll(() => gateway.hub.userCount).toBe(3);
@@ -59,6 +60,48 @@ describe('live streams', () => {
     for (const event of events) expect(await event).toMatchObject({ id: 'm1', text: 'Hi' });
     for (const stream of streams) stream.end();
     await tab.leave();
+  });
+
+  it('have an upstream socket for each session of a member, and deliver what one sends to the others', async () => {
+    const phone = await signIn('anna');
+    const [here, there] = [anna, phone].map((member) => member.subscribe('messageReceived').next());
+    await connected(2);
+    expect(provider.socketCount).toBe(2);
+    await anna.run('sendMessage', { input: { to: bob.id, text: 'From here' } });
+    expect(await here).toMatchObject({ text: 'From here' });
+    expect(await there).toMatchObject({ text: 'From here' });
+    await phone.leave();
+  });
+
+  it('end with 4401 as soon as the provider closes the socket of an ended session, and the member’s other sessions go on', async () => {
+    const [kept, ended] = [await signIn('anna'), await signIn('anna')];
+    const going = kept.subscribe('messageReceived').next();
+    await connected(1);
+    ended
+      .subscribe('messageReceived')
+      .next()
+      .catch(() => undefined);
+    await connected(2);
+    await expect.poll(() => provider.sockets.sockets.adapter.rooms.get(anna.id)?.size).toBe(2);
+    provider.endSession(ended.cookie);
+    expect(await ended.closed).toBe(4401);
+    await connected(1);
+    provider.push(anna.id, 'receiveMessage', aMessage('for the kept session'));
+    expect(await going).toMatchObject({ id: 'for the kept session' });
+    await kept.leave();
+    await ended.leave();
+  });
+
+  it('are refused beyond the upstream sockets that one member may have', async () => {
+    const tabs = Array.from({ length: 51 }, (_, n) => listenRaw(anna, `; tab=${n}`));
+    const heard = (await Promise.all(tabs)).map((tab) => tab.heard);
+    const refusal = { payload: { errors: [{ extensions: { code: 'RATE_LIMITED' } }] } };
+    await expect.poll(() => heard.flat().filter(({ type }) => type === 'next')).toMatchObject([refusal]);
+    expect(gateway.hub.connectionCount).toBe(50);
+    for (const { socket } of await Promise.all(tabs)) {
+      socket.close();
+      await once(socket, 'close');
+    }
   });
 
   it('are told when the upstream socket is there, when it is lost, and when it is back', async () => {
@@ -170,6 +213,18 @@ describe('live streams', () => {
     await going.next();
     await tab.leave();
     await phone.leave();
+    anna = await signIn('anna');
+  });
+
+  it('end with 4401 when their session is ended among several cookies of its name', async () => {
+    const tab = await signIn('anna');
+    const ended = tab.subscribe('typing').next();
+    ended.catch(() => undefined);
+    await connected(1);
+    const sid = /sid=[^;]+/.exec(tab.cookie)?.[0] ?? '';
+    await tab.send('mutation { logout }', {}, { cookie: `${sid}; sid=false` });
+    expect(await tab.closed).toBe(4401);
+    await tab.leave();
     anna = await signIn('anna');
   });
 

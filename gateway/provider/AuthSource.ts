@@ -12,6 +12,7 @@ import type {
   ResetPasswordPayload,
   VerifyEmailInput,
 } from '../resolvers/generated.ts';
+import { clearedBy } from './cookies.ts';
 import { codeOf, failure } from './failures.ts';
 import { formParts } from './formParts.ts';
 import type { UserModel } from './models.ts';
@@ -27,7 +28,8 @@ export class AuthSource extends ProviderSource {
   }
 
   /**
-   * Creates an account that is not signed in yet. `POST /register` (multipart) → its username and email.
+   * Creates an account that is not signed in yet; the provider may tell the browser apart by a cookie from here on.
+   * `POST /register` (multipart) → its username and email.
    * @throws BAD_USER_INPUT with `fields`, CONFLICT with `fields` when the username or email is taken.
    */
   async register(input: RegisterInput): Promise<RegisterPayload> {
@@ -49,14 +51,17 @@ export class AuthSource extends ProviderSource {
     return this.#signedIn(answer, 'Login error');
   }
 
-  /** Ends the session and its live connections. `POST /logout`; succeeds also without a session (401). */
+  /**
+   * Ends the session and its live connections. `POST /logout`; succeeds also without a session (401), and when the
+   * provider failed but cleared a cookie: the browser is signed out, and has nothing left to try again with.
+   */
   async logout(): Promise<void> {
     const { calls, live } = this.provider;
     const { cookie } = calls;
     try {
       await this.post('/logout', 'Logout error');
     } catch (error) {
-      if (codeOf(error) !== 'UNAUTHENTICATED') throw error;
+      if (codeOf(error) !== 'UNAUTHENTICATED' && clearedBy(calls.cookies).length === 0) throw error;
     }
     calls.link.viewerIds.delete(cookie);
     live.signedOut(cookie, calls.cookies);
@@ -64,7 +69,8 @@ export class AuthSource extends ProviderSource {
 
   /**
    * Confirms an email and signs in. `POST /verify-email` → the member.
-   * @throws INVALID_CREDENTIALS or BAD_USER_INPUT for a wrong code, RATE_LIMITED after too many.
+   * @throws INVALID_CREDENTIALS or BAD_USER_INPUT for a wrong code, RATE_LIMITED after too many, FORBIDDEN in another browser
+   * than the one that registered, where the provider tells them apart: a new password is needed then.
    */
   async verifyEmail(input: VerifyEmailInput): Promise<UserModel> {
     const message = 'Email verification error';

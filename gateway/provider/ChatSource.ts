@@ -165,7 +165,7 @@ export class ChatSource extends ProviderSource {
   async markRead(userId: string): Promise<ConversationRead> {
     const viewerId = await this.signedInId();
     await this.put(route`/messages/${viewerId}/${userId}/read-all`, LOAD);
-    this.provider.live.unread(viewerId).clear(userId);
+    this.provider.live.clearUnread(viewerId, userId);
     return { userId };
   }
 

@@ -6,16 +6,7 @@ import type { UserModel, ViewerWritten } from './models.ts';
 import { ProviderSource, route } from './ProviderSource.ts';
 import { readProfile, readProfileForm, userById } from './wire.ts';
 
-type Detail =
-  | 'avatar'
-  | 'firstName'
-  | 'lastName'
-  | 'fullName'
-  | 'bio'
-  | 'location'
-  | 'website'
-  | 'phoneNumber'
-  | 'createdAt';
+type Detail = 'avatar' | 'firstName' | 'lastName' | 'fullName' | 'bio' | 'location' | 'website' | 'createdAt';
 
 type Given<K extends Detail> = NonNullable<UserModel[K]> | null;
 
@@ -72,12 +63,8 @@ export class ProfileSource extends ProviderSource {
   /** What an answer says of a member, else what the profile's route says, which is asked once for each member. */
   detail<K extends Detail>(user: UserModel, key: K): Given<K> | Promise<Given<K>> {
     const value = user[key];
-    if (value !== undefined || !this.#mayKnowMore(user, key)) return value ?? null;
+    if (value !== undefined || user.source !== 'mention') return value ?? null;
     return this.byId(user.id).then((profile) => profile?.[key] ?? null);
-  }
-
-  #mayKnowMore({ source }: UserModel, key: Detail): boolean {
-    return source === 'mention' || (source === 'list' && key === 'phoneNumber');
   }
 
   /** The viewer's own address, null for every other member, whatever the provider says. */

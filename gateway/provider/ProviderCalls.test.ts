@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GatewayServer } from '../server.ts';
 import { BaselineProvider } from '../testing/BaselineProvider.ts';
 import { Member } from '../testing/Member.ts';
@@ -100,6 +100,58 @@ describe('upstream calls', () => {
         location: null,
         phoneNumber: null,
       },
+    });
+  });
+
+  describe('bytes', () => {
+    const sentence = 'This operation reads more than 0.1 MB from the provider.';
+    let narrow: GatewayServer;
+    let boris: Member;
+
+    beforeAll(async () => {
+      narrow = await startGateway(provider.url, { operationBytes: 100_000 });
+      boris = await signUp(narrow.url, 'boris_b');
+    });
+
+    afterAll(() => narrow.close());
+
+    /** Has every list of posts weigh so many bytes. */
+    function weigh(bytes: number): void {
+      provider.overrides.push(({ method, path }) => {
+        if (method !== 'GET' || !path.startsWith('/posts?')) return undefined;
+        return HttpResponse.json({ data: [{ _id: 'p', content: 'x'.repeat(bytes) }], total: 1 });
+      });
+    }
+    const searches = (count: number) =>
+      `{ ${Array.from({ length: count }, (_, n) => `a${n}: posts(search: "${n}") { total }`).join(' ')} }`;
+
+    it('of all that an operation reads are counted, whatever is selected of it', async () => {
+      weigh(60_000);
+      expect((await boris.send(searches(1))).data).toEqual({ a0: { total: 1 } });
+      const { data, errors } = await boris.send(searches(2));
+      expect(errors).toMatchObject([{ message: sentence, extensions: { code: 'BAD_USER_INPUT' } }]);
+      expect(data).toEqual({ a0: expect.anything() as unknown, a1: null });
+      await expect(boris.stream(searches(2)).next()).rejects.toThrow(sentence);
+      expect((await boris.send(searches(1))).data).toEqual({ a0: { total: 1 } });
+      await boris.leave();
+    });
+
+    it('beyond the limit are not read, and nothing is asked for after that', async () => {
+      weigh(1_000_000);
+      provider.takeRequests();
+      const { errors } = await boris.send(searches(20));
+      expect(errors?.[0]?.message).toBe(sentence);
+      expect(provider.takeRequests().length).toBeLessThanOrEqual(8);
+    });
+
+    it('of the answer to a write do not count: it would be hidden that the write was made', async () => {
+      provider.overrides.push(({ method, path }) =>
+        method === 'POST' && path === '/posts/create'
+          ? HttpResponse.json({ data: { _id: 'p', postType: 'regular', content: 'x'.repeat(200_000) } })
+          : undefined,
+      );
+      const create = 'mutation { createRegularPost(input: { content: "Hello" }) { post { id } } }';
+      expect((await boris.send(create)).data).toEqual({ createRegularPost: { post: { id: 'p' } } });
     });
   });
 
@@ -308,6 +360,7 @@ describe('a provider in trouble', () => {
   });
 
   afterEach(() => {
+    vi.useRealTimers();
     upstream.closeAllConnections();
     asked = 0;
   });
@@ -426,11 +479,27 @@ describe('a provider in trouble', () => {
     await patient.close();
   });
 
+  it.each([-3_600_000, 3_600_000])(
+    'leaves an operation its time when the system clock is stepped by %i ms',
+    async (step) => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      behave = (response) => {
+        vi.setSystemTime(Date.now() + step);
+        response.end('{}');
+      };
+      const { errors } = await member().send('mutation { a: deletePost(id: "1") b: deletePost(id: "2") }');
+      expect(errors).toBeUndefined();
+      expect(asked).toBe(2);
+    },
+  );
+
   it('is said to be away by the ready check, while the gateway lives', async () => {
     behave = (response) => response.destroy();
     expect((await fetch(`${gateway.url}/readyz`)).status).toBe(503);
     expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
     behave = (response) => response.writeHead(401).end('{}');
-    expect((await fetch(`${gateway.url}/readyz`)).status).toBe(200);
+    await expect
+      .poll(async () => (await fetch(`${gateway.url}/readyz`)).status, { timeout: 10_000 })
+      .toBe(200);
   });
 });

@@ -3,7 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { cookieAfter } from './cookies.ts';
 import type { Extensions } from './Extensions.ts';
 import { failure, failureOf } from './failures.ts';
-import { NoAnswer, type ProviderAnswer, type ProviderPool, type ProviderRequest } from './ProviderPool.ts';
+import {
+  NoAnswer,
+  type ByteBudget,
+  type ProviderAnswer,
+  type ProviderPool,
+  type ProviderRequest,
+} from './ProviderPool.ts';
 import type { ViewerIds } from './ViewerIds.ts';
 
 /** What every operation on one provider shares. */
@@ -13,9 +19,12 @@ export interface ProviderLink {
   apiUrl: URL;
   viewerIds: ViewerIds;
   callTimeoutMs: number;
-  uploadTimeoutMs: number;
+  /** How long a call with files may go on with neither a byte taken nor an answer. */
+  uploadSilenceMs: number;
   /** For all calls of one operation together, those with files aside. */
   operationTimeoutMs: number;
+  /** For the answers to all reads of one operation together. */
+  operationBytes: number;
   /** What the provider has beyond the baseline. */
   extensions: Extensions;
 }
@@ -76,6 +85,7 @@ export class ProviderCalls {
   readonly #reads = new Map<string, Promise<unknown>>();
   readonly #underWay = new Set<() => void>();
   readonly #address: string | undefined;
+  readonly #budget: ByteBudget;
   #running = 0;
   #deadline: number;
   #abandoned = false;
@@ -87,7 +97,8 @@ export class ProviderCalls {
     this.requestId = caller.requestId;
     this.#address = caller.address;
     this.traces = traced ? [] : null;
-    this.#deadline = Date.now() + link.operationTimeoutMs;
+    this.#deadline = performance.now() + link.operationTimeoutMs;
+    this.#budget = { left: link.operationBytes };
   }
 
   /** `GET path`, once for the operation: a second reader gets the first one's answer, until something is written. */
@@ -100,6 +111,8 @@ export class ProviderCalls {
         headers: this.#headers(),
         timeoutMs: this.link.callTimeoutMs,
         underWay: this.#underWay,
+        // The answer to a write is always read: to refuse it would hide that the write was made.
+        budget: this.#budget,
       };
       answer = this.#call(request, defaultMessage);
       this.#reads.set(path, answer);
@@ -120,7 +133,7 @@ export class ProviderCalls {
 
   /** @throws PROVIDER_TIMEOUT when the operation has used up its time. */
   checkTime(defaultMessage: string): void {
-    if (Date.now() >= this.#deadline) throw failure('PROVIDER_TIMEOUT', defaultMessage);
+    if (performance.now() >= this.#deadline) throw failure('PROVIDER_TIMEOUT', defaultMessage);
   }
 
   /** A call that changes something. It is never sent twice: who knows how far the first one came. */
@@ -134,8 +147,8 @@ export class ProviderCalls {
     if (body) headers['content-type'] = body.type;
     if (body?.idempotencyKey && this.link.extensions.has('idempotency'))
       headers['idempotency-key'] = body.idempotencyKey;
-    const timeoutMs = body?.files ? this.link.uploadTimeoutMs : this.link.callTimeoutMs;
-    const started = Date.now();
+    const timeoutMs = body?.files ? this.link.uploadSilenceMs : this.link.callTimeoutMs;
+    const started = performance.now();
     try {
       return await this.#call(
         {
@@ -151,7 +164,7 @@ export class ProviderCalls {
     } finally {
       this.forget();
       // What comes after an upload, to read what became of it, has the time that it would have had without.
-      if (body?.files) this.#deadline += Date.now() - started;
+      if (body?.files) this.#deadline += performance.now() - started;
     }
   }
 
@@ -176,6 +189,7 @@ export class ProviderCalls {
     let status: number | null = null;
     try {
       this.checkTime(defaultMessage);
+      if (request.budget && request.budget.left < 0) throw this.#tooMuch();
       let answer: ProviderAnswer | undefined;
       try {
         answer = await this.#ask(request);
@@ -191,6 +205,7 @@ export class ProviderCalls {
       return body;
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
+      if (error.reason === 'too large' && request.budget) throw this.#tooMuch();
       throw failure(
         error.reason === 'timeout' || error.reason === 'given up'
           ? 'PROVIDER_TIMEOUT'
@@ -219,12 +234,17 @@ export class ProviderCalls {
     if (request.method !== 'GET' || waits) return answer;
     const asked = Number(answer.retryAfter ?? 0) * 1_000;
     await delay(asked + RETRY_AFTER_MS * (1 + 2 * Math.random()));
-    return this.#abandoned || Date.now() >= this.#deadline ? answer : this.#ask(request);
+    return this.#abandoned || performance.now() >= this.#deadline ? answer : this.#ask(request);
+  }
+
+  #tooMuch(): Error {
+    const megabytes = this.link.operationBytes / 1_000_000;
+    return failure('BAD_USER_INPUT', `This operation reads more than ${megabytes} MB from the provider.`);
   }
 
   #ask(request: ProviderRequest): Promise<ProviderAnswer> {
     if (!request.files)
-      request.timeoutMs = Math.min(request.timeoutMs, Math.max(this.#deadline - Date.now(), 1));
+      request.timeoutMs = Math.min(request.timeoutMs, Math.max(this.#deadline - performance.now(), 1));
     return this.link.pool.call(request);
   }
 

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { Pool, type Dispatcher } from 'undici';
 
 /** One HTTP request to the provider. */
@@ -8,11 +8,19 @@ export interface ProviderRequest {
   path: string;
   headers: Record<string, string>;
   body?: string | Buffer | Readable | null;
+  /** For the whole call; for one with files, since the provider last took a part of the body. */
   timeoutMs: number;
-  /** Whether the body comes as fast as a browser sends it. */
+  /** Whether the body is a stream, as fast as a browser sends it. */
   files?: boolean | undefined;
-  /** Where the call leaves, while it lasts, the way to give it up. */
+  /** While the call lasts, holds the function that gives it up. */
   underWay?: Set<() => void> | undefined;
+  /** What the answer may take, shared with other calls; without it, 16 MB. */
+  budget?: ByteBudget | undefined;
+}
+
+/** How many bytes may still be read; negative once there were more. */
+export interface ByteBudget {
+  left: number;
 }
 
 /** The provider's answer, whole. */
@@ -36,10 +44,13 @@ export class NoAnswer extends Error {
   }
 }
 
-const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
+/** What the answer of one call may hold, and what all reads of one operation may hold together. */
+export const MAX_ANSWER_BYTES = 16_000_000;
 
-/** Connections for each kind of call: what is slow, or as slow as a browser likes, must not stand in the way of the rest. */
-const CONNECTIONS = { calls: 64, uploads: 48, pictures: 16 };
+/** Uploads are as slow as the browsers that send them: they have connections of their own, shared by `UploadSlots`. */
+export const UPLOAD_CONNECTIONS = 80;
+const CALL_CONNECTIONS = 64;
+const PICTURE_CONNECTIONS = 16;
 
 /**
  * The gateway's connections to the provider. `dispatch` with a collecting handler, because it costs a quarter less
@@ -52,14 +63,14 @@ export class ProviderPool {
 
   /** @param origin - scheme, host and port of the provider */
   constructor(origin: string) {
-    this.#calls = open(origin, CONNECTIONS.calls);
-    this.#uploads = open(origin, CONNECTIONS.uploads);
-    this.#pictures = open(origin, CONNECTIONS.pictures);
+    this.#calls = open(origin, CALL_CONNECTIONS);
+    this.#uploads = open(origin, UPLOAD_CONNECTIONS);
+    this.#pictures = open(origin, PICTURE_CONNECTIONS);
   }
 
   /**
    * Makes one call and reads the whole answer.
-   * @throws NoAnswer when the time is up, the connection breaks, or the answer is above 32 MB.
+   * @throws NoAnswer when the time is up, the connection breaks, or the answer goes beyond its budget.
    */
   call(request: ProviderRequest): Promise<ProviderAnswer> {
     return new Promise((resolve, reject) => {
@@ -67,12 +78,14 @@ export class ProviderPool {
       const pool = files ? this.#uploads : this.#calls;
       // undici would open a connection for each DELETE, and for no other method.
       const reset = method === 'DELETE' ? false : undefined;
-      pool.dispatch({ method, path, headers, body, reset }, new Collector(request, resolve, reject));
+      const collector = new Collector(request, resolve, reject);
+      const sent = body instanceof Readable ? withProgress(body, collector) : body;
+      pool.dispatch({ method, path, headers, body: sent, reset }, collector);
     });
   }
 
-  /** Starts a call whose answer is passed on as it comes. */
-  stream(
+  /** Asks for a picture. */
+  picture(
     path: string,
     headers: Record<string, string>,
     signal: AbortSignal,
@@ -85,6 +98,18 @@ export class ProviderPool {
   }
 }
 
+/** The same body; tells the collector of each part that the provider takes. */
+function withProgress(body: Readable, collector: Collector): Readable {
+  async function* parts(): AsyncGenerator<Buffer> {
+    for await (const part of body) {
+      collector.progressed();
+      yield part as Buffer;
+    }
+    collector.progressed();
+  }
+  return Readable.from(parts(), { objectMode: false });
+}
+
 function open(origin: string, connections: number): Pool {
   return new Pool(origin, {
     connections,
@@ -92,7 +117,7 @@ function open(origin: string, connections: number): Pool {
     connect: { timeout: 5_000 },
     keepAliveTimeout: 20_000,
     keepAliveTimeoutThreshold: 1_000,
-    // Each call has one limit for all of it: undici's own would let a provider drip for ever.
+    // Each call has a limit of its own: undici's would let a provider drip for ever.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -103,6 +128,7 @@ class Collector implements Dispatcher.DispatchHandler {
   #resolve: (answer: ProviderAnswer) => void;
   #reject: (error: Error) => void;
   readonly #underWay: Set<() => void> | undefined;
+  readonly #budget: ByteBudget;
   readonly #timer: NodeJS.Timeout;
   #controller: Dispatcher.DispatchController | undefined;
   #ended: NoAnswer | undefined;
@@ -112,18 +138,25 @@ class Collector implements Dispatcher.DispatchHandler {
   #extensions: string | undefined;
   #first: Buffer | undefined;
   #rest: Buffer[] | undefined;
-  #bytes = 0;
+  #settled = false;
 
   constructor(
-    { timeoutMs, underWay }: ProviderRequest,
+    { timeoutMs, underWay, budget }: ProviderRequest,
     resolve: (answer: ProviderAnswer) => void,
     reject: (error: Error) => void,
   ) {
     this.#resolve = resolve;
     this.#reject = reject;
     this.#underWay = underWay;
+    this.#budget = budget ?? { left: MAX_ANSWER_BYTES };
     this.#timer = setTimeout(() => this.#end('timeout'), timeoutMs);
     underWay?.add(this.#giveUp);
+  }
+
+  /** The provider takes the body of an upload: the time starts again. */
+  progressed(): void {
+    // A timer that was cleared would run again.
+    if (!this.#settled) this.#timer.refresh();
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -144,8 +177,8 @@ class Collector implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    this.#bytes += chunk.length;
-    if (this.#bytes > MAX_ANSWER_BYTES) this.#end('too large');
+    this.#budget.left -= chunk.length;
+    if (this.#budget.left < 0) this.#end('too large');
     else if (this.#first === undefined) this.#first = chunk;
     else (this.#rest ??= [this.#first]).push(chunk);
   }
@@ -179,6 +212,7 @@ class Collector implements Dispatcher.DispatchHandler {
   }
 
   #settle(): void {
+    this.#settled = true;
     clearTimeout(this.#timer);
     this.#underWay?.delete(this.#giveUp);
     // The connection holds on to this collector until its next call, and must not hold on to the answer.

@@ -3,16 +3,16 @@
  * lines. A later field of the same operation is then the member who has just signed in.
  */
 export function cookieAfter(header: string, lines: readonly string[]): string {
-  const jar = pairsOf(header);
+  let jar = pairsOf(header);
   for (const line of lines) {
     const [pair = '', ...attributes] = line.split(';');
     const at = pair.indexOf('=');
     if (at < 1) continue;
     const name = pair.slice(0, at).trim();
-    if (isCleared(attributes)) jar.delete(name);
-    else jar.set(name, pair.slice(at + 1).trim());
+    jar = jar.filter(([other]) => other !== name);
+    if (!isCleared(attributes)) jar.push([name, pair.slice(at + 1).trim()]);
   }
-  return Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ');
+  return jar.map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
 /** The names of the cookies that the Set-Cookie lines take away. */
@@ -23,13 +23,12 @@ export function clearedBy(lines: readonly string[]): string[] {
   });
 }
 
-/** The cookies of a Cookie header, by name. */
-export function pairsOf(header: string): Map<string, string> {
-  const pairs = header.split(';').flatMap((pair) => {
+/** The names and values of a Cookie header. A name may be there several times: which one counts, the provider knows. */
+export function pairsOf(header: string): [name: string, value: string][] {
+  return header.split(';').flatMap((pair) => {
     const at = pair.indexOf('=');
-    return at < 1 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const];
+    return at < 1 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()]];
   });
-  return new Map(pairs);
 }
 
 function isCleared(attributes: readonly string[]): boolean {

@@ -29,6 +29,7 @@ export interface UserModel {
   readonly bio: string | null | undefined;
   readonly location: string | null | undefined;
   readonly website: string | null | undefined;
+  /** Of a profile alone, whatever a provider's lists say. */
   readonly phoneNumber: string | null | undefined;
   readonly createdAt: string | null | undefined;
   readonly followersCount: number | undefined;

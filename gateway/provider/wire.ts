@@ -151,7 +151,7 @@ class WireUser implements UserModel {
   }
 
   get phoneNumber() {
-    return given(this.#wire['phoneNumber']);
+    return this.source === 'profile' ? given(this.#wire['phoneNumber']) : undefined;
   }
 
   get createdAt() {

@@ -491,7 +491,10 @@ export type Mutation = {
   updateRegularPost: UpdateRegularPostPayload;
   /** Changes one of the viewer's service posts. FORBIDDEN for another member's, NOT_FOUND when it is gone. `POST /posts/{id}` */
   updateServicePost: UpdateServicePostPayload;
-  /** Confirms the email of a new account and signs in. `POST /verify-email` */
+  /**
+   * Confirms the email of a new account and signs in. FORBIDDEN in another browser than the one that registered: the
+   * email is confirmed, the password discarded, and `resetPassword` takes the same code. `POST /verify-email`
+   */
   verifyEmail: VerifyEmailPayload;
 };
 
@@ -1621,7 +1624,7 @@ export type User = {
   lastName?: Maybe<Scalars['String']['output']>;
   /** A place in the member's own words; null when not given. */
   location?: Maybe<Scalars['String']['output']>;
-  /** 10 to 15 digits; null when not given. Lists do not carry it: for a member of a list it costs a call of its own, `GET /profile/{id}`. */
+  /** 10 to 15 digits; null when not given, and for a member of a list, an author, a sender or a contact: only `user`, `me` and the account's mutations have it. */
   phoneNumber?: Maybe<Scalars['String']['output']>;
   /** The member's posts, newest first. `GET /posts/user/{userId}`, and `GET /posts/user/me` for the viewer's own */
   posts?: Maybe<PostPage>;

@@ -20,7 +20,7 @@ export const profile: Resolvers = {
     bio: (user, _, { provider }) => provider.profile.detail(user, 'bio'),
     location: (user, _, { provider }) => provider.profile.detail(user, 'location'),
     website: (user, _, { provider }) => provider.profile.detail(user, 'website'),
-    phoneNumber: (user, _, { provider }) => provider.profile.detail(user, 'phoneNumber'),
+    phoneNumber: (user) => user.phoneNumber ?? null,
     createdAt: (user, _, { provider }) => provider.profile.detail(user, 'createdAt'),
   },
 };

@@ -129,6 +129,13 @@ export class BaselineProvider {
     this.sockets.to(memberId).emit(event, payload);
   }
 
+  /** Ends one session and closes its sockets. */
+  endSession(cookie: string): void {
+    this.sessions.delete(/(?:^|; )sid=([^;]*)/.exec(cookie)?.[1] ?? '');
+    for (const socket of this.sockets.sockets.sockets.values())
+      if (socket.handshake.headers.cookie === cookie) socket.disconnect(true);
+  }
+
   #id(): string {
     this.#ids++;
     return (1_780_000_000 + this.#ids).toString(16) + this.#ids.toString(16).padStart(16, '0');

@@ -45,6 +45,15 @@ export class Member {
     return Array.from(this.#cookies, ([name, value]) => `${name}=${value}`).join('; ');
   }
 
+  /** Takes over the cookies of another member object, as a second tab of the same browser has them. */
+  useSessionOf({ id, cookie }: Member): void {
+    this.id = id;
+    for (const pair of cookie.split('; ')) {
+      const [name = '', value = ''] = pair.split('=');
+      this.#cookies.set(name, value);
+    }
+  }
+
   /** Runs an example of docs/api by its field's name. @throws when the answer has errors. */
   async run(field: string, variables: Record<string, unknown> = {}): Promise<Data> {
     const query = examples.get(field);

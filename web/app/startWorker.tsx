@@ -29,10 +29,10 @@ function ownBuild(): string {
 }
 
 function keepAsking(): void {
-  let asked = Date.now();
+  let asked = performance.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden || Date.now() - asked < askEveryMs) return;
-    asked = Date.now();
+    if (document.hidden || performance.now() - asked < askEveryMs) return;
+    asked = performance.now();
     void navigator.serviceWorker.getRegistration().then(
       (registration) => registration?.update(),
       () => undefined,

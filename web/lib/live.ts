@@ -76,6 +76,7 @@ export function createLive(): Live {
   }
   /** Browsers say nothing of a computer's sleep. @returns how to stop. */
   function watchSleep(): () => void {
+    // The system clock: the monotonic one may stand still while the computer sleeps.
     let last = Date.now();
     const timer = setInterval(() => {
       const late = Date.now() - last - tickMs;

@@ -15,6 +15,8 @@ async function fillIn(user: ReturnType<typeof renderApp>['user']) {
 describe('/register', () => {
   it.each([
     [/^Nickname/, 'ab', 'Username must contain at least 3 characters.'],
+    [/^Nickname/, 'cla\u200Bra', 'Username must not contain invisible characters.'],
+    [/^Nickname/, 'www.clara.example', 'Username must not contain a web address.'],
     [/^Email/, 'clara@example', 'Please enter a valid email address.'],
     [/^Password/, '12345', 'Password must contain at least 6 characters.'],
     [/^Phone number/, '123456789', 'Please enter a valid phone number.'],
@@ -31,6 +33,7 @@ describe('/register', () => {
   });
 
   it.each([
+    [/^Nickname/, 'j.smith'],
     [/^Phone number/, '1234567890'],
     [/^Phone number/, '123456789012345'],
     [/^Website/, 'clara.example'],

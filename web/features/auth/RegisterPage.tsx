@@ -13,7 +13,7 @@ import { useLeaveWarning } from '../../ui/useLeaveWarning';
 import { AuthCard } from './AuthCard';
 import { carryEmail } from './carriedEmail';
 import { PasswordField } from './PasswordField';
-import { isPhoneNumber, isWebsite } from './rules';
+import { isPhoneNumber, isWebsite, usernameRule } from './rules';
 import { startResendWait } from './useResendCode';
 
 const initialValues = {
@@ -36,8 +36,7 @@ export function RegisterPage() {
     initialValues,
     validateInputOnChange: true,
     validate: {
-      username: (username) =>
-        username.trim().length >= 3 ? null : 'Username must contain at least 3 characters.',
+      username: usernameRule,
       email: (email) =>
         /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : 'Please enter a valid email address.',
       password: (password) => (password.length >= 6 ? null : 'Password must contain at least 6 characters.'),

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Anchor, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ResetPasswordDocument } from '../../gql/graphql';
 import { focusFirstError } from '../../lib/focusFirstError';
 import { notifySuccess } from '../../lib/notify';
@@ -16,12 +16,13 @@ import { PasswordField } from './PasswordField';
 import { codeGiven, emailFormat, passwordLength, samePassword } from './rules';
 import { useCarriedEmail } from './useCarriedEmail';
 
-/** /reset-password */
+/** /reset-password; the code is filled in where /verify-email has asked for it already. */
 export function ResetPasswordPage() {
   const navigate = useNavigate();
+  const { code = '' } = (useLocation().state ?? {}) as { code?: string };
   const { carried, forget } = useCarriedEmail('reset-password');
   const form = useForm({
-    initialValues: { email: carried ?? '', code: '', password: '', confirmation: '' },
+    initialValues: { email: carried ?? '', code, password: '', confirmation: '' },
     validate: {
       email: emailFormat,
       code: codeGiven,

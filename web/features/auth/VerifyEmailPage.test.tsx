@@ -71,6 +71,7 @@ describe('/verify-email', () => {
   it('sends a new code and has the next one waited for, in seconds that are shown and said', async () => {
     carryEmail('verify-email', 'anna@example.com');
     let asked = 0;
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
     const { user } = renderApp('/verify-email', {
       me: null,
       resendVerificationCode: () => {
@@ -78,9 +79,7 @@ describe('/verify-email', () => {
         return { email: 'anna@example.com' };
       },
     });
-    const button = await screen.findByRole('button', { name: 'Resend code' });
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-    await user.click(button);
+    await user.click(await screen.findByRole('button', { name: 'Resend code' }));
     expect(await screen.findByText(sent)).toBeVisible();
     expect(screen.getByText(sent).closest('[role=status]')).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Resend code (60 s)' })).toHaveAttribute(
@@ -118,6 +117,19 @@ describe('/verify-email', () => {
     expect(await screen.findByRole('button', { name: /^Resend code \(\d+ s\)$/ })).toBeVisible();
   });
 
+  it('keeps counting down when the system clock is stepped back', async () => {
+    carryEmail('verify-email', 'anna@example.com');
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
+    const { user } = renderApp('/verify-email', { me: null, resendVerificationCode: true });
+    await user.click(await screen.findByRole('button', { name: 'Resend code' }));
+    await screen.findByText(sent);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    act(() => {
+      vi.advanceTimersByTime(18_000);
+    });
+    expect(screen.getByRole('button', { name: 'Resend code (42 s)' })).toBeVisible();
+  });
+
   it.each([
     ['Wrong code', 'Wrong code'],
     ['', 'Email verification error'],
@@ -133,6 +145,49 @@ describe('/verify-email', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(shown);
     expect(screen.getByLabelText('Confirmation Code')).toHaveValue('000000');
+  });
+
+  it('leads on to a new password with email and code where another browser registered', async () => {
+    carryEmail('verify-email', 'anna@example.com');
+    const message = 'Your email is confirmed. Set a new password with the same code.';
+    let input: unknown;
+    const { user } = renderApp('/verify-email', {
+      me: null,
+      verifyEmail: () => {
+        throw gatewayError('FORBIDDEN', message);
+      },
+      resetPassword: (args: { input: unknown }) => {
+        input = args.input;
+        return true;
+      },
+    });
+    await user.type(await screen.findByLabelText('Confirmation Code'), '012345');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    await user.click(screen.getByRole('button', { name: 'Set a new password' }));
+    expect(await screen.findByRole('heading', { name: 'Set New Password' })).toBeVisible();
+    expect(window.location.href).not.toMatch(/anna|012345/);
+    expect(screen.getByText('anna@example.com')).toBeVisible();
+    expect(screen.getByLabelText('Confirmation Code')).toHaveValue('012345');
+    await user.type(screen.getByLabelText('New Password'), 'secret2');
+    await user.type(screen.getByLabelText('Confirm Password'), 'secret2');
+    await user.click(screen.getByRole('button', { name: 'Set New Password' }));
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(input).toEqual({ email: 'anna@example.com', code: '012345', password: 'secret2' });
+  });
+
+  it('offers no new password after any other refusal', async () => {
+    carryEmail('verify-email', 'anna@example.com');
+    const { user } = renderApp('/verify-email', {
+      me: null,
+      verifyEmail: () => {
+        throw gatewayError('BAD_USER_INPUT', 'Wrong code');
+      },
+    });
+    await user.type(await screen.findByLabelText('Confirmation Code'), '000000');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('button', { name: 'Set a new password' })).not.toBeInTheDocument();
   });
 
   it('says Error sending verification code when a new one could not be sent', async () => {

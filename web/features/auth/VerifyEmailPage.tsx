@@ -4,12 +4,14 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { VerifyEmailDocument } from '../../gql/graphql';
+import { readFailure } from '../../lib/errors';
 import { focusFirstError } from '../../lib/focusFirstError';
 import { paths } from '../../lib/paths';
 import { showRefusedFields } from '../../lib/showRefusedFields';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
+import { carryEmail } from './carriedEmail';
 import { CodeField } from './CodeField';
 import { EmailField } from './EmailField';
 import { codeGiven, emailGiven } from './rules';
@@ -41,6 +43,11 @@ export function VerifyEmailPage() {
     onError: (failure) => showRefusedFields(failure, form),
   });
   const resending = useResendCode(form.values.email, setNews);
+  // The email is confirmed, but another browser registered: the same code sets a new password.
+  const needsPassword =
+    before === null &&
+    confirmation.error !== undefined &&
+    readFailure(confirmation.error).code === 'FORBIDDEN';
 
   const resend = (): void => {
     if (emailGiven(form.values.email) !== null) {
@@ -56,6 +63,7 @@ export function VerifyEmailPage() {
   return (
     <AuthCard
       title="Email Confirmation"
+      subtitle="Enter the code in the browser you registered in."
       footer={
         <Anchor component={Link} to={paths.login}>
           Back to login
@@ -94,6 +102,19 @@ export function VerifyEmailPage() {
                 : 'Email verification error'
             }
           />
+          {needsPassword && (
+            <Anchor
+              component="button"
+              type="button"
+              onClick={() => {
+                forget();
+                carryEmail('reset-password', form.values.email.trim());
+                void navigate(paths.resetPassword, { state: { code: form.values.code.trim() } });
+              }}
+            >
+              Set a new password
+            </Anchor>
+          )}
           <SubmitButton pending={confirmation.loading} pendingLabel="Confirming..." fullWidth>
             Confirm
           </SubmitButton>

@@ -1,7 +1,16 @@
 /** The rules of section 5, each the sentence to show, or null. */
 
 const digits = /^\d{10,15}$/;
+const hidden = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const webAddress = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}[/:?#]/iu;
 const site = /^(https?:\/\/)?([\p{L}\d]([\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(:\d{1,5})?([/?#]\S*)?$/iu;
+
+/** The name that others see; that it is free and looks like no other, the provider finds out. */
+export function usernameRule(username: string): string | null {
+  if (username.trim().length < 3) return 'Username must contain at least 3 characters.';
+  if (hidden.test(username)) return 'Username must not contain invisible characters.';
+  return webAddress.test(username) ? 'Username must not contain a web address.' : null;
+}
 
 /** An address to sign in with. */
 export function emailFormat(email: string): string | null {

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ResendVerificationCodeDocument } from '../../gql/graphql';
 
 const key = 'forecourt-code-resent-at';
@@ -20,15 +20,25 @@ interface ResendCode {
   secondsLeft: number;
 }
 
-/** A code has just been sent to `email`: another one for it has to be waited for. */
-export function startResendWait(email: string): void {
-  sessionStorage.setItem(key, JSON.stringify({ email: email.trim().toLowerCase(), at: Date.now() }));
+interface Wait {
+  /** Whose next code has to be waited for. */
+  email: string;
+  /** By `performance.now()`. */
+  endsAt: number;
 }
 
-/** When a code was last sent to `email`, in ms since 1970; 0 when none was. */
-function lastSentTo(email: string): number {
-  const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { email: string; at: number } | null;
-  return kept?.email === email.trim().toLowerCase() ? kept.at : 0;
+const normalized = (email: string): string => email.trim().toLowerCase();
+
+/** A code has just been sent to `email`: another one for it has to be waited for. */
+export function startResendWait(email: string): void {
+  sessionStorage.setItem(key, JSON.stringify({ email: normalized(email), at: Date.now() }));
+}
+
+/** The wait that this tab began before a reload; the monotonic clock starts again with each page. */
+function storedWait(): Wait {
+  const sent = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { email?: string; at?: number };
+  const leftMs = Math.min(waitMs, Math.max(0, (sent.at ?? 0) + waitMs - Date.now()));
+  return { email: sent.email ?? '', endsAt: performance.now() + leftMs };
 }
 
 /**
@@ -36,15 +46,14 @@ function lastSentTo(email: string): number {
  * hear of it.
  */
 export function useResendCode(email: string, say: (news: News) => void): ResendCode {
-  const [, refresh] = useReducer((count: number) => count + 1, 0);
-  const sentAt = lastSentTo(email);
-  const secondsLeft = useSecondsUntil(sentAt + waitMs, () =>
+  const [wait, setWait] = useState(storedWait);
+  const secondsLeft = useSecondsUntil(wait.email === normalized(email) ? wait.endsAt : 0, () =>
     say({ text: 'You can ask for a new code now.', sent: false }),
   );
   const [send, { loading, error }] = useMutation(ResendVerificationCodeDocument, {
     onCompleted: () => {
       startResendWait(email);
-      refresh();
+      setWait({ email: normalized(email), endsAt: performance.now() + waitMs });
       say({ text: 'A new code has been sent to your email.', sent: true });
     },
     onError: () => undefined,
@@ -56,14 +65,15 @@ export function useResendCode(email: string, say: (news: News) => void): ResendC
   return { resend, loading, error, secondsLeft };
 }
 
+/** @param time by `performance.now()` */
 function useSecondsUntil(time: number, onReached: () => void): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(() => performance.now());
   const reached = useEffectEvent(onReached);
   useEffect(() => {
-    if (time <= Date.now()) return;
+    if (time <= performance.now()) return;
     const timer = setInterval(() => {
-      setNow(Date.now());
-      if (time > Date.now()) return;
+      setNow(performance.now());
+      if (time > performance.now()) return;
       clearInterval(timer);
       reached();
     }, 1000);

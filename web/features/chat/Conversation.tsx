@@ -154,15 +154,15 @@ function useLoadOlder(userId: string, before: string | undefined): () => Promise
  */
 function useTypist(userId: string): { typing: () => void; wrote: () => void } {
   const [send] = useMutation(SendTypingDocument);
-  const last = useRef(0);
+  const last = useRef(-Infinity);
   return {
     typing: () => {
-      const now = Date.now();
+      const now = performance.now();
       if (now - last.current < typingEveryMs || !navigator.onLine) return;
       last.current = now;
       send({ variables: { input: { receiverId: userId } } }).catch(() => undefined);
     },
-    wrote: () => (last.current = 0),
+    wrote: () => (last.current = -Infinity),
   };
 }
 

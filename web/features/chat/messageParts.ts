@@ -9,14 +9,14 @@ export type MessagePart =
 
 const address = /https?:\/\/[^\s<>"']+/gi;
 /** What ends a sentence rather than an address. */
-const trailing = /[.,;:!?)\]}]+$/;
+const trailing = '.,;:!?)]}';
 
 /** Cuts a message into words and links; only http and https count as links. */
 export function messageParts(text: string, origin = window.location.origin): MessagePart[] {
   const parts: MessagePart[] = [];
   let end = 0;
   for (const match of text.matchAll(address)) {
-    const found = match[0].replace(trailing, '');
+    const found = withoutTrailing(match[0]);
     const link = readLink(found, origin);
     if (link === null) continue;
     if (match.index > end) parts.push({ type: 'text', text: text.slice(end, match.index) });
@@ -25,6 +25,13 @@ export function messageParts(text: string, origin = window.location.origin): Mes
   }
   if (end < text.length) parts.push({ type: 'text', text: text.slice(end) });
   return parts;
+}
+
+/** From the end, in one pass: a pattern that ends in `$` would be tried at each of many dots, which takes quadratic time. */
+function withoutTrailing(found: string): string {
+  let end = found.length;
+  while (trailing.includes(found.charAt(end - 1))) end -= 1;
+  return found.slice(0, end);
 }
 
 function readLink(text: string, origin: string): MessagePart | null {

@@ -1,0 +1,140 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once, type EventEmitter } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import type { Said } from '../testing/stall.ts';
+import { watchDatabase } from './watchDatabase.ts';
+
+const STALL_MS = 30_000;
+
+/** The far side of PostgreSQL's protocol: it lets every client in, and answers queries until it stalls. */
+class FarDatabase {
+  stalled = false;
+  /** Queries that were sent and not answered. */
+  waiting: Socket[] = [];
+  readonly #server: Server;
+
+  constructor() {
+    const message = (type: string, body: number[]) =>
+      Buffer.from([type.charCodeAt(0), 0, 0, 0, body.length + 4, ...body]);
+    const ready = message('Z', ['I'.charCodeAt(0)]);
+    const empty = Buffer.concat([message('I', []), ready]);
+    this.#server = createServer((socket) => {
+      socket.once('data', () => {
+        socket.write(Buffer.concat([message('R', [0, 0, 0, 0]), ready]));
+        socket.on('data', (data) => {
+          if (data[0] !== 'Q'.charCodeAt(0)) return;
+          if (this.stalled) this.waiting.push(socket);
+          else socket.write(empty);
+        });
+      });
+    });
+  }
+
+  async start(): Promise<number> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  stop(): void {
+    for (const socket of this.waiting) socket.destroy();
+    this.#server.close();
+  }
+}
+
+describe('the watch over the database', () => {
+  let database: FarDatabase;
+  let pool: pg.Pool;
+  let stop: () => void;
+  const onStall = vi.fn<() => void>();
+
+  beforeEach(async () => {
+    database = new FarDatabase();
+    pool = new pg.Pool({ host: '127.0.0.1', port: await database.start(), user: 'postgres', max: 1 });
+    pool.on('error', () => undefined);
+    await pool.query('select 1');
+    onStall.mockClear();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    stop = watchDatabase(pool, STALL_MS, onStall);
+  });
+
+  afterEach(async () => {
+    stop();
+    vi.useRealTimers();
+    database.stop();
+    await pool.end();
+  });
+
+  /** Lets a check be sent, and answered. */
+  async function checkOnce(): Promise<void> {
+    const released = once(pool, 'release');
+    vi.advanceTimersByTime(STALL_MS / 6);
+    await released;
+    await setImmediate();
+  }
+
+  it('says nothing while the database answers', async () => {
+    for (let check = 0; check < 20; check += 1) await checkOnce();
+    expect(onStall).not.toHaveBeenCalled();
+  });
+
+  it('reports a database that stalls, once', async () => {
+    await checkOnce();
+    database.stalled = true;
+    vi.advanceTimersByTime(STALL_MS);
+    expect(onStall).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(STALL_MS / 6);
+    expect(onStall).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(10 * STALL_MS);
+    expect(onStall).toHaveBeenCalledOnce();
+  });
+
+  it('takes other queries that are answered for a sign of life', () => {
+    const releases: EventEmitter = pool;
+    database.stalled = true;
+    vi.advanceTimersByTime(STALL_MS);
+    releases.emit('release', null);
+    vi.advanceTimersByTime(STALL_MS);
+    expect(onStall).not.toHaveBeenCalled();
+    releases.emit('release', new Error('Query failed'));
+    vi.advanceTimersByTime(STALL_MS / 6);
+    expect(onStall).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a provider whose embedded database hangs', () => {
+  it('ends, and starts again with all that was stored', { timeout: 120_000 }, async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-'));
+    const started: ChildProcess[] = [];
+    const start = () => {
+      const child = fork(
+        fileURLToPath(new URL('../testing/stall.ts', import.meta.url)),
+        [inject('template')],
+        {
+          execArgv: ['--import', 'tsx'],
+          env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent' },
+        },
+      );
+      started.push(child);
+      return child;
+    };
+    try {
+      const first = start();
+      expect(await once(first, 'message')).toEqual([{ before: false } satisfies Said, undefined]);
+      expect(await once(first, 'exit')).toEqual([1, null]);
+      const second = start();
+      expect(await once(second, 'message')).toEqual([{ before: true } satisfies Said, undefined]);
+      second.kill('SIGKILL');
+      await once(second, 'exit');
+    } finally {
+      for (const child of started) child.kill('SIGKILL');
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createDecodeQueue, type Uploader } from './decodeQueue.ts';
+
+const visitor = (address: string): Uploader => ({ address, isMember: false });
+const member = (address: string): Uploader => ({ address, isMember: true });
+
+/** A queue whose tasks end when told to; `started` names them in the order in which they began. */
+function underTest() {
+  const queue = createDecodeQueue();
+  const started: string[] = [];
+  const endings = new Map<string, () => void>();
+  const add = (name: string, uploader?: Uploader) =>
+    queue(uploader, () => {
+      started.push(name);
+      return new Promise<void>((resolve) => endings.set(name, resolve));
+    });
+  const end = async (name: string) => {
+    const before = started.length;
+    endings.get(name)?.();
+    await vi.waitFor(() => expect(started.length).toBe(before + 1));
+  };
+  return { add, end, started };
+}
+
+afterEach(() => vi.useRealTimers());
+
+it('lets addresses take turns', async () => {
+  const { add, end, started } = underTest();
+  for (const name of ['a1', 'a2', 'a3']) void add(name, visitor('192.0.2.1'));
+  void add('b1', visitor('192.0.2.2'));
+  await vi.waitFor(() => expect(started).toEqual(['a1']));
+  await end('a1');
+  await end('b1');
+  await end('a2');
+  expect(started).toEqual(['a1', 'b1', 'a2', 'a3']);
+});
+
+it('lets neither members wait for visitors nor visitors for members', async () => {
+  const { add, started } = underTest();
+  for (const at of [1, 2, 3]) void add(`visitor ${at}`, visitor(`192.0.2.${at}`));
+  for (const at of [1, 2, 3]) void add(`member ${at}`, member(`192.0.2.${at}`));
+  await vi.waitFor(() => expect(started).toEqual(['visitor 1', 'member 1', 'member 2']));
+});
+
+it('rejects a task that has waited for half a minute, and goes on with the next', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { add, end, started } = underTest();
+  void add('first', visitor('192.0.2.1'));
+  const late = add('late', visitor('192.0.2.1')).catch((error: unknown) => error);
+  await vi.waitFor(() => expect(started).toEqual(['first']));
+  vi.setSystemTime(Date.now() + 31_000);
+  void add('next', visitor('192.0.2.1'));
+  await end('first');
+  expect(await late).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 10 });
+  expect(started).toEqual(['first', 'next']);
+});

@@ -1,0 +1,83 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import {
+  composePicture,
+  drawingsIn,
+  pickOptions,
+  readDrawing,
+  resolveColours,
+  type Picture,
+} from './composePicture.ts';
+import { createRandom } from './random.ts';
+
+const folders = ['scenes', 'vehicles', 'wheels', 'work', 'inside', 'members'];
+const drawings = folders.flatMap((folder) => drawingsIn(folder).map((name) => `${folder}/${name}`));
+
+/** A picture in which `name` is the drawing, or stands in its slot of a scene. */
+function pictureOf(name: string): Picture {
+  const [folder, file = ''] = name.split('/');
+  if (folder !== 'vehicles' && folder !== 'wheels' && folder !== 'scenes')
+    return { drawing: name, picked: pickOptions(name, createRandom(name)) };
+  const vehicle = folder === 'vehicles' ? file : 'suv-modern-1';
+  const picked = { ...pickOptions(`vehicles/${vehicle}`, createRandom(name)), vehicle, paint: '#1f5aa8' };
+  const wheel = folder === 'wheels' && { wheel: file };
+  return { drawing: folder === 'scenes' ? name : 'scenes/hills-1', picked: { ...picked, ...wheel } };
+}
+
+describe('a drawing of the demo', () => {
+  it.each(drawings)('%s has a viewBox, and options that exist', (name) => {
+    const { width, height, options, body } = readDrawing(name);
+    expect(width).toBeGreaterThan(0);
+    expect(height).toBeGreaterThan(0);
+    expect(body).not.toMatch(/NaN|undefined|<script|https?:/);
+    const places: Record<string, string> = { vehicle: 'vehicles', scene: 'scenes', wheel: 'wheels' };
+    for (const { name: option, values } of options) {
+      const place = places[option];
+      if (place) expect(drawings).toEqual(expect.arrayContaining(values.map((value) => `${place}/${value}`)));
+      else for (const value of values) expect(value).toMatch(/^#[0-9a-f]{6}$/);
+    }
+  });
+
+  it.each(drawings)('%s makes a picture of unique ids that are all defined', (name) => {
+    const { svg } = composePicture(pictureOf(name));
+    expect(svg).not.toMatch(/var\(|color-mix/);
+    const ids = Array.from(svg.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const used = Array.from(svg.matchAll(/(?:href="|url\()#([^")]+)/g), ([, id]) => id);
+    expect(ids).toEqual(expect.arrayContaining(used));
+  });
+
+  it.each(['scenes/sea-1', 'work/tow', 'inside/modern', 'members/anna'])(
+    '%s can be rendered',
+    async (name) => {
+      const { svg, width } = composePicture(pictureOf(name));
+      const { info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
+      expect(info.width).toBe(width);
+    },
+  );
+});
+
+describe('the colours of a picture', () => {
+  it('mixes as a browser does, from the inside out', () => {
+    const mixed = 'color-mix(in srgb, color-mix(in srgb, var(--paint), #fff 50%), #000000 20%)';
+    expect(resolveColours(mixed, { paint: '#804000' })).toBe('#9a8066');
+  });
+
+  it('names a property that has no value', () => {
+    expect(() => resolveColours('var(--roof)', {})).toThrow('No drawing gives the property --roof a value.');
+  });
+
+  it('lets the light of a scene fall on the vehicle that stands in it', () => {
+    const { vehicle = '', ...rest } = pictureOf('vehicles/sedan-modern-1').picked;
+    const { light } = readDrawing('scenes/snow-1').properties;
+    const { svg } = composePicture({ drawing: 'scenes/snow-1', picked: { ...rest, vehicle } });
+    expect(readDrawing(`vehicles/${vehicle}`).properties['light']).not.toBe(light);
+    expect(svg).toContain(`stop-color="${light ?? ''}"`);
+  });
+
+  it('swaps left and right', () => {
+    const picture = pictureOf('scenes/hills-1');
+    expect(composePicture({ ...picture, mirrored: true }).svg).toContain('scale(-1 1)');
+    expect(composePicture(picture).svg).not.toContain('translate(1200)');
+  });
+});

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Random } from './random.ts';
+
+/** A picture that is put together from drawings. Two that are equal are the same picture. */
+export interface Picture {
+  /** A file in pictures/ without its ending, such as `scenes/hills-1`. */
+  drawing: string;
+  /** What was picked for each `data-` attribute of the drawings: a drawing for a slot, or the value of a property. */
+  picked: Readonly<Record<string, string>>;
+  /** Swaps left and right. */
+  mirrored?: boolean;
+}
+
+/** What `<use href="#scene"/>` and the like show, and the folder that their drawings are in. */
+const slots = { wheel: 'wheels', vehicle: 'vehicles', scene: 'scenes' };
+
+const folder = new URL('./pictures/', import.meta.url);
+const cache = new Map<string, ReturnType<typeof parseDrawing>>();
+
+/** The names of the drawings in one folder of pictures/. */
+export const drawingsIn = (name: string): string[] =>
+  readdirSync(new URL(`${name}/`, folder))
+    .map((file) => file.replace(/\.svg$/, ''))
+    .sort();
+
+export function readDrawing(name: string) {
+  const drawing = cache.get(name) ?? parseDrawing(readFileSync(new URL(`${name}.svg`, folder), 'utf8'));
+  cache.set(name, drawing);
+  return drawing;
+}
+
+function parseDrawing(svg: string) {
+  const parts = /<svg([^>]*)>\s*(?:<style>\s*:root\s*\{(.*?)\}\s*<\/style>)?(.*)<\/svg>/s.exec(svg);
+  const [, attributes = '', rule = '', body = ''] = parts ?? [];
+  const [, width, height] = /viewBox="\S+ \S+ ([\d.]+) ([\d.]+)"/.exec(attributes) ?? [];
+  return {
+    width: Number(width),
+    height: Number(height),
+    /** What each `data-` attribute offers. */
+    options: Array.from(attributes.matchAll(/ data-(\w+)="([^"]*)"/g), ([, name = '', values = '']) => {
+      return { name, values: values.split(' ') };
+    }),
+    /** The custom properties of its `:root` rule. */
+    properties: Object.fromEntries(
+      Array.from(rule.matchAll(/--([\w-]+):\s*([^;]+)/g), ([, name = '', value = '']) => [name, value]),
+    ),
+    body,
+  };
+}
+
+/** Picks one of what each `data-` attribute of `name` offers, and of the drawings picked for its slots. */
+export function pickOptions(name: string, random: Random): Record<string, string> {
+  const own = readDrawing(name).options.map((option) => [option.name, random.pick(option.values)]);
+  const picked = Object.fromEntries(own) as Record<string, string>;
+  const { vehicle } = picked;
+  return vehicle === undefined ? picked : { ...pickOptions(`vehicles/${vehicle}`, random), ...picked };
+}
+
+/** A picture as an SVG without custom properties, which its renderer does not know. */
+export function composePicture({ drawing, picked, mirrored }: Picture): { svg: string; width: number } {
+  const main = readDrawing(drawing);
+  const { width, height } = main;
+  const shown = Object.entries(slots).flatMap(([slot, place]) => {
+    const name = picked[slot];
+    return name === undefined ? [] : [{ slot, ...readDrawing(`${place}/${name}`) }];
+  });
+  // The light of a scene falls on what stands in it, and not the other way round.
+  const behind = shown.find(({ slot }) => slot === 'scene');
+  const given = [...shown.map((one) => one.properties), main.properties, behind?.properties, picked];
+  const properties = Object.assign({}, ...given) as Record<string, string>;
+  const defs = shown.map(({ slot, body }) => {
+    // A scene in the background has nothing standing in it.
+    const content = slot === 'scene' ? body.replaceAll(/<use href="#vehicle"[^>]*>/g, '') : body;
+    return `<g id="${slot}">${content}</g>`;
+  });
+  const body = mirrored ? `<g transform="translate(${width}) scale(-1 1)">${main.body}</g>` : main.body;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${defs.join('')}</defs>${body}</svg>`;
+  return { svg: resolveColours(svg, properties), width };
+}
+
+const mix = /color-mix\(in srgb, #(\w{3,6}), #(\w{3,6}) (\d+)%\)/g;
+
+/** Replaces `var()` and, from the inside out, `color-mix(in srgb, …)` by what a browser would make of them. */
+export function resolveColours(svg: string, properties: Readonly<Record<string, string>>): string {
+  let resolved = svg.replaceAll(/var\(--([\w-]+)\)/g, (_, name: string) => {
+    const value = properties[name];
+    if (value === undefined) throw new Error(`No drawing gives the property --${name} a value.`);
+    return value;
+  });
+  for (let before = ''; before !== resolved;) {
+    before = resolved;
+    resolved = before.replaceAll(mix, (_, one: string, other: string, percent: string) => {
+      const [from, to] = [channels(one), channels(other)];
+      const mixed = from.map((value, at) => value + ((to[at] ?? 0) - value) * (Number(percent) / 100));
+      return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+    });
+  }
+  return resolved;
+}
+
+function channels(hex: string): number[] {
+  const full = hex.length === 3 ? hex.replaceAll(/./g, '$&$&') : hex;
+  return [0, 2, 4].map((at) => parseInt(full.slice(at, at + 2), 16));
+}

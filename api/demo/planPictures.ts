@@ -1,0 +1,61 @@
+import { drawingsIn, pickOptions, type Picture } from './composePicture.ts';
+import type { VehicleModel } from './data.ts';
+import { createRandom, type Random } from './random.ts';
+
+const scenes = drawingsIn('scenes');
+const outdoors = scenes.filter((name) => !/^(garage|showroom)/.test(name));
+const vehicles = drawingsIn('vehicles');
+
+type Era = 'classic' | '2000s' | 'modern' | 'electric';
+
+const eraOf = (year: number, electric: boolean): Era =>
+  year < 1994 ? 'classic' : electric ? 'electric' : year < 2012 ? '2000s' : 'modern';
+
+/** The drawings of a shape in an era, such as `sedan-modern-1`; some shapes look the same in every era. */
+function drawingsOf(shape: string, era: Era): { sides: string[]; ends: string[] } {
+  for (const name of [`${shape}-${era}`, `${shape}-modern`, shape]) {
+    const sides = vehicles.filter((drawing) => drawing.replace(/-\d$/, '') === name);
+    const ends = [`${name}-front`, `${name}-rear`].filter((drawing) => vehicles.includes(drawing));
+    if (sides.length > 0) return { sides, ends };
+  }
+  throw new Error(`There is no drawing of the shape ${shape}.`);
+}
+
+export interface PaintedVehicle {
+  model: VehicleModel;
+  year: number;
+  /** As #rrggbb. */
+  paint: string;
+  electric: boolean;
+}
+
+/** The vehicle in a place, then from another side or from within. */
+export function planVehiclePictures(vehicle: PaintedVehicle, random: Random): Picture[] {
+  const { model, year, paint, electric } = vehicle;
+  const { sides, ends } = drawingsOf(model.shape, eraOf(year, electric));
+  const side = random.pick(sides);
+  const look = { ...pickOptions(`vehicles/${side}`, random), paint };
+  const isLarge = ['truck', 'bus', 'van', 'limousine'].includes(model.body);
+  const [here = '', there = ''] = random.sample(isLarge ? outdoors : scenes, 2);
+  const standing = (scene: string, drawing: string): Picture => ({
+    drawing: `scenes/${scene}`,
+    picked: { ...look, vehicle: drawing },
+    mirrored: random.chance(0.5),
+  });
+  const again = random.chance(0.25) ? [standing(there, ends.length > 0 ? random.pick(ends) : side)] : [];
+  const isBike = model.equipment === 'bike';
+  const inside = !isBike && random.chance(0.9) ? [planInsidePicture(year, electric, random)] : [];
+  return [standing(here, side), ...again, ...inside];
+}
+
+/** Pictures from within are shared by many posts: each era has a few. */
+export function planInsidePicture(year: number, electric: boolean, random: Random): Picture {
+  const drawing = `inside/${eraOf(year, electric)}`;
+  return { drawing, picked: pickOptions(drawing, createRandom(`${drawing} ${random.whole(1, 4)}`)) };
+}
+
+/** Pictures of work are shared by many posts: each job has a few. */
+export function planWorkPicture(job: string, random: Random): Picture {
+  const drawing = `work/${job}`;
+  return { drawing, picked: pickOptions(drawing, createRandom(`${drawing} ${random.whole(1, 3)}`)) };
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '../db/database.ts';
+import { newId } from '../db/newId.ts';
+import type { StoredImage } from '../db/schema.ts';
+import { newDetails, searchTextOf } from '../domain/postDetails.ts';
+import { usernameKeys } from '../domain/usernames.ts';
+import type { Member } from './data.ts';
+import type { PlannedPost } from './planPosts.ts';
+
+/** A statement has room for 65,535 values, and a post has some thirty. */
+const batch = 1000;
+
+export async function insertAll<T extends PgTable>(
+  tx: Tx,
+  table: T,
+  rows: T['$inferInsert'][],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += batch) await tx.insert(table).values(rows.slice(at, at + batch));
+}
+
+/** The columns of a confirmed member that follow from their names and the time of joining. */
+export const memberRow = ({ username, firstName, lastName }: Omit<Member, 'bio' | 'location'>, at: Date) => ({
+  id: newId(at),
+  username,
+  ...usernameKeys(username),
+  firstName,
+  lastName,
+  search: `${username}\n${firstName} ${lastName}`.toLowerCase(),
+  verifiedAt: at,
+  createdAt: at,
+});
+
+export function postRow(
+  { kind, fields, features }: PlannedPost,
+  author: { id: string; username: string },
+  images: StoredImage[],
+  at: Date,
+) {
+  const details = newDetails(kind, { fields, features });
+  const content = details.content ?? '';
+  return {
+    ...details,
+    id: newId(at),
+    userId: author.id,
+    postType: kind,
+    content,
+    images,
+    search: searchTextOf({ content, title: details.title }, author.username),
+    createdAt: at,
+  };
+}
+
+/** Sets the counters that members' requests would have kept. */
+export async function recount(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    update users set
+      posts_count = (select count(*) from posts where posts.user_id = users.id),
+      images_count =
+        (select coalesce(sum(jsonb_array_length(images)), 0) from posts where posts.user_id = users.id),
+      followers_count = (select count(*) from follows where follows.followed_id = users.id),
+      following_count = (select count(*) from follows where follows.follower_id = users.id)`);
+  await tx.execute(sql`
+    update counts set value = case name
+      when 'member' then (select count(*) from users where verified_at is not null)
+      else (select count(*) from posts where posts.post_type = counts.name) end`);
+}

@@ -1,0 +1,55 @@
+import type { Logger } from 'pino';
+import type { Db } from '../db/database.ts';
+import { failureOf } from '../failureOf.ts';
+import type { Live } from '../sockets.ts';
+import { endSessionsWith } from './sessions.ts';
+
+export interface SignOuts {
+  /**
+   * Ends the sessions of `tokens`, and closes their sockets.
+   * @returns false while the database is away: the sessions end when it is back, unless this process stops first.
+   */
+  end: (tokens: readonly string[]) => Promise<boolean>;
+  close: () => void;
+}
+
+const RETRY_MS = 1_000;
+/** More members than sign out during an outage; the memory of a few megabytes. */
+const MAX_WAITING = 10_000;
+
+/** Ends sessions for members who sign out; kept in memory and retried while the database is away. */
+export function createSignOuts(db: Db, live: Pick<Live, 'endSession'>, log: Logger): SignOuts {
+  const waiting = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const endNow = async (tokens: readonly string[]) => {
+    for (const id of await endSessionsWith(db, tokens)) live.endSession(id);
+  };
+  const retry = async () => {
+    const tokens = [...waiting];
+    try {
+      await endNow(tokens);
+      for (const token of tokens) waiting.delete(token);
+    } catch {
+      // Still away: each request that meets it says so in the log.
+    }
+    if (waiting.size > 0) timer?.refresh();
+    else timer = undefined;
+  };
+
+  return {
+    end: async (tokens) => {
+      try {
+        await endNow(tokens);
+        return true;
+      } catch (error) {
+        const isAway = failureOf(error, log).code === 'UNAVAILABLE';
+        if (!isAway || waiting.size + tokens.length > MAX_WAITING) throw error;
+        for (const token of tokens) waiting.add(token);
+        timer ??= setTimeout(() => void retry(), RETRY_MS);
+        return false;
+      }
+    },
+    close: () => clearTimeout(timer),
+  };
+}

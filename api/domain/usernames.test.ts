@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { checkRegistration } from './account.ts';
+import { usernameKeys } from './usernames.ts';
+
+const skeletonOf = (username: string) => usernameKeys(username).usernameSkeleton;
+
+describe('the skeleton of a username', () => {
+  it.each([
+    ['full-width letters', 'anna', 'ａｎｎａ'],
+    ['Cyrillic letters', 'oscar', 'оѕсаг'],
+    ['Greek letters', 'Oleg', 'Οleg'],
+    ['mathematical letters', 'anna', '𝓪𝓷𝓷𝓪'],
+    ['a combining accent', 'anna', 'anna\u0301'],
+    ['an accented letter', 'rene', 'René'],
+    ['a capital I for an l', 'Alice', 'AIice'],
+    ['a small Cyrillic i for a capital I', 'Ivan', 'іvan'],
+    ['a digit for a letter', 'lolo', '1o10'],
+    ['rn for m', 'mike', 'rnike'],
+    ['capitals of another script', 'peter', 'РЕТЕR'],
+    ['another case', 'Anna Berg', 'ANNA BERG'],
+  ])('is the same with %s', (_, name, alike) => {
+    expect(skeletonOf(alike)).toBe(skeletonOf(name));
+  });
+
+  it.each([
+    ['anna', 'hanna'],
+    ['anna1', 'anna2'],
+    ['j.smith', 'jsmith'],
+    ['Анна', 'anna'],
+    ['かき', 'がき'],
+    ['李明', '李月'],
+  ])('tells %s from %s', (one, other) => {
+    expect(skeletonOf(one)).not.toBe(skeletonOf(other));
+  });
+});
+
+describe('the rule for usernames', () => {
+  const fieldsOf = (username: string) => {
+    try {
+      checkRegistration({ username, email: 'anna@example.com', password: 'secret1' });
+      return undefined;
+    } catch (error) {
+      return (error as { fields: Record<string, string> }).fields;
+    }
+  };
+
+  it.each([
+    ['a zero-width space', 'an\u200Bna'],
+    ['a zero-width joiner', 'anna\u200D'],
+    ['an override of the direction', '\u202Eanna'],
+    ['an isolate of the direction', 'anna\u2066'],
+    ['an escape sequence', 'anna\u001B[2J'],
+    ['a C1 control character', 'anna\u009B'],
+    ['a soft hyphen', 'an\u00ADna'],
+    ['a grapheme joiner', 'an\u034Fna'],
+    ['a variation selector', 'anna\uFE0F'],
+    ['a private character', 'anna\uE000'],
+    ['an unassigned character', 'anna\u0378'],
+    ['half a surrogate pair', 'anna\uD83D'],
+    ['Hangul fillers alone', '\u3164\u3164\u3164'],
+    ['blank Braille alone', '\u2800\u2800\u2800'],
+    ['marks alone', '\u0301\u0301\u0301'],
+  ])('refuses %s', (_, username) => {
+    expect(fieldsOf(username)).toEqual({ username: 'Username must not contain invisible characters.' });
+  });
+
+  it.each([
+    'https://evil.example',
+    'www.evil',
+    'evil.example/phish',
+    'evil.example:8080',
+    'Win at evil.com now',
+    'evil.com',
+    'evil。com',
+  ])('refuses the web address %s', (username) => {
+    expect(fieldsOf(username)).toEqual({ username: 'Username must not contain a web address.' });
+  });
+
+  it.each([
+    'j.smith',
+    'anna.commer',
+    'dr. berg',
+    'a.b.c',
+    'Anna/Berg',
+    'http',
+    'wwwanna',
+    'José',
+    'Анна',
+    '李小明',
+    'मीना',
+  ])('takes %s', (username) => {
+    expect(fieldsOf(username)).toBeUndefined();
+  });
+});

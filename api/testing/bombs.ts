@@ -1,0 +1,117 @@
+import sharp from 'sharp';
+import { crc32, deflateSync } from 'node:zlib';
+
+/** Small files that a decoder takes long for, whatever their dimensions; these are the mild ones of their kind. */
+export const bombs: Readonly<Record<string, () => Promise<Buffer>>> = {
+  'a JPEG of many scans': jpegOfManyScans,
+  'a PNG of many compressed texts': pngOfManyTexts,
+  'a WebP of many frames': webpOfManyFrames,
+  'an AVIF that repeats one picture in a grid': avifGrid,
+};
+
+const plain = (size: number) =>
+  sharp({ create: { width: size, height: size, channels: 3, background: 'teal' } });
+
+/** Every coefficient of the first component in 14 scans, none of which says anything. */
+async function jpegOfManyScans(): Promise<Buffer> {
+  const jpeg = await plain(16).jpeg({ progressive: true }).toBuffer();
+  // A scan of the first component alone: it sets no coefficient, so it fits in any place after its code table.
+  const scanAt = jpeg.indexOf(Buffer.from([0xff, 0xda, 0, 8, 1, 1]));
+  const scan = jpeg.subarray(scanAt, jpeg.indexOf(0xff, scanAt + 10));
+  const scans: Buffer[] = [];
+  for (let coefficient = 1; coefficient < 64; coefficient += 1) {
+    for (let bit = 13; bit >= 0; bit -= 1) {
+      const one = Buffer.from(scan);
+      one.set([coefficient, coefficient, ((bit === 13 ? 0 : bit + 1) << 4) | bit], 7);
+      scans.push(one);
+    }
+  }
+  return Buffer.concat([jpeg.subarray(0, scanAt), ...scans, Buffer.from([0xff, 0xd9])]);
+}
+
+async function pngOfManyTexts(): Promise<Buffer> {
+  const png = await plain(16).png().toBuffer();
+  const body = Buffer.concat([Buffer.from('zTXtComment\0\0'), deflateSync(Buffer.alloc(1000, 'a'))]);
+  const chunk = Buffer.concat([uint32(body.length - 4), body, uint32(crc32(body))]);
+  const headerEnd = 33;
+  return Buffer.concat([
+    png.subarray(0, headerEnd),
+    ...Array<Buffer>(17).fill(chunk),
+    png.subarray(headerEnd),
+  ]);
+}
+
+async function webpOfManyFrames(): Promise<Buffer> {
+  const picture = (await plain(1).webp({ lossless: true }).toBuffer()).subarray(12);
+  const chunk = (name: string, body: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(body.length);
+    return Buffer.concat([Buffer.from(name), length, body, Buffer.alloc(body.length % 2)]);
+  };
+  const frame = chunk('ANMF', Buffer.concat([Buffer.alloc(16), picture]));
+  const animated = Buffer.from([2, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  const chunks = [
+    chunk('VP8X', animated),
+    chunk('ANIM', Buffer.alloc(6)),
+    ...Array<Buffer>(1001).fill(frame),
+  ];
+  return chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
+}
+
+/** Four places that one coded picture, as large as the grid itself, is decoded for. */
+async function avifGrid(): Promise<Buffer> {
+  const size = 64;
+  const avif = await plain(size).avif({ effort: 0 }).toBuffer();
+  const boxOf = (name: string) => {
+    const at = avif.indexOf(name) - 4;
+    return avif.subarray(at, at + avif.readUInt32BE(at));
+  };
+  const coded = boxOf('mdat').subarray(8);
+  const grid = Buffer.concat([Buffer.from([0, 0, 1, 1]), uint16(size), uint16(size)]);
+  const item = (id: number, type: string) =>
+    box('infe', Buffer.from([2, 0, 0, 0]), uint16(id), uint16(0), Buffer.from(`${type}\0`));
+  const place = (id: number, at: number, length: number) =>
+    Buffer.concat([uint16(id), uint16(0), uint16(1), uint32(at), uint32(length)]);
+  const start = box('ftyp', Buffer.from('avif\0\0\0\0avifmif1miaf'));
+  const version = uint32(0);
+  const meta = (at: number) =>
+    box(
+      'meta',
+      version,
+      box('hdlr', version, uint32(0), Buffer.from('pict'), Buffer.alloc(13)),
+      box('pitm', version, uint16(1)),
+      box(
+        'iloc',
+        version,
+        Buffer.from([0x44, 0]),
+        uint16(2),
+        place(1, at, grid.length),
+        place(2, at + grid.length, coded.length),
+      ),
+      box('iinf', version, uint16(2), item(1, 'grid'), item(2, 'av01')),
+      box('iref', version, box('dimg', uint16(1), uint16(4), ...Array<Buffer>(4).fill(uint16(2)))),
+      box(
+        'iprp',
+        box('ipco', box('ispe', version, uint32(size), uint32(size)), boxOf('av1C'), boxOf('pixi')),
+        box('ipma', version, uint32(2), Buffer.from([0, 1, 2, 0x81, 3, 0, 2, 3, 0x81, 0x82, 3])),
+      ),
+    );
+  return Buffer.concat([start, meta(start.length + meta(0).length + 8), box('mdat', grid, coded)]);
+}
+
+function box(name: string, ...parts: Buffer[]): Buffer {
+  const body = Buffer.concat(parts);
+  return Buffer.concat([uint32(body.length + 8), Buffer.from(name), body]);
+}
+
+function uint16(value: number): Buffer {
+  const bytes = Buffer.alloc(2);
+  bytes.writeUInt16BE(value);
+  return bytes;
+}
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+}

@@ -1,0 +1,19 @@
+import { createServer } from '../server.ts';
+import { readConfig } from '../config.ts';
+import { findAccount, register } from '../domain/account.ts';
+
+/** What this process says to the one that started it: who had an account before, and that one more is stored. */
+export interface Said {
+  before: boolean;
+}
+
+// Serves on the store in DATA_DIR, stores an account, and then makes the embedded database run for ever.
+const template = process.argv[2] ?? '';
+const server = await createServer({ ...readConfig(process.env), template, port: 0, stallMs: 3_000 });
+const { db } = server.services;
+const email = 'anna@example.com';
+const before = (await findAccount(db, email)) !== undefined;
+if (!before) await register(db, { username: 'Anna', email, password: 'secret1' });
+const said: Said = { before };
+process.send?.(said);
+if (!before) await db.execute('do $$ begin loop null; end loop; end $$');

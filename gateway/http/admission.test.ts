@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto';
+import { on, once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { readConfig } from '../config.ts';
+import { createServer, type GatewayServer } from '../server.ts';
+import { BaselineProvider } from '../testing/BaselineProvider.ts';
+import { Member } from '../testing/Member.ts';
+import { startGateway } from '../testing/startGateway.ts';
+import { AdmittedDocuments } from './AdmittedDocuments.ts';
+
+describe('the admission of operations', () => {
+  const provider = new BaselineProvider();
+  const errorLines: string[] = [];
+  let gateway: GatewayServer;
+  let visitor: Member;
+
+  beforeAll(async () => {
+    await provider.start();
+    const log = pino({ level: 'error' }, { write: (line) => errorLines.push(line) });
+    gateway = await createServer(readConfig({ API_URL: provider.url, PORT: '0' }), log);
+    visitor = new Member(gateway.url);
+  });
+
+  afterAll(async () => {
+    await visitor.leave();
+    await gateway.close();
+    await provider.stop();
+  });
+
+  async function post(body: object, headers: Record<string, string> = {}) {
+    const response = await fetch(`${gateway.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    const answer = (await response.json()) as {
+      data?: unknown;
+      errors?: { message: string; extensions: { code: string } }[];
+    };
+    return { ...answer, type: response.headers.get('content-type') };
+  }
+
+  const persisted = (query: string, sha256Hash = createHash('sha256').update(query).digest('hex')) => ({
+    extensions: { persistedQuery: { version: 1, sha256Hash } },
+  });
+
+  /** More than a thousand selection sets before any other: a fragment that spreads another one twice, and so on. */
+  const manySets = Array.from(
+    { length: 9 },
+    (_, n) => `fragment F${n} on Mutation { ...F${n + 1} ...F${n + 1} }`,
+  )
+    .concat('fragment F9 on Mutation { __typename }')
+    .join(' ');
+
+  it('finds every field that takes a password or a code, however fragments nest', async () => {
+    const resets = Array.from(
+      { length: 28 },
+      (_, n) => `r${n}: requestPasswordReset(email: "a${n}@b.example")`,
+    );
+    provider.takeRequests();
+    const { errors } = await visitor.send(`mutation { ... { ${resets.join(' ')} } ...F0 } ${manySets}`);
+    expect(errors?.map(({ message }) => message)).toContain(
+      'An operation may hold one field that takes a password or a code.',
+    );
+    expect(provider.takeRequests()).toEqual([]);
+  });
+
+  it('finds every field that sets a cookie, which a WebSocket cannot, however fragments nest', async () => {
+    const query = `mutation { ... { logout } ...F0 } ${manySets}`;
+    provider.takeRequests();
+    await expect(visitor.stream(query).next()).rejects.toThrow(
+      'Signing in and out needs a request over HTTP.',
+    );
+    expect(provider.takeRequests()).toEqual([]);
+  });
+
+  it('keeps one document for all transports', async () => {
+    const query = '{ posts(search: "kept once") { total } }';
+    expect((await post(persisted(query))).errors?.[0]?.extensions.code).toBe('PERSISTED_QUERY_NOT_FOUND');
+    await expect(visitor.stream(query).next()).rejects.toThrow('UNAUTHENTICATED');
+    expect((await post(persisted(query))).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  });
+
+  it('registers a persisted query by its text and hash, and runs it by the hash alone', async () => {
+    const query = '{ demoLogins { email } }';
+    expect((await post({ query, ...persisted(query) })).data).toEqual({ demoLogins: [] });
+    for (let times = 0; times < 3; times++)
+      expect((await post(persisted(query))).data).toEqual({ demoLogins: [] });
+  });
+
+  it('refuses a wrong hash of a persisted query as input, without an error in the log', async () => {
+    errorLines.length = 0;
+    const { errors } = await post({ query: '{ me { id } }', ...persisted('', 'a'.repeat(64)) });
+    expect(errors).toMatchObject([
+      { message: 'provided sha does not match query', extensions: { code: 'BAD_USER_INPUT' } },
+    ]);
+    expect(errorLines).toEqual([]);
+  });
+
+  it.each([
+    ['application/json', 'application/json; charset=utf-8'],
+    ['application/graphql-response+json', 'application/graphql-response+json; charset=utf-8'],
+    [
+      'application/graphql-response+json, application/json;q=0.9',
+      'application/graphql-response+json; charset=utf-8',
+    ],
+    ['application/json, application/graphql-response+json;q=0.9', 'application/json; charset=utf-8'],
+    ['text/html, */*;q=0.1', 'application/json; charset=utf-8'],
+    ['*/*', 'application/json; charset=utf-8'],
+  ])('answers Accept: %s with %s the first time and later', async (accept, type) => {
+    const query = `{ __typename } # ${accept}`;
+    for (let times = 0; times < 3; times++) expect((await post({ query }, { accept })).type).toBe(type);
+    expect((await post({ query }, { accept: 'image/png' })).errors?.[0]?.message).toContain(
+      "'accept' header",
+    );
+  });
+
+  it('runs known documents without Apollo Server, however many Accept headers came before', async () => {
+    const query = '{ __typename }';
+    const run = vi.spyOn(AdmittedDocuments.prototype, 'run');
+    for (let n = 0; n < 103; n++) await post({ query }, { accept: `application/json, text/x-${n}` });
+    expect(run).toHaveBeenCalledTimes(102);
+    run.mockRestore();
+  });
+
+  it.each([
+    ['document', `{ posts(search: ${'['.repeat(1_990)}${']'.repeat(1_990)}) { total } }`],
+    ['document without an end', `{ posts(search: ${'['.repeat(3_990)}`],
+  ])('refuses a %s that nests too deeply, and the WebSocket stays open', async (_, query) => {
+    errorLines.length = 0;
+    expect((await post({ query })).errors).toMatchObject([
+      { message: 'The document nests too deeply.', extensions: { code: 'BAD_USER_INPUT' } },
+    ]);
+    const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+    await once(socket, 'open');
+    const answers = on(socket, 'message', { close: ['close'] });
+    const send = async (message: object) => {
+      socket.send(JSON.stringify(message));
+      const [said] = (await answers.next()).value as [Buffer];
+      return JSON.parse(said.toString()) as unknown;
+    };
+    await send({ type: 'connection_init' });
+    expect(await send({ id: '1', type: 'subscribe', payload: { query } })).toMatchObject({
+      type: 'error',
+      payload: [{ message: 'The document nests too deeply.', extensions: { code: 'BAD_USER_INPUT' } }],
+    });
+    expect(await send({ id: '2', type: 'subscribe', payload: { query: '{ __typename }' } })).toMatchObject({
+      payload: { data: { __typename: 'Query' } },
+    });
+    expect(errorLines).toEqual([]);
+    socket.close();
+    await once(socket, 'close');
+  });
+
+  it('refuses a variable that nests or does not fit as input over a WebSocket too', async () => {
+    errorLines.length = 0;
+    const query = 'query ($f: ProductFilter) { products(filter: $f) { total } }';
+    const nested = JSON.parse(`${'['.repeat(900)}${']'.repeat(900)}`) as unknown;
+    for (const f of [nested, { unknown: 1 }]) {
+      await expect(visitor.stream(query, { f }).next()).rejects.toThrow(/got invalid value .*BAD_USER_INPUT/);
+    }
+    expect(errorLines).toEqual([]);
+  });
+
+  it('refuses a mutation by GET as input', async () => {
+    const response = await fetch(`${gateway.url}/graphql?query=mutation{logout}`);
+    expect(response.status).toBe(405);
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+  });
+
+  const misspelled: [string, string, Record<string, unknown>?][] = [
+    ['a field', '{ me { usernam } }'],
+    ['a field of a type of an interface', '{ posts { nodes { price } } }'],
+    ['an argument', '{ posts(serch: "x") { total } }'],
+    ['a type', 'query ($f: ProductFiltr) { products(filter: $f) { total } }'],
+    ['a value of an enum', '{ posts(type: PRODUC) { total } }'],
+    ['a field of an input', '{ products(filter: { brnd: "x" }) { total } }'],
+    ['a variable', 'query ($f: ProductFilter) { products(filter: $f) { total } }', { f: { brnd: 'x' } }],
+    ['a variable of an enum', 'query ($t: PostType) { posts(type: $t) { total } }', { t: 'PRODUC' }],
+  ];
+
+  it.each(misspelled)(
+    'suggests a name for %s, and none when the schema may not be asked for',
+    async (_, ...args) => {
+      const closed = await startGateway(provider.url, { introspection: false });
+      const stranger = new Member(closed.url);
+      const told = async (member: Member) => {
+        const sentences: string[] = [];
+        // A known document is run without Apollo Server.
+        for (let times = 0; times < 3; times++)
+          sentences.push((await member.send(...args)).errors?.map(({ message }) => message).join(' ') ?? '');
+        sentences.push(
+          await member
+            .stream(...args)
+            .next()
+            .then(String, String),
+        );
+        return sentences;
+      };
+      for (const sentence of await told(visitor)) expect(sentence).toContain('Did you mean');
+      for (const sentence of await told(stranger)) {
+        expect(sentence).toMatch(/usernam|price|serch|ProductFiltr|PRODUC|brnd/);
+        expect(sentence).not.toContain('Did you mean');
+      }
+      await stranger.leave();
+      await closed.close();
+    },
+  );
+
+  it('opens the explorer at /graphql in a browser where Sandbox is off, and neither without introspection', async () => {
+    const explorerDir = await mkdtemp(join(tmpdir(), 'forecourt-explorer-'));
+    await writeFile(join(explorerDir, 'index.html'), '<title>Explorer</title>');
+    const open = async (config: Parameters<typeof startGateway>[1]) => {
+      const served = await startGateway(provider.url, { explorerDir, ...config });
+      const page = await fetch(`${served.url}/graphql?x=1`, { headers: { accept: 'text/html,*/*;q=0.8' } });
+      const html = await page.text();
+      const { data } = await new Member(served.url).send('{ demoLogins { email } }');
+      expect(data).toEqual({ demoLogins: [] });
+      await served.close();
+      return { html, policy: page.headers.get('content-security-policy') };
+    };
+    const explorer = await open({ sandbox: false });
+    expect(explorer.html).toBe('<title>Explorer</title>');
+    expect(explorer.policy).toContain("script-src 'self'");
+    expect((await open({ sandbox: true })).html).toContain('EmbeddedSandbox');
+    for (const sandbox of [true, false])
+      expect((await open({ sandbox, introspection: false })).html).toContain('"errors"');
+    await rm(explorerDir, { recursive: true });
+  });
+});

@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Config } from '../config.ts';
+import type { GatewayServer } from '../server.ts';
+import { BaselineProvider } from '../testing/BaselineProvider.ts';
+import { Member } from '../testing/Member.ts';
+import { signUp } from '../testing/signUp.ts';
+import { startGateway } from '../testing/startGateway.ts';
+
+describe('WebSockets of one address', () => {
+  const provider = new BaselineProvider();
+  let gateway: GatewayServer | undefined;
+  let anna: Member;
+  const sockets: WebSocket[] = [];
+
+  beforeAll(async () => {
+    await provider.start();
+    gateway = await startGateway(provider.url);
+    anna = await signUp(gateway.url, 'anna');
+    await gateway.close();
+  });
+
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.terminate();
+    await gateway?.close();
+  });
+
+  afterAll(() => provider.stop());
+
+  async function start(overrides: Partial<Config>): Promise<GatewayServer> {
+    gateway = await startGateway(provider.url, { trustProxy: 1, ...overrides });
+    return gateway;
+  }
+
+  /** Opens a WebSocket; answers the status that refused it, or 101, and all that it receives. */
+  async function open({ url }: GatewayServer, { address = '203.0.113.1', cookie = '' } = {}) {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+      headers: { 'x-forwarded-for': address, cookie },
+    });
+    sockets.push(socket);
+    const received: { type: string; payload?: { errors?: unknown } }[] = [];
+    socket.on('message', (data: Buffer) =>
+      received.push(JSON.parse(data.toString()) as (typeof received)[0]),
+    );
+    const closed = new Promise<number>((resolve) => void socket.once('close', resolve));
+    const status = await new Promise<number>((resolve) => {
+      socket.on('open', () => resolve(101));
+      socket.on('error', (error) => resolve(Number(/\d{3}/.exec(error.message)?.[0])));
+    });
+    if (status === 101) {
+      socket.send('{"type":"connection_init"}');
+      await expect.poll(() => received[0]?.type).toBe('connection_ack');
+    }
+    const send = (query: string) =>
+      socket.send(JSON.stringify({ id: query, type: 'subscribe', payload: { query } }));
+    return { socket, status, received, closed, send };
+  }
+
+  it('are refused beyond the limit without a session, until one is closed', async () => {
+    const server = await start({ maxAnonymousSocketsPerAddress: 2 });
+    const first = await open(server);
+    // A cookie that is made up is no session.
+    await open(server, { cookie: 'sid=made-up' });
+    expect((await open(server)).status).toBe(429);
+    expect((await open(server, { address: '203.0.113.2' })).status).toBe(101);
+    first.socket.close();
+    await first.closed;
+    await expect.poll(async () => (await open(server)).status).toBe(101);
+  });
+
+  it('leave the limit for those without a session once they are subscribed', async () => {
+    const server = await start({ maxAnonymousSocketsPerAddress: 1 });
+    for (let n = 0; n < 5; n++) {
+      const { status, send } = await open(server, { cookie: anna.cookie });
+      expect(status).toBe(101);
+      send('subscription { typing { userId } }');
+      await expect.poll(() => server.hub.userCount).toBe(n + 1);
+    }
+  });
+
+  it('are closed with 1013 beyond the limit with a session, until one is closed', async () => {
+    const server = await start({ maxSocketsPerAddress: 1 });
+    const subscribe = async () => {
+      const socket = await open(server, { cookie: anna.cookie });
+      socket.send('subscription { typing { userId } }');
+      return socket;
+    };
+    const first = await subscribe();
+    await expect.poll(() => server.hub.userCount).toBe(1);
+    expect(await (await subscribe()).closed).toBe(1013);
+    first.socket.close();
+    await first.closed;
+    await expect.poll(() => server.hub.userCount).toBe(0);
+    await subscribe();
+    await expect.poll(() => server.hub.userCount).toBe(1);
+  });
+
+  it('are closed with 4408 when they show no session in time', async () => {
+    const server = await start({ sessionProofMs: 100 });
+    const [stranger, forger] = [await open(server), await open(server, { cookie: 'sid=made-up' })];
+    stranger.send('{ demoLogins { username } }');
+    forger.send('subscription { typing { userId } }');
+    expect(await Promise.all([stranger.closed, forger.closed])).toEqual([4408, 4408]);
+  });
+
+  it('stay open with a session, whether they subscribe or only ask', async () => {
+    const server = await start({ sessionProofMs: 100 });
+    const [subscriber, reader] = [
+      await open(server, { cookie: anna.cookie }),
+      await open(server, { cookie: `${anna.cookie}; tab=2` }),
+    ];
+    subscriber.send('subscription { typing { userId } }');
+    await expect.poll(() => server.hub.userCount).toBe(1);
+    // The gateway asks for the reader's session when its time is up.
+    const cookies = () => provider.requests.map(({ headers }) => headers.get('x-cookie'));
+    await expect.poll(cookies).toContain(`${anna.cookie}; tab=2`);
+    reader.send('{ me { username } }');
+    await expect
+      .poll(() => reader.received.at(-2))
+      .toMatchObject({ payload: { data: { me: { username: 'anna' } } } });
+    expect([subscriber.socket.readyState, reader.socket.readyState]).toEqual([
+      WebSocket.OPEN,
+      WebSocket.OPEN,
+    ]);
+  });
+});

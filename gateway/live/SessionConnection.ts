@@ -1,0 +1,288 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+import { failure } from '../provider/failures.ts';
+import type { MessageModel, NotificationModel } from '../provider/models.ts';
+import { asReference, readNotification, readStoredMessage } from '../provider/wire.ts';
+import type { LiveEvents } from './events.ts';
+import type { OnlineList } from './OnlineList.ts';
+import { UnreadCounts } from './UnreadCounts.ts';
+
+/** What a connection needs from its process. */
+export interface ConnectionHost {
+  /** Scheme, host and port of the provider. */
+  origin: string;
+  lingerMs: number;
+  callTimeoutMs: number;
+  /** Whether the session of a Cookie header still stands; ends its streams when it does not. */
+  check(cookie: string): Promise<boolean>;
+  /** The notifications of the session's member, newest first. */
+  notifications(cookie: string): Promise<NotificationModel[]>;
+  /** The newest messages between the session's member and another one, oldest first. */
+  messages(cookie: string, memberId: string, otherId: string): Promise<MessageModel[]>;
+  /** The socket is disconnected: no event arrives until it is connected again. */
+  disconnected(connection: SessionConnection): void;
+  /** The socket is connected, for the first time or again: events before this were missed. */
+  connected(connection: SessionConnection): void;
+  online: OnlineList;
+  closed(connection: SessionConnection): void;
+}
+
+const NOTIFICATION_TYPES = {
+  receiveLike: 'like',
+  receiveComment: 'comment',
+  receiveFollow: 'follow',
+} as const;
+
+/** Tries to find what was announced without an id, and the wait between them. */
+const READ_BACK_TRIES = 4;
+const READ_BACK_WAIT_MS = 250;
+/** How far apart the clocks may be of a provider that announces a message and of one who looks for it. */
+const CLOCKS_APART_MS = 60_000;
+
+/** Ids of events that are known again when they come a second time. */
+const MOST_REMEMBERED = 1_000;
+
+/**
+ * The upstream socket of one session, shared by all its tabs in this process. Sessions of a member do not share one: the
+ * provider closes a session's sockets when it ends, and no event of the member reaches the session after that. The socket
+ * closes itself `lingerMs` after its last user has gone.
+ */
+export class SessionConnection {
+  readonly memberId: string;
+  /** The Cookie header that holds the session. */
+  readonly cookie: string;
+  /** How many streams and calls use the connection. */
+  users = 0;
+  readonly events = new EventEmitter<LiveEvents>();
+  readonly unread = new UnreadCounts();
+  /** The members online as last heard; null before the first word. */
+  online: string[] | null = null;
+  readonly #host: ConnectionHost;
+  readonly #socket: Socket;
+  readonly #delivered = new Set<string>();
+  #linger: NodeJS.Timeout | undefined;
+  #returning = false;
+  #over = false;
+
+  constructor(memberId: string, cookie: string, host: ConnectionHost) {
+    this.memberId = memberId;
+    this.#host = host;
+    this.cookie = cookie;
+    this.events.setMaxListeners(0);
+    this.#socket = io(host.origin, {
+      forceNew: true,
+      withCredentials: true,
+      extraHeaders: { cookie },
+      transports: ['websocket', 'polling'],
+      tryAllTransports: true,
+      reconnectionDelay: 1_000,
+      reconnectionDelayMax: 5_000,
+      randomizationFactor: 0.5,
+      reconnectionAttempts: Infinity,
+      timeout: 20_000,
+    });
+    this.#listen();
+  }
+
+  get isConnected(): boolean {
+    return this.#socket.connected;
+  }
+
+  /** Counts one more user of the connection. The function returned takes it back, once. */
+  use(): () => void {
+    clearTimeout(this.#linger);
+    this.users += 1;
+    let used = true;
+    return () => {
+      if (!used) return;
+      used = false;
+      this.users -= 1;
+      if (this.users === 0 && !this.#over) {
+        this.#linger = setTimeout(() => this.close(), this.#host.lingerMs);
+      }
+    };
+  }
+
+  /** Resolves once the socket is connected. @throws PROVIDER_UNAVAILABLE when that takes too long. */
+  async connected(): Promise<void> {
+    if (this.#socket.connected) return;
+    let settle: (() => void) | undefined;
+    const connected = new Promise<void>((resolve) => this.#socket.once('connect', (settle = resolve)));
+    const stop = new AbortController();
+    const late = delay(this.#host.callTimeoutMs, true, { signal: stop.signal, ref: false }).catch(
+      () => false,
+    );
+    const tooLate = await Promise.race([connected.then(() => false), late]);
+    stop.abort();
+    if (settle) this.#socket.off('connect', settle);
+    if (tooLate || this.#over) throw failure('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
+  }
+
+  /** Emits an event with the member as its sender. */
+  emit(event: string, payload: object): void {
+    this.#socket.emit(event, { senderId: this.memberId, ...payload });
+  }
+
+  /** Emits an event with the member as its sender; the provider's acknowledgement, null when none came in time. */
+  async emitWithAnswer(event: string, payload: object, timeoutMs: number): Promise<unknown> {
+    try {
+      return await this.#socket
+        .timeout(timeoutMs)
+        .emitWithAck(event, { senderId: this.memberId, ...payload });
+    } catch {
+      return null;
+    }
+  }
+
+  /** Delivers a message to the session's streams, once. */
+  deliver(message: MessageModel): void {
+    if (message.senderId !== this.memberId && message.receiverId !== this.memberId) return;
+    if (!this.#isNew(message.id)) return;
+    if (message.receiverId === this.memberId && !message.read) this.unread.add(message);
+    this.events.emit('message', message);
+  }
+
+  close(): void {
+    if (this.#over) return;
+    this.#over = true;
+    clearTimeout(this.#linger);
+    this.#socket.removeAllListeners();
+    this.#socket.disconnect();
+    this.#host.closed(this);
+  }
+
+  #listen(): void {
+    const socket = this.#socket;
+    socket.on('connect', () => {
+      socket.emit('userConnected', this.memberId);
+      this.#host.connected(this);
+    });
+    // Socket.IO reconnects by itself unless the server closed or refused the connection: then the session may have ended.
+    socket.on('disconnect', (reason) => {
+      this.online = null;
+      this.#host.disconnected(this);
+      if (reason === 'io server disconnect') void this.#dropped();
+    });
+    socket.on('connect_error', () => {
+      this.#host.disconnected(this);
+      if (!socket.active) void this.#dropped();
+    });
+    socket.on('receiveMessage', (wire: unknown) => void this.#received(wire));
+    for (const [event, type] of Object.entries(NOTIFICATION_TYPES)) {
+      socket.on(event, (wire: unknown) => void this.#notified(type, wire));
+    }
+    socket.on('receiveNotification', (wire: unknown) => {
+      const { type } = asObject(wire);
+      if (typeof type === 'string') void this.#notified(type, wire);
+    });
+    socket.on('messagesRead', (wire: unknown) => {
+      const [readerId, senderId] = referencesOf(wire, 'readerId', 'senderId');
+      if (readerId === undefined || senderId === undefined) return;
+      if (readerId === this.memberId) this.unread.clear(senderId);
+      else if (senderId !== this.memberId) return;
+      const conversationId = [readerId, senderId].sort().join('-');
+      this.events.emit('messagesRead', { conversationId, readerId, senderId });
+    });
+    socket.on('userTyping', (wire: unknown) => {
+      const [userId] = referencesOf(wire, 'senderId');
+      if (userId !== undefined && userId !== this.memberId) this.events.emit('typing', { userId });
+    });
+    socket.on('onlineUsers', (wire: unknown) => {
+      if (!Array.isArray(wire)) return;
+      this.online = this.#host.online.read(wire);
+      this.events.emit('online', this.online);
+    });
+  }
+
+  /** Delivers a message; one that is announced without its id or its time is looked for where it is stored. */
+  async #received(wire: unknown): Promise<void> {
+    const whole = readStoredMessage(wire);
+    if (whole) {
+      this.deliver(whole);
+      return;
+    }
+    const [senderId, receiverId] = referencesOf(wire, 'senderId', 'receiverId');
+    const otherId = senderId === this.memberId ? receiverId : senderId;
+    if (senderId === undefined || receiverId === undefined || otherId === undefined) return;
+    if (senderId !== this.memberId && receiverId !== this.memberId) return;
+    const { text } = asObject(wire);
+    const [id] = referencesOf({ wire }, 'wire');
+    const since = new Date(Date.now() - CLOCKS_APART_MS).toISOString();
+    const stored = await this.#readBack(
+      () => this.#host.messages(this.cookie, this.memberId, otherId),
+      (message, isLastTry) =>
+        id === undefined
+          ? message.senderId === senderId &&
+            message.text === text &&
+            // The same words may have been there before: an old message is only taken when no new one comes.
+            (isLastTry || (message.createdAt ?? '') >= since)
+          : message.id === id,
+    );
+    if (stored) this.deliver(stored);
+  }
+
+  async #notified(type: string, wire: unknown): Promise<void> {
+    if (typeof wire !== 'object' || wire === null) return;
+    const [receiverId, senderId, postId] = referencesOf(wire, 'receiverId', 'senderId', 'postId');
+    if (receiverId !== undefined && receiverId !== this.memberId) return;
+    const whole = readNotification({ type, ...wire });
+    if (whole) {
+      if (this.#isNew(whole.id)) this.events.emit('notification', whole);
+      return;
+    }
+    const stored = await this.#readBack(
+      // The newest last, as messages come.
+      async () => (await this.#host.notifications(this.cookie)).reverse(),
+      (each) =>
+        each.type.toLowerCase() === type &&
+        each.sender?.id === senderId &&
+        (postId === undefined || each.post?.id === postId),
+    );
+    if (stored && this.#isNew(stored.id)) this.events.emit('notification', stored);
+  }
+
+  /**
+   * Reads until there is something that matches and was not delivered yet; the last of several. Undefined when nothing comes:
+   * live events are hints, and what is missed here is in the lists that clients read anyway.
+   */
+  async #readBack<T extends { id: string }>(
+    read: () => Promise<T[]>,
+    matches: (each: T, isLastTry: boolean) => boolean,
+  ): Promise<T | undefined> {
+    for (let attempt = 1; attempt <= READ_BACK_TRIES && !this.#over; attempt++) {
+      if (attempt > 1) await delay(READ_BACK_WAIT_MS, undefined, { ref: false });
+      const found = (await read().catch(() => [])).findLast(
+        (each) => matches(each, attempt === READ_BACK_TRIES) && !this.#delivered.has(each.id),
+      );
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  #isNew(id: string): boolean {
+    if (this.#delivered.has(id)) return false;
+    this.#delivered.add(id);
+    const [oldest] = this.#delivered;
+    if (this.#delivered.size > MOST_REMEMBERED && oldest !== undefined) this.#delivered.delete(oldest);
+    return true;
+  }
+
+  async #dropped(): Promise<void> {
+    if (this.#returning) return;
+    this.#returning = true;
+    await this.#host.check(this.cookie);
+    if (!this.#over) await delay(1_000 + Math.random() * 4_000, undefined, { ref: false });
+    this.#returning = false;
+    if (!this.#over) this.#socket.disconnect().connect();
+  }
+}
+
+function referencesOf(wire: unknown, ...names: string[]): (string | undefined)[] {
+  const values = asObject(wire);
+  return names.map((name) => asReference(values[name]));
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,103 @@
+import { HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { GatewayServer } from '../server.ts';
+import { BaselineProvider, PIXEL } from '../testing/BaselineProvider.ts';
+import { EmbeddedProvider } from '../testing/EmbeddedProvider.ts';
+import { Member } from '../testing/Member.ts';
+import { examples } from '../testing/operations.ts';
+import { signUp } from '../testing/signUp.ts';
+import { startGateway } from '../testing/startGateway.ts';
+
+describe('signing out', () => {
+  const provider = new BaselineProvider();
+  let gateway: GatewayServer;
+  let anna: Member;
+
+  beforeAll(async () => {
+    await provider.start();
+    gateway = await startGateway(provider.url);
+    anna = await signUp(gateway.url, 'anna');
+  });
+  afterEach(() => void (provider.overrides.length = 0));
+  afterAll(async () => {
+    await gateway.close();
+    await provider.stop();
+  });
+
+  const failLogout = (headers: Record<string, string>) =>
+    provider.overrides.push(({ path }) =>
+      path === '/logout'
+        ? HttpResponse.json({ message: 'Not available' }, { status: 503, headers })
+        : undefined,
+    );
+
+  it('fails when the provider fails and leaves the cookie', async () => {
+    failLogout({});
+    const { data, errors } = await anna.send('mutation { logout }');
+    expect([data, errors?.[0]?.extensions.code]).toEqual([null, 'PROVIDER_UNAVAILABLE']);
+    expect((await anna.send('{ me { id } }')).data).toEqual({ me: { id: anna.id } });
+  });
+
+  it('succeeds when the provider fails but clears its cookie, which goes on to the browser', async () => {
+    failLogout({ 'set-cookie': 'sid=; Path=/; Max-Age=0' });
+    const { data, errors, headers } = await anna.send('mutation { logout }');
+    expect({ data, errors }).toEqual({ data: { logout: true }, errors: undefined });
+    expect(headers.getSetCookie()).toEqual(['sid=; Path=/; Max-Age=0']);
+    expect((await anna.send('{ me { id } }')).data).toEqual({ me: null });
+  });
+});
+
+describe('registration on the embedded provider', () => {
+  const provider = new EmbeddedProvider();
+  let gateway: GatewayServer;
+
+  beforeAll(async () => {
+    await provider.start();
+    gateway = await startGateway(provider.url);
+  }, 60_000);
+
+  afterAll(async () => {
+    await gateway.close();
+    await provider.stop();
+  });
+
+  const registration = (username: string) => ({
+    username,
+    email: `${username}@example.com`,
+    password: 'secret1',
+  });
+
+  it.each([
+    ['with a picture', { avatar: new File([new Uint8Array(PIXEL)], 'me.png', { type: 'image/png' }) }],
+    ['without one', {}],
+  ])('%s carries the browser’s cookie both ways', async (name, more) => {
+    const input = { ...registration(`cookie-${name.replaceAll(' ', '-')}`), ...more };
+    const browser = new Member(gateway.url);
+    const { headers } = await browser.send(examples.get('register') ?? '', { input });
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^forecourt_browser=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
+      ) as string,
+    ]);
+    const { email } = input;
+    const confirmation = { email, code: await provider.code(email) };
+    expect(await browser.run('verifyEmail', { input: confirmation })).toMatchObject({ email });
+    expect(await browser.run('me')).toMatchObject({ email });
+  });
+
+  it('says in another browser that a new password is needed, which the same code sets', async () => {
+    const input = registration('two-browsers');
+    const { email } = input;
+    await new Member(gateway.url).run('register', { input });
+    const another = new Member(gateway.url);
+    const code = await provider.code(email);
+    const { errors } = await another.send(examples.get('verifyEmail') ?? '', { input: { email, code } });
+    expect(errors?.[0]).toMatchObject({
+      message: expect.stringContaining('Set a new password with the same code.') as string,
+      extensions: { code: 'FORBIDDEN' },
+    });
+    expect(await another.run('me')).toBeNull();
+    expect(await another.run('resetPassword', { input: { email, code, password: 'secret2' } })).toBe(true);
+    expect(await another.run('login', { input: { email, password: 'secret2' } })).toMatchObject({ email });
+  });
+});

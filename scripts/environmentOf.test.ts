@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { environmentOf } from './environmentOf.ts';
+import { fromRoot } from './root.ts';
+
+/** The variables that a program's config.ts reads. */
+async function variablesOf(program: 'api' | 'gateway'): Promise<string[]> {
+  const source = await readFile(fromRoot(`${program}/config.ts`), 'utf8');
+  const read = source.matchAll(/env\['([A-Z0-9_]+)'\]|(?:choice|address)\('([A-Z0-9_]+)'/g);
+  return [...new Set(Array.from(read, ([, a, b]) => a ?? b ?? ''))];
+}
+
+const valuesOf = (names: string[]) => Object.fromEntries(names.map((name) => [name, 'x']));
+const [gateway, api] = await Promise.all([variablesOf('gateway'), variablesOf('api')]);
+const all = valuesOf([...gateway, ...api, 'GITHUB_TOKEN', 'NODE_AUTH_TOKEN']);
+
+describe('the environment of a program', () => {
+  it.each([
+    ['gateway', gateway],
+    ['api', api],
+  ] as const)('has all that the %s reads, and nothing else', (program, names) => {
+    expect(names.length).toBeGreaterThan(10);
+    expect(environmentOf(program, all)).toEqual(valuesOf([...names, 'NODE_ENV']));
+  });
+
+  it('keeps the secrets of the provider from the gateway, and those of the gateway from the provider', () => {
+    const provider = ['DATABASE_URL', 'REDIS_URL', 'S3_URL', 'SMTP_URL'];
+    expect(Object.keys(environmentOf('gateway', valuesOf(provider)))).toEqual([]);
+    expect(environmentOf('api', valuesOf(['METRICS_TOKEN']))).toEqual({});
+  });
+
+  it('has what Node and the system need', () => {
+    const system = valuesOf([
+      'PATH',
+      'Path',
+      'SystemRoot',
+      'TZ',
+      'NODE_OPTIONS',
+      'NODE_EXTRA_CA_CERTS',
+      'LC_ALL',
+    ]);
+    expect(environmentOf('gateway', system)).toEqual(system);
+  });
+});

@@ -1,0 +1,22 @@
+/** The settings that each program's config.ts reads. */
+const variables = {
+  gateway: [
+    ...['LOG_LEVEL', 'HOST', 'PORT', 'PUBLIC_URL', 'API_URL', 'ALLOWED_ORIGINS', 'INTROSPECTION'],
+    ...['TRACES', 'TRUST_PROXY', 'METRICS_TOKEN', 'WEB_DIR', 'EXPLORER_DIR'],
+  ],
+  api: [
+    ...['LOG_LEVEL', 'PORT', 'PUBLIC_URL', 'API_PORT', 'API_HOST', 'API_TRUST_PROXY', 'DATA_DIR'],
+    ...['DATABASE_URL', 'REDIS_URL', 'S3_URL', 'SMTP_URL', 'MAIL_FROM', 'DEMO'],
+  ],
+};
+
+/** What Node and the system need; none of it is a secret of the product. */
+const system =
+  /^(?!NODE_AUTH_TOKEN$)(PATH|HOME|USER|LANG|TZ|TMPDIR|TEMP|TMP|DEBUG|NO_COLOR|FORCE_COLOR|SYSTEMROOT|WINDIR|(LC|NODE|UV|LD|DYLD|MALLOC|SSL_CERT|VIPS|FONTCONFIG|XDG)_\w+)$/i;
+
+/** The part of `env` that is for one program: the gateway, which the network reaches, holds no secret of the provider's. */
+export function environmentOf(program: keyof typeof variables, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => variables[program].includes(name) || system.test(name)),
+  );
+}
