@@ -62,11 +62,14 @@ test('runs queries and subscriptions with the session of the site, after a reloa
     });
     return socket;
   });
-  await run(page, 'subscription Heard { messageReceived { text senderId } }');
+  await run(page, 'subscription Heard { messageReceived { text sender { id } } }');
   expect((await subscribed).url()).toBe(`${forecourt.url.replace('http', 'ws')}/graphql`);
-  await boris.run('mutation ($to: ID!) { sendMessage(input: { to: $to, text: "Still for sale?" }) { id } }', {
-    to: anna.id,
-  });
+  await boris.run(
+    'mutation ($to: ID!) { sendMessage(input: { receiverId: $to, text: "Still for sale?" }) { message { id } } }',
+    {
+      to: anna.id,
+    },
+  );
   await expect(result).toContainText('"text": "Still for sale?"');
   await expect(result).toContainText(boris.id);
   expect(elsewhere).toEqual([]);

@@ -157,8 +157,8 @@ test('a conversation stays where its reader is while older messages come in abov
   const other = await anotherPage();
   const [me, writer] = [await joinAs(page, forecourt, 'rita'), await joinAs(other, forecourt, 'rob')];
   const say = (text: string) =>
-    ask(other, 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }', {
-      input: { to: me, text },
+    ask(other, 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }', {
+      input: { receiverId: me, text },
     });
   for (let n = 1; n <= 120; n += 1) await say(`message ${n}`);
   await page.goto(`/chat/${writer}`);
@@ -209,22 +209,24 @@ test('notifications come as they happen, are counted once, and are read everywhe
   await joinAs(other, forecourt, 'nils');
   const { createRegularPost } = await ask(
     page,
-    'mutation ($input: CreateRegularPostInput!) { createRegularPost(input: $input) { id } }',
+    'mutation ($input: CreateRegularPostInput!) { createRegularPost(input: $input) { post { id } } }',
     { input: { content: 'Spring is here' } },
   );
-  const postId = createRegularPost?.id ?? '';
+  const postId = createRegularPost?.['post']?.id ?? '';
   const secondTab = await context.newPage();
   await secondTab.goto('/posts');
   await page.bringToFront();
   await page.goto('/notifications');
   await expect(page.getByText('No notifications')).toBeVisible();
 
-  await ask(other, 'mutation ($id: ID!) { likePost(id: $id) { id } }', { id: postId });
+  await ask(other, 'mutation ($id: ID!) { likePost(input: { postId: $id }) { post { id } } }', {
+    id: postId,
+  });
   await expect(page.getByText('liked your post')).toBeVisible();
-  await ask(other, 'mutation ($id: ID!) { followUser(id: $id) { id } }', { id: me });
+  await ask(other, 'mutation ($id: ID!) { followUser(input: { userId: $id }) { user { id } } }', { id: me });
   await expect(page.getByText('subscribed to you')).toBeVisible();
   for (let n = 1; n <= 8; n += 1)
-    await ask(other, 'mutation ($input: AddCommentInput!) { addComment(input: $input) { id } }', {
+    await ask(other, 'mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { id } } }', {
       input: { postId, content: `Nice ${n}` },
     });
   await expect(page.getByText('10 unread', { exact: true })).toBeVisible();
@@ -288,33 +290,36 @@ async function startWithTwo(
 /** Makes an account whose session is the page's, by the calls that its forms make. @returns the member's id. */
 async function joinAs(page: Page, forecourt: Pick<Forecourt, 'codeFor'>, name: string): Promise<string> {
   const { username, email, password } = anAccount(name);
-  await ask(page, 'mutation ($input: RegisterInput!) { register(input: $input) { id } }', {
+  await ask(page, 'mutation ($input: RegisterInput!) { register(input: $input) { username } }', {
     input: { username, email, password },
   });
   const { verifyEmail } = await ask(
     page,
-    'mutation ($input: CodeInput!) { verifyEmail(input: $input) { id } }',
+    'mutation ($input: VerifyEmailInput!) { verifyEmail(input: $input) { viewer { id } } }',
     {
       input: { email, code: await forecourt.codeFor(email) },
     },
   );
-  const id = verifyEmail?.id;
+  const id = verifyEmail?.['viewer']?.id;
   if (id === undefined) throw new Error(`${username} could not join.`);
   return id;
 }
 
-/** Asks the gateway as the page's member. @returns the things at the answer's root. */
+/** The objects in a mutation's payload, by field. */
+type Payload = Record<string, { id: string } | undefined>;
+
+/** Asks the gateway as the page's member. @returns the payloads of its mutations. */
 async function ask(
   page: Page,
   query: string,
   variables: object,
-): Promise<Record<string, { id: string } | undefined>> {
+): Promise<Record<string, Payload | undefined>> {
   const response = await page.request.post('/graphql', {
     headers: { 'apollo-require-preflight': 'true' },
     data: { query, variables },
   });
   const { data, errors } = (await response.json()) as {
-    data: Record<string, { id: string }>;
+    data: Record<string, Payload>;
     errors?: unknown;
   };
   expect(errors).toBeUndefined();

@@ -320,14 +320,14 @@ async function ask(url: string, cookie: string, query: string): Promise<{ data: 
 
 async function signIn(url: string): Promise<string> {
   const login =
-    'mutation { login(input: { email: "anna@forecourt.demo", password: "forecourt-demo" }) { id } }';
+    'mutation { login(input: { email: "anna@forecourt.demo", password: "forecourt-demo" }) { viewer { id } } }';
   return (await ask(url, '', login)).cookie;
 }
 
 async function seenByAnna(url: string): Promise<unknown> {
   const query = `{
     feed { total nodes { id content likesCount commentsCount images { width } } }
-    contacts { unreadCount lastMessage { text } }
+    contacts { nodes { unreadCount lastMessage { text } } }
     notifications { unreadCount }
   }`;
   return (await ask(url, await signIn(url), query)).data;

@@ -168,9 +168,12 @@ test('the measures and looks of the specification', async ({ context, page, fore
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 
   for (let number = 0; number < 8; number += 1)
-    await boris.run('mutation ($id: ID!) { unfollowUser(id: $id) { id } followUser(id: $id) { id } }', {
-      id: anna.id,
-    });
+    await boris.run(
+      'mutation ($id: ID!) { unfollowUser(input: { userId: $id }) { user { id } } followUser(input: { userId: $id }) { user { id } } }',
+      {
+        id: anna.id,
+      },
+    );
   await visit(page, '/notifications');
   const list = page.getByRole('list', { name: 'Notifications' });
   await expect(list).toBeVisible();

@@ -23,14 +23,14 @@ export class Member {
     const registered = await run(
       url,
       '',
-      'mutation ($input: RegisterInput!) { register(input: $input) { id } }',
+      'mutation ($input: RegisterInput!) { register(input: $input) { username } }',
       { input: account },
     );
     const code = await codeFor(account.email);
     const { data, cookie } = await run(
       url,
       registered.cookie,
-      'mutation ($input: CodeInput!) { verifyEmail(input: $input) { id } }',
+      'mutation ($input: VerifyEmailInput!) { verifyEmail(input: $input) { viewer { id } } }',
       { input: { email: account.email, code } },
     );
     return new Member(url, account, idIn(data), cookie);
@@ -51,7 +51,7 @@ export class Member {
     const { data } = await run(
       this.#url,
       this.#cookie,
-      `mutation ($input: ${type}) { ${create}(input: $input) { id } }`,
+      `mutation ($input: ${type}) { ${create}(input: $input) { post { id } } }`,
       { input: { ...input, images: pictures.map(() => null) } },
       pictures,
     );
@@ -90,7 +90,8 @@ async function run(
 
 /** The id of the one object that an operation returned. */
 function idIn(data: unknown): string {
-  const [object] = Object.values(data as Record<string, { id: string }>);
+  const [payload = {}] = Object.values(data as Record<string, Record<string, { id: string }>>);
+  const [object] = Object.values(payload);
   if (!object) throw new Error('The gateway returned nothing.');
   return object.id;
 }

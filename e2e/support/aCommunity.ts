@@ -24,16 +24,19 @@ export async function aCommunity(forecourt: Forecourt): Promise<Community> {
   const colors = ['#8c9299', '#3f5f80', '#6b4a2f'];
   const [grey, blue, brown] = await Promise.all(colors.map(aPhoto));
   if (!grey || !blue || !brown) throw new Error('No photo was made.');
-  await boris.run('mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }', {
-    input: {
-      firstName: 'Boris',
-      lastName: 'Klein',
-      bio: `Buys old cars.\n${unbroken}`,
-      location: 'Riga',
-      phoneNumber: '37120000000',
-      website: `https://example.com/${unbroken}`,
+  await boris.run(
+    'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { viewer { id } } }',
+    {
+      input: {
+        firstName: 'Boris',
+        lastName: 'Klein',
+        bio: `Buys old cars.\n${unbroken}`,
+        location: 'Riga',
+        phoneNumber: '37120000000',
+        website: `https://example.com/${unbroken}`,
+      },
     },
-  });
+  );
   const regular = await anna.publish('createRegularPost', { content: `A day at the track. ${unbroken}` }, [
     brown,
   ]);
@@ -67,6 +70,10 @@ export async function aCommunity(forecourt: Forecourt): Promise<Community> {
         model: 'Golf',
         year: 2015,
         color: 'Grey',
+        condition: 'USED',
+        vehicleType: 'HATCHBACK',
+        engineType: 'DIESEL',
+        transmission: 'MANUAL',
         mileage: 98_000,
         location: 'Riga',
         features: ['Tow bar', 'Heated seats', unbroken],
@@ -77,20 +84,20 @@ export async function aCommunity(forecourt: Forecourt): Promise<Community> {
   const ids = { anna: anna.id, boris: boris.id, regular, product };
   await anna.run(
     `mutation ($boris: ID!, $product: ID!) {
-      followUser(id: $boris) { id }
-      savePost(id: $product) { id }
-      likePost(id: $product) { id }
-      addComment(input: { postId: $product, content: "Is it still for sale?" }) { id }
-      sendMessage(input: { to: $boris, text: "Good morning. When could I come?" }) { id }
+      followUser(input: { userId: $boris }) { user { id } }
+      savePost(input: { postId: $product }) { post { id } }
+      likePost(input: { postId: $product }) { post { id } }
+      addComment(input: { postId: $product, content: "Is it still for sale?" }) { comment { id } }
+      sendMessage(input: { receiverId: $boris, text: "Good morning. When could I come?" }) { message { id } }
     }`,
     { boris: ids.boris, product: ids.product },
   );
   await boris.run(
     `mutation ($anna: ID!, $regular: ID!, $comment: String!, $message: String!) {
-      followUser(id: $anna) { id }
-      likePost(id: $regular) { id }
-      addComment(input: { postId: $regular, content: $comment }) { id }
-      sendMessage(input: { to: $anna, text: $message }) { id }
+      followUser(input: { userId: $anna }) { user { id } }
+      likePost(input: { postId: $regular }) { post { id } }
+      addComment(input: { postId: $regular, content: $comment }) { comment { id } }
+      sendMessage(input: { receiverId: $anna, text: $message }) { message { id } }
     }`,
     {
       anna: ids.anna,
