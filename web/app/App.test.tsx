@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deferred } from '../testing/deferred';
+import { aPage, aUser } from '../testing/factories';
 import { fakeGateway } from '../testing/fakeGateway';
 import { App } from './App';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -33,6 +34,21 @@ describe('the app', () => {
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
     expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
   });
+});
+
+it('asks whether to delete a profile only once the loading screen is gone', async () => {
+  fakeGateway({
+    me: aUser({ id: 'me' }),
+    contacts: aPage([]),
+    notifications: { ...aPage([]), unreadCount: 0 },
+  });
+  window.history.replaceState(null, '', '/delete');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 1 });
+  render(<App loadingMs={600_000} />);
+  await waitFor(() => expect(screen.getByText(/This cannot be taken back/)).toBeInTheDocument());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  act(() => void vi.advanceTimersByTime(600_000));
+  expect(await screen.findByRole('dialog', { name: 'Deleting a profile' })).toBeInTheDocument();
 });
 
 describe('what breaks while it renders', () => {

@@ -4,6 +4,7 @@ import { aPage, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 import { carryEmail } from './carriedEmail';
+import { startResendWait } from './useResendCode';
 
 const anna = () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com', posts: aPage([]) });
 const sent = 'A new code has been sent to your email.';
@@ -102,6 +103,17 @@ describe('/verify-email', () => {
     await user.click(screen.getByRole('button', { name: 'Resend code' }));
     expect(await screen.findByText(sent)).toBeVisible();
     expect(asked).toBe(2);
+  });
+
+  it('waits only for the email that a code was sent to', async () => {
+    startResendWait('typo@example.com');
+    carryEmail('verify-email', 'anna@example.com');
+    const { user } = renderApp('/verify-email', {
+      me: null,
+      resendVerificationCode: { email: 'anna@example.com' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Resend code' }));
+    expect(await screen.findByText(sent)).toBeVisible();
   });
 
   it('keeps the wait through a reload', async () => {

@@ -783,10 +783,23 @@ describe('writing', () => {
     expect((window.history.state as { usr: unknown }).usr).toBeNull();
   });
 
-  it('does not put what is handed over in the place of a draft', async () => {
+  it('begins with what is handed over, and offers a draft in the member’s own words', async () => {
     localStorage.setItem('forecourt-draft:message:me:u1', JSON.stringify('My own words'));
-    await openChat({}, { draft: 'A title' });
+    const { user } = await openChat({}, { draft: 'A title' });
+    expect(composer()).toHaveValue('A title');
+    expect(screen.getByText('Your draft: My own words')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Use it' }));
     expect(composer()).toHaveValue('My own words');
+    expect(screen.queryByText(/^Your draft/)).not.toBeInTheDocument();
+  });
+
+  it('replaces a title that was handed over and left unsent', async () => {
+    const { unmount } = await openChat({}, { draft: 'Car A' });
+    expect(composer()).toHaveValue('Car A');
+    unmount();
+    await openChat({}, { draft: 'Car B' });
+    expect(composer()).toHaveValue('Car B');
+    expect(screen.queryByText(/^Your draft/)).not.toBeInTheDocument();
   });
 });
 

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { aPage, aPost, aProductPost, aServicePost, anImage, aUser } from '../../testing/factories';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aComment, aPage, aPost, aProductPost, aServicePost, anImage, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
@@ -119,6 +119,37 @@ describe('a post on its own page', () => {
     });
     expect(await screen.findByText('Failed to fetch post')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('stays when its comments cannot be fetched, and fetches them again', async () => {
+    let works = false;
+    const { user } = renderApp('/posts/p1', {
+      post: () =>
+        aPost({
+          commentsCount: 1,
+          comments: () => {
+            if (!works) throw gatewayError('PROVIDER_ERROR', '');
+            return aPage([aComment()]);
+          },
+        }),
+    });
+    expect(await screen.findByText('Failed to fetch comments')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.queryByText('No comments yet.')).not.toBeInTheDocument();
+    works = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Still for sale?')).toBeVisible();
+  });
+
+  it('counts the likes of others while it is open', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let likesCount = 1;
+    renderApp('/posts/p1', { post: () => aPost({ likesCount }) });
+    expect(await screen.findByRole('button', { name: 'Like, 1' })).toBeVisible();
+    likesCount = 3;
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(await screen.findByRole('button', { name: 'Like, 3' })).toBeVisible();
+    vi.useRealTimers();
   });
 
   it('of a member who is gone has nobody to write to', async () => {

@@ -122,6 +122,29 @@ describe('the posts page', () => {
     expect(asked.indexOf('golf')).toBe(asked.length - 1);
   });
 
+  it('says where counting stopped, and that a short search looks at the newest posts only', async () => {
+    renderApp('/posts?search=vw', {
+      posts: aPage([aPost()], { total: 500, totalIsExact: false, pageCount: 50 }),
+    });
+    expect(await screen.findByText('500+ posts')).toBeVisible();
+    expect(screen.getByText('500+ posts').closest('[role=status]')).not.toBeNull();
+    expect(screen.getByText(/^A search this short looks at the newest posts only/)).toBeVisible();
+  });
+
+  it('shows every post when the like status of one could not be read', async () => {
+    const posts = Array.from({ length: 10 }, (_, at) => aPost({ id: `p${at}`, content: `Words ${at}` }));
+    const failing = {
+      ...posts[3],
+      viewerHasLiked: () => {
+        throw gatewayError('PROVIDER_ERROR', 'Failed to check like status');
+      },
+    };
+    renderApp('/posts', { posts: aPage(posts.with(3, failing)) });
+    expect(await screen.findByRole('link', { name: 'Words 9' })).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(10);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('takes 300 ms without a key for rest', async () => {
     renderApp('/posts', { posts: aPage([aPost()]) });
     const box = await searchBox();

@@ -22,7 +22,7 @@ const anna = (part: Record<string, unknown> = {}) =>
 
 describe('/me', () => {
   it('shows who the member is, whom they follow and how to reach them', async () => {
-    renderApp('/me', { me: anna() });
+    const { user } = renderApp('/me', { me: anna() });
     expect(await screen.findByRole('heading', { name: 'anna', level: 1 })).toBeVisible();
     expect(screen.getByText('Anna Ivanova')).toBeVisible();
     expect(screen.getByText(/Old cars,\s+new parts/)).toBeVisible();
@@ -32,6 +32,8 @@ describe('/me', () => {
       '/profile/me/following',
     );
     expect(screen.getByText('Riga')).toBeVisible();
+    expect(screen.queryByText('37120000000')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show phone' }));
     expect(screen.getByRole('link', { name: '37120000000' })).toHaveAttribute('href', 'tel:37120000000');
     expect(screen.getByRole('link', { name: 'anna@example.com' })).toHaveAttribute(
       'href',
@@ -97,6 +99,21 @@ describe('/me', () => {
     works = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText('Failed to fetch my posts')).not.toBeInTheDocument());
+  });
+
+  it('keeps the profile, the password form and the deletion when the posts cannot be fetched', async () => {
+    renderApp('/me', {
+      me: anna({
+        posts: () => {
+          throw gatewayError('PROVIDER_ERROR', '');
+        },
+      }),
+    });
+    expect(await screen.findByText('Failed to fetch my posts')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'anna' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Change Password' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Delete Profile' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
   });
 
   it('offers a post, a product and a service to create', async () => {

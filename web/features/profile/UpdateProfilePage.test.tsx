@@ -1,7 +1,7 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { deferred } from '../../testing/deferred';
-import { anImage, aUser } from '../../testing/factories';
+import { anImage, aPage, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 import { renderSignedOut } from '../../testing/renderSignedOut';
@@ -38,7 +38,7 @@ describe('/update', () => {
     expect(screen.getByLabelText('Phone number')).toHaveValue('37120000000');
   });
 
-  it('saves, sends what was emptied as empty text, and goes to /me, where the change shows at once', async () => {
+  it('saves, sends what was emptied as null, and goes to /me, where the change shows at once', async () => {
     const answer = deferred<unknown>();
     let me = anna();
     let sent: Record<string, unknown> = {};
@@ -68,10 +68,10 @@ describe('/update', () => {
     expect(avatar).toMatchObject({ type: 'image/png' });
     expect(texts).toEqual({
       firstName: 'Anna',
-      lastName: '',
+      lastName: null,
       bio: 'New parts',
-      location: '',
-      phoneNumber: '',
+      location: null,
+      phoneNumber: null,
       website: 'anna.example',
     });
   });
@@ -92,6 +92,41 @@ describe('/update', () => {
     expect(operations).not.toContain('UpdateProfile');
     fireEvent.change(field, { target: { value: `${text}x` } });
     expect(field).not.toHaveAccessibleDescription();
+  });
+
+  it('removes the picture when asked', async () => {
+    let sent: Record<string, unknown> = {};
+    const { user } = renderApp('/update', {
+      me: anna({ avatar: anImage() }),
+      updateProfile: ({ input }: { input: Record<string, unknown> }) => {
+        sent = input;
+        return { viewer: anna() };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Remove photo' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/me'));
+    expect(sent['avatar']).toBeNull();
+  });
+
+  it('asks before a chosen picture is lost, and keeps it when the member stays', async () => {
+    const { user } = renderApp('/update', { me: anna(), posts: aPage([]) });
+    await user.upload(
+      await screen.findByLabelText('Upload Photo', { selector: 'input' }),
+      new File(['x'], 'me.png', { type: 'image/png' }),
+    );
+    await user.click(screen.getByRole('link', { name: 'Posts' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Leave this page?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
+    expect(window.location.pathname).toBe('/update');
+    expect(screen.getByText('me.png')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Posts' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Leave this page?' })).getByRole('button', {
+        name: 'Leave',
+      }),
+    );
+    await waitFor(() => expect(window.location.pathname).toBe('/posts'));
   });
 
   it('says Profile update error, and keeps what was typed', async () => {

@@ -34,6 +34,38 @@ describe('the saved posts', () => {
     expect(await screen.findByRole('link', { name: 'Hello' })).toBeVisible();
   });
 
+  it('step back a page when the last post of one is unsaved', async () => {
+    let others = aPage([aPost({ id: 'p2', viewerHasSaved: true })], { page: 2, total: 11, pageCount: 2 });
+    const first = aPage([aPost({ id: 'p1', content: 'First', viewerHasSaved: true })], {
+      total: 11,
+      pageCount: 2,
+    });
+    const { user } = renderApp('/save-posts?page=2', {
+      savedPosts: ({ page }: { page: number }) => (page === 2 ? others : first),
+      unsavePost: () => {
+        others = aPage([], { page: 2, total: 10, pageCount: 1 });
+        return { post: aPost({ id: 'p2' }) };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('link', { name: 'First' })).toBeVisible();
+    expect(window.location.search).toBe('');
+    expect(screen.queryByText('You have no saved posts yet.')).not.toBeInTheDocument();
+  });
+
+  it('show the following ones when the whole first page is unsaved', async () => {
+    let page = aPage([aPost({ viewerHasSaved: true })], { total: 2, pageCount: 2 });
+    const { user } = renderApp('/save-posts', {
+      savedPosts: () => page,
+      unsavePost: () => {
+        page = aPage([aPost({ id: 'p2', content: 'Next', viewerHasSaved: true })], { total: 1 });
+        return { post: aPost() };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('link', { name: 'Next' })).toBeVisible();
+  });
+
   it('say when they cannot be fetched', async () => {
     renderApp('/save-posts', {
       savedPosts: () => {

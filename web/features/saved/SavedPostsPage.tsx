@@ -37,7 +37,9 @@ function SavedPosts() {
   const saved = (data ?? previousData)?.savedPosts;
   // A post that is being unsaved is hidden at once, and shown again if that fails.
   const nodes = saved?.nodes.filter((post) => post.viewerHasSaved !== false);
-  const isEmptied = saved != null && saved.nodes.length === 0 && (saved.total ?? 0) > 0;
+  const hidden = (saved?.nodes.length ?? 0) - (nodes?.length ?? 0);
+  const hasOthers = nodes?.length === 0 && (saved?.total ?? 0) > hidden;
+  const isEmptied = hasOthers && hidden === 0;
   const [, setParams] = useSearchParams();
   const stepBack = useEffectEvent(() => {
     if (page === 1) void refetch();
@@ -48,7 +50,7 @@ function SavedPosts() {
   }, [isEmptied, loading]);
   return (
     <PostResults
-      page={isEmptied ? undefined : saved && { ...saved, nodes: nodes ?? [] }}
+      page={hasOthers ? undefined : saved && { ...saved, nodes: nodes ?? [] }}
       error={error}
       path="savedPosts"
       failure={isSignedOut(error) ? 'User not authenticated' : 'Failed to fetch saved posts'}
