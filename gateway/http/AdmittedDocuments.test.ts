@@ -25,7 +25,8 @@ describe('AdmittedDocuments', () => {
 
   it('finds the operation that a request names, and no subscription', () => {
     const documents = new AdmittedDocuments(schema);
-    const query = 'query A { me { id } } mutation B { logout } subscription C { typing { userId } }';
+    const query =
+      'query A { me { id } } mutation B { logout { viewer { id } } } subscription C { typing { user { id } } }';
     documents.add(parse(query));
     expect(documents.find({ query, operationName: 'A' })?.kind).toBe('query');
     expect(documents.find({ query, operationName: 'B' })?.kind).toBe('mutation');

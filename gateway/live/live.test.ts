@@ -222,7 +222,7 @@ describe('live streams', () => {
     ended.catch(() => undefined);
     await connected(1);
     const sid = /sid=[^;]+/.exec(tab.cookie)?.[0] ?? '';
-    await tab.send('mutation { logout }', {}, { cookie: `${sid}; sid=false` });
+    await tab.send('mutation { logout { viewer { id } } }', {}, { cookie: `${sid}; sid=false` });
     expect(await tab.closed).toBe(4401);
     await tab.leave();
     anna = await signIn('anna');
