@@ -175,7 +175,7 @@ onEachDatabase('the outbox', (api) => {
       .set({ createdAt: days(-2) })
       .where(eq(users.email, emailOf('wanted')));
     const form = { username: 'Wanted', email: 'another@example.com', password: 'secret1' };
-    expect((await browser.postForm('/register', form)).status).toBe(201);
+    expect((await api.visitor().postForm('/register', form)).status).toBe(201);
     await codesMailedTo(api.config.dataDir, 'another@example.com');
     await api.services.mailer.close();
     expect(await addressees()).not.toContain(emailOf('wanted'));
