@@ -186,7 +186,10 @@ describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)(
         const [keptSocket, otherGone] = [await kept.socket(), closed(there)];
         const elsewhereKept = one.visitor();
         elsewhereKept.cookie = kept.cookie;
-        await elsewhereKept.putForm(`/update/${ben.id}`, { password: 'secret2' });
+        await elsewhereKept.putForm(`/update/${ben.id}`, {
+          password: 'secret2',
+          currentPassword: 'secret1',
+        });
         await otherGone;
         expect(keptSocket.connected).toBe(true);
 

@@ -2,7 +2,7 @@
 const variables = {
   gateway: [
     ...['LOG_LEVEL', 'HOST', 'PORT', 'PUBLIC_URL', 'API_URL', 'ALLOWED_ORIGINS', 'INTROSPECTION'],
-    ...['TRACES', 'TRUST_PROXY', 'METRICS_TOKEN', 'WEB_DIR', 'EXPLORER_DIR'],
+    ...['TRACES', 'TRUST_PROXY', 'METRICS_TOKEN', 'SANDBOX', 'WEB_DIR', 'EXPLORER_DIR'],
   ],
   api: [
     ...['LOG_LEVEL', 'PORT', 'PUBLIC_URL', 'API_PORT', 'API_HOST', 'API_TRUST_PROXY', 'DATA_DIR'],
