@@ -339,7 +339,7 @@ describe('uploads', () => {
     const member = start(1, { 'x-forwarded-for': '203.0.113.1' }, proxied.url);
     member.file('f0');
     member.end();
-    expect((await member.answer).data).toEqual({ createRegularPost: { id: 'p1' } });
+    expect((await member.answer).data).toEqual({ createRegularPost: { post: { id: 'p1' } } });
     for (const { request } of forms) request.destroy();
     await proxied.close();
   });
@@ -461,7 +461,7 @@ describe('uploads', () => {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
       form.end();
-      expect((await form.answer).data).toEqual({ createRegularPost: { id: 'p1' } });
+      expect((await form.answer).data).toEqual({ createRegularPost: { post: { id: 'p1' } } });
     });
 
     it('are ended when the provider takes nothing, and not blamed on the client', async () => {

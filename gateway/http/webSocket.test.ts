@@ -73,7 +73,7 @@ describe('WebSockets of one address', () => {
     for (let n = 0; n < 5; n++) {
       const { status, send } = await open(server, { cookie: anna.cookie });
       expect(status).toBe(101);
-      send('subscription { typing { userId } }');
+      send('subscription { typing { user { id } } }');
       await expect.poll(() => server.hub.userCount).toBe(n + 1);
     }
   });
@@ -82,7 +82,7 @@ describe('WebSockets of one address', () => {
     const server = await start({ maxSocketsPerAddress: 1 });
     const subscribe = async () => {
       const socket = await open(server, { cookie: anna.cookie });
-      socket.send('subscription { typing { userId } }');
+      socket.send('subscription { typing { user { id } } }');
       return socket;
     };
     const first = await subscribe();
@@ -99,7 +99,7 @@ describe('WebSockets of one address', () => {
     const server = await start({ sessionProofMs: 100 });
     const [stranger, forger] = [await open(server), await open(server, { cookie: 'sid=made-up' })];
     stranger.send('{ demoLogins { username } }');
-    forger.send('subscription { typing { userId } }');
+    forger.send('subscription { typing { user { id } } }');
     expect(await Promise.all([stranger.closed, forger.closed])).toEqual([4408, 4408]);
   });
 
@@ -109,7 +109,7 @@ describe('WebSockets of one address', () => {
       await open(server, { cookie: anna.cookie }),
       await open(server, { cookie: `${anna.cookie}; tab=2` }),
     ];
-    subscriber.send('subscription { typing { userId } }');
+    subscriber.send('subscription { typing { user { id } } }');
     await expect.poll(() => server.hub.userCount).toBe(1);
     // The gateway asks for the reader's session when its time is up.
     const cookies = () => provider.requests.map(({ headers }) => headers.get('x-cookie'));

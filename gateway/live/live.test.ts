@@ -67,7 +67,7 @@ describe('live streams', () => {
     const [here, there] = [anna, phone].map((member) => member.subscribe('messageReceived').next());
     await connected(2);
     expect(provider.socketCount).toBe(2);
-    await anna.run('sendMessage', { input: { to: bob.id, text: 'From here' } });
+    await anna.run('sendMessage', { input: { receiverId: bob.id, text: 'From here' } });
     expect(await here).toMatchObject({ text: 'From here' });
     expect(await there).toMatchObject({ text: 'From here' });
     await phone.leave();
