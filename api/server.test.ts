@@ -5,11 +5,12 @@ import { onEachDatabase } from './testing/onEachDatabase.ts';
 
 interface Operation {
   summary?: string;
+  operationId?: string;
   security?: unknown;
   responses: Record<string, unknown>;
 }
 
-/** Every route of section 7 of the specification, and those the extensions add. */
+/** Every route of the baseline contract, and those of the extensions. */
 const contract = [
   ...['POST /register', 'POST /login', 'POST /logout', 'GET /me', 'PUT /update/{id}', 'GET /profile/{id}'],
   ...['GET /all-users', 'POST /verify-email', 'POST /resend-verification-code', 'POST /forgot-password'],
@@ -73,8 +74,11 @@ onEachDatabase('the server', (api) => {
     expect(described.map(({ name }) => name).sort()).toEqual([...contract].sort());
     for (const { name, operation } of described) {
       expect(Object.keys(operation.responses), name).toEqual(expect.arrayContaining(['4XX', '5XX']));
-      expect(operation.security !== undefined, name).toBe(!withoutSession.has(name));
+      expect(operation.security, name).toEqual(withoutSession.has(name) ? [] : [{ session: [] }]);
     }
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(operations.length);
+    expect(ids).toContain('getPostsId');
     expect((await api.visitor().get('/docs/')).status).toBe(200);
   });
 

@@ -129,6 +129,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
       info: {
         title: 'Forecourt provider',
         version: '1.0.0',
+        license: { name: 'MIT', identifier: 'MIT' },
         description:
           'Members, posts, follows, chat and notifications of a marketplace for vehicles and services.',
       },
@@ -139,6 +140,14 @@ export async function createServer(config: Config): Promise<RunningServer> {
         },
       },
     },
+    transform: ({ schema, url, route }) => ({
+      url,
+      schema: {
+        ...schema,
+        operationId: operationIdOf(String(route.method), url),
+        ...(route.config?.open || !url.startsWith('/api/') ? { security: [] } : undefined),
+      },
+    }),
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
   addExtensions(app, extensions);
@@ -188,4 +197,10 @@ export async function createServer(config: Config): Promise<RunningServer> {
       await closeDatabase();
     },
   };
+}
+
+/** `GET /api/posts/:id` is `getPostsId`: unique, because method and path are. */
+function operationIdOf(method: string, url: string): string {
+  const words = url.replace(/^\/api\//, '').match(/[A-Za-z0-9]+/g) ?? [];
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }

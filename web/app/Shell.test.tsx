@@ -126,3 +126,15 @@ describe('the badges', () => {
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
   });
 });
+
+it('begins again when another member has signed in with this browser while nothing could be heard', async () => {
+  let me = aUser({ id: 'me', username: 'anna' });
+  let posts: unknown = aPage([aPost({ content: 'Seen by anna' })]);
+  renderApp('/posts', { me: () => me, posts: () => posts });
+  expect(await screen.findByText('Seen by anna')).toBeVisible();
+  me = aUser({ id: 'u2', username: 'boris' });
+  posts = new Promise(() => undefined);
+  fireEvent(window, new Event('focus'));
+  await waitFor(() => expect(screen.queryByText('Seen by anna')).not.toBeInTheDocument());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Posts' })).toBeVisible();
+});
