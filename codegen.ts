@@ -5,6 +5,18 @@ const scalars = {
   ID: 'string',
 };
 
+const clientTypes = {
+  scalars: { ...scalars, Upload: 'File' },
+  enumsAsTypes: true,
+  useTypeImports: true,
+  typeNames: 'keep',
+  namingConvention: 'keep',
+  dedupeFragments: true,
+  skipTypeNameForRoot: true,
+  nonOptionalTypename: true,
+  defaultScalarType: 'unknown',
+};
+
 const config: CodegenConfig = {
   schema: 'schema.graphql',
   ignoreNoDocuments: true,
@@ -67,17 +79,14 @@ const config: CodegenConfig = {
       documents: ['web/**/*.graphql'],
       preset: 'client',
       presetConfig: { fragmentMasking: false },
-      config: {
-        scalars: { ...scalars, Upload: 'File' },
-        enumsAsTypes: true,
-        useTypeImports: true,
-        typeNames: 'keep',
-        namingConvention: 'keep',
-        dedupeFragments: true,
-        skipTypeNameForRoot: true,
-        nonOptionalTypename: true,
-        defaultScalarType: 'unknown',
-      },
+      config: clientTypes,
+    },
+    // A second client of the schema, which the browser tests run.
+    'e2e/client/gql/': {
+      documents: ['e2e/client/*.graphql'],
+      preset: 'client',
+      presetConfig: { fragmentMasking: false },
+      config: clientTypes,
     },
     'web/gql/possibleTypes.ts': { plugins: ['fragment-matcher'], config: { useExplicitTyping: true } },
   },

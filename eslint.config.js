@@ -60,6 +60,7 @@ export default tseslint.config(
       'dist',
       '.data',
       'web/gql',
+      'e2e/client/gql',
       'gateway/resolvers/generated.ts',
       'test-results',
       'playwright-report',

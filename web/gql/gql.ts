@@ -14,152 +14,106 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-  'query Badges {\n  contacts {\n    nodes {\n      user {\n        id\n      }\n      lastMessage {\n        ...MessageRow_message\n      }\n      unreadCount\n    }\n    total\n  }\n  notifications {\n    nodes {\n      id\n      createdAt\n      read\n    }\n    total\n    unreadCount\n  }\n}': typeof types.BadgesDocument;
-  'mutation ChangePassword($input: ChangePasswordInput!) {\n  changePassword(input: $input) {\n    email\n  }\n}': typeof types.ChangePasswordDocument;
-  'query DemoLogins {\n  demoLogins {\n    username\n    email\n    password\n  }\n}': typeof types.DemoLoginsDocument;
-  'mutation RequestPasswordReset($input: RequestPasswordResetInput!) {\n  requestPasswordReset(input: $input) {\n    email\n  }\n}': typeof types.RequestPasswordResetDocument;
-  'mutation Login($input: LoginInput!) {\n  login(input: $input) {\n    viewer {\n      ...Viewer_user\n    }\n  }\n}': typeof types.LoginDocument;
-  'mutation Logout {\n  logout {\n    viewer {\n      id\n    }\n  }\n}': typeof types.LogoutDocument;
-  'mutation Register($input: RegisterInput!) {\n  register(input: $input) {\n    email\n  }\n}': typeof types.RegisterDocument;
-  'mutation ResetPassword($input: ResetPasswordInput!) {\n  resetPassword(input: $input) {\n    email\n  }\n}': typeof types.ResetPasswordDocument;
-  'mutation VerifyEmail($input: VerifyEmailInput!) {\n  verifyEmail(input: $input) {\n    viewer {\n      ...Viewer_user\n    }\n  }\n}\n\nmutation ResendVerificationCode($input: ResendVerificationCodeInput!) {\n  resendVerificationCode(input: $input) {\n    email\n  }\n}': typeof types.VerifyEmailDocument;
-  'mutation ConfirmPasswordChange($input: ConfirmPasswordChangeInput!) {\n  confirmPasswordChange(input: $input) {\n    email\n  }\n}': typeof types.ConfirmPasswordChangeDocument;
-  'query Viewer {\n  me {\n    ...Viewer_user\n  }\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}': typeof types.ViewerDocument;
-  'query ChatContacts {\n  contacts {\n    ...ContactList_page\n  }\n}\n\nquery ChatPage($userId: ID!) {\n  contacts(userId: $userId) {\n    ...ContactList_page\n  }\n  ...Conversation_query\n}\n\nfragment Conversation_query on Query {\n  conversation(userId: $userId) {\n    id\n    messages {\n      ...MessageRow_message\n    }\n    hasOlder\n  }\n}': typeof types.ChatContactsDocument;
-  'subscription MessageReceived {\n  messageReceived {\n    ...MessageRow_message\n  }\n}\n\nsubscription MessagesRead {\n  messagesRead {\n    conversationId\n    reader {\n      id\n    }\n  }\n}\n\nsubscription OnlineUsersChanged {\n  onlineUsersChanged\n}\n\nsubscription Typing {\n  typing {\n    user {\n      id\n    }\n  }\n}\n\nmutation SendMessage($input: SendMessageInput!) {\n  sendMessage(input: $input) {\n    message {\n      ...MessageRow_message\n    }\n  }\n}': typeof types.MessageReceivedDocument;
-  'fragment ContactList_page on ContactPage {\n  nodes {\n    ...ContactList_contact\n  }\n  total\n}\n\nfragment ContactList_contact on Contact {\n  user {\n    id\n    username\n    fullName\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  lastMessage {\n    ...MessageRow_message\n  }\n  unreadCount\n}\n\nquery ContactSearch($search: String!) {\n  contacts(search: $search) {\n    ...ContactList_page\n  }\n}': typeof types.ContactList_pageFragmentDoc;
-  'mutation MarkConversationRead($input: MarkConversationReadInput!) {\n  markConversationRead(input: $input) {\n    contact {\n      user {\n        id\n      }\n      unreadCount\n    }\n  }\n}\n\nmutation SendTyping($input: SendTypingInput!) {\n  sendTyping(input: $input) {\n    receiver {\n      id\n    }\n  }\n}': typeof types.MarkConversationReadDocument;
-  'fragment MessageRow_message on Message {\n  id\n  idempotencyKey\n  sender {\n    id\n  }\n  receiver {\n    id\n  }\n  text\n  read\n  createdAt\n}': typeof types.MessageRow_messageFragmentDoc;
-  'query PostLinkCard($id: ID!) {\n  post(id: $id) {\n    id\n    content\n    images {\n      url\n      thumbnailUrl\n      width\n      height\n    }\n    ... on ProductPost {\n      title\n      price\n      year\n      mileage\n    }\n    ... on ServicePost {\n      title\n      price\n      priceType\n      category\n    }\n  }\n}': typeof types.PostLinkCardDocument;
-  'query Messages($userId: ID!) {\n  ...Conversation_query\n}\n\nquery OlderMessages($userId: ID!, $before: ID!) {\n  conversation(userId: $userId, before: $before) {\n    id\n    messages {\n      ...MessageRow_message\n    }\n    hasOlder\n  }\n}': typeof types.MessagesDocument;
-  'query FeedPage($page: Int!) {\n  feed(page: $page) {\n    ...PostResults_page\n  }\n}': typeof types.FeedPageDocument;
-  'fragment FollowButton_user on User {\n  id\n  username\n  followersCount\n  viewerIsFollowing\n}\n\nmutation FollowUser($input: FollowUserInput!) {\n  followUser(input: $input) {\n    user {\n      ...FollowButton_user\n    }\n    viewer {\n      id\n      followingCount\n    }\n  }\n}\n\nmutation UnfollowUser($input: UnfollowUserInput!) {\n  unfollowUser(input: $input) {\n    user {\n      ...FollowButton_user\n    }\n    viewer {\n      id\n      followingCount\n    }\n  }\n}': typeof types.FollowButton_userFragmentDoc;
-  'query FollowersPage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    id\n    username\n    followersCount\n    followers(page: $page, limit: 10) {\n      ...UserResults_page\n    }\n  }\n}': typeof types.FollowersPageDocument;
-  'query FollowingPage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    id\n    username\n    followingCount\n    following(page: $page, limit: 10) {\n      ...UserResults_page\n    }\n  }\n}': typeof types.FollowingPageDocument;
-  'fragment UserResults_page on UserPage {\n  nodes {\n    ...UserRow_user\n  }\n  page\n  pageCount\n  total\n  totalIsExact\n}': typeof types.UserResults_pageFragmentDoc;
-  'fragment UserRow_user on User {\n  id\n  username\n  fullName\n  bio\n  avatar {\n    url\n    thumbnailUrl\n  }\n  ...FollowButton_user\n}': typeof types.UserRow_userFragmentDoc;
-  'fragment CommentItem_comment on Comment {\n  id\n  content\n  createdAt\n  author {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}\n\nmutation DeleteComment($input: DeleteCommentInput!) {\n  deleteComment(input: $input) {\n    deletedCommentId\n    post {\n      id\n      commentsCount\n    }\n  }\n}': typeof types.CommentItem_commentFragmentDoc;
-  'fragment Comments_post on Post {\n  id\n  commentsCount\n  comments(page: $commentsPage, limit: 20) {\n    nodes {\n      ...CommentItem_comment\n    }\n    limit\n    total\n  }\n}\n\nquery OlderComments($id: ID!, $commentsPage: Int!) {\n  post(id: $id) {\n    ...Comments_post\n  }\n}\n\nmutation AddComment($input: AddCommentInput!) {\n  addComment(input: $input) {\n    comment {\n      ...CommentItem_comment\n    }\n    post {\n      id\n      commentsCount\n    }\n  }\n}': typeof types.Comments_postFragmentDoc;
-  'fragment LikeButton_post on Post {\n  id\n  likesCount\n  viewerHasLiked\n}\n\nmutation LikePost($input: LikePostInput!) {\n  likePost(input: $input) {\n    post {\n      ...LikeButton_post\n    }\n  }\n}\n\nmutation UnlikePost($input: UnlikePostInput!) {\n  unlikePost(input: $input) {\n    post {\n      ...LikeButton_post\n    }\n  }\n}': typeof types.LikeButton_postFragmentDoc;
-  'fragment SaveButton_post on Post {\n  id\n  viewerHasSaved\n}\n\nmutation SavePost($input: SavePostInput!) {\n  savePost(input: $input) {\n    post {\n      ...SaveButton_post\n    }\n  }\n}\n\nmutation UnsavePost($input: UnsavePostInput!) {\n  unsavePost(input: $input) {\n    post {\n      ...SaveButton_post\n    }\n  }\n}': typeof types.SaveButton_postFragmentDoc;
-  'fragment NotificationItem_notification on Notification {\n  id\n  type\n  sender {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  post {\n    id\n  }\n  createdAt\n  read\n}\n\nmutation MarkNotificationRead($input: MarkNotificationReadInput!) {\n  markNotificationRead(input: $input) {\n    notification {\n      id\n      read\n    }\n  }\n}': typeof types.NotificationItem_notificationFragmentDoc;
-  'query NotificationsPage {\n  notifications {\n    nodes {\n      ...NotificationItem_notification\n    }\n    total\n    unreadCount\n  }\n}\n\nquery OlderNotifications($page: Int!) {\n  notifications(page: $page) {\n    nodes {\n      ...NotificationItem_notification\n    }\n    total\n    unreadCount\n  }\n}\n\nmutation MarkAllNotificationsRead {\n  markAllNotificationsRead {\n    notifications {\n      nodes {\n        id\n        read\n      }\n    }\n  }\n}': typeof types.NotificationsPageDocument;
-  'subscription NotificationReceived {\n  notificationReceived {\n    ...NotificationItem_notification\n  }\n}': typeof types.NotificationReceivedDocument;
-  'mutation CreateRegularPost($input: CreateRegularPostInput!) {\n  createRegularPost(input: $input) {\n    post {\n      ...PostCard_post\n    }\n  }\n}\n\nmutation CreateProductPost($input: CreateProductPostInput!) {\n  createProductPost(input: $input) {\n    post {\n      ...PostCard_post\n    }\n  }\n}\n\nmutation CreateServicePost($input: CreateServicePostInput!) {\n  createServicePost(input: $input) {\n    post {\n      ...PostCard_post\n    }\n  }\n}': typeof types.CreateRegularPostDocument;
-  'mutation DeletePost($input: DeletePostInput!) {\n  deletePost(input: $input) {\n    deletedPostId\n    author {\n      id\n      postsCount\n    }\n  }\n}': typeof types.DeletePostDocument;
-  'query EditPostPage($id: ID!) {\n  post(id: $id) {\n    ...EditPostPage_post\n  }\n}\n\nfragment EditPostPage_post on Post {\n  ...PostCard_post\n  ...PostFacts_post\n}\n\nmutation UpdateRegularPost($input: UpdateRegularPostInput!) {\n  updateRegularPost(input: $input) {\n    post {\n      ...EditPostPage_post\n    }\n  }\n}\n\nmutation UpdateProductPost($input: UpdateProductPostInput!) {\n  updateProductPost(input: $input) {\n    post {\n      ...EditPostPage_post\n    }\n  }\n}\n\nmutation UpdateServicePost($input: UpdateServicePostInput!) {\n  updateServicePost(input: $input) {\n    post {\n      ...EditPostPage_post\n    }\n  }\n}': typeof types.EditPostPageDocument;
-  'fragment PostCard_post on Post {\n  id\n  content\n  createdAt\n  commentsCount\n  images {\n    url\n    thumbnailUrl\n    width\n    height\n  }\n  author {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  ...LikeButton_post\n  ...SaveButton_post\n  ... on ProductPost {\n    title\n    price\n    year\n    mileage\n    engineType\n    location\n  }\n  ... on ServicePost {\n    title\n    price\n    priceType\n    category\n    location\n  }\n}': typeof types.PostCard_postFragmentDoc;
-  'fragment PostFacts_post on Post {\n  id\n  ... on ProductPost {\n    brand\n    model\n    year\n    mileage\n    condition\n    engineType\n    transmission\n    vehicleType\n    color\n    location\n    contactPhone\n    contactEmail\n    features\n  }\n  ... on ServicePost {\n    price\n    priceType\n    category\n    description\n    availability\n    experience\n    location\n    contactPhone\n    contactEmail\n  }\n}': typeof types.PostFacts_postFragmentDoc;
-  'query PostPage($id: ID!, $commentsPage: Int! = 1) {\n  post(id: $id) {\n    ...PostPage_post\n  }\n}\n\nfragment PostPage_post on Post {\n  ...PostCard_post\n  ...Comments_post\n  ...SellerCard_post\n  ...PostFacts_post\n}\n\nquery PostCounts($id: ID!) {\n  post(id: $id) {\n    id\n    commentsCount\n    ...LikeButton_post\n  }\n}': typeof types.PostPageDocument;
-  'fragment PostResults_page on PostPage {\n  nodes {\n    ...PostCard_post\n  }\n  page\n  pageCount\n  total\n  totalIsExact\n}\n\nfragment PostResults_products on ProductPage {\n  nodes {\n    ...PostCard_post\n  }\n  page\n  pageCount\n  total\n  totalIsExact\n}': typeof types.PostResults_pageFragmentDoc;
-  'query PostsPage($search: String, $type: PostType, $page: Int!) {\n  posts(search: $search, type: $type, page: $page) {\n    ...PostResults_page\n  }\n}': typeof types.PostsPageDocument;
-  'fragment SellerCard_post on Post {\n  id\n  author {\n    ...FollowButton_user\n    id\n    username\n    location\n    postsCount\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}': typeof types.SellerCard_postFragmentDoc;
-  'query AllUsersPage($search: String, $page: Int!) {\n  users(search: $search, page: $page, limit: 10) {\n    ...UserResults_page\n  }\n}': typeof types.AllUsersPageDocument;
-  'query MePage($page: Int!) {\n  me {\n    ...ProfileHeader_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}': typeof types.MePageDocument;
-  'fragment ProfileHeader_user on User {\n  id\n  username\n  email\n  fullName\n  bio\n  location\n  website\n  phoneNumber\n  avatar {\n    url\n    thumbnailUrl\n  }\n  followersCount\n  followingCount\n  postsCount\n}': typeof types.ProfileHeader_userFragmentDoc;
-  'query ProfilePage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    ...ProfileHeader_user\n    ...FollowButton_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}': typeof types.ProfilePageDocument;
-  'fragment UpdateProfileForm_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  bio\n  location\n  phoneNumber\n  website\n  avatar {\n    url\n    thumbnailUrl\n  }\n}\n\nmutation UpdateProfile($input: UpdateProfileInput!) {\n  updateProfile(input: $input) {\n    viewer {\n      ...UpdateProfileForm_user\n      fullName\n    }\n  }\n}': typeof types.UpdateProfileForm_userFragmentDoc;
-  'query UpdateProfilePage {\n  me {\n    ...UpdateProfileForm_user\n  }\n}': typeof types.UpdateProfilePageDocument;
-  'mutation DeleteProfile {\n  deleteProfile {\n    deletedUserId\n  }\n}': typeof types.DeleteProfileDocument;
-  'query SavedPostsPage($page: Int!) {\n  savedPosts(page: $page) {\n    ...PostResults_page\n  }\n}': typeof types.SavedPostsPageDocument;
-  'query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_products\n  }\n}': typeof types.SearchProductPageDocument;
+    "query Badges {\n  contacts {\n    nodes {\n      user {\n        id\n      }\n      lastMessage {\n        ...MessageRow_message\n      }\n      unreadCount\n    }\n    total\n  }\n  notifications {\n    nodes {\n      id\n      createdAt\n      read\n    }\n    total\n    unreadCount\n  }\n}": typeof types.BadgesDocument,
+    "mutation ChangePassword($input: ChangePasswordInput!) {\n  changePassword(input: $input) {\n    email\n  }\n}": typeof types.ChangePasswordDocument,
+    "query DemoLogins {\n  demoLogins {\n    username\n    email\n    password\n  }\n}": typeof types.DemoLoginsDocument,
+    "mutation RequestPasswordReset($input: RequestPasswordResetInput!) {\n  requestPasswordReset(input: $input) {\n    email\n  }\n}": typeof types.RequestPasswordResetDocument,
+    "mutation Login($input: LoginInput!) {\n  login(input: $input) {\n    viewer {\n      ...Viewer_user\n    }\n  }\n}": typeof types.LoginDocument,
+    "mutation Logout {\n  logout {\n    viewer {\n      id\n    }\n  }\n}": typeof types.LogoutDocument,
+    "mutation Register($input: RegisterInput!) {\n  register(input: $input) {\n    email\n  }\n}": typeof types.RegisterDocument,
+    "mutation ResetPassword($input: ResetPasswordInput!) {\n  resetPassword(input: $input) {\n    email\n  }\n}": typeof types.ResetPasswordDocument,
+    "mutation VerifyEmail($input: VerifyEmailInput!) {\n  verifyEmail(input: $input) {\n    viewer {\n      ...Viewer_user\n    }\n  }\n}\n\nmutation ResendVerificationCode($input: ResendVerificationCodeInput!) {\n  resendVerificationCode(input: $input) {\n    email\n  }\n}": typeof types.VerifyEmailDocument,
+    "mutation ConfirmPasswordChange($input: ConfirmPasswordChangeInput!) {\n  confirmPasswordChange(input: $input) {\n    email\n  }\n}": typeof types.ConfirmPasswordChangeDocument,
+    "query Viewer {\n  me {\n    ...Viewer_user\n  }\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}": typeof types.ViewerDocument,
+    "query ChatContacts {\n  contacts {\n    ...ContactList_page\n  }\n}\n\nquery ChatPage($userId: ID!) {\n  contacts(userId: $userId) {\n    ...ContactList_page\n  }\n  ...Conversation_query\n}\n\nfragment Conversation_query on Query {\n  conversation(userId: $userId) {\n    id\n    messages {\n      ...MessageRow_message\n    }\n    hasOlder\n  }\n}": typeof types.ChatContactsDocument,
+    "subscription MessageReceived {\n  messageReceived {\n    ...MessageRow_message\n  }\n}\n\nsubscription MessagesRead {\n  messagesRead {\n    conversationId\n    reader {\n      id\n    }\n  }\n}\n\nsubscription OnlineUsersChanged {\n  onlineUsersChanged\n}\n\nsubscription Typing {\n  typing {\n    user {\n      id\n    }\n  }\n}\n\nmutation SendMessage($input: SendMessageInput!) {\n  sendMessage(input: $input) {\n    message {\n      ...MessageRow_message\n    }\n  }\n}": typeof types.MessageReceivedDocument,
+    "fragment ContactList_page on ContactPage {\n  nodes {\n    ...ContactList_contact\n  }\n  total\n}\n\nfragment ContactList_contact on Contact {\n  user {\n    id\n    username\n    fullName\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  lastMessage {\n    ...MessageRow_message\n  }\n  unreadCount\n}\n\nquery ContactSearch($search: String!) {\n  contacts(search: $search) {\n    ...ContactList_page\n  }\n}": typeof types.ContactList_pageFragmentDoc,
+    "mutation MarkConversationRead($input: MarkConversationReadInput!) {\n  markConversationRead(input: $input) {\n    contact {\n      user {\n        id\n      }\n      unreadCount\n    }\n  }\n}\n\nmutation SendTyping($input: SendTypingInput!) {\n  sendTyping(input: $input) {\n    receiver {\n      id\n    }\n  }\n}": typeof types.MarkConversationReadDocument,
+    "fragment MessageRow_message on Message {\n  id\n  idempotencyKey\n  sender {\n    id\n  }\n  receiver {\n    id\n  }\n  text\n  read\n  createdAt\n}": typeof types.MessageRow_messageFragmentDoc,
+    "query PostLinkCard($id: ID!) {\n  post(id: $id) {\n    id\n    content\n    images {\n      url\n      thumbnailUrl\n      width\n      height\n    }\n    ... on ProductPost {\n      title\n      price\n      year\n      mileage\n    }\n    ... on ServicePost {\n      title\n      price\n      priceType\n      category\n    }\n  }\n}": typeof types.PostLinkCardDocument,
+    "query Messages($userId: ID!) {\n  ...Conversation_query\n}\n\nquery OlderMessages($userId: ID!, $before: ID!) {\n  conversation(userId: $userId, before: $before) {\n    id\n    messages {\n      ...MessageRow_message\n    }\n    hasOlder\n  }\n}": typeof types.MessagesDocument,
+    "query FeedPage($page: Int!) {\n  feed(page: $page) {\n    ...PostResults_page\n  }\n}": typeof types.FeedPageDocument,
+    "fragment FollowButton_user on User {\n  id\n  username\n  followersCount\n  viewerIsFollowing\n}\n\nmutation FollowUser($input: FollowUserInput!) {\n  followUser(input: $input) {\n    user {\n      ...FollowButton_user\n    }\n    viewer {\n      id\n      followingCount\n    }\n  }\n}\n\nmutation UnfollowUser($input: UnfollowUserInput!) {\n  unfollowUser(input: $input) {\n    user {\n      ...FollowButton_user\n    }\n    viewer {\n      id\n      followingCount\n    }\n  }\n}": typeof types.FollowButton_userFragmentDoc,
+    "query FollowersPage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    id\n    username\n    followersCount\n    followers(page: $page, limit: 10) {\n      ...UserResults_page\n    }\n  }\n}": typeof types.FollowersPageDocument,
+    "query FollowingPage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    id\n    username\n    followingCount\n    following(page: $page, limit: 10) {\n      ...UserResults_page\n    }\n  }\n}": typeof types.FollowingPageDocument,
+    "fragment UserResults_page on UserPage {\n  nodes {\n    ...UserRow_user\n  }\n  page\n  pageCount\n  total\n  totalIsExact\n}": typeof types.UserResults_pageFragmentDoc,
+    "fragment UserRow_user on User {\n  id\n  username\n  fullName\n  bio\n  avatar {\n    url\n    thumbnailUrl\n  }\n  ...FollowButton_user\n}": typeof types.UserRow_userFragmentDoc,
+    "fragment CommentItem_comment on Comment {\n  id\n  content\n  createdAt\n  author {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}\n\nmutation DeleteComment($input: DeleteCommentInput!) {\n  deleteComment(input: $input) {\n    deletedCommentId\n    post {\n      id\n      commentsCount\n    }\n  }\n}": typeof types.CommentItem_commentFragmentDoc,
+    "fragment Comments_post on Post {\n  id\n  commentsCount\n  comments(page: $commentsPage, limit: 20) {\n    nodes {\n      ...CommentItem_comment\n    }\n    limit\n    total\n  }\n}\n\nquery OlderComments($id: ID!, $commentsPage: Int!) {\n  post(id: $id) {\n    ...Comments_post\n  }\n}\n\nmutation AddComment($input: AddCommentInput!) {\n  addComment(input: $input) {\n    comment {\n      ...CommentItem_comment\n    }\n    post {\n      id\n      commentsCount\n    }\n  }\n}": typeof types.Comments_postFragmentDoc,
+    "fragment LikeButton_post on Post {\n  id\n  likesCount\n  viewerHasLiked\n}\n\nmutation LikePost($input: LikePostInput!) {\n  likePost(input: $input) {\n    post {\n      ...LikeButton_post\n    }\n  }\n}\n\nmutation UnlikePost($input: UnlikePostInput!) {\n  unlikePost(input: $input) {\n    post {\n      ...LikeButton_post\n    }\n  }\n}": typeof types.LikeButton_postFragmentDoc,
+    "fragment SaveButton_post on Post {\n  id\n  viewerHasSaved\n}\n\nmutation SavePost($input: SavePostInput!) {\n  savePost(input: $input) {\n    post {\n      ...SaveButton_post\n    }\n  }\n}\n\nmutation UnsavePost($input: UnsavePostInput!) {\n  unsavePost(input: $input) {\n    post {\n      ...SaveButton_post\n    }\n  }\n}": typeof types.SaveButton_postFragmentDoc,
+    "fragment NotificationItem_notification on Notification {\n  id\n  type\n  sender {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  post {\n    id\n  }\n  createdAt\n  read\n}\n\nmutation MarkNotificationRead($input: MarkNotificationReadInput!) {\n  markNotificationRead(input: $input) {\n    notification {\n      id\n      read\n    }\n  }\n}": typeof types.NotificationItem_notificationFragmentDoc,
+    "query NotificationsPage {\n  notifications {\n    nodes {\n      ...NotificationItem_notification\n    }\n    total\n    unreadCount\n  }\n}\n\nquery OlderNotifications($page: Int!) {\n  notifications(page: $page) {\n    nodes {\n      ...NotificationItem_notification\n    }\n    total\n    unreadCount\n  }\n}\n\nmutation MarkAllNotificationsRead {\n  markAllNotificationsRead {\n    notifications {\n      nodes {\n        id\n        read\n      }\n    }\n  }\n}": typeof types.NotificationsPageDocument,
+    "subscription NotificationReceived {\n  notificationReceived {\n    ...NotificationItem_notification\n  }\n}": typeof types.NotificationReceivedDocument,
+    "mutation CreateRegularPost($input: CreateRegularPostInput!) {\n  createRegularPost(input: $input) {\n    post {\n      ...PostCard_post\n    }\n  }\n}\n\nmutation CreateProductPost($input: CreateProductPostInput!) {\n  createProductPost(input: $input) {\n    post {\n      ...PostCard_post\n    }\n  }\n}\n\nmutation CreateServicePost($input: CreateServicePostInput!) {\n  createServicePost(input: $input) {\n    post {\n      ...PostCard_post\n    }\n  }\n}": typeof types.CreateRegularPostDocument,
+    "mutation DeletePost($input: DeletePostInput!) {\n  deletePost(input: $input) {\n    deletedPostId\n    author {\n      id\n      postsCount\n    }\n  }\n}": typeof types.DeletePostDocument,
+    "query EditPostPage($id: ID!) {\n  post(id: $id) {\n    ...EditPostPage_post\n  }\n}\n\nfragment EditPostPage_post on Post {\n  ...PostCard_post\n  ...PostFacts_post\n}\n\nmutation UpdateRegularPost($input: UpdateRegularPostInput!) {\n  updateRegularPost(input: $input) {\n    post {\n      ...EditPostPage_post\n    }\n  }\n}\n\nmutation UpdateProductPost($input: UpdateProductPostInput!) {\n  updateProductPost(input: $input) {\n    post {\n      ...EditPostPage_post\n    }\n  }\n}\n\nmutation UpdateServicePost($input: UpdateServicePostInput!) {\n  updateServicePost(input: $input) {\n    post {\n      ...EditPostPage_post\n    }\n  }\n}": typeof types.EditPostPageDocument,
+    "fragment PostCard_post on Post {\n  id\n  content\n  createdAt\n  commentsCount\n  images {\n    url\n    thumbnailUrl\n    width\n    height\n  }\n  author {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  ...LikeButton_post\n  ...SaveButton_post\n  ... on ProductPost {\n    title\n    price\n    year\n    mileage\n    engineType\n    location\n  }\n  ... on ServicePost {\n    title\n    price\n    priceType\n    category\n    location\n  }\n}": typeof types.PostCard_postFragmentDoc,
+    "fragment PostFacts_post on Post {\n  id\n  ... on ProductPost {\n    brand\n    model\n    year\n    mileage\n    condition\n    engineType\n    transmission\n    vehicleType\n    color\n    location\n    contactPhone\n    contactEmail\n    features\n  }\n  ... on ServicePost {\n    price\n    priceType\n    category\n    description\n    availability\n    experience\n    location\n    contactPhone\n    contactEmail\n  }\n}": typeof types.PostFacts_postFragmentDoc,
+    "query PostPage($id: ID!, $commentsPage: Int! = 1) {\n  post(id: $id) {\n    ...PostPage_post\n  }\n}\n\nfragment PostPage_post on Post {\n  ...PostCard_post\n  ...Comments_post\n  ...SellerCard_post\n  ...PostFacts_post\n}\n\nquery PostCounts($id: ID!) {\n  post(id: $id) {\n    id\n    commentsCount\n    ...LikeButton_post\n  }\n}": typeof types.PostPageDocument,
+    "fragment PostResults_page on PostPage {\n  nodes {\n    ...PostCard_post\n  }\n  page\n  pageCount\n  total\n  totalIsExact\n}\n\nfragment PostResults_products on ProductPage {\n  nodes {\n    ...PostCard_post\n  }\n  page\n  pageCount\n  total\n  totalIsExact\n}": typeof types.PostResults_pageFragmentDoc,
+    "query PostsPage($search: String, $type: PostType, $page: Int!) {\n  posts(search: $search, type: $type, page: $page) {\n    ...PostResults_page\n  }\n}": typeof types.PostsPageDocument,
+    "fragment SellerCard_post on Post {\n  id\n  author {\n    ...FollowButton_user\n    id\n    username\n    location\n    postsCount\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}": typeof types.SellerCard_postFragmentDoc,
+    "query AllUsersPage($search: String, $page: Int!) {\n  users(search: $search, page: $page, limit: 10) {\n    ...UserResults_page\n  }\n}": typeof types.AllUsersPageDocument,
+    "query MePage($page: Int!) {\n  me {\n    ...ProfileHeader_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}": typeof types.MePageDocument,
+    "fragment ProfileHeader_user on User {\n  id\n  username\n  email\n  fullName\n  bio\n  location\n  website\n  phoneNumber\n  avatar {\n    url\n    thumbnailUrl\n  }\n  followersCount\n  followingCount\n  postsCount\n}": typeof types.ProfileHeader_userFragmentDoc,
+    "query ProfilePage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    ...ProfileHeader_user\n    ...FollowButton_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}": typeof types.ProfilePageDocument,
+    "fragment UpdateProfileForm_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  bio\n  location\n  phoneNumber\n  website\n  avatar {\n    url\n    thumbnailUrl\n  }\n}\n\nmutation UpdateProfile($input: UpdateProfileInput!) {\n  updateProfile(input: $input) {\n    viewer {\n      ...UpdateProfileForm_user\n      fullName\n    }\n  }\n}": typeof types.UpdateProfileForm_userFragmentDoc,
+    "query UpdateProfilePage {\n  me {\n    ...UpdateProfileForm_user\n  }\n}": typeof types.UpdateProfilePageDocument,
+    "mutation DeleteProfile {\n  deleteProfile {\n    deletedUserId\n  }\n}": typeof types.DeleteProfileDocument,
+    "query SavedPostsPage($page: Int!) {\n  savedPosts(page: $page) {\n    ...PostResults_page\n  }\n}": typeof types.SavedPostsPageDocument,
+    "query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_products\n  }\n}": typeof types.SearchProductPageDocument,
 };
 const documents: Documents = {
-  'query Badges {\n  contacts {\n    nodes {\n      user {\n        id\n      }\n      lastMessage {\n        ...MessageRow_message\n      }\n      unreadCount\n    }\n    total\n  }\n  notifications {\n    nodes {\n      id\n      createdAt\n      read\n    }\n    total\n    unreadCount\n  }\n}':
-    types.BadgesDocument,
-  'mutation ChangePassword($input: ChangePasswordInput!) {\n  changePassword(input: $input) {\n    email\n  }\n}':
-    types.ChangePasswordDocument,
-  'query DemoLogins {\n  demoLogins {\n    username\n    email\n    password\n  }\n}':
-    types.DemoLoginsDocument,
-  'mutation RequestPasswordReset($input: RequestPasswordResetInput!) {\n  requestPasswordReset(input: $input) {\n    email\n  }\n}':
-    types.RequestPasswordResetDocument,
-  'mutation Login($input: LoginInput!) {\n  login(input: $input) {\n    viewer {\n      ...Viewer_user\n    }\n  }\n}':
-    types.LoginDocument,
-  'mutation Logout {\n  logout {\n    viewer {\n      id\n    }\n  }\n}': types.LogoutDocument,
-  'mutation Register($input: RegisterInput!) {\n  register(input: $input) {\n    email\n  }\n}':
-    types.RegisterDocument,
-  'mutation ResetPassword($input: ResetPasswordInput!) {\n  resetPassword(input: $input) {\n    email\n  }\n}':
-    types.ResetPasswordDocument,
-  'mutation VerifyEmail($input: VerifyEmailInput!) {\n  verifyEmail(input: $input) {\n    viewer {\n      ...Viewer_user\n    }\n  }\n}\n\nmutation ResendVerificationCode($input: ResendVerificationCodeInput!) {\n  resendVerificationCode(input: $input) {\n    email\n  }\n}':
-    types.VerifyEmailDocument,
-  'mutation ConfirmPasswordChange($input: ConfirmPasswordChangeInput!) {\n  confirmPasswordChange(input: $input) {\n    email\n  }\n}':
-    types.ConfirmPasswordChangeDocument,
-  'query Viewer {\n  me {\n    ...Viewer_user\n  }\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}':
-    types.ViewerDocument,
-  'query ChatContacts {\n  contacts {\n    ...ContactList_page\n  }\n}\n\nquery ChatPage($userId: ID!) {\n  contacts(userId: $userId) {\n    ...ContactList_page\n  }\n  ...Conversation_query\n}\n\nfragment Conversation_query on Query {\n  conversation(userId: $userId) {\n    id\n    messages {\n      ...MessageRow_message\n    }\n    hasOlder\n  }\n}':
-    types.ChatContactsDocument,
-  'subscription MessageReceived {\n  messageReceived {\n    ...MessageRow_message\n  }\n}\n\nsubscription MessagesRead {\n  messagesRead {\n    conversationId\n    reader {\n      id\n    }\n  }\n}\n\nsubscription OnlineUsersChanged {\n  onlineUsersChanged\n}\n\nsubscription Typing {\n  typing {\n    user {\n      id\n    }\n  }\n}\n\nmutation SendMessage($input: SendMessageInput!) {\n  sendMessage(input: $input) {\n    message {\n      ...MessageRow_message\n    }\n  }\n}':
-    types.MessageReceivedDocument,
-  'fragment ContactList_page on ContactPage {\n  nodes {\n    ...ContactList_contact\n  }\n  total\n}\n\nfragment ContactList_contact on Contact {\n  user {\n    id\n    username\n    fullName\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  lastMessage {\n    ...MessageRow_message\n  }\n  unreadCount\n}\n\nquery ContactSearch($search: String!) {\n  contacts(search: $search) {\n    ...ContactList_page\n  }\n}':
-    types.ContactList_pageFragmentDoc,
-  'mutation MarkConversationRead($input: MarkConversationReadInput!) {\n  markConversationRead(input: $input) {\n    contact {\n      user {\n        id\n      }\n      unreadCount\n    }\n  }\n}\n\nmutation SendTyping($input: SendTypingInput!) {\n  sendTyping(input: $input) {\n    receiver {\n      id\n    }\n  }\n}':
-    types.MarkConversationReadDocument,
-  'fragment MessageRow_message on Message {\n  id\n  idempotencyKey\n  sender {\n    id\n  }\n  receiver {\n    id\n  }\n  text\n  read\n  createdAt\n}':
-    types.MessageRow_messageFragmentDoc,
-  'query PostLinkCard($id: ID!) {\n  post(id: $id) {\n    id\n    content\n    images {\n      url\n      thumbnailUrl\n      width\n      height\n    }\n    ... on ProductPost {\n      title\n      price\n      year\n      mileage\n    }\n    ... on ServicePost {\n      title\n      price\n      priceType\n      category\n    }\n  }\n}':
-    types.PostLinkCardDocument,
-  'query Messages($userId: ID!) {\n  ...Conversation_query\n}\n\nquery OlderMessages($userId: ID!, $before: ID!) {\n  conversation(userId: $userId, before: $before) {\n    id\n    messages {\n      ...MessageRow_message\n    }\n    hasOlder\n  }\n}':
-    types.MessagesDocument,
-  'query FeedPage($page: Int!) {\n  feed(page: $page) {\n    ...PostResults_page\n  }\n}':
-    types.FeedPageDocument,
-  'fragment FollowButton_user on User {\n  id\n  username\n  followersCount\n  viewerIsFollowing\n}\n\nmutation FollowUser($input: FollowUserInput!) {\n  followUser(input: $input) {\n    user {\n      ...FollowButton_user\n    }\n    viewer {\n      id\n      followingCount\n    }\n  }\n}\n\nmutation UnfollowUser($input: UnfollowUserInput!) {\n  unfollowUser(input: $input) {\n    user {\n      ...FollowButton_user\n    }\n    viewer {\n      id\n      followingCount\n    }\n  }\n}':
-    types.FollowButton_userFragmentDoc,
-  'query FollowersPage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    id\n    username\n    followersCount\n    followers(page: $page, limit: 10) {\n      ...UserResults_page\n    }\n  }\n}':
-    types.FollowersPageDocument,
-  'query FollowingPage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    id\n    username\n    followingCount\n    following(page: $page, limit: 10) {\n      ...UserResults_page\n    }\n  }\n}':
-    types.FollowingPageDocument,
-  'fragment UserResults_page on UserPage {\n  nodes {\n    ...UserRow_user\n  }\n  page\n  pageCount\n  total\n  totalIsExact\n}':
-    types.UserResults_pageFragmentDoc,
-  'fragment UserRow_user on User {\n  id\n  username\n  fullName\n  bio\n  avatar {\n    url\n    thumbnailUrl\n  }\n  ...FollowButton_user\n}':
-    types.UserRow_userFragmentDoc,
-  'fragment CommentItem_comment on Comment {\n  id\n  content\n  createdAt\n  author {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}\n\nmutation DeleteComment($input: DeleteCommentInput!) {\n  deleteComment(input: $input) {\n    deletedCommentId\n    post {\n      id\n      commentsCount\n    }\n  }\n}':
-    types.CommentItem_commentFragmentDoc,
-  'fragment Comments_post on Post {\n  id\n  commentsCount\n  comments(page: $commentsPage, limit: 20) {\n    nodes {\n      ...CommentItem_comment\n    }\n    limit\n    total\n  }\n}\n\nquery OlderComments($id: ID!, $commentsPage: Int!) {\n  post(id: $id) {\n    ...Comments_post\n  }\n}\n\nmutation AddComment($input: AddCommentInput!) {\n  addComment(input: $input) {\n    comment {\n      ...CommentItem_comment\n    }\n    post {\n      id\n      commentsCount\n    }\n  }\n}':
-    types.Comments_postFragmentDoc,
-  'fragment LikeButton_post on Post {\n  id\n  likesCount\n  viewerHasLiked\n}\n\nmutation LikePost($input: LikePostInput!) {\n  likePost(input: $input) {\n    post {\n      ...LikeButton_post\n    }\n  }\n}\n\nmutation UnlikePost($input: UnlikePostInput!) {\n  unlikePost(input: $input) {\n    post {\n      ...LikeButton_post\n    }\n  }\n}':
-    types.LikeButton_postFragmentDoc,
-  'fragment SaveButton_post on Post {\n  id\n  viewerHasSaved\n}\n\nmutation SavePost($input: SavePostInput!) {\n  savePost(input: $input) {\n    post {\n      ...SaveButton_post\n    }\n  }\n}\n\nmutation UnsavePost($input: UnsavePostInput!) {\n  unsavePost(input: $input) {\n    post {\n      ...SaveButton_post\n    }\n  }\n}':
-    types.SaveButton_postFragmentDoc,
-  'fragment NotificationItem_notification on Notification {\n  id\n  type\n  sender {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  post {\n    id\n  }\n  createdAt\n  read\n}\n\nmutation MarkNotificationRead($input: MarkNotificationReadInput!) {\n  markNotificationRead(input: $input) {\n    notification {\n      id\n      read\n    }\n  }\n}':
-    types.NotificationItem_notificationFragmentDoc,
-  'query NotificationsPage {\n  notifications {\n    nodes {\n      ...NotificationItem_notification\n    }\n    total\n    unreadCount\n  }\n}\n\nquery OlderNotifications($page: Int!) {\n  notifications(page: $page) {\n    nodes {\n      ...NotificationItem_notification\n    }\n    total\n    unreadCount\n  }\n}\n\nmutation MarkAllNotificationsRead {\n  markAllNotificationsRead {\n    notifications {\n      nodes {\n        id\n        read\n      }\n    }\n  }\n}':
-    types.NotificationsPageDocument,
-  'subscription NotificationReceived {\n  notificationReceived {\n    ...NotificationItem_notification\n  }\n}':
-    types.NotificationReceivedDocument,
-  'mutation CreateRegularPost($input: CreateRegularPostInput!) {\n  createRegularPost(input: $input) {\n    post {\n      ...PostCard_post\n    }\n  }\n}\n\nmutation CreateProductPost($input: CreateProductPostInput!) {\n  createProductPost(input: $input) {\n    post {\n      ...PostCard_post\n    }\n  }\n}\n\nmutation CreateServicePost($input: CreateServicePostInput!) {\n  createServicePost(input: $input) {\n    post {\n      ...PostCard_post\n    }\n  }\n}':
-    types.CreateRegularPostDocument,
-  'mutation DeletePost($input: DeletePostInput!) {\n  deletePost(input: $input) {\n    deletedPostId\n    author {\n      id\n      postsCount\n    }\n  }\n}':
-    types.DeletePostDocument,
-  'query EditPostPage($id: ID!) {\n  post(id: $id) {\n    ...EditPostPage_post\n  }\n}\n\nfragment EditPostPage_post on Post {\n  ...PostCard_post\n  ...PostFacts_post\n}\n\nmutation UpdateRegularPost($input: UpdateRegularPostInput!) {\n  updateRegularPost(input: $input) {\n    post {\n      ...EditPostPage_post\n    }\n  }\n}\n\nmutation UpdateProductPost($input: UpdateProductPostInput!) {\n  updateProductPost(input: $input) {\n    post {\n      ...EditPostPage_post\n    }\n  }\n}\n\nmutation UpdateServicePost($input: UpdateServicePostInput!) {\n  updateServicePost(input: $input) {\n    post {\n      ...EditPostPage_post\n    }\n  }\n}':
-    types.EditPostPageDocument,
-  'fragment PostCard_post on Post {\n  id\n  content\n  createdAt\n  commentsCount\n  images {\n    url\n    thumbnailUrl\n    width\n    height\n  }\n  author {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  ...LikeButton_post\n  ...SaveButton_post\n  ... on ProductPost {\n    title\n    price\n    year\n    mileage\n    engineType\n    location\n  }\n  ... on ServicePost {\n    title\n    price\n    priceType\n    category\n    location\n  }\n}':
-    types.PostCard_postFragmentDoc,
-  'fragment PostFacts_post on Post {\n  id\n  ... on ProductPost {\n    brand\n    model\n    year\n    mileage\n    condition\n    engineType\n    transmission\n    vehicleType\n    color\n    location\n    contactPhone\n    contactEmail\n    features\n  }\n  ... on ServicePost {\n    price\n    priceType\n    category\n    description\n    availability\n    experience\n    location\n    contactPhone\n    contactEmail\n  }\n}':
-    types.PostFacts_postFragmentDoc,
-  'query PostPage($id: ID!, $commentsPage: Int! = 1) {\n  post(id: $id) {\n    ...PostPage_post\n  }\n}\n\nfragment PostPage_post on Post {\n  ...PostCard_post\n  ...Comments_post\n  ...SellerCard_post\n  ...PostFacts_post\n}\n\nquery PostCounts($id: ID!) {\n  post(id: $id) {\n    id\n    commentsCount\n    ...LikeButton_post\n  }\n}':
-    types.PostPageDocument,
-  'fragment PostResults_page on PostPage {\n  nodes {\n    ...PostCard_post\n  }\n  page\n  pageCount\n  total\n  totalIsExact\n}\n\nfragment PostResults_products on ProductPage {\n  nodes {\n    ...PostCard_post\n  }\n  page\n  pageCount\n  total\n  totalIsExact\n}':
-    types.PostResults_pageFragmentDoc,
-  'query PostsPage($search: String, $type: PostType, $page: Int!) {\n  posts(search: $search, type: $type, page: $page) {\n    ...PostResults_page\n  }\n}':
-    types.PostsPageDocument,
-  'fragment SellerCard_post on Post {\n  id\n  author {\n    ...FollowButton_user\n    id\n    username\n    location\n    postsCount\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}':
-    types.SellerCard_postFragmentDoc,
-  'query AllUsersPage($search: String, $page: Int!) {\n  users(search: $search, page: $page, limit: 10) {\n    ...UserResults_page\n  }\n}':
-    types.AllUsersPageDocument,
-  'query MePage($page: Int!) {\n  me {\n    ...ProfileHeader_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}':
-    types.MePageDocument,
-  'fragment ProfileHeader_user on User {\n  id\n  username\n  email\n  fullName\n  bio\n  location\n  website\n  phoneNumber\n  avatar {\n    url\n    thumbnailUrl\n  }\n  followersCount\n  followingCount\n  postsCount\n}':
-    types.ProfileHeader_userFragmentDoc,
-  'query ProfilePage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    ...ProfileHeader_user\n    ...FollowButton_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}':
-    types.ProfilePageDocument,
-  'fragment UpdateProfileForm_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  bio\n  location\n  phoneNumber\n  website\n  avatar {\n    url\n    thumbnailUrl\n  }\n}\n\nmutation UpdateProfile($input: UpdateProfileInput!) {\n  updateProfile(input: $input) {\n    viewer {\n      ...UpdateProfileForm_user\n      fullName\n    }\n  }\n}':
-    types.UpdateProfileForm_userFragmentDoc,
-  'query UpdateProfilePage {\n  me {\n    ...UpdateProfileForm_user\n  }\n}': types.UpdateProfilePageDocument,
-  'mutation DeleteProfile {\n  deleteProfile {\n    deletedUserId\n  }\n}': types.DeleteProfileDocument,
-  'query SavedPostsPage($page: Int!) {\n  savedPosts(page: $page) {\n    ...PostResults_page\n  }\n}':
-    types.SavedPostsPageDocument,
-  'query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_products\n  }\n}':
-    types.SearchProductPageDocument,
+    "query Badges {\n  contacts {\n    nodes {\n      user {\n        id\n      }\n      lastMessage {\n        ...MessageRow_message\n      }\n      unreadCount\n    }\n    total\n  }\n  notifications {\n    nodes {\n      id\n      createdAt\n      read\n    }\n    total\n    unreadCount\n  }\n}": types.BadgesDocument,
+    "mutation ChangePassword($input: ChangePasswordInput!) {\n  changePassword(input: $input) {\n    email\n  }\n}": types.ChangePasswordDocument,
+    "query DemoLogins {\n  demoLogins {\n    username\n    email\n    password\n  }\n}": types.DemoLoginsDocument,
+    "mutation RequestPasswordReset($input: RequestPasswordResetInput!) {\n  requestPasswordReset(input: $input) {\n    email\n  }\n}": types.RequestPasswordResetDocument,
+    "mutation Login($input: LoginInput!) {\n  login(input: $input) {\n    viewer {\n      ...Viewer_user\n    }\n  }\n}": types.LoginDocument,
+    "mutation Logout {\n  logout {\n    viewer {\n      id\n    }\n  }\n}": types.LogoutDocument,
+    "mutation Register($input: RegisterInput!) {\n  register(input: $input) {\n    email\n  }\n}": types.RegisterDocument,
+    "mutation ResetPassword($input: ResetPasswordInput!) {\n  resetPassword(input: $input) {\n    email\n  }\n}": types.ResetPasswordDocument,
+    "mutation VerifyEmail($input: VerifyEmailInput!) {\n  verifyEmail(input: $input) {\n    viewer {\n      ...Viewer_user\n    }\n  }\n}\n\nmutation ResendVerificationCode($input: ResendVerificationCodeInput!) {\n  resendVerificationCode(input: $input) {\n    email\n  }\n}": types.VerifyEmailDocument,
+    "mutation ConfirmPasswordChange($input: ConfirmPasswordChangeInput!) {\n  confirmPasswordChange(input: $input) {\n    email\n  }\n}": types.ConfirmPasswordChangeDocument,
+    "query Viewer {\n  me {\n    ...Viewer_user\n  }\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}": types.ViewerDocument,
+    "query ChatContacts {\n  contacts {\n    ...ContactList_page\n  }\n}\n\nquery ChatPage($userId: ID!) {\n  contacts(userId: $userId) {\n    ...ContactList_page\n  }\n  ...Conversation_query\n}\n\nfragment Conversation_query on Query {\n  conversation(userId: $userId) {\n    id\n    messages {\n      ...MessageRow_message\n    }\n    hasOlder\n  }\n}": types.ChatContactsDocument,
+    "subscription MessageReceived {\n  messageReceived {\n    ...MessageRow_message\n  }\n}\n\nsubscription MessagesRead {\n  messagesRead {\n    conversationId\n    reader {\n      id\n    }\n  }\n}\n\nsubscription OnlineUsersChanged {\n  onlineUsersChanged\n}\n\nsubscription Typing {\n  typing {\n    user {\n      id\n    }\n  }\n}\n\nmutation SendMessage($input: SendMessageInput!) {\n  sendMessage(input: $input) {\n    message {\n      ...MessageRow_message\n    }\n  }\n}": types.MessageReceivedDocument,
+    "fragment ContactList_page on ContactPage {\n  nodes {\n    ...ContactList_contact\n  }\n  total\n}\n\nfragment ContactList_contact on Contact {\n  user {\n    id\n    username\n    fullName\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  lastMessage {\n    ...MessageRow_message\n  }\n  unreadCount\n}\n\nquery ContactSearch($search: String!) {\n  contacts(search: $search) {\n    ...ContactList_page\n  }\n}": types.ContactList_pageFragmentDoc,
+    "mutation MarkConversationRead($input: MarkConversationReadInput!) {\n  markConversationRead(input: $input) {\n    contact {\n      user {\n        id\n      }\n      unreadCount\n    }\n  }\n}\n\nmutation SendTyping($input: SendTypingInput!) {\n  sendTyping(input: $input) {\n    receiver {\n      id\n    }\n  }\n}": types.MarkConversationReadDocument,
+    "fragment MessageRow_message on Message {\n  id\n  idempotencyKey\n  sender {\n    id\n  }\n  receiver {\n    id\n  }\n  text\n  read\n  createdAt\n}": types.MessageRow_messageFragmentDoc,
+    "query PostLinkCard($id: ID!) {\n  post(id: $id) {\n    id\n    content\n    images {\n      url\n      thumbnailUrl\n      width\n      height\n    }\n    ... on ProductPost {\n      title\n      price\n      year\n      mileage\n    }\n    ... on ServicePost {\n      title\n      price\n      priceType\n      category\n    }\n  }\n}": types.PostLinkCardDocument,
+    "query Messages($userId: ID!) {\n  ...Conversation_query\n}\n\nquery OlderMessages($userId: ID!, $before: ID!) {\n  conversation(userId: $userId, before: $before) {\n    id\n    messages {\n      ...MessageRow_message\n    }\n    hasOlder\n  }\n}": types.MessagesDocument,
+    "query FeedPage($page: Int!) {\n  feed(page: $page) {\n    ...PostResults_page\n  }\n}": types.FeedPageDocument,
+    "fragment FollowButton_user on User {\n  id\n  username\n  followersCount\n  viewerIsFollowing\n}\n\nmutation FollowUser($input: FollowUserInput!) {\n  followUser(input: $input) {\n    user {\n      ...FollowButton_user\n    }\n    viewer {\n      id\n      followingCount\n    }\n  }\n}\n\nmutation UnfollowUser($input: UnfollowUserInput!) {\n  unfollowUser(input: $input) {\n    user {\n      ...FollowButton_user\n    }\n    viewer {\n      id\n      followingCount\n    }\n  }\n}": types.FollowButton_userFragmentDoc,
+    "query FollowersPage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    id\n    username\n    followersCount\n    followers(page: $page, limit: 10) {\n      ...UserResults_page\n    }\n  }\n}": types.FollowersPageDocument,
+    "query FollowingPage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    id\n    username\n    followingCount\n    following(page: $page, limit: 10) {\n      ...UserResults_page\n    }\n  }\n}": types.FollowingPageDocument,
+    "fragment UserResults_page on UserPage {\n  nodes {\n    ...UserRow_user\n  }\n  page\n  pageCount\n  total\n  totalIsExact\n}": types.UserResults_pageFragmentDoc,
+    "fragment UserRow_user on User {\n  id\n  username\n  fullName\n  bio\n  avatar {\n    url\n    thumbnailUrl\n  }\n  ...FollowButton_user\n}": types.UserRow_userFragmentDoc,
+    "fragment CommentItem_comment on Comment {\n  id\n  content\n  createdAt\n  author {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}\n\nmutation DeleteComment($input: DeleteCommentInput!) {\n  deleteComment(input: $input) {\n    deletedCommentId\n    post {\n      id\n      commentsCount\n    }\n  }\n}": types.CommentItem_commentFragmentDoc,
+    "fragment Comments_post on Post {\n  id\n  commentsCount\n  comments(page: $commentsPage, limit: 20) {\n    nodes {\n      ...CommentItem_comment\n    }\n    limit\n    total\n  }\n}\n\nquery OlderComments($id: ID!, $commentsPage: Int!) {\n  post(id: $id) {\n    ...Comments_post\n  }\n}\n\nmutation AddComment($input: AddCommentInput!) {\n  addComment(input: $input) {\n    comment {\n      ...CommentItem_comment\n    }\n    post {\n      id\n      commentsCount\n    }\n  }\n}": types.Comments_postFragmentDoc,
+    "fragment LikeButton_post on Post {\n  id\n  likesCount\n  viewerHasLiked\n}\n\nmutation LikePost($input: LikePostInput!) {\n  likePost(input: $input) {\n    post {\n      ...LikeButton_post\n    }\n  }\n}\n\nmutation UnlikePost($input: UnlikePostInput!) {\n  unlikePost(input: $input) {\n    post {\n      ...LikeButton_post\n    }\n  }\n}": types.LikeButton_postFragmentDoc,
+    "fragment SaveButton_post on Post {\n  id\n  viewerHasSaved\n}\n\nmutation SavePost($input: SavePostInput!) {\n  savePost(input: $input) {\n    post {\n      ...SaveButton_post\n    }\n  }\n}\n\nmutation UnsavePost($input: UnsavePostInput!) {\n  unsavePost(input: $input) {\n    post {\n      ...SaveButton_post\n    }\n  }\n}": types.SaveButton_postFragmentDoc,
+    "fragment NotificationItem_notification on Notification {\n  id\n  type\n  sender {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  post {\n    id\n  }\n  createdAt\n  read\n}\n\nmutation MarkNotificationRead($input: MarkNotificationReadInput!) {\n  markNotificationRead(input: $input) {\n    notification {\n      id\n      read\n    }\n  }\n}": types.NotificationItem_notificationFragmentDoc,
+    "query NotificationsPage {\n  notifications {\n    nodes {\n      ...NotificationItem_notification\n    }\n    total\n    unreadCount\n  }\n}\n\nquery OlderNotifications($page: Int!) {\n  notifications(page: $page) {\n    nodes {\n      ...NotificationItem_notification\n    }\n    total\n    unreadCount\n  }\n}\n\nmutation MarkAllNotificationsRead {\n  markAllNotificationsRead {\n    notifications {\n      nodes {\n        id\n        read\n      }\n    }\n  }\n}": types.NotificationsPageDocument,
+    "subscription NotificationReceived {\n  notificationReceived {\n    ...NotificationItem_notification\n  }\n}": types.NotificationReceivedDocument,
+    "mutation CreateRegularPost($input: CreateRegularPostInput!) {\n  createRegularPost(input: $input) {\n    post {\n      ...PostCard_post\n    }\n  }\n}\n\nmutation CreateProductPost($input: CreateProductPostInput!) {\n  createProductPost(input: $input) {\n    post {\n      ...PostCard_post\n    }\n  }\n}\n\nmutation CreateServicePost($input: CreateServicePostInput!) {\n  createServicePost(input: $input) {\n    post {\n      ...PostCard_post\n    }\n  }\n}": types.CreateRegularPostDocument,
+    "mutation DeletePost($input: DeletePostInput!) {\n  deletePost(input: $input) {\n    deletedPostId\n    author {\n      id\n      postsCount\n    }\n  }\n}": types.DeletePostDocument,
+    "query EditPostPage($id: ID!) {\n  post(id: $id) {\n    ...EditPostPage_post\n  }\n}\n\nfragment EditPostPage_post on Post {\n  ...PostCard_post\n  ...PostFacts_post\n}\n\nmutation UpdateRegularPost($input: UpdateRegularPostInput!) {\n  updateRegularPost(input: $input) {\n    post {\n      ...EditPostPage_post\n    }\n  }\n}\n\nmutation UpdateProductPost($input: UpdateProductPostInput!) {\n  updateProductPost(input: $input) {\n    post {\n      ...EditPostPage_post\n    }\n  }\n}\n\nmutation UpdateServicePost($input: UpdateServicePostInput!) {\n  updateServicePost(input: $input) {\n    post {\n      ...EditPostPage_post\n    }\n  }\n}": types.EditPostPageDocument,
+    "fragment PostCard_post on Post {\n  id\n  content\n  createdAt\n  commentsCount\n  images {\n    url\n    thumbnailUrl\n    width\n    height\n  }\n  author {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  ...LikeButton_post\n  ...SaveButton_post\n  ... on ProductPost {\n    title\n    price\n    year\n    mileage\n    engineType\n    location\n  }\n  ... on ServicePost {\n    title\n    price\n    priceType\n    category\n    location\n  }\n}": types.PostCard_postFragmentDoc,
+    "fragment PostFacts_post on Post {\n  id\n  ... on ProductPost {\n    brand\n    model\n    year\n    mileage\n    condition\n    engineType\n    transmission\n    vehicleType\n    color\n    location\n    contactPhone\n    contactEmail\n    features\n  }\n  ... on ServicePost {\n    price\n    priceType\n    category\n    description\n    availability\n    experience\n    location\n    contactPhone\n    contactEmail\n  }\n}": types.PostFacts_postFragmentDoc,
+    "query PostPage($id: ID!, $commentsPage: Int! = 1) {\n  post(id: $id) {\n    ...PostPage_post\n  }\n}\n\nfragment PostPage_post on Post {\n  ...PostCard_post\n  ...Comments_post\n  ...SellerCard_post\n  ...PostFacts_post\n}\n\nquery PostCounts($id: ID!) {\n  post(id: $id) {\n    id\n    commentsCount\n    ...LikeButton_post\n  }\n}": types.PostPageDocument,
+    "fragment PostResults_page on PostPage {\n  nodes {\n    ...PostCard_post\n  }\n  page\n  pageCount\n  total\n  totalIsExact\n}\n\nfragment PostResults_products on ProductPage {\n  nodes {\n    ...PostCard_post\n  }\n  page\n  pageCount\n  total\n  totalIsExact\n}": types.PostResults_pageFragmentDoc,
+    "query PostsPage($search: String, $type: PostType, $page: Int!) {\n  posts(search: $search, type: $type, page: $page) {\n    ...PostResults_page\n  }\n}": types.PostsPageDocument,
+    "fragment SellerCard_post on Post {\n  id\n  author {\n    ...FollowButton_user\n    id\n    username\n    location\n    postsCount\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}": types.SellerCard_postFragmentDoc,
+    "query AllUsersPage($search: String, $page: Int!) {\n  users(search: $search, page: $page, limit: 10) {\n    ...UserResults_page\n  }\n}": types.AllUsersPageDocument,
+    "query MePage($page: Int!) {\n  me {\n    ...ProfileHeader_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}": types.MePageDocument,
+    "fragment ProfileHeader_user on User {\n  id\n  username\n  email\n  fullName\n  bio\n  location\n  website\n  phoneNumber\n  avatar {\n    url\n    thumbnailUrl\n  }\n  followersCount\n  followingCount\n  postsCount\n}": types.ProfileHeader_userFragmentDoc,
+    "query ProfilePage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    ...ProfileHeader_user\n    ...FollowButton_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}": types.ProfilePageDocument,
+    "fragment UpdateProfileForm_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  bio\n  location\n  phoneNumber\n  website\n  avatar {\n    url\n    thumbnailUrl\n  }\n}\n\nmutation UpdateProfile($input: UpdateProfileInput!) {\n  updateProfile(input: $input) {\n    viewer {\n      ...UpdateProfileForm_user\n      fullName\n    }\n  }\n}": types.UpdateProfileForm_userFragmentDoc,
+    "query UpdateProfilePage {\n  me {\n    ...UpdateProfileForm_user\n  }\n}": types.UpdateProfilePageDocument,
+    "mutation DeleteProfile {\n  deleteProfile {\n    deletedUserId\n  }\n}": types.DeleteProfileDocument,
+    "query SavedPostsPage($page: Int!) {\n  savedPosts(page: $page) {\n    ...PostResults_page\n  }\n}": types.SavedPostsPageDocument,
+    "query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_products\n  }\n}": types.SearchProductPageDocument,
 };
 
 /**
@@ -179,301 +133,202 @@ export function graphql(source: string): unknown;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'query Badges {\n  contacts {\n    nodes {\n      user {\n        id\n      }\n      lastMessage {\n        ...MessageRow_message\n      }\n      unreadCount\n    }\n    total\n  }\n  notifications {\n    nodes {\n      id\n      createdAt\n      read\n    }\n    total\n    unreadCount\n  }\n}',
-): (typeof documents)['query Badges {\n  contacts {\n    nodes {\n      user {\n        id\n      }\n      lastMessage {\n        ...MessageRow_message\n      }\n      unreadCount\n    }\n    total\n  }\n  notifications {\n    nodes {\n      id\n      createdAt\n      read\n    }\n    total\n    unreadCount\n  }\n}'];
+export function graphql(source: "query Badges {\n  contacts {\n    nodes {\n      user {\n        id\n      }\n      lastMessage {\n        ...MessageRow_message\n      }\n      unreadCount\n    }\n    total\n  }\n  notifications {\n    nodes {\n      id\n      createdAt\n      read\n    }\n    total\n    unreadCount\n  }\n}"): (typeof documents)["query Badges {\n  contacts {\n    nodes {\n      user {\n        id\n      }\n      lastMessage {\n        ...MessageRow_message\n      }\n      unreadCount\n    }\n    total\n  }\n  notifications {\n    nodes {\n      id\n      createdAt\n      read\n    }\n    total\n    unreadCount\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'mutation ChangePassword($input: ChangePasswordInput!) {\n  changePassword(input: $input) {\n    email\n  }\n}',
-): (typeof documents)['mutation ChangePassword($input: ChangePasswordInput!) {\n  changePassword(input: $input) {\n    email\n  }\n}'];
+export function graphql(source: "mutation ChangePassword($input: ChangePasswordInput!) {\n  changePassword(input: $input) {\n    email\n  }\n}"): (typeof documents)["mutation ChangePassword($input: ChangePasswordInput!) {\n  changePassword(input: $input) {\n    email\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'query DemoLogins {\n  demoLogins {\n    username\n    email\n    password\n  }\n}',
-): (typeof documents)['query DemoLogins {\n  demoLogins {\n    username\n    email\n    password\n  }\n}'];
+export function graphql(source: "query DemoLogins {\n  demoLogins {\n    username\n    email\n    password\n  }\n}"): (typeof documents)["query DemoLogins {\n  demoLogins {\n    username\n    email\n    password\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'mutation RequestPasswordReset($input: RequestPasswordResetInput!) {\n  requestPasswordReset(input: $input) {\n    email\n  }\n}',
-): (typeof documents)['mutation RequestPasswordReset($input: RequestPasswordResetInput!) {\n  requestPasswordReset(input: $input) {\n    email\n  }\n}'];
+export function graphql(source: "mutation RequestPasswordReset($input: RequestPasswordResetInput!) {\n  requestPasswordReset(input: $input) {\n    email\n  }\n}"): (typeof documents)["mutation RequestPasswordReset($input: RequestPasswordResetInput!) {\n  requestPasswordReset(input: $input) {\n    email\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'mutation Login($input: LoginInput!) {\n  login(input: $input) {\n    viewer {\n      ...Viewer_user\n    }\n  }\n}',
-): (typeof documents)['mutation Login($input: LoginInput!) {\n  login(input: $input) {\n    viewer {\n      ...Viewer_user\n    }\n  }\n}'];
+export function graphql(source: "mutation Login($input: LoginInput!) {\n  login(input: $input) {\n    viewer {\n      ...Viewer_user\n    }\n  }\n}"): (typeof documents)["mutation Login($input: LoginInput!) {\n  login(input: $input) {\n    viewer {\n      ...Viewer_user\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'mutation Logout {\n  logout {\n    viewer {\n      id\n    }\n  }\n}',
-): (typeof documents)['mutation Logout {\n  logout {\n    viewer {\n      id\n    }\n  }\n}'];
+export function graphql(source: "mutation Logout {\n  logout {\n    viewer {\n      id\n    }\n  }\n}"): (typeof documents)["mutation Logout {\n  logout {\n    viewer {\n      id\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'mutation Register($input: RegisterInput!) {\n  register(input: $input) {\n    email\n  }\n}',
-): (typeof documents)['mutation Register($input: RegisterInput!) {\n  register(input: $input) {\n    email\n  }\n}'];
+export function graphql(source: "mutation Register($input: RegisterInput!) {\n  register(input: $input) {\n    email\n  }\n}"): (typeof documents)["mutation Register($input: RegisterInput!) {\n  register(input: $input) {\n    email\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'mutation ResetPassword($input: ResetPasswordInput!) {\n  resetPassword(input: $input) {\n    email\n  }\n}',
-): (typeof documents)['mutation ResetPassword($input: ResetPasswordInput!) {\n  resetPassword(input: $input) {\n    email\n  }\n}'];
+export function graphql(source: "mutation ResetPassword($input: ResetPasswordInput!) {\n  resetPassword(input: $input) {\n    email\n  }\n}"): (typeof documents)["mutation ResetPassword($input: ResetPasswordInput!) {\n  resetPassword(input: $input) {\n    email\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'mutation VerifyEmail($input: VerifyEmailInput!) {\n  verifyEmail(input: $input) {\n    viewer {\n      ...Viewer_user\n    }\n  }\n}\n\nmutation ResendVerificationCode($input: ResendVerificationCodeInput!) {\n  resendVerificationCode(input: $input) {\n    email\n  }\n}',
-): (typeof documents)['mutation VerifyEmail($input: VerifyEmailInput!) {\n  verifyEmail(input: $input) {\n    viewer {\n      ...Viewer_user\n    }\n  }\n}\n\nmutation ResendVerificationCode($input: ResendVerificationCodeInput!) {\n  resendVerificationCode(input: $input) {\n    email\n  }\n}'];
+export function graphql(source: "mutation VerifyEmail($input: VerifyEmailInput!) {\n  verifyEmail(input: $input) {\n    viewer {\n      ...Viewer_user\n    }\n  }\n}\n\nmutation ResendVerificationCode($input: ResendVerificationCodeInput!) {\n  resendVerificationCode(input: $input) {\n    email\n  }\n}"): (typeof documents)["mutation VerifyEmail($input: VerifyEmailInput!) {\n  verifyEmail(input: $input) {\n    viewer {\n      ...Viewer_user\n    }\n  }\n}\n\nmutation ResendVerificationCode($input: ResendVerificationCodeInput!) {\n  resendVerificationCode(input: $input) {\n    email\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'mutation ConfirmPasswordChange($input: ConfirmPasswordChangeInput!) {\n  confirmPasswordChange(input: $input) {\n    email\n  }\n}',
-): (typeof documents)['mutation ConfirmPasswordChange($input: ConfirmPasswordChangeInput!) {\n  confirmPasswordChange(input: $input) {\n    email\n  }\n}'];
+export function graphql(source: "mutation ConfirmPasswordChange($input: ConfirmPasswordChangeInput!) {\n  confirmPasswordChange(input: $input) {\n    email\n  }\n}"): (typeof documents)["mutation ConfirmPasswordChange($input: ConfirmPasswordChangeInput!) {\n  confirmPasswordChange(input: $input) {\n    email\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'query Viewer {\n  me {\n    ...Viewer_user\n  }\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}',
-): (typeof documents)['query Viewer {\n  me {\n    ...Viewer_user\n  }\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}'];
+export function graphql(source: "query Viewer {\n  me {\n    ...Viewer_user\n  }\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}"): (typeof documents)["query Viewer {\n  me {\n    ...Viewer_user\n  }\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'query ChatContacts {\n  contacts {\n    ...ContactList_page\n  }\n}\n\nquery ChatPage($userId: ID!) {\n  contacts(userId: $userId) {\n    ...ContactList_page\n  }\n  ...Conversation_query\n}\n\nfragment Conversation_query on Query {\n  conversation(userId: $userId) {\n    id\n    messages {\n      ...MessageRow_message\n    }\n    hasOlder\n  }\n}',
-): (typeof documents)['query ChatContacts {\n  contacts {\n    ...ContactList_page\n  }\n}\n\nquery ChatPage($userId: ID!) {\n  contacts(userId: $userId) {\n    ...ContactList_page\n  }\n  ...Conversation_query\n}\n\nfragment Conversation_query on Query {\n  conversation(userId: $userId) {\n    id\n    messages {\n      ...MessageRow_message\n    }\n    hasOlder\n  }\n}'];
+export function graphql(source: "query ChatContacts {\n  contacts {\n    ...ContactList_page\n  }\n}\n\nquery ChatPage($userId: ID!) {\n  contacts(userId: $userId) {\n    ...ContactList_page\n  }\n  ...Conversation_query\n}\n\nfragment Conversation_query on Query {\n  conversation(userId: $userId) {\n    id\n    messages {\n      ...MessageRow_message\n    }\n    hasOlder\n  }\n}"): (typeof documents)["query ChatContacts {\n  contacts {\n    ...ContactList_page\n  }\n}\n\nquery ChatPage($userId: ID!) {\n  contacts(userId: $userId) {\n    ...ContactList_page\n  }\n  ...Conversation_query\n}\n\nfragment Conversation_query on Query {\n  conversation(userId: $userId) {\n    id\n    messages {\n      ...MessageRow_message\n    }\n    hasOlder\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'subscription MessageReceived {\n  messageReceived {\n    ...MessageRow_message\n  }\n}\n\nsubscription MessagesRead {\n  messagesRead {\n    conversationId\n    reader {\n      id\n    }\n  }\n}\n\nsubscription OnlineUsersChanged {\n  onlineUsersChanged\n}\n\nsubscription Typing {\n  typing {\n    user {\n      id\n    }\n  }\n}\n\nmutation SendMessage($input: SendMessageInput!) {\n  sendMessage(input: $input) {\n    message {\n      ...MessageRow_message\n    }\n  }\n}',
-): (typeof documents)['subscription MessageReceived {\n  messageReceived {\n    ...MessageRow_message\n  }\n}\n\nsubscription MessagesRead {\n  messagesRead {\n    conversationId\n    reader {\n      id\n    }\n  }\n}\n\nsubscription OnlineUsersChanged {\n  onlineUsersChanged\n}\n\nsubscription Typing {\n  typing {\n    user {\n      id\n    }\n  }\n}\n\nmutation SendMessage($input: SendMessageInput!) {\n  sendMessage(input: $input) {\n    message {\n      ...MessageRow_message\n    }\n  }\n}'];
+export function graphql(source: "subscription MessageReceived {\n  messageReceived {\n    ...MessageRow_message\n  }\n}\n\nsubscription MessagesRead {\n  messagesRead {\n    conversationId\n    reader {\n      id\n    }\n  }\n}\n\nsubscription OnlineUsersChanged {\n  onlineUsersChanged\n}\n\nsubscription Typing {\n  typing {\n    user {\n      id\n    }\n  }\n}\n\nmutation SendMessage($input: SendMessageInput!) {\n  sendMessage(input: $input) {\n    message {\n      ...MessageRow_message\n    }\n  }\n}"): (typeof documents)["subscription MessageReceived {\n  messageReceived {\n    ...MessageRow_message\n  }\n}\n\nsubscription MessagesRead {\n  messagesRead {\n    conversationId\n    reader {\n      id\n    }\n  }\n}\n\nsubscription OnlineUsersChanged {\n  onlineUsersChanged\n}\n\nsubscription Typing {\n  typing {\n    user {\n      id\n    }\n  }\n}\n\nmutation SendMessage($input: SendMessageInput!) {\n  sendMessage(input: $input) {\n    message {\n      ...MessageRow_message\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'fragment ContactList_page on ContactPage {\n  nodes {\n    ...ContactList_contact\n  }\n  total\n}\n\nfragment ContactList_contact on Contact {\n  user {\n    id\n    username\n    fullName\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  lastMessage {\n    ...MessageRow_message\n  }\n  unreadCount\n}\n\nquery ContactSearch($search: String!) {\n  contacts(search: $search) {\n    ...ContactList_page\n  }\n}',
-): (typeof documents)['fragment ContactList_page on ContactPage {\n  nodes {\n    ...ContactList_contact\n  }\n  total\n}\n\nfragment ContactList_contact on Contact {\n  user {\n    id\n    username\n    fullName\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  lastMessage {\n    ...MessageRow_message\n  }\n  unreadCount\n}\n\nquery ContactSearch($search: String!) {\n  contacts(search: $search) {\n    ...ContactList_page\n  }\n}'];
+export function graphql(source: "fragment ContactList_page on ContactPage {\n  nodes {\n    ...ContactList_contact\n  }\n  total\n}\n\nfragment ContactList_contact on Contact {\n  user {\n    id\n    username\n    fullName\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  lastMessage {\n    ...MessageRow_message\n  }\n  unreadCount\n}\n\nquery ContactSearch($search: String!) {\n  contacts(search: $search) {\n    ...ContactList_page\n  }\n}"): (typeof documents)["fragment ContactList_page on ContactPage {\n  nodes {\n    ...ContactList_contact\n  }\n  total\n}\n\nfragment ContactList_contact on Contact {\n  user {\n    id\n    username\n    fullName\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  lastMessage {\n    ...MessageRow_message\n  }\n  unreadCount\n}\n\nquery ContactSearch($search: String!) {\n  contacts(search: $search) {\n    ...ContactList_page\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'mutation MarkConversationRead($input: MarkConversationReadInput!) {\n  markConversationRead(input: $input) {\n    contact {\n      user {\n        id\n      }\n      unreadCount\n    }\n  }\n}\n\nmutation SendTyping($input: SendTypingInput!) {\n  sendTyping(input: $input) {\n    receiver {\n      id\n    }\n  }\n}',
-): (typeof documents)['mutation MarkConversationRead($input: MarkConversationReadInput!) {\n  markConversationRead(input: $input) {\n    contact {\n      user {\n        id\n      }\n      unreadCount\n    }\n  }\n}\n\nmutation SendTyping($input: SendTypingInput!) {\n  sendTyping(input: $input) {\n    receiver {\n      id\n    }\n  }\n}'];
+export function graphql(source: "mutation MarkConversationRead($input: MarkConversationReadInput!) {\n  markConversationRead(input: $input) {\n    contact {\n      user {\n        id\n      }\n      unreadCount\n    }\n  }\n}\n\nmutation SendTyping($input: SendTypingInput!) {\n  sendTyping(input: $input) {\n    receiver {\n      id\n    }\n  }\n}"): (typeof documents)["mutation MarkConversationRead($input: MarkConversationReadInput!) {\n  markConversationRead(input: $input) {\n    contact {\n      user {\n        id\n      }\n      unreadCount\n    }\n  }\n}\n\nmutation SendTyping($input: SendTypingInput!) {\n  sendTyping(input: $input) {\n    receiver {\n      id\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'fragment MessageRow_message on Message {\n  id\n  idempotencyKey\n  sender {\n    id\n  }\n  receiver {\n    id\n  }\n  text\n  read\n  createdAt\n}',
-): (typeof documents)['fragment MessageRow_message on Message {\n  id\n  idempotencyKey\n  sender {\n    id\n  }\n  receiver {\n    id\n  }\n  text\n  read\n  createdAt\n}'];
+export function graphql(source: "fragment MessageRow_message on Message {\n  id\n  idempotencyKey\n  sender {\n    id\n  }\n  receiver {\n    id\n  }\n  text\n  read\n  createdAt\n}"): (typeof documents)["fragment MessageRow_message on Message {\n  id\n  idempotencyKey\n  sender {\n    id\n  }\n  receiver {\n    id\n  }\n  text\n  read\n  createdAt\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'query PostLinkCard($id: ID!) {\n  post(id: $id) {\n    id\n    content\n    images {\n      url\n      thumbnailUrl\n      width\n      height\n    }\n    ... on ProductPost {\n      title\n      price\n      year\n      mileage\n    }\n    ... on ServicePost {\n      title\n      price\n      priceType\n      category\n    }\n  }\n}',
-): (typeof documents)['query PostLinkCard($id: ID!) {\n  post(id: $id) {\n    id\n    content\n    images {\n      url\n      thumbnailUrl\n      width\n      height\n    }\n    ... on ProductPost {\n      title\n      price\n      year\n      mileage\n    }\n    ... on ServicePost {\n      title\n      price\n      priceType\n      category\n    }\n  }\n}'];
+export function graphql(source: "query PostLinkCard($id: ID!) {\n  post(id: $id) {\n    id\n    content\n    images {\n      url\n      thumbnailUrl\n      width\n      height\n    }\n    ... on ProductPost {\n      title\n      price\n      year\n      mileage\n    }\n    ... on ServicePost {\n      title\n      price\n      priceType\n      category\n    }\n  }\n}"): (typeof documents)["query PostLinkCard($id: ID!) {\n  post(id: $id) {\n    id\n    content\n    images {\n      url\n      thumbnailUrl\n      width\n      height\n    }\n    ... on ProductPost {\n      title\n      price\n      year\n      mileage\n    }\n    ... on ServicePost {\n      title\n      price\n      priceType\n      category\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'query Messages($userId: ID!) {\n  ...Conversation_query\n}\n\nquery OlderMessages($userId: ID!, $before: ID!) {\n  conversation(userId: $userId, before: $before) {\n    id\n    messages {\n      ...MessageRow_message\n    }\n    hasOlder\n  }\n}',
-): (typeof documents)['query Messages($userId: ID!) {\n  ...Conversation_query\n}\n\nquery OlderMessages($userId: ID!, $before: ID!) {\n  conversation(userId: $userId, before: $before) {\n    id\n    messages {\n      ...MessageRow_message\n    }\n    hasOlder\n  }\n}'];
+export function graphql(source: "query Messages($userId: ID!) {\n  ...Conversation_query\n}\n\nquery OlderMessages($userId: ID!, $before: ID!) {\n  conversation(userId: $userId, before: $before) {\n    id\n    messages {\n      ...MessageRow_message\n    }\n    hasOlder\n  }\n}"): (typeof documents)["query Messages($userId: ID!) {\n  ...Conversation_query\n}\n\nquery OlderMessages($userId: ID!, $before: ID!) {\n  conversation(userId: $userId, before: $before) {\n    id\n    messages {\n      ...MessageRow_message\n    }\n    hasOlder\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'query FeedPage($page: Int!) {\n  feed(page: $page) {\n    ...PostResults_page\n  }\n}',
-): (typeof documents)['query FeedPage($page: Int!) {\n  feed(page: $page) {\n    ...PostResults_page\n  }\n}'];
+export function graphql(source: "query FeedPage($page: Int!) {\n  feed(page: $page) {\n    ...PostResults_page\n  }\n}"): (typeof documents)["query FeedPage($page: Int!) {\n  feed(page: $page) {\n    ...PostResults_page\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'fragment FollowButton_user on User {\n  id\n  username\n  followersCount\n  viewerIsFollowing\n}\n\nmutation FollowUser($input: FollowUserInput!) {\n  followUser(input: $input) {\n    user {\n      ...FollowButton_user\n    }\n    viewer {\n      id\n      followingCount\n    }\n  }\n}\n\nmutation UnfollowUser($input: UnfollowUserInput!) {\n  unfollowUser(input: $input) {\n    user {\n      ...FollowButton_user\n    }\n    viewer {\n      id\n      followingCount\n    }\n  }\n}',
-): (typeof documents)['fragment FollowButton_user on User {\n  id\n  username\n  followersCount\n  viewerIsFollowing\n}\n\nmutation FollowUser($input: FollowUserInput!) {\n  followUser(input: $input) {\n    user {\n      ...FollowButton_user\n    }\n    viewer {\n      id\n      followingCount\n    }\n  }\n}\n\nmutation UnfollowUser($input: UnfollowUserInput!) {\n  unfollowUser(input: $input) {\n    user {\n      ...FollowButton_user\n    }\n    viewer {\n      id\n      followingCount\n    }\n  }\n}'];
+export function graphql(source: "fragment FollowButton_user on User {\n  id\n  username\n  followersCount\n  viewerIsFollowing\n}\n\nmutation FollowUser($input: FollowUserInput!) {\n  followUser(input: $input) {\n    user {\n      ...FollowButton_user\n    }\n    viewer {\n      id\n      followingCount\n    }\n  }\n}\n\nmutation UnfollowUser($input: UnfollowUserInput!) {\n  unfollowUser(input: $input) {\n    user {\n      ...FollowButton_user\n    }\n    viewer {\n      id\n      followingCount\n    }\n  }\n}"): (typeof documents)["fragment FollowButton_user on User {\n  id\n  username\n  followersCount\n  viewerIsFollowing\n}\n\nmutation FollowUser($input: FollowUserInput!) {\n  followUser(input: $input) {\n    user {\n      ...FollowButton_user\n    }\n    viewer {\n      id\n      followingCount\n    }\n  }\n}\n\nmutation UnfollowUser($input: UnfollowUserInput!) {\n  unfollowUser(input: $input) {\n    user {\n      ...FollowButton_user\n    }\n    viewer {\n      id\n      followingCount\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'query FollowersPage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    id\n    username\n    followersCount\n    followers(page: $page, limit: 10) {\n      ...UserResults_page\n    }\n  }\n}',
-): (typeof documents)['query FollowersPage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    id\n    username\n    followersCount\n    followers(page: $page, limit: 10) {\n      ...UserResults_page\n    }\n  }\n}'];
+export function graphql(source: "query FollowersPage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    id\n    username\n    followersCount\n    followers(page: $page, limit: 10) {\n      ...UserResults_page\n    }\n  }\n}"): (typeof documents)["query FollowersPage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    id\n    username\n    followersCount\n    followers(page: $page, limit: 10) {\n      ...UserResults_page\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'query FollowingPage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    id\n    username\n    followingCount\n    following(page: $page, limit: 10) {\n      ...UserResults_page\n    }\n  }\n}',
-): (typeof documents)['query FollowingPage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    id\n    username\n    followingCount\n    following(page: $page, limit: 10) {\n      ...UserResults_page\n    }\n  }\n}'];
+export function graphql(source: "query FollowingPage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    id\n    username\n    followingCount\n    following(page: $page, limit: 10) {\n      ...UserResults_page\n    }\n  }\n}"): (typeof documents)["query FollowingPage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    id\n    username\n    followingCount\n    following(page: $page, limit: 10) {\n      ...UserResults_page\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'fragment UserResults_page on UserPage {\n  nodes {\n    ...UserRow_user\n  }\n  page\n  pageCount\n  total\n  totalIsExact\n}',
-): (typeof documents)['fragment UserResults_page on UserPage {\n  nodes {\n    ...UserRow_user\n  }\n  page\n  pageCount\n  total\n  totalIsExact\n}'];
+export function graphql(source: "fragment UserResults_page on UserPage {\n  nodes {\n    ...UserRow_user\n  }\n  page\n  pageCount\n  total\n  totalIsExact\n}"): (typeof documents)["fragment UserResults_page on UserPage {\n  nodes {\n    ...UserRow_user\n  }\n  page\n  pageCount\n  total\n  totalIsExact\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'fragment UserRow_user on User {\n  id\n  username\n  fullName\n  bio\n  avatar {\n    url\n    thumbnailUrl\n  }\n  ...FollowButton_user\n}',
-): (typeof documents)['fragment UserRow_user on User {\n  id\n  username\n  fullName\n  bio\n  avatar {\n    url\n    thumbnailUrl\n  }\n  ...FollowButton_user\n}'];
+export function graphql(source: "fragment UserRow_user on User {\n  id\n  username\n  fullName\n  bio\n  avatar {\n    url\n    thumbnailUrl\n  }\n  ...FollowButton_user\n}"): (typeof documents)["fragment UserRow_user on User {\n  id\n  username\n  fullName\n  bio\n  avatar {\n    url\n    thumbnailUrl\n  }\n  ...FollowButton_user\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'fragment CommentItem_comment on Comment {\n  id\n  content\n  createdAt\n  author {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}\n\nmutation DeleteComment($input: DeleteCommentInput!) {\n  deleteComment(input: $input) {\n    deletedCommentId\n    post {\n      id\n      commentsCount\n    }\n  }\n}',
-): (typeof documents)['fragment CommentItem_comment on Comment {\n  id\n  content\n  createdAt\n  author {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}\n\nmutation DeleteComment($input: DeleteCommentInput!) {\n  deleteComment(input: $input) {\n    deletedCommentId\n    post {\n      id\n      commentsCount\n    }\n  }\n}'];
+export function graphql(source: "fragment CommentItem_comment on Comment {\n  id\n  content\n  createdAt\n  author {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}\n\nmutation DeleteComment($input: DeleteCommentInput!) {\n  deleteComment(input: $input) {\n    deletedCommentId\n    post {\n      id\n      commentsCount\n    }\n  }\n}"): (typeof documents)["fragment CommentItem_comment on Comment {\n  id\n  content\n  createdAt\n  author {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}\n\nmutation DeleteComment($input: DeleteCommentInput!) {\n  deleteComment(input: $input) {\n    deletedCommentId\n    post {\n      id\n      commentsCount\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'fragment Comments_post on Post {\n  id\n  commentsCount\n  comments(page: $commentsPage, limit: 20) {\n    nodes {\n      ...CommentItem_comment\n    }\n    limit\n    total\n  }\n}\n\nquery OlderComments($id: ID!, $commentsPage: Int!) {\n  post(id: $id) {\n    ...Comments_post\n  }\n}\n\nmutation AddComment($input: AddCommentInput!) {\n  addComment(input: $input) {\n    comment {\n      ...CommentItem_comment\n    }\n    post {\n      id\n      commentsCount\n    }\n  }\n}',
-): (typeof documents)['fragment Comments_post on Post {\n  id\n  commentsCount\n  comments(page: $commentsPage, limit: 20) {\n    nodes {\n      ...CommentItem_comment\n    }\n    limit\n    total\n  }\n}\n\nquery OlderComments($id: ID!, $commentsPage: Int!) {\n  post(id: $id) {\n    ...Comments_post\n  }\n}\n\nmutation AddComment($input: AddCommentInput!) {\n  addComment(input: $input) {\n    comment {\n      ...CommentItem_comment\n    }\n    post {\n      id\n      commentsCount\n    }\n  }\n}'];
+export function graphql(source: "fragment Comments_post on Post {\n  id\n  commentsCount\n  comments(page: $commentsPage, limit: 20) {\n    nodes {\n      ...CommentItem_comment\n    }\n    limit\n    total\n  }\n}\n\nquery OlderComments($id: ID!, $commentsPage: Int!) {\n  post(id: $id) {\n    ...Comments_post\n  }\n}\n\nmutation AddComment($input: AddCommentInput!) {\n  addComment(input: $input) {\n    comment {\n      ...CommentItem_comment\n    }\n    post {\n      id\n      commentsCount\n    }\n  }\n}"): (typeof documents)["fragment Comments_post on Post {\n  id\n  commentsCount\n  comments(page: $commentsPage, limit: 20) {\n    nodes {\n      ...CommentItem_comment\n    }\n    limit\n    total\n  }\n}\n\nquery OlderComments($id: ID!, $commentsPage: Int!) {\n  post(id: $id) {\n    ...Comments_post\n  }\n}\n\nmutation AddComment($input: AddCommentInput!) {\n  addComment(input: $input) {\n    comment {\n      ...CommentItem_comment\n    }\n    post {\n      id\n      commentsCount\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'fragment LikeButton_post on Post {\n  id\n  likesCount\n  viewerHasLiked\n}\n\nmutation LikePost($input: LikePostInput!) {\n  likePost(input: $input) {\n    post {\n      ...LikeButton_post\n    }\n  }\n}\n\nmutation UnlikePost($input: UnlikePostInput!) {\n  unlikePost(input: $input) {\n    post {\n      ...LikeButton_post\n    }\n  }\n}',
-): (typeof documents)['fragment LikeButton_post on Post {\n  id\n  likesCount\n  viewerHasLiked\n}\n\nmutation LikePost($input: LikePostInput!) {\n  likePost(input: $input) {\n    post {\n      ...LikeButton_post\n    }\n  }\n}\n\nmutation UnlikePost($input: UnlikePostInput!) {\n  unlikePost(input: $input) {\n    post {\n      ...LikeButton_post\n    }\n  }\n}'];
+export function graphql(source: "fragment LikeButton_post on Post {\n  id\n  likesCount\n  viewerHasLiked\n}\n\nmutation LikePost($input: LikePostInput!) {\n  likePost(input: $input) {\n    post {\n      ...LikeButton_post\n    }\n  }\n}\n\nmutation UnlikePost($input: UnlikePostInput!) {\n  unlikePost(input: $input) {\n    post {\n      ...LikeButton_post\n    }\n  }\n}"): (typeof documents)["fragment LikeButton_post on Post {\n  id\n  likesCount\n  viewerHasLiked\n}\n\nmutation LikePost($input: LikePostInput!) {\n  likePost(input: $input) {\n    post {\n      ...LikeButton_post\n    }\n  }\n}\n\nmutation UnlikePost($input: UnlikePostInput!) {\n  unlikePost(input: $input) {\n    post {\n      ...LikeButton_post\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'fragment SaveButton_post on Post {\n  id\n  viewerHasSaved\n}\n\nmutation SavePost($input: SavePostInput!) {\n  savePost(input: $input) {\n    post {\n      ...SaveButton_post\n    }\n  }\n}\n\nmutation UnsavePost($input: UnsavePostInput!) {\n  unsavePost(input: $input) {\n    post {\n      ...SaveButton_post\n    }\n  }\n}',
-): (typeof documents)['fragment SaveButton_post on Post {\n  id\n  viewerHasSaved\n}\n\nmutation SavePost($input: SavePostInput!) {\n  savePost(input: $input) {\n    post {\n      ...SaveButton_post\n    }\n  }\n}\n\nmutation UnsavePost($input: UnsavePostInput!) {\n  unsavePost(input: $input) {\n    post {\n      ...SaveButton_post\n    }\n  }\n}'];
+export function graphql(source: "fragment SaveButton_post on Post {\n  id\n  viewerHasSaved\n}\n\nmutation SavePost($input: SavePostInput!) {\n  savePost(input: $input) {\n    post {\n      ...SaveButton_post\n    }\n  }\n}\n\nmutation UnsavePost($input: UnsavePostInput!) {\n  unsavePost(input: $input) {\n    post {\n      ...SaveButton_post\n    }\n  }\n}"): (typeof documents)["fragment SaveButton_post on Post {\n  id\n  viewerHasSaved\n}\n\nmutation SavePost($input: SavePostInput!) {\n  savePost(input: $input) {\n    post {\n      ...SaveButton_post\n    }\n  }\n}\n\nmutation UnsavePost($input: UnsavePostInput!) {\n  unsavePost(input: $input) {\n    post {\n      ...SaveButton_post\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'fragment NotificationItem_notification on Notification {\n  id\n  type\n  sender {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  post {\n    id\n  }\n  createdAt\n  read\n}\n\nmutation MarkNotificationRead($input: MarkNotificationReadInput!) {\n  markNotificationRead(input: $input) {\n    notification {\n      id\n      read\n    }\n  }\n}',
-): (typeof documents)['fragment NotificationItem_notification on Notification {\n  id\n  type\n  sender {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  post {\n    id\n  }\n  createdAt\n  read\n}\n\nmutation MarkNotificationRead($input: MarkNotificationReadInput!) {\n  markNotificationRead(input: $input) {\n    notification {\n      id\n      read\n    }\n  }\n}'];
+export function graphql(source: "fragment NotificationItem_notification on Notification {\n  id\n  type\n  sender {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  post {\n    id\n  }\n  createdAt\n  read\n}\n\nmutation MarkNotificationRead($input: MarkNotificationReadInput!) {\n  markNotificationRead(input: $input) {\n    notification {\n      id\n      read\n    }\n  }\n}"): (typeof documents)["fragment NotificationItem_notification on Notification {\n  id\n  type\n  sender {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  post {\n    id\n  }\n  createdAt\n  read\n}\n\nmutation MarkNotificationRead($input: MarkNotificationReadInput!) {\n  markNotificationRead(input: $input) {\n    notification {\n      id\n      read\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'query NotificationsPage {\n  notifications {\n    nodes {\n      ...NotificationItem_notification\n    }\n    total\n    unreadCount\n  }\n}\n\nquery OlderNotifications($page: Int!) {\n  notifications(page: $page) {\n    nodes {\n      ...NotificationItem_notification\n    }\n    total\n    unreadCount\n  }\n}\n\nmutation MarkAllNotificationsRead {\n  markAllNotificationsRead {\n    notifications {\n      nodes {\n        id\n        read\n      }\n    }\n  }\n}',
-): (typeof documents)['query NotificationsPage {\n  notifications {\n    nodes {\n      ...NotificationItem_notification\n    }\n    total\n    unreadCount\n  }\n}\n\nquery OlderNotifications($page: Int!) {\n  notifications(page: $page) {\n    nodes {\n      ...NotificationItem_notification\n    }\n    total\n    unreadCount\n  }\n}\n\nmutation MarkAllNotificationsRead {\n  markAllNotificationsRead {\n    notifications {\n      nodes {\n        id\n        read\n      }\n    }\n  }\n}'];
+export function graphql(source: "query NotificationsPage {\n  notifications {\n    nodes {\n      ...NotificationItem_notification\n    }\n    total\n    unreadCount\n  }\n}\n\nquery OlderNotifications($page: Int!) {\n  notifications(page: $page) {\n    nodes {\n      ...NotificationItem_notification\n    }\n    total\n    unreadCount\n  }\n}\n\nmutation MarkAllNotificationsRead {\n  markAllNotificationsRead {\n    notifications {\n      nodes {\n        id\n        read\n      }\n    }\n  }\n}"): (typeof documents)["query NotificationsPage {\n  notifications {\n    nodes {\n      ...NotificationItem_notification\n    }\n    total\n    unreadCount\n  }\n}\n\nquery OlderNotifications($page: Int!) {\n  notifications(page: $page) {\n    nodes {\n      ...NotificationItem_notification\n    }\n    total\n    unreadCount\n  }\n}\n\nmutation MarkAllNotificationsRead {\n  markAllNotificationsRead {\n    notifications {\n      nodes {\n        id\n        read\n      }\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'subscription NotificationReceived {\n  notificationReceived {\n    ...NotificationItem_notification\n  }\n}',
-): (typeof documents)['subscription NotificationReceived {\n  notificationReceived {\n    ...NotificationItem_notification\n  }\n}'];
+export function graphql(source: "subscription NotificationReceived {\n  notificationReceived {\n    ...NotificationItem_notification\n  }\n}"): (typeof documents)["subscription NotificationReceived {\n  notificationReceived {\n    ...NotificationItem_notification\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'mutation CreateRegularPost($input: CreateRegularPostInput!) {\n  createRegularPost(input: $input) {\n    post {\n      ...PostCard_post\n    }\n  }\n}\n\nmutation CreateProductPost($input: CreateProductPostInput!) {\n  createProductPost(input: $input) {\n    post {\n      ...PostCard_post\n    }\n  }\n}\n\nmutation CreateServicePost($input: CreateServicePostInput!) {\n  createServicePost(input: $input) {\n    post {\n      ...PostCard_post\n    }\n  }\n}',
-): (typeof documents)['mutation CreateRegularPost($input: CreateRegularPostInput!) {\n  createRegularPost(input: $input) {\n    post {\n      ...PostCard_post\n    }\n  }\n}\n\nmutation CreateProductPost($input: CreateProductPostInput!) {\n  createProductPost(input: $input) {\n    post {\n      ...PostCard_post\n    }\n  }\n}\n\nmutation CreateServicePost($input: CreateServicePostInput!) {\n  createServicePost(input: $input) {\n    post {\n      ...PostCard_post\n    }\n  }\n}'];
+export function graphql(source: "mutation CreateRegularPost($input: CreateRegularPostInput!) {\n  createRegularPost(input: $input) {\n    post {\n      ...PostCard_post\n    }\n  }\n}\n\nmutation CreateProductPost($input: CreateProductPostInput!) {\n  createProductPost(input: $input) {\n    post {\n      ...PostCard_post\n    }\n  }\n}\n\nmutation CreateServicePost($input: CreateServicePostInput!) {\n  createServicePost(input: $input) {\n    post {\n      ...PostCard_post\n    }\n  }\n}"): (typeof documents)["mutation CreateRegularPost($input: CreateRegularPostInput!) {\n  createRegularPost(input: $input) {\n    post {\n      ...PostCard_post\n    }\n  }\n}\n\nmutation CreateProductPost($input: CreateProductPostInput!) {\n  createProductPost(input: $input) {\n    post {\n      ...PostCard_post\n    }\n  }\n}\n\nmutation CreateServicePost($input: CreateServicePostInput!) {\n  createServicePost(input: $input) {\n    post {\n      ...PostCard_post\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'mutation DeletePost($input: DeletePostInput!) {\n  deletePost(input: $input) {\n    deletedPostId\n    author {\n      id\n      postsCount\n    }\n  }\n}',
-): (typeof documents)['mutation DeletePost($input: DeletePostInput!) {\n  deletePost(input: $input) {\n    deletedPostId\n    author {\n      id\n      postsCount\n    }\n  }\n}'];
+export function graphql(source: "mutation DeletePost($input: DeletePostInput!) {\n  deletePost(input: $input) {\n    deletedPostId\n    author {\n      id\n      postsCount\n    }\n  }\n}"): (typeof documents)["mutation DeletePost($input: DeletePostInput!) {\n  deletePost(input: $input) {\n    deletedPostId\n    author {\n      id\n      postsCount\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'query EditPostPage($id: ID!) {\n  post(id: $id) {\n    ...EditPostPage_post\n  }\n}\n\nfragment EditPostPage_post on Post {\n  ...PostCard_post\n  ...PostFacts_post\n}\n\nmutation UpdateRegularPost($input: UpdateRegularPostInput!) {\n  updateRegularPost(input: $input) {\n    post {\n      ...EditPostPage_post\n    }\n  }\n}\n\nmutation UpdateProductPost($input: UpdateProductPostInput!) {\n  updateProductPost(input: $input) {\n    post {\n      ...EditPostPage_post\n    }\n  }\n}\n\nmutation UpdateServicePost($input: UpdateServicePostInput!) {\n  updateServicePost(input: $input) {\n    post {\n      ...EditPostPage_post\n    }\n  }\n}',
-): (typeof documents)['query EditPostPage($id: ID!) {\n  post(id: $id) {\n    ...EditPostPage_post\n  }\n}\n\nfragment EditPostPage_post on Post {\n  ...PostCard_post\n  ...PostFacts_post\n}\n\nmutation UpdateRegularPost($input: UpdateRegularPostInput!) {\n  updateRegularPost(input: $input) {\n    post {\n      ...EditPostPage_post\n    }\n  }\n}\n\nmutation UpdateProductPost($input: UpdateProductPostInput!) {\n  updateProductPost(input: $input) {\n    post {\n      ...EditPostPage_post\n    }\n  }\n}\n\nmutation UpdateServicePost($input: UpdateServicePostInput!) {\n  updateServicePost(input: $input) {\n    post {\n      ...EditPostPage_post\n    }\n  }\n}'];
+export function graphql(source: "query EditPostPage($id: ID!) {\n  post(id: $id) {\n    ...EditPostPage_post\n  }\n}\n\nfragment EditPostPage_post on Post {\n  ...PostCard_post\n  ...PostFacts_post\n}\n\nmutation UpdateRegularPost($input: UpdateRegularPostInput!) {\n  updateRegularPost(input: $input) {\n    post {\n      ...EditPostPage_post\n    }\n  }\n}\n\nmutation UpdateProductPost($input: UpdateProductPostInput!) {\n  updateProductPost(input: $input) {\n    post {\n      ...EditPostPage_post\n    }\n  }\n}\n\nmutation UpdateServicePost($input: UpdateServicePostInput!) {\n  updateServicePost(input: $input) {\n    post {\n      ...EditPostPage_post\n    }\n  }\n}"): (typeof documents)["query EditPostPage($id: ID!) {\n  post(id: $id) {\n    ...EditPostPage_post\n  }\n}\n\nfragment EditPostPage_post on Post {\n  ...PostCard_post\n  ...PostFacts_post\n}\n\nmutation UpdateRegularPost($input: UpdateRegularPostInput!) {\n  updateRegularPost(input: $input) {\n    post {\n      ...EditPostPage_post\n    }\n  }\n}\n\nmutation UpdateProductPost($input: UpdateProductPostInput!) {\n  updateProductPost(input: $input) {\n    post {\n      ...EditPostPage_post\n    }\n  }\n}\n\nmutation UpdateServicePost($input: UpdateServicePostInput!) {\n  updateServicePost(input: $input) {\n    post {\n      ...EditPostPage_post\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'fragment PostCard_post on Post {\n  id\n  content\n  createdAt\n  commentsCount\n  images {\n    url\n    thumbnailUrl\n    width\n    height\n  }\n  author {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  ...LikeButton_post\n  ...SaveButton_post\n  ... on ProductPost {\n    title\n    price\n    year\n    mileage\n    engineType\n    location\n  }\n  ... on ServicePost {\n    title\n    price\n    priceType\n    category\n    location\n  }\n}',
-): (typeof documents)['fragment PostCard_post on Post {\n  id\n  content\n  createdAt\n  commentsCount\n  images {\n    url\n    thumbnailUrl\n    width\n    height\n  }\n  author {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  ...LikeButton_post\n  ...SaveButton_post\n  ... on ProductPost {\n    title\n    price\n    year\n    mileage\n    engineType\n    location\n  }\n  ... on ServicePost {\n    title\n    price\n    priceType\n    category\n    location\n  }\n}'];
+export function graphql(source: "fragment PostCard_post on Post {\n  id\n  content\n  createdAt\n  commentsCount\n  images {\n    url\n    thumbnailUrl\n    width\n    height\n  }\n  author {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  ...LikeButton_post\n  ...SaveButton_post\n  ... on ProductPost {\n    title\n    price\n    year\n    mileage\n    engineType\n    location\n  }\n  ... on ServicePost {\n    title\n    price\n    priceType\n    category\n    location\n  }\n}"): (typeof documents)["fragment PostCard_post on Post {\n  id\n  content\n  createdAt\n  commentsCount\n  images {\n    url\n    thumbnailUrl\n    width\n    height\n  }\n  author {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  ...LikeButton_post\n  ...SaveButton_post\n  ... on ProductPost {\n    title\n    price\n    year\n    mileage\n    engineType\n    location\n  }\n  ... on ServicePost {\n    title\n    price\n    priceType\n    category\n    location\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'fragment PostFacts_post on Post {\n  id\n  ... on ProductPost {\n    brand\n    model\n    year\n    mileage\n    condition\n    engineType\n    transmission\n    vehicleType\n    color\n    location\n    contactPhone\n    contactEmail\n    features\n  }\n  ... on ServicePost {\n    price\n    priceType\n    category\n    description\n    availability\n    experience\n    location\n    contactPhone\n    contactEmail\n  }\n}',
-): (typeof documents)['fragment PostFacts_post on Post {\n  id\n  ... on ProductPost {\n    brand\n    model\n    year\n    mileage\n    condition\n    engineType\n    transmission\n    vehicleType\n    color\n    location\n    contactPhone\n    contactEmail\n    features\n  }\n  ... on ServicePost {\n    price\n    priceType\n    category\n    description\n    availability\n    experience\n    location\n    contactPhone\n    contactEmail\n  }\n}'];
+export function graphql(source: "fragment PostFacts_post on Post {\n  id\n  ... on ProductPost {\n    brand\n    model\n    year\n    mileage\n    condition\n    engineType\n    transmission\n    vehicleType\n    color\n    location\n    contactPhone\n    contactEmail\n    features\n  }\n  ... on ServicePost {\n    price\n    priceType\n    category\n    description\n    availability\n    experience\n    location\n    contactPhone\n    contactEmail\n  }\n}"): (typeof documents)["fragment PostFacts_post on Post {\n  id\n  ... on ProductPost {\n    brand\n    model\n    year\n    mileage\n    condition\n    engineType\n    transmission\n    vehicleType\n    color\n    location\n    contactPhone\n    contactEmail\n    features\n  }\n  ... on ServicePost {\n    price\n    priceType\n    category\n    description\n    availability\n    experience\n    location\n    contactPhone\n    contactEmail\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'query PostPage($id: ID!, $commentsPage: Int! = 1) {\n  post(id: $id) {\n    ...PostPage_post\n  }\n}\n\nfragment PostPage_post on Post {\n  ...PostCard_post\n  ...Comments_post\n  ...SellerCard_post\n  ...PostFacts_post\n}\n\nquery PostCounts($id: ID!) {\n  post(id: $id) {\n    id\n    commentsCount\n    ...LikeButton_post\n  }\n}',
-): (typeof documents)['query PostPage($id: ID!, $commentsPage: Int! = 1) {\n  post(id: $id) {\n    ...PostPage_post\n  }\n}\n\nfragment PostPage_post on Post {\n  ...PostCard_post\n  ...Comments_post\n  ...SellerCard_post\n  ...PostFacts_post\n}\n\nquery PostCounts($id: ID!) {\n  post(id: $id) {\n    id\n    commentsCount\n    ...LikeButton_post\n  }\n}'];
+export function graphql(source: "query PostPage($id: ID!, $commentsPage: Int! = 1) {\n  post(id: $id) {\n    ...PostPage_post\n  }\n}\n\nfragment PostPage_post on Post {\n  ...PostCard_post\n  ...Comments_post\n  ...SellerCard_post\n  ...PostFacts_post\n}\n\nquery PostCounts($id: ID!) {\n  post(id: $id) {\n    id\n    commentsCount\n    ...LikeButton_post\n  }\n}"): (typeof documents)["query PostPage($id: ID!, $commentsPage: Int! = 1) {\n  post(id: $id) {\n    ...PostPage_post\n  }\n}\n\nfragment PostPage_post on Post {\n  ...PostCard_post\n  ...Comments_post\n  ...SellerCard_post\n  ...PostFacts_post\n}\n\nquery PostCounts($id: ID!) {\n  post(id: $id) {\n    id\n    commentsCount\n    ...LikeButton_post\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'fragment PostResults_page on PostPage {\n  nodes {\n    ...PostCard_post\n  }\n  page\n  pageCount\n  total\n  totalIsExact\n}\n\nfragment PostResults_products on ProductPage {\n  nodes {\n    ...PostCard_post\n  }\n  page\n  pageCount\n  total\n  totalIsExact\n}',
-): (typeof documents)['fragment PostResults_page on PostPage {\n  nodes {\n    ...PostCard_post\n  }\n  page\n  pageCount\n  total\n  totalIsExact\n}\n\nfragment PostResults_products on ProductPage {\n  nodes {\n    ...PostCard_post\n  }\n  page\n  pageCount\n  total\n  totalIsExact\n}'];
+export function graphql(source: "fragment PostResults_page on PostPage {\n  nodes {\n    ...PostCard_post\n  }\n  page\n  pageCount\n  total\n  totalIsExact\n}\n\nfragment PostResults_products on ProductPage {\n  nodes {\n    ...PostCard_post\n  }\n  page\n  pageCount\n  total\n  totalIsExact\n}"): (typeof documents)["fragment PostResults_page on PostPage {\n  nodes {\n    ...PostCard_post\n  }\n  page\n  pageCount\n  total\n  totalIsExact\n}\n\nfragment PostResults_products on ProductPage {\n  nodes {\n    ...PostCard_post\n  }\n  page\n  pageCount\n  total\n  totalIsExact\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'query PostsPage($search: String, $type: PostType, $page: Int!) {\n  posts(search: $search, type: $type, page: $page) {\n    ...PostResults_page\n  }\n}',
-): (typeof documents)['query PostsPage($search: String, $type: PostType, $page: Int!) {\n  posts(search: $search, type: $type, page: $page) {\n    ...PostResults_page\n  }\n}'];
+export function graphql(source: "query PostsPage($search: String, $type: PostType, $page: Int!) {\n  posts(search: $search, type: $type, page: $page) {\n    ...PostResults_page\n  }\n}"): (typeof documents)["query PostsPage($search: String, $type: PostType, $page: Int!) {\n  posts(search: $search, type: $type, page: $page) {\n    ...PostResults_page\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'fragment SellerCard_post on Post {\n  id\n  author {\n    ...FollowButton_user\n    id\n    username\n    location\n    postsCount\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}',
-): (typeof documents)['fragment SellerCard_post on Post {\n  id\n  author {\n    ...FollowButton_user\n    id\n    username\n    location\n    postsCount\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}'];
+export function graphql(source: "fragment SellerCard_post on Post {\n  id\n  author {\n    ...FollowButton_user\n    id\n    username\n    location\n    postsCount\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}"): (typeof documents)["fragment SellerCard_post on Post {\n  id\n  author {\n    ...FollowButton_user\n    id\n    username\n    location\n    postsCount\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'query AllUsersPage($search: String, $page: Int!) {\n  users(search: $search, page: $page, limit: 10) {\n    ...UserResults_page\n  }\n}',
-): (typeof documents)['query AllUsersPage($search: String, $page: Int!) {\n  users(search: $search, page: $page, limit: 10) {\n    ...UserResults_page\n  }\n}'];
+export function graphql(source: "query AllUsersPage($search: String, $page: Int!) {\n  users(search: $search, page: $page, limit: 10) {\n    ...UserResults_page\n  }\n}"): (typeof documents)["query AllUsersPage($search: String, $page: Int!) {\n  users(search: $search, page: $page, limit: 10) {\n    ...UserResults_page\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'query MePage($page: Int!) {\n  me {\n    ...ProfileHeader_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}',
-): (typeof documents)['query MePage($page: Int!) {\n  me {\n    ...ProfileHeader_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}'];
+export function graphql(source: "query MePage($page: Int!) {\n  me {\n    ...ProfileHeader_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}"): (typeof documents)["query MePage($page: Int!) {\n  me {\n    ...ProfileHeader_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'fragment ProfileHeader_user on User {\n  id\n  username\n  email\n  fullName\n  bio\n  location\n  website\n  phoneNumber\n  avatar {\n    url\n    thumbnailUrl\n  }\n  followersCount\n  followingCount\n  postsCount\n}',
-): (typeof documents)['fragment ProfileHeader_user on User {\n  id\n  username\n  email\n  fullName\n  bio\n  location\n  website\n  phoneNumber\n  avatar {\n    url\n    thumbnailUrl\n  }\n  followersCount\n  followingCount\n  postsCount\n}'];
+export function graphql(source: "fragment ProfileHeader_user on User {\n  id\n  username\n  email\n  fullName\n  bio\n  location\n  website\n  phoneNumber\n  avatar {\n    url\n    thumbnailUrl\n  }\n  followersCount\n  followingCount\n  postsCount\n}"): (typeof documents)["fragment ProfileHeader_user on User {\n  id\n  username\n  email\n  fullName\n  bio\n  location\n  website\n  phoneNumber\n  avatar {\n    url\n    thumbnailUrl\n  }\n  followersCount\n  followingCount\n  postsCount\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'query ProfilePage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    ...ProfileHeader_user\n    ...FollowButton_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}',
-): (typeof documents)['query ProfilePage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    ...ProfileHeader_user\n    ...FollowButton_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}'];
+export function graphql(source: "query ProfilePage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    ...ProfileHeader_user\n    ...FollowButton_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}"): (typeof documents)["query ProfilePage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    ...ProfileHeader_user\n    ...FollowButton_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'fragment UpdateProfileForm_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  bio\n  location\n  phoneNumber\n  website\n  avatar {\n    url\n    thumbnailUrl\n  }\n}\n\nmutation UpdateProfile($input: UpdateProfileInput!) {\n  updateProfile(input: $input) {\n    viewer {\n      ...UpdateProfileForm_user\n      fullName\n    }\n  }\n}',
-): (typeof documents)['fragment UpdateProfileForm_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  bio\n  location\n  phoneNumber\n  website\n  avatar {\n    url\n    thumbnailUrl\n  }\n}\n\nmutation UpdateProfile($input: UpdateProfileInput!) {\n  updateProfile(input: $input) {\n    viewer {\n      ...UpdateProfileForm_user\n      fullName\n    }\n  }\n}'];
+export function graphql(source: "fragment UpdateProfileForm_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  bio\n  location\n  phoneNumber\n  website\n  avatar {\n    url\n    thumbnailUrl\n  }\n}\n\nmutation UpdateProfile($input: UpdateProfileInput!) {\n  updateProfile(input: $input) {\n    viewer {\n      ...UpdateProfileForm_user\n      fullName\n    }\n  }\n}"): (typeof documents)["fragment UpdateProfileForm_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  bio\n  location\n  phoneNumber\n  website\n  avatar {\n    url\n    thumbnailUrl\n  }\n}\n\nmutation UpdateProfile($input: UpdateProfileInput!) {\n  updateProfile(input: $input) {\n    viewer {\n      ...UpdateProfileForm_user\n      fullName\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'query UpdateProfilePage {\n  me {\n    ...UpdateProfileForm_user\n  }\n}',
-): (typeof documents)['query UpdateProfilePage {\n  me {\n    ...UpdateProfileForm_user\n  }\n}'];
+export function graphql(source: "query UpdateProfilePage {\n  me {\n    ...UpdateProfileForm_user\n  }\n}"): (typeof documents)["query UpdateProfilePage {\n  me {\n    ...UpdateProfileForm_user\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'mutation DeleteProfile {\n  deleteProfile {\n    deletedUserId\n  }\n}',
-): (typeof documents)['mutation DeleteProfile {\n  deleteProfile {\n    deletedUserId\n  }\n}'];
+export function graphql(source: "mutation DeleteProfile {\n  deleteProfile {\n    deletedUserId\n  }\n}"): (typeof documents)["mutation DeleteProfile {\n  deleteProfile {\n    deletedUserId\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'query SavedPostsPage($page: Int!) {\n  savedPosts(page: $page) {\n    ...PostResults_page\n  }\n}',
-): (typeof documents)['query SavedPostsPage($page: Int!) {\n  savedPosts(page: $page) {\n    ...PostResults_page\n  }\n}'];
+export function graphql(source: "query SavedPostsPage($page: Int!) {\n  savedPosts(page: $page) {\n    ...PostResults_page\n  }\n}"): (typeof documents)["query SavedPostsPage($page: Int!) {\n  savedPosts(page: $page) {\n    ...PostResults_page\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_products\n  }\n}',
-): (typeof documents)['query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_products\n  }\n}'];
+export function graphql(source: "query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_products\n  }\n}"): (typeof documents)["query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_products\n  }\n}"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};
 }
 
-export type DocumentType<TDocumentNode extends DocumentNode<any, any>> =
-  TDocumentNode extends DocumentNode<infer TType, any> ? TType : never;
+export type DocumentType<TDocumentNode extends DocumentNode<any, any>> = TDocumentNode extends DocumentNode<  infer TType,  any>  ? TType  : never;

@@ -1,11 +1,21 @@
-export type PossibleTypesResultData = {
-  possibleTypes: {
-    Post: ['ProductPost', 'RegularPost', 'ServicePost'];
-  };
+
+      export type PossibleTypesResultData = {
+  "possibleTypes": {
+    "Post": [
+      "ProductPost",
+      "RegularPost",
+      "ServicePost"
+    ]
+  }
 };
-const result: PossibleTypesResultData = {
-  possibleTypes: {
-    Post: ['ProductPost', 'RegularPost', 'ServicePost'],
-  },
+      const result: PossibleTypesResultData = {
+  "possibleTypes": {
+    "Post": [
+      "ProductPost",
+      "RegularPost",
+      "ServicePost"
+    ]
+  }
 };
-export default result;
+      export default result;
+    

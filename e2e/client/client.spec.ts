@@ -1,0 +1,129 @@
+import { Client, fetchExchange, subscriptionExchange, type OperationResult } from '@urql/core';
+import { createClient } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import { anAccount, aPhoto } from '../support/journeys.ts';
+import { expect, test, type Forecourt } from '../support/forecourt.ts';
+import {
+  LikeDocument,
+  LoginDocument,
+  ProductsDocument,
+  PublishDocument,
+  ReceivedDocument,
+  RegisterDocument,
+  SendDocument,
+  VerifyEmailDocument,
+} from './gql/graphql.ts';
+
+/**
+ * A client of the schema that is not the web app: urql, with cookies of its own and types from `schema.graphql`.
+ * @param onAttached called once the gateway receives the member's events
+ */
+function createApiClient(url: string, onAttached: () => void = () => undefined): Client {
+  const cookies = new Map<string, string>();
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+  const fetchWithCookies: typeof fetch = async (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('cookie', cookie());
+    headers.set('apollo-require-preflight', 'true');
+    const response = await fetch(input, { ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    return response;
+  };
+
+  class WebSocketWithCookies extends WebSocket {
+    constructor(address: string, protocols: string[]) {
+      super(address, protocols, { headers: { cookie: cookie() } });
+    }
+  }
+  const socket = createClient({
+    url: `${url.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocketWithCookies,
+    on: {
+      ping: (isReceived, payload) => {
+        if (isReceived && payload?.['missed'] === true) onAttached();
+      },
+    },
+  });
+
+  return new Client({
+    url: `${url}/graphql`,
+    preferGetMethod: false,
+    fetch: fetchWithCookies,
+    exchanges: [
+      fetchExchange,
+      subscriptionExchange({
+        forwardSubscription: ({ query = '', variables }) => ({
+          subscribe: (sink) => ({
+            unsubscribe: socket.subscribe({ query, ...(variables && { variables }) }, sink),
+          }),
+        }),
+      }),
+    ],
+  });
+}
+
+/** The data of a result. @throws its error */
+function dataOf<T>({ data, error }: OperationResult<T>): T {
+  if (error) throw error;
+  if (!data) throw new Error('The answer has no data.');
+  return data;
+}
+
+/** A new account, signed in. */
+async function join(client: Client, { codeFor }: Pick<Forecourt, 'codeFor'>, name: string) {
+  const account = anAccount(name);
+  dataOf(await client.mutation(RegisterDocument, { input: account }));
+  const input = { email: account.email, code: await codeFor(account.email) };
+  const { verifyEmail } = dataOf(await client.mutation(VerifyEmailDocument, { input }));
+  return { ...account, id: verifyEmail.viewer.id };
+}
+
+test('another client signs in, uploads, reads a page, likes, and hears a message', async ({ forecourt }) => {
+  const seller = createApiClient(forecourt.url);
+  const { id: sellerId, email, password, username } = await join(seller, forecourt, 'urql_seller');
+  let attach: () => void = () => undefined;
+  const attached = new Promise<void>((resolve) => (attach = resolve));
+  const buyer = createApiClient(forecourt.url, () => attach());
+  const { id: receiverId } = await join(buyer, forecourt, 'urql_buyer');
+
+  const again = createApiClient(forecourt.url);
+  const { login } = dataOf(await again.mutation(LoginDocument, { input: { email, password } }));
+  expect(login.viewer).toMatchObject({ id: sellerId, username });
+
+  const photo = new File([new Uint8Array(await aPhoto('#3f5f80'))], 'golf.jpg', { type: 'image/jpeg' });
+  const product = { title: 'Golf by urql', brand: 'Volkswagen', model: 'Golf', color: 'Blue' };
+  const { createProductPost } = dataOf(
+    await seller.mutation(PublishDocument, {
+      input: { content: 'One owner.', product: { ...product, price: 7500, year: 2015 }, images: [photo] },
+    }),
+  );
+  expect(createProductPost.post.images).toEqual([
+    expect.objectContaining({ width: expect.any(Number) as unknown }),
+  ]);
+
+  const filter = { brand: 'volkswagen', minPrice: 7_000 };
+  const { products } = dataOf(await buyer.query(ProductsDocument, { filter, page: 1 }));
+  expect(products?.totalIsExact).toBe(true);
+  const postId = createProductPost.post.id;
+  expect(products?.nodes).toContainEqual(
+    expect.objectContaining({ id: postId, title: product.title, price: 7500, viewerHasLiked: false }),
+  );
+  const { likePost } = dataOf(await buyer.mutation(LikeDocument, { input: { postId } }));
+  expect(likePost.post).toMatchObject({ id: postId, likesCount: 1, viewerHasLiked: true });
+
+  let end: () => void = () => undefined;
+  const heard = new Promise<unknown>((resolve) => {
+    const subscription = buyer.subscription(ReceivedDocument, {}).subscribe(resolve);
+    end = () => subscription.unsubscribe();
+  });
+  await attached;
+  dataOf(await seller.mutation(SendDocument, { input: { receiverId, text: 'Thank you!' } }));
+  expect(await heard).toMatchObject({
+    data: { messageReceived: { text: 'Thank you!', sender: { id: sellerId, username } } },
+  });
+  end();
+});
