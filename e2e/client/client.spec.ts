@@ -102,7 +102,7 @@ test('another client signs in, uploads, reads a page, likes, and hears a message
     }),
   );
   expect(createProductPost.post.images).toEqual([
-    expect.objectContaining({ width: expect.any(Number) as unknown }),
+    expect.objectContaining({ width: expect.any(Number) }),
   ]);
 
   const filter = { brand: 'volkswagen', minPrice: 7_000 };
