@@ -101,9 +101,7 @@ test('another client signs in, uploads, reads a page, likes, and hears a message
       input: { content: 'One owner.', product: { ...product, price: 7500, year: 2015 }, images: [photo] },
     }),
   );
-  expect(createProductPost.post.images).toEqual([
-    expect.objectContaining({ width: expect.any(Number) }),
-  ]);
+  expect(createProductPost.post.images).toEqual([expect.objectContaining({ width: expect.any(Number) })]);
 
   const filter = { brand: 'volkswagen', minPrice: 7_000 };
   const { products } = dataOf(await buyer.query(ProductsDocument, { filter, page: 1 }));
