@@ -188,7 +188,7 @@ onEachDatabase(
       expect(refused.body.message).toMatch(/set a new password with the same code/i);
       expect(owner.cookie).toBeUndefined();
       expect((await stranger.post('/login', { email, password: 'squatted' })).status).toBe(401);
-      expect((await stranger.post('/verify-email', { email, code })).status).toBe(422);
+      expect((await stranger.post('/verify-email', { email, code })).status).toBe(401);
 
       const reset = await owner.post('/reset-password', { email, code, password: 'secret2' });
       expect(reset.status).toBe(200);
