@@ -132,7 +132,10 @@ describe('/verify-email', () => {
   it('keeps counting down when the system clock is stepped back', async () => {
     carryEmail('verify-email', 'anna@example.com');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
-    const { user } = renderApp('/verify-email', { me: null, resendVerificationCode: true });
+    const { user } = renderApp('/verify-email', {
+      me: null,
+      resendVerificationCode: { email: 'anna@example.com' },
+    });
     await user.click(await screen.findByRole('button', { name: 'Resend code' }));
     await screen.findByText(sent);
     vi.setSystemTime(Date.now() - 3_600_000);
@@ -170,7 +173,7 @@ describe('/verify-email', () => {
       },
       resetPassword: (args: { input: unknown }) => {
         input = args.input;
-        return true;
+        return { email: 'anna@example.com' };
       },
     });
     await user.type(await screen.findByLabelText('Confirmation Code'), '012345');
