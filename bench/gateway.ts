@@ -48,6 +48,17 @@ const scenarios: Scenario[] = [
     },
   },
   {
+    name: '100 posts (1 call)',
+    route: '/posts',
+    cookie: 'sid=one',
+    query: `query Posts { posts(page: 1, limit: 100) { total nodes { ${POST} } } }`,
+    check: ({ posts }) => {
+      assert.equal(posts?.['total'], 2400);
+      assert.equal(nodesOf(posts)[99]?.['title'], 'Mazda MX-5 number 99');
+    },
+  },
+  // Last, because the gateway keeps to what the provider's latest answer named: nothing, from here on.
+  {
     name: 'a feed page, baseline (21 calls)',
     route: '/baselineFeed',
     cookie: 'sid=baseline',
@@ -57,16 +68,6 @@ const scenarios: Scenario[] = [
         nodesOf(feed).map(({ viewerHasLiked }) => viewerHasLiked),
         Array.from({ length: 10 }, (_, n) => n % 2 === 0),
       ),
-  },
-  {
-    name: '100 posts (1 call)',
-    route: '/posts',
-    cookie: 'sid=one',
-    query: `query Posts { posts(page: 1, limit: 100) { total nodes { ${POST} } } }`,
-    check: ({ posts }) => {
-      assert.equal(posts?.['total'], 2400);
-      assert.equal(nodesOf(posts)[99]?.['title'], 'Mazda MX-5 number 99');
-    },
   },
 ];
 

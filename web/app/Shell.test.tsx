@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ws } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { aPage, aMessage, aNotification, aUser } from '../testing/factories';
+import { aPage, aMessage, aNotification, aPost, aUser } from '../testing/factories';
 import { renderApp } from '../testing/renderApp';
 import { server } from '../testing/server';
 
