@@ -27,6 +27,26 @@ describe.each([
     await waitFor(() => expect(window.location.pathname).toBe('/profile/u2'));
   });
 
+  it('sets the count to the total of the list', async () => {
+    let isLoaded = false;
+    const { user } = renderApp('/profile/u1', {
+      user: () =>
+        isLoaded
+          ? new Promise(() => undefined)
+          : aUser({
+              followersCount: 0,
+              followingCount: 0,
+              [`${field}Count`]: 1,
+              [field]: aPage([clara], { total: 5 }),
+            }),
+    });
+    await user.click(await screen.findByRole('link', { name: /^1 follow/ }));
+    await screen.findByRole('list', { name: title });
+    isLoaded = true;
+    await user.click(screen.getByRole('link', { name: 'boris' }));
+    expect(await screen.findByRole('link', { name: new RegExp(`^5 ${field}`) })).toBeVisible();
+  });
+
   it('says so when there is nobody', async () => {
     renderApp(`/profile/u1/${field}`, { user: aUser() });
     expect(await screen.findByText(empty)).toBeVisible();

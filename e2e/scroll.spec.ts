@@ -1,0 +1,28 @@
+import { expect, test } from './support/forecourt.ts';
+import { Member } from './support/Member.ts';
+
+test('a section is where it was left, by the navigation bar as by Back', async ({
+  context,
+  page,
+  forecourt,
+}) => {
+  const anna = await Member.join(forecourt, 'anna_scrolls');
+  for (let n = 1; n <= 8; n += 1) await anna.publish('createRegularPost', { content: `Words ${n}` });
+  await anna.enter(context);
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto('/posts');
+  await expect(page.getByRole('article')).toHaveCount(8);
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect.poll(scrolled).toBe(400);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('link', { name: 'Profiles' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profiles' })).toBeVisible();
+  await expect.poll(scrolled).toBe(0);
+  await bar.getByRole('link', { name: 'Posts', exact: true }).click();
+  await expect(page.getByRole('article')).toHaveCount(8);
+  await expect.poll(scrolled).toBe(400);
+  await page.goBack();
+  await page.goForward();
+  await expect.poll(scrolled).toBe(400);
+});
