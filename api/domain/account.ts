@@ -36,7 +36,7 @@ export interface Leftovers {
   unshown: StoredImage[];
 }
 
-/** Deletes the accounts that nobody confirmed within a day. */
+/** Deletes the accounts whose email was not confirmed within a day. */
 export const deleteAbandoned = (tx: Tx, now = new Date()): Promise<Leftovers> =>
   deleteUnconfirmed(tx, abandoned(now), now);
 
