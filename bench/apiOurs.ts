@@ -1,12 +1,11 @@
 import { defaultLimits, readConfig } from '../api/config.ts';
 import { createServer } from '../api/server.ts';
-import { serveBenchmark } from './serveBenchmark.ts';
-
-// The provider as it runs in production, but for the limit of reads: here one member reads everything.
+// The provider as it runs for members, but for the limit of reads: here one member reads everything.
 
 const readPerMember = { points: 1e9, seconds: 1, perProcess: true };
 const server = await createServer({
   ...readConfig(process.env),
   limits: { ...defaultLimits, readPerMember },
 });
-serveBenchmark(`${server.url}/api`);
+process.send?.({ ready: `${server.url}/api` });
+process.once('disconnect', () => process.exit(0));
