@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -46,7 +46,8 @@ const sliceMs = 2_000;
  * database. Beside it the same members on the provider's own sockets, and on a bare Socket.IO server that hands on as many
  * messages to as many members and keeps none.
  * @param args - `--subscribers=1000` who write, `--seconds=20` for so long, `--rate=100` messages a second of all
- * together, and `--held=5000` at the end that only have to stay
+ * together, and `--held=5000` at the end that only have to stay; `--before=<folder>` adds the gateway that was built in
+ * another checkout
  */
 export default async function run(args: string[]): Promise<void> {
   const option = (name: string, otherwise: number) =>
@@ -57,6 +58,7 @@ export default async function run(args: string[]): Promise<void> {
     rate: option('rate', 100),
   };
   const held = option('held', 5_000);
+  const before = args.find((arg) => arg.startsWith('--before='))?.split('=')[1];
   const directory = await mkdtemp(join(tmpdir(), 'forecourt-live-'));
   const postgres = await startPostgres(join(directory, 'postgres'));
   if (!postgres) throw new Error('This benchmark needs the binaries of PostgreSQL 15 or later.');
@@ -76,7 +78,14 @@ export default async function run(args: string[]): Promise<void> {
     const env = { DATABASE_URL: postgres.url, API_PORT: '0', DATA_DIR: directory, DEMO: 'off' };
     const provider = await start('liveProvider.ts', { ...env, LOG_LEVEL: 'warn' });
     const members = await seedMembers(postgres.url, Math.max(load.subscribers, held));
-    const startGateway = () => start('gatewayOurs.ts', { API_URL: provider.url, PUBLIC_URL: '' });
+    const startGateway = (build?: string) =>
+      start('gatewayOurs.ts', { API_URL: provider.url, PUBLIC_URL: '', ...(build && { BUILD: build }) });
+    const measureGateway = async (name: string, build?: string) => {
+      const gateway = await startGateway(build);
+      const figures = await measure(name, gateway, gatewaySide(gateway.url), members, load);
+      gateway.child.kill();
+      return figures;
+    };
 
     console.log(
       `Node ${process.version}: ${load.subscribers} subscribers, ${load.rate} messages/s for ${load.seconds} s\n`,
@@ -91,10 +100,8 @@ export default async function run(args: string[]): Promise<void> {
       members,
       load,
     );
-    const gateway = await startGateway();
-    const ours = await measure('ours', gateway, gatewaySide(gateway.url), members, load);
-    gateway.child.kill();
-    print(ours, direct, bare);
+    const others = before === undefined ? [] : [await measureGateway('before', resolve(before))];
+    print(await measureGateway('ours'), bare, [...others, direct]);
 
     if (held > 0) console.log(await hold(await startGateway(), members.slice(0, held)));
   } finally {
@@ -257,7 +264,7 @@ async function hold({ child, url }: Started, members: Member[]): Promise<string>
   return `${subscribed} subscribers held, opened in ${seconds.toFixed(1)} s, ${kbEach.toFixed(0)} KB each; ${heardOnce} of ${told} messages among them came once`;
 }
 
-function print(ours: Figures, direct: Figures, bare: Figures): void {
+function print(ours: Figures, bare: Figures, others: Figures[]): void {
   const rows: [string, (figures: Figures) => number, number][] = [
     ['delivery p50, ms', ({ p50 }) => p50, 2],
     ['delivery p99, ms', ({ p99 }) => p99, 2],
@@ -269,18 +276,21 @@ function print(ours: Figures, direct: Figures, bare: Figures): void {
     ['lost', ({ lost }) => lost, 0],
     ['doubled', ({ doubled }) => doubled, 0],
   ];
-  const all = [ours, direct, bare];
+  const all = [ours, ...others, bare];
   console.log(`${''.padEnd(26)}${all.map(({ name }) => name.padStart(10)).join('')}  ours/bare`);
   for (const [name, read, digits] of rows) {
     const cells = all.map((figures) => read(figures).toFixed(digits).padStart(10)).join('');
     const ratio = read(bare) === 0 ? '' : (read(ours) / read(bare)).toFixed(2).padStart(11);
     console.log(`${name.padEnd(26)}${cells}${ratio}`);
   }
-  console.log(
-    `\n× the bare server: p99 of delivery ${(ours.p99OfSlices / bare.p99OfSlices).toFixed(1)} ` +
-      `(the provider alone ${(direct.p99OfSlices / bare.p99OfSlices).toFixed(1)}), ` +
-      `memory a subscriber ${(ours.kbEach / bare.kbEach).toFixed(1)}\n`,
-  );
+  console.log('\n× the bare server     median p99   memory a subscriber');
+  for (const each of [ours, ...others]) {
+    const ratios = [each.p99OfSlices / bare.p99OfSlices, each.kbEach / bare.kbEach];
+    console.log(
+      `${each.name.padEnd(19)}${ratios.map((ratio, at) => ratio.toFixed(1).padStart(13 + 9 * at)).join('')}`,
+    );
+  }
+  console.log();
 }
 
 /** A server that does not count its subscribers has them as soon as they are connected. */
