@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { startEmbedded } from './embedded.ts';
+import { migrationsFolder, refuseOlderDatabase } from './migrations.ts';
 import * as schema from './schema.ts';
 
 export type Db = NodePgDatabase<typeof schema>;
@@ -18,9 +18,6 @@ export interface Database {
   pool: pg.Pool;
   close: () => Promise<void>;
 }
-
-// The folder lies beside this file, in the sources as in the build.
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** Opens the PostgreSQL server that `config` names, or else the embedded one, and brings its tables up to date. */
 export async function openDatabase(config: Config, log: Logger): Promise<Database> {
@@ -67,6 +64,7 @@ async function migrateOnce(connection: pg.ClientConfig, shared: boolean): Promis
   try {
     // The lock ends with the connection.
     if (shared) await client.query(`select pg_advisory_lock(hashtext('forecourt migrations'))`);
+    await refuseOlderDatabase(client);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
     await client.end();
