@@ -142,7 +142,7 @@ export const FailureBody = Type.Object({
   ),
 });
 
-export const Said = Type.Object({ message: Type.String() });
+export const MessageBody = Type.Object({ message: Type.String() });
 
 export const dataOf = <T extends TSchema>(thing: T) => Type.Object({ data: thing });
 export const dataDataOf = <T extends TSchema>(thing: T) => dataOf(dataOf(thing));

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { startEmbedded } from './embedded.ts';
 import { migrationsFolder, refuseOlderDatabase } from './migrations.ts';
 import * as schema from './schema.ts';
+import { LIMITS, TIMINGS } from '../limits.ts';
 
 export type Db = NodePgDatabase<typeof schema>;
 /** What a query runs on: the database, or a transaction of it. */
@@ -24,8 +25,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, config.template, log);
   const connection: pg.ClientConfig = {
     ...(embedded?.connection ?? { connectionString: config.databaseUrl }),
-    // For a server that is away. The embedded one cannot be, and its clients may stand in a longer line.
-    connectionTimeoutMillis: embedded ? 30_000 : 5_000,
+    connectionTimeoutMillis: embedded ? TIMINGS.embeddedConnectTimeoutMs : TIMINGS.connectTimeoutMs,
   };
   try {
     await migrateOnce(connection, !embedded);
@@ -39,7 +39,11 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
     // statements. It knows no statement timeout: see watchDatabase.
     ...(embedded
       ? { max: 1 }
-      : { max: 16, statement_timeout: config.statementTimeoutMs, query_timeout: config.responseTimeoutMs }),
+      : {
+          max: LIMITS.databaseConnections,
+          statement_timeout: config.timings.statementTimeoutMs,
+          query_timeout: config.timings.responseTimeoutMs,
+        }),
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log.warn(`Lost a database connection: ${error.message}`));

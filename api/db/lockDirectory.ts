@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
 import { StartError } from '../StartError.ts';
+import { TIMINGS } from '../limits.ts';
 
 interface Holder {
   pid: number;
@@ -24,7 +25,12 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   const lockPath = join(real, 'lock');
   const holderPath = join(real, 'lock.json');
   const take = () =>
-    lockfile.lock(real, { lockfilePath: lockPath, stale: 10_000, update: 2_000, realpath: false });
+    lockfile.lock(real, {
+      lockfilePath: lockPath,
+      stale: TIMINGS.lockStaleMs,
+      update: TIMINGS.lockUpdateMs,
+      realpath: false,
+    });
 
   let release: () => Promise<void>;
   try {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { is, SQL, sql } from 'drizzle-orm';
-import { getTableConfig, PgDialect, PgTable, type PgColumn } from 'drizzle-orm/pg-core';
+import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
 import { migrationsFolder } from './migrations.ts';
@@ -34,8 +34,10 @@ interface Snapshot {
 const readJson = async <T>(name: string): Promise<T> =>
   JSON.parse(await readFile(join(migrationsFolder, 'meta', name), 'utf8')) as T;
 
-const textOf = (part: SQL | Partial<PgColumn>): string =>
-  is(part, SQL) ? new PgDialect().sqlToQuery(part).sql : (part.name ?? '');
+const textOf = (part: object): string => {
+  if (is(part, SQL)) return new PgDialect().sqlToQuery(part).sql;
+  return 'name' in part ? String(part.name) : '';
+};
 
 const columnOf = (type: string, notNull: boolean, hasDefault: boolean): string =>
   type + (notNull ? ' not null' : '') + (hasDefault ? ' default' : '');

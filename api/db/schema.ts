@@ -348,8 +348,8 @@ export const notifications = pgTable(
     postId: id('post_id').references(() => posts.id, { onDelete: 'cascade' }),
     commentId: id('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
     read: boolean().notNull().default(false),
-    /** Nobody sees it: what it tells of was undone. Done again within a day, it comes back as it was, and tells nobody anew. */
-    takenBack: boolean('taken_back').notNull().default(false),
+    /** Hidden: the like or follow was withdrawn. It is shown again, without a new event, if it returns within a day. */
+    isHidden: boolean('taken_back').notNull().default(false),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
@@ -371,10 +371,10 @@ export const notifications = pgTable(
 );
 
 /**
- * Pictures that no post and no profile shows: on their way in until the transaction that shows them, and on their way out
- * from the transaction that does so no more. What stays here is removed by the sweep.
+ * Pictures that no post and no profile shows: from before they are stored until the transaction that shows them, and from the
+ * transaction that stops showing them until they are removed. The sweep removes what stays here.
  */
-export const strayImages = pgTable(
+export const orphanedImages = pgTable(
   'stray_images',
   {
     url: text().primaryKey(),

@@ -4,9 +4,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { codes, type CodePurpose } from '../db/schema.ts';
 import { Failure } from '../Failure.ts';
-
-const minutesValid = 15;
-const tries = 5;
+import { LIMITS, TIMINGS } from '../limits.ts';
 
 /** What a code is for, and the browser that asks for it or enters it. */
 export interface CodeRequest {
@@ -46,7 +44,7 @@ async function keepCode(
   request: CodeRequest,
   code: { userId: string | null; codeHash: string; newPasswordHash: string | null },
 ): Promise<void> {
-  const row = { ...code, triesLeft: tries, expiresAt: new Date(Date.now() + minutesValid * 60_000) };
+  const row = { ...code, triesLeft: LIMITS.codeTries, expiresAt: new Date(Date.now() + TIMINGS.codeMs) };
   await db
     .insert(codes)
     .values({ ...request, ...row })

@@ -5,7 +5,7 @@ import { follows, users } from '../db/schema.ts';
 import { Failure, notFound } from '../Failure.ts';
 import type { User } from '../wire.ts';
 import { followedBy, profileColumns, profileOf, requireMember } from './members.ts';
-import { notify, takeBack } from './notifications.ts';
+import { notify, hideNotification } from './notifications.ts';
 import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { transact } from './transact.ts';
 
@@ -48,7 +48,7 @@ export async function unfollow(db: Db, viewerId: string, id: string): Promise<Fo
       .returning({ id: follows.id });
     if (!row) return { following: false, followersCount: await readFollowersCount(tx, id) };
     const followersCount = await count(tx, viewerId, id, -1);
-    await takeBack(tx, { type: 'follow', senderId: viewerId, receiverId: id });
+    await hideNotification(tx, { type: 'follow', senderId: viewerId, receiverId: id });
     return { following: false, followersCount };
   });
 }

@@ -7,9 +7,9 @@ import { forbidden, notFound } from '../Failure.ts';
 import { check, commentRules } from '../rules.ts';
 import type { Comment } from '../wire.ts';
 import { mentionColumns } from './members.ts';
-import { notify, takeBack } from './notifications.ts';
+import { notify, hideNotification } from './notifications.ts';
 import { digestOf } from '../digestOf.ts';
-import { once } from './once.ts';
+import { idempotent } from './idempotent.ts';
 import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { postColumns, requirePost } from './requirePost.ts';
 import { transact } from './transact.ts';
@@ -79,7 +79,7 @@ export async function unlike(db: Db, viewerId: string, postId: string): Promise<
       .returning({ postId: likes.postId });
     if (!row) return { authorId: post.authorId, liked: false, likesCount: post.likesCount };
     const { authorId, likesCount } = await count(tx, postId, 'likesCount', -1);
-    await takeBack(tx, { type: 'like', senderId: viewerId, receiverId: authorId, postId });
+    await hideNotification(tx, { type: 'like', senderId: viewerId, receiverId: authorId, postId });
     return { authorId, liked: false, likesCount };
   });
 }
@@ -142,7 +142,7 @@ export async function addComment(
   if (!isId(postId)) throw notFound('Post');
   const { answer, first } = await orPostGone(
     transact(db, (tx) =>
-      once(
+      idempotent(
         tx,
         viewerId,
         `comment ${postId}`,

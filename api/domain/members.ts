@@ -4,7 +4,8 @@ import { isId } from '../db/newId.ts';
 import { counts, users } from '../db/schema.ts';
 import { notFound } from '../Failure.ts';
 import type { User } from '../wire.ts';
-import { containing, searchEnd, totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
+import { containing, totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
+import { LIMITS } from '../limits.ts';
 
 type Row = typeof users.$inferSelect;
 
@@ -107,7 +108,7 @@ export async function listMembers(
   if (!paged) return { data };
   return {
     data,
-    ...(search ? totalsOf(await countUpTo(db, where), searchEnd) : totalsOf(await countMembers(db))),
+    ...(search ? totalsOf(await countUpTo(db, where), LIMITS.searchCount) : totalsOf(await countMembers(db))),
   };
 }
 
@@ -117,7 +118,7 @@ export async function countUpTo(db: Queryable, where: SQL | undefined): Promise<
     .select({ id: users.id })
     .from(users)
     .where(where)
-    .limit(searchEnd + 1)
+    .limit(LIMITS.searchCount + 1)
     .as('found');
   return db.$count(some);
 }

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
 import { sessions } from '../db/schema.ts';
+import { TIMINGS } from '../limits.ts';
 
 /** Who asks: the session is the only place this comes from. */
 export interface Viewer {
@@ -10,15 +11,13 @@ export interface Viewer {
   sessionId: string;
 }
 
-export const sessionSeconds = 30 * 24 * 60 * 60;
-
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** @returns the cookie's value; the table keeps its hash alone. */
 export async function startSession(db: Queryable, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const createdAt = new Date();
-  const expiresAt = new Date(createdAt.getTime() + sessionSeconds * 1000);
+  const expiresAt = new Date(createdAt.getTime() + TIMINGS.sessionSeconds * 1_000);
   await db.insert(sessions).values({ id: newId(), tokenHash: hashOf(token), userId, createdAt, expiresAt });
   return token;
 }

@@ -1,12 +1,12 @@
 import Type from 'typebox';
 import { follow, isFollowing, listFollows, unfollow } from '../domain/follows.ts';
-import { viewerOf } from '../session.ts';
+import { viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, listOf, User } from '../wire.ts';
 import { answers, ById, PageQuery, signedIn } from './schemas.ts';
 
 /** Who follows whom. */
-export function addFollowRoutes(app: Server, { db, limits, live }: Services): void {
+export function addFollowRoutes(app: Server, { db, rateLimits, live }: Services): void {
   const tags = ['Follows'];
   const security = signedIn;
   const State = Type.Object({ following: Type.Boolean(), followersCount: Type.Integer() });
@@ -24,7 +24,7 @@ export function addFollowRoutes(app: Server, { db, limits, live }: Services): vo
     },
     async (request) => {
       const { id } = viewerOf(request);
-      await limits.take('followPerMember', id);
+      await rateLimits.take('followPerMember', id);
       const { notificationId, ...data } = await follow(db, id, request.params.id);
       await live.notify(notificationId);
       return { data };
@@ -44,7 +44,7 @@ export function addFollowRoutes(app: Server, { db, limits, live }: Services): vo
     },
     async (request) => {
       const { id } = viewerOf(request);
-      await limits.take('followPerMember', id);
+      await rateLimits.take('followPerMember', id);
       return { data: await unfollow(db, id, request.params.id) };
     },
   );

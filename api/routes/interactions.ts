@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { addComment, deleteComment, isLiked, like, listComments, unlike } from '../domain/interactions.ts';
-import { viewerOf } from '../session.ts';
+import { viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
-import { tidy } from '../tidy.ts';
+import { normalizeField } from '../normalizeField.ts';
 import { Comment, listOf } from '../wire.ts';
 import {
   answers,
@@ -16,7 +16,7 @@ import {
 } from './schemas.ts';
 
 /** Likes and comments. */
-export function addInteractionRoutes(app: Server, { db, limits, live }: Services): void {
+export function addInteractionRoutes(app: Server, { db, rateLimits, live }: Services): void {
   const security = signedIn;
   const state = { authorId: Type.String(), liked: Type.Boolean(), likesCount: Type.Integer() };
 
@@ -33,7 +33,7 @@ export function addInteractionRoutes(app: Server, { db, limits, live }: Services
     },
     async (request) => {
       const { id } = viewerOf(request);
-      await limits.take('likePerMember', id);
+      await rateLimits.take('likePerMember', id);
       const { notificationId, ...result } = await like(db, id, request.params.id);
       await live.notify(notificationId);
       return result;
@@ -53,7 +53,7 @@ export function addInteractionRoutes(app: Server, { db, limits, live }: Services
     },
     async (request) => {
       const { id } = viewerOf(request);
-      await limits.take('likePerMember', id);
+      await rateLimits.take('likePerMember', id);
       return unlike(db, id, request.params.id);
     },
   );
@@ -87,9 +87,9 @@ export function addInteractionRoutes(app: Server, { db, limits, live }: Services
     },
     async (request, reply) => {
       const key = request.headers['idempotency-key'];
-      const content = tidy('content', request.body['content'] ?? '');
+      const content = normalizeField('content', request.body['content'] ?? '');
       const viewer = viewerOf(request);
-      await limits.take('commentPerMember', viewer.id);
+      await rateLimits.take('commentPerMember', viewer.id);
       const result = await addComment(db, viewer.id, request.params.postId, content, { key });
       await live.notify(result.notificationId);
       if (key !== undefined) void reply.header('idempotency-key', key);

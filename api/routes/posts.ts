@@ -1,18 +1,9 @@
 import Type from 'typebox';
-import {
-  checkChange,
-  checkPost,
-  createPost,
-  deletePost,
-  listPosts,
-  listPostsBy,
-  readFeed,
-  readPost,
-  updatePost,
-} from '../domain/posts.ts';
-import { imagesPerPost, storedOf, withForm } from '../form.ts';
+import { listPosts, listPostsBy, readFeed } from '../domain/listPosts.ts';
+import { checkChange, checkPost, createPost, deletePost, readPost, updatePost } from '../domain/posts.ts';
+import { storedOf, withForm } from '../http/form.ts';
 import { productRules, serviceRules } from '../rules.ts';
-import { viewerOf } from '../session.ts';
+import { viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, listOf, Post } from '../wire.ts';
 import {
@@ -26,6 +17,7 @@ import {
   SearchQuery,
   signedIn,
 } from './schemas.ts';
+import { LIMITS } from '../limits.ts';
 
 const formNames = [
   ...new Set(
@@ -44,8 +36,8 @@ const PostsQuery = Type.Object({
   postType: Type.Optional(
     Type.Union([Type.Literal('regular'), Type.Literal('product'), Type.Literal('service')]),
   ),
-  brand: Type.Optional(Type.String({ maxLength: 200, description: 'part of it' })),
-  model: Type.Optional(Type.String({ maxLength: 200, description: 'part of it' })),
+  brand: Type.Optional(Type.String({ maxLength: LIMITS.lineChars, description: 'part of it' })),
+  model: Type.Optional(Type.String({ maxLength: LIMITS.lineChars, description: 'part of it' })),
   minPrice: Type.Optional(Type.Number({ description: 'US dollars' })),
   maxPrice: Type.Optional(Type.Number({ description: 'US dollars' })),
   year: Type.Optional(Type.Integer({ minimum: 0, maximum: 9999 })),
@@ -62,10 +54,10 @@ const PostsQuery = Type.Object({
 
 /** Posts of the three kinds, and the lists of them. */
 export function addPostRoutes(app: Server, services: Services): void {
-  const { db, images, limits } = services;
+  const { db, images, rateLimits } = services;
   const tags = ['Posts'];
   const security = signedIn;
-  const pictures = { name: 'images', most: imagesPerPost } as const;
+  const pictures = { name: 'images', max: LIMITS.imagesPerPost } as const;
 
   app.post(
     '/posts/create',
@@ -83,7 +75,7 @@ export function addPostRoutes(app: Server, services: Services): void {
     async (request, reply) => {
       const viewer = viewerOf(request);
       const key = request.headers['idempotency-key'];
-      await limits.take('postPerMember', viewer.id);
+      await rateLimits.take('postPerMember', viewer.id);
       const { post, unshown } = await withForm(request, services, pictures, async (sent) => {
         const mark = key === undefined ? undefined : { key, digest: sent.digest };
         await checkPost(db, viewer.id, sent, mark);
@@ -187,7 +179,7 @@ export function addPostRoutes(app: Server, services: Services): void {
     },
     async (request) => {
       const viewer = viewerOf(request);
-      await limits.take('postPerMember', viewer.id);
+      await rateLimits.take('postPerMember', viewer.id);
       const { post, removed } = await withForm(request, services, pictures, async (sent) => {
         await checkChange(db, viewer.id, request.params.id, sent);
         const change = { ...sent, pictures: await sent.storePictures() };

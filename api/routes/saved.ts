@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { isSaved, listSaved, savePost, unsavePost } from '../domain/saved.ts';
-import { viewerNamed, viewerOf } from '../session.ts';
+import { viewerNamed, viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, listOf, SavedPost } from '../wire.ts';
 import { answers, ById, ByUserId, PageQuery, signedIn } from './schemas.ts';
