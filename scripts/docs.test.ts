@@ -3,12 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Kind, parse, print, type DefinitionNode } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { LIMITS, RATE_LIMITS, TIMINGS } from '../api/limits.ts';
 import { environmentOf } from './environmentOf.ts';
 import { fromRoot } from './root.ts';
 
 const read = (path: string): Promise<string> => readFile(fromRoot(path), 'utf8');
 
-const papers = [
+const docs = [
   ...(await readdir(fromRoot('.'))),
   ...(await readdir(fromRoot('docs'))).map((name) => `docs/${name}`),
 ].filter((name) => name.endsWith('.md'));
@@ -27,16 +28,16 @@ async function anchorsIn(path: string): Promise<string[]> {
   return Array.from((await read(path)).matchAll(/^#+ (.*)$/gm), ([, heading = '']) => anchorOf(heading));
 }
 
-describe.each(papers)('%s', (paper) => {
+describe.each(docs)('%s', (doc) => {
   it('links to what is there', async () => {
     const links = Array.from(
-      (await read(paper)).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)|src="(?!https?:)([^"]+)"/g),
+      (await read(doc)).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)|src="(?!https?:)([^"]+)"/g),
       ([, link, source]) => link ?? source ?? '',
     );
     const broken: string[] = [];
     for (const link of links) {
       const [file = '', anchor] = link.split('#');
-      const target = file ? join(dirname(paper), file) : paper;
+      const target = file ? join(dirname(doc), file) : doc;
       if (!existsSync(fromRoot(target))) broken.push(link);
       else if (anchor && !(await anchorsIn(target)).includes(anchor)) broken.push(link);
     }
@@ -45,7 +46,7 @@ describe.each(papers)('%s', (paper) => {
 
   it('names commands that exist', async () => {
     const named = Array.from(
-      (await read(paper)).matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g),
+      (await read(doc)).matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g),
       ([, script, short]) => script ?? short ?? '',
     );
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
@@ -74,6 +75,132 @@ describe('README.md', () => {
   });
 });
 
+describe('CONTRIBUTING.md', () => {
+  it('names files and folders that exist', async () => {
+    const doc = await read('CONTRIBUTING.md');
+    const [, map = ''] = /## Where things are\n\n```\n(.*?)```/s.exec(doc) ?? [];
+    const mapped: string[] = [];
+    let program = '';
+    for (const [, indent = '', name = ''] of map.matchAll(/^( *)([\w.]+\/?) {2,}\S/gm)) {
+      if (indent === '') program = name;
+      mapped.push(indent === '' ? name : program + name);
+    }
+    expect(mapped.length).toBeGreaterThan(20);
+    const named = Array.from(
+      doc.matchAll(/`((?:api|bench|docs|e2e|gateway|scripts|web)\/[\w./-]+)`/g),
+      ([, path = '']) => path,
+    );
+    expect(named.length).toBeGreaterThan(10);
+    expect([...mapped, ...named].filter((path) => !existsSync(fromRoot(path)))).toEqual([]);
+  });
+});
+
+describe('the docs state the numbers of api/limits.ts', () => {
+  const number = (value: number) => value.toLocaleString('en-US');
+  /** As prose has it: small numbers in words. */
+  const word = (value: number) =>
+    ['zero', 'a', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'][value] ??
+    number(value);
+  const minutes = (ms: number) => ms / 60_000;
+  const days = (seconds: number) => seconds / 86_400;
+  const per = RATE_LIMITS;
+  const megapixels = LIMITS.imagePixels / 1024 ** 2;
+  const size = `${LIMITS.storedImagePixelsWide} × ${LIMITS.storedImagePixelsHigh}`;
+  const { points: passwords, seconds: passwordWindow } = per.loginPerAccount;
+  const strangersTries = per.mailPerAccount.points * LIMITS.codeTries + per.wrongCodePerAccount.points;
+
+  it.each([
+    ['README.md', `${number(per.readPerMember.points)} times a minute`],
+    [
+      'README.md',
+      `${word(per.loginPerAccountAndAddress.points)} sign-ins a minute, ${word(per.wrongCodePerAccountAndAddress.points)} wrong codes a day, ${word(per.mailSpacing.points)} mail a minute and ${word(per.mailPerAccountAndAddress.points)} a day`,
+    ],
+    [
+      'README.md',
+      `a code is good for ${minutes(TIMINGS.codeMs)} minutes and ${word(LIMITS.codeTries)} tries`,
+    ],
+    ['README.md', `${number(per.mailPerAddress.points)} mails an hour`],
+    ['README.md', `at most ${megapixels} megapixels, or ${LIMITS.jpegPixels / 1e6} as a JPEG`],
+    ['README.md', `within ${size} pixels; a member's posts hold ${number(LIMITS.imagesPerMember)}`],
+    [
+      'README.md',
+      `decodes ${per.picturePerMember.points} an hour for a member, and ${per.picturePerAddress.points} for the registrations`,
+    ],
+    ['README.md', `are kept for ${days(TIMINGS.outboxMs / 1_000)} days`],
+    ['docs/decisions.md', `A session lasts ${days(TIMINGS.sessionSeconds)} days`],
+    ['docs/decisions.md', `holds ${minutes(TIMINGS.codeMs)} minutes and ${word(LIMITS.codeTries)} tries`],
+    ['docs/decisions.md', `${passwords} passwords in ${passwordWindow / 60} minutes`],
+    [
+      'docs/decisions.md',
+      `${per.wrongCodePerAccount.points} wrong codes and ${per.mailPerAccount.points} mails a day`,
+    ],
+    ['docs/decisions.md', `the latest ${LIMITS.knownPlaces} of a member`],
+    ['docs/decisions.md', `guessed ${strangersTries} times a day by all strangers together`],
+    ['docs/decisions.md', `one chance in ${number(Math.floor(1e6 / strangersTries / 1_000) * 1_000)}`],
+    [
+      'docs/decisions.md',
+      `A password can be tried ${number((86_400 / passwordWindow) * passwords)} times a day`,
+    ],
+    [
+      'docs/decisions.md',
+      `follow and unfollow ${per.followPerMember.points} times a minute, like and unlike ${per.likePerMember.points} times, write ${per.commentPerMember.points} comments, ${per.messagePerMember.points} messages and ${per.postPerMember.points} posts`,
+    ],
+    [
+      'docs/decisions.md',
+      `a post ${number(LIMITS.postChars)} characters, a comment or a message ${number(LIMITS.messageChars)}`,
+    ],
+    [
+      'docs/decisions.md',
+      `within ${size} and within ${LIMITS.thumbnailPixelsWide} × ${LIMITS.thumbnailPixelsHigh}`,
+    ],
+    ['docs/decisions.md', `are ${number(LIMITS.imageBytes)} bytes`],
+    ['docs/decisions.md', `waited ${TIMINGS.decodeWaitMs / 1_000} seconds`],
+    ['docs/decisions.md', `${per.picturePerMember.points} pictures an hour are decoded for a member`],
+    [
+      'docs/decisions.md',
+      `Lists end after ${number(LIMITS.listEntries)} entries where no page is asked for, notifications after ${LIMITS.notificationEntries}`,
+    ],
+    [
+      'docs/decisions.md',
+      `${LIMITS.socketEventBurst} events at once and ${LIMITS.socketEventsPerSecond} a second`,
+    ],
+    ['docs/decisions.md', `cancelled after ${TIMINGS.statementTimeoutMs / 1_000} s`],
+    ['docs/decisions.md', `silent is given up after ${TIMINGS.responseTimeoutMs / 1_000} s`],
+    ['docs/decisions.md', `answered nothing for ${TIMINGS.stallMs / 1_000} s`],
+    ['docs/provider.md', `stops at ${number(LIMITS.listEntries)}`],
+    [
+      'docs/provider.md',
+      `(1 to ${LIMITS.maxPageEntries}, default ${LIMITS.pageEntries} when only \`page\` is given)`,
+    ],
+    ['docs/provider.md', `counts to ${number(LIMITS.pagedEntries)}`],
+    ['docs/provider.md', `it counts to ${LIMITS.searchCount}`],
+    ['docs/provider.md', `the newest ${number(LIMITS.shortSearchPosts)} posts`],
+    ['docs/provider.md', `${LIMITS.contactEntries} without a page`],
+    ['docs/provider.md', `newest first, at most ${LIMITS.notificationEntries}`],
+    [
+      'docs/provider.md',
+      `more than ${megapixels} megapixels (${LIMITS.jpegPixels / 1e6} as a JPEG), and more than ${number(LIMITS.imagesPerMember)} pictures`,
+    ],
+    [
+      'docs/provider.md',
+      `A message has ${number(LIMITS.messageChars)} characters at most, a comment as many, a post ${number(LIMITS.postChars)}`,
+    ],
+    [
+      'docs/provider.md',
+      `below ${LIMITS.bodyBytesPerSecond / 1_000} kB/s, measured over ${TIMINGS.bodyRateWindowMs / 1_000} s`,
+    ],
+    ['docs/provider.md', `more than ${per.readPerMember.points} reads of a member`],
+    [
+      'docs/provider.md',
+      `more than ${per.followPerMember.points} follows and unfollows, ${per.likePerMember.points} likes and unlikes, ${per.commentPerMember.points} comments, ${per.postPerMember.points} posts or ${per.messagePerMember.points} messages of a member in a minute, to more than ${per.picturePerMember.points} pictures of a member or ${per.picturePerAddress.points} of an address`,
+    ],
+    ['docs/provider.md', `(up to ${LIMITS.idempotencyKeyChars} characters)`],
+    ['docs/provider.md', `within ${TIMINGS.idempotencyKeyMs / 3_600_000} hours`],
+  ])('%s: %s', async (path, sentence) => {
+    expect((await read(path)).replace(/\s+/g, ' ')).toContain(sentence);
+  });
+});
+
 describe('docs/errors.md', () => {
   it('has every code of the gateway, and no other', async () => {
     const enumeration = /^enum ErrorCode {(.*?)^}/ms.exec(await read('schema.graphql'))?.[1] ?? '';
@@ -87,9 +214,9 @@ describe('docs/errors.md', () => {
   });
 
   it('has the default messages that the gateway gives', async () => {
-    const paper = await read('docs/errors.md');
+    const doc = await read('docs/errors.md');
     const told = Array.from(
-      paper.slice(paper.indexOf('## Default messages')).matchAll(/^\| .*`.* \| +(.*?) +\|$/gm),
+      doc.slice(doc.indexOf('## Default messages')).matchAll(/^\| .*`.* \| +(.*?) +\|$/gm),
       ([, message = '']) => message,
     );
     const sources = await readdir(fromRoot('gateway/provider'));
@@ -111,14 +238,14 @@ describe('docs/graphql.md', () => {
   it('shows operations as they are in docs/api, where tests run them', async () => {
     const files = (await readdir(fromRoot('docs/api'))).filter((name) => name.endsWith('.graphql'));
     const known = (await Promise.all(files.map((name) => read(`docs/api/${name}`)))).flatMap(definitionsIn);
-    const paper = await read('docs/graphql.md');
-    const shown = Array.from(paper.matchAll(/^```graphql\n(.*?)^```/gms), ([, block = '']) => block).flatMap(
+    const doc = await read('docs/graphql.md');
+    const shown = Array.from(doc.matchAll(/^```graphql\n(.*?)^```/gms), ([, block = '']) => block).flatMap(
       definitionsIn,
     );
     expect(shown.length).toBeGreaterThan(0);
     expect(known.map(print)).toEqual(expect.arrayContaining(shown.map(print)));
 
-    const run = Array.from(paper.matchAll(/client\.mjs (\w+)/g), ([, name = '']) => name);
+    const run = Array.from(doc.matchAll(/client\.mjs (\w+)/g), ([, name = '']) => name);
     expect(run.filter((name) => !known.some((definition) => nameOf(definition) === name))).toEqual([]);
   });
 });
