@@ -5,12 +5,12 @@ import { extensionNames, type Extension } from './http/extensions.ts';
 import { RATE_LIMITS, TIMINGS, type RateLimit, type RateLimitName } from './limits.ts';
 import { StartError } from './StartError.ts';
 
-/** How the provider is run; `readConfig` makes it from the environment, tests by hand. */
+/** How the provider runs; `readConfig` makes it from the environment, tests make it by hand. */
 export interface Config {
   host: string;
   /** 0 is any free port. */
   port: number;
-  /** Those that may say for whom they ask. */
+  /** Peers whose `X-Forwarded-For` is believed. */
   trustedPeers: TrustedPeers;
   /** Absolute; holds the embedded database, images and outgoing mail. */
   dataDir: string;

@@ -68,18 +68,18 @@ export const LIMITS = {
   idempotencyKeyChars: 100,
   /** More than a browser in order sends; each costs a hash, all of them together one query. */
   sessionCookies: 5,
-  /** A gateway measures twice as often, so that it is the gateway that tells a slow client; see gateway/limits.ts. */
+  /** The gateway measures twice as often (gateway/limits.ts), so that a slow client gets its answer. */
   bodyBytesPerSecond: 10_000,
-  /** What a client is told to wait for when a part of the provider is away. */
+  /** Retry-After while a part of the provider is away. */
   retryAfterSeconds: 5,
-  /** The same, when too many pictures are waiting to be decoded. */
+  /** Retry-After when too many pictures wait to be decoded. */
   retryDecodingAfterSeconds: 10,
 
   // Socket.IO. More than all tabs of a session that one gateway gathers in a socket; less than what floods another member.
   socketEventBytes: 100_000,
   socketEventBurst: 200,
   socketEventsPerSecond: 50,
-  /** Sockets that are told who is online at a time, so that messages do not wait until all are told. */
+  /** Sockets in one batch of `onlineUsers`, so that messages do not wait for all of them. */
   presenceSocketsAtOnce: 50,
 
   // Lists; schema.graphql and gateway/limits.ts have the size of a page.
@@ -157,8 +157,8 @@ export const TIMINGS = {
   sessionCheckMs: 30_000,
   presenceDelayMs: 50,
   /**
-   * Everyone is told of everyone, which costs the square of how many there are; the delay grows with that: 54 ms for 30
-   * members, 4 s for 1,000, 100 s for 5,000.
+   * `onlineUsers` sends every member to every member, which costs the square of their number. The delay grows with it: 54 ms for
+   * 30 members, 4 s for 1,000, 100 s for 5,000.
    */
   presenceDelayMsPerPair: 0.004,
   presencePauseMs: 10,

@@ -4,7 +4,7 @@ import { startProblem } from './startProblem.ts';
 import { TIMINGS } from './limits.ts';
 
 async function main(config: Config): Promise<void> {
-  // Whoever started this process with a channel is gone when the channel is: half a start has nothing to finish.
+  // A closed channel means that the parent process has ended; an unfinished start has nothing to drain.
   const abandon = () => process.exit(0);
   process.once('disconnect', abandon);
   const server = await createServer(config);

@@ -1,16 +1,16 @@
 const asTyped = new Set(['password', 'currentPassword', 'newPassword']);
 const paragraphs = new Set(['content', 'bio', 'serviceDetails.description', 'text']);
-/** Their rules refuse control characters: a changed email would be another address, a changed name another name. */
+/** Their rules refuse control characters instead: removing them would make another email or another name. */
 const refusing = new Set(['email', 'username']);
 
-/** Escape and its like. A paragraph keeps tabs and line feeds; a null character is refused where the text is read. */
+/** Control characters, except tab and line feed, which paragraphs keep, and the null character, which the readers refuse. */
 const control = /[^\P{Cc}\0\t\n]/gu;
-/** Overrides of the writing direction, which would turn around what a screen shows after a name or a title. */
+/** Bidirectional overrides and isolates, which would reverse the text after a name or a title. */
 const direction = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /**
- * A value as it is kept: trimmed, without control characters, and on one line but where paragraphs belong. A username is
- * NFKC-normalised, so that full-width letters are plain ones. A password stays as typed.
+ * The value of a form field as it is stored: trimmed, without control characters, and on one line unless it has paragraphs. A
+ * username is in NFKC, which makes full-width letters plain ones. A password is unchanged.
  */
 export function normalizeField(name: string, value: string): string {
   if (asTyped.has(name)) return value;

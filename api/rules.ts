@@ -1,10 +1,10 @@
 import { invalid } from './Failure.ts';
 import { LIMITS } from './limits.ts';
 
-/** Values as a form or a JSON body has them, by field name; a field that was not sent is absent. */
+/** The values of a form or a JSON body by field name; a field that was not sent is undefined. */
 export type Fields = Readonly<Record<string, string | undefined>>;
 
-/** A rule gives the sentence that says what is wrong, or nothing. */
+/** Returns the sentence that says what is wrong, or undefined. */
 type Rule = (value: string) => string | undefined;
 
 const say =
@@ -43,7 +43,7 @@ const mailable = (value: string) => emailLike(value) && /@[^@]+\.[^@.]+$/.test(v
 const passwordLength = (value: string) => value.length >= LIMITS.passwordMinChars;
 const password = (message: string): Rule => all(say(message, passwordLength), atMost(LIMITS.passwordChars));
 
-/** @returns the address with its scheme, https where none was given; nothing when it is no web address. */
+/** @returns the web address with its scheme, https by default; undefined when it is not one. */
 export function websiteOf(value: string): string | undefined {
   const text = value.trim();
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
@@ -119,11 +119,11 @@ const names = {
   location: atMost(LIMITS.lineChars),
 };
 
-/** Control and format characters, unassigned and private ones, and those that show nothing. */
+/** Control, format, unassigned, private and invisible characters. */
 const hidden = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** Something to see: marks alone, without a letter to sit on, are none. */
+/** A visible character: combining marks without a letter are not visible. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** What a mail program makes a link of: a scheme, www., a domain with a path or port, or one under a common ending. `j.smith` is none. */
+/** What mail programs turn into a link: a scheme, www., a domain with a path or port, or a domain under a common ending. `j.smith` is not a link. */
 const webAddress =
   /:\/\/|\bwww[.。]|[\p{L}\p{N}][.。]\p{L}{2,}[/:?#]|[\p{L}\p{N}][.。](?:com|net|org|info|biz|app|dev|xyz|shop|site|online|store|website|top|link|click|live|club)(?![\p{L}\p{N}])/iu;
 
@@ -211,8 +211,8 @@ export const commentRules = { content: required('Please write a comment.', LIMIT
 export const messageRules = { text: required('Please write a message.', LIMITS.messageChars) };
 
 /**
- * Holds `fields` against `rules`; an absent field counts as empty.
- * @param only the fields to look at, where an update leaves the others as they are.
+ * Checks `fields` by `rules`; an undefined field counts as empty.
+ * @param only the fields to check, when an update leaves the others unchanged.
  * @throws VALIDATION with one sentence for each field that breaks a rule.
  */
 export function check(

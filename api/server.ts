@@ -15,14 +15,14 @@ import { createMailer } from './mail/mailer.ts';
 import { openRedis } from './redis.ts';
 import { addChatRoutes } from './routes/chat.ts';
 import { addDemoRoutes } from './routes/demo.ts';
-import { addFollowRoutes } from './routes/follows.ts';
+import { addFollowListRoutes, addFollowRoutes } from './routes/follows.ts';
 import { addHealthRoutes } from './routes/health.ts';
-import { addInteractionRoutes } from './routes/interactions.ts';
+import { addCommentRoutes, addLikeRoutes } from './routes/interactions.ts';
 import { addNotificationRoutes } from './routes/notifications.ts';
-import { addPostRoutes } from './routes/posts.ts';
+import { addPostListRoutes, addPostRoutes } from './routes/posts.ts';
 import { addPasswordChangeRoutes, addPasswordResetRoutes } from './routes/auth/passwords.ts';
-import { addProfileRoutes } from './routes/profile.ts';
-import { addRegistrationRoutes } from './routes/auth/registration.ts';
+import { addMemberRoutes, addProfileRoutes } from './routes/profile.ts';
+import { addRegisterRoute, addVerificationRoutes } from './routes/auth/registration.ts';
 import { addSessionRoutes } from './routes/auth/sessions.ts';
 import { addSavedRoutes } from './routes/saved.ts';
 import { addUploadRoutes } from './routes/uploads.ts';
@@ -102,16 +102,21 @@ export async function createServer(config: Config): Promise<RunningServer> {
 async function addApiRoutes(app: Server, services: Services, demo: Demo): Promise<void> {
   await app.register(
     (api, _, done) => {
-      addRegistrationRoutes(api, services);
+      addRegisterRoute(api, services);
+      addVerificationRoutes(api, services);
       addSessionRoutes(api, services);
       addPasswordResetRoutes(api, services);
       addPasswordChangeRoutes(api, services);
       addDemoRoutes(api, demo);
+      addMemberRoutes(api, services);
       addProfileRoutes(api, services);
       addPostRoutes(api, services);
+      addPostListRoutes(api, services);
       addSavedRoutes(api, services);
       addFollowRoutes(api, services);
-      addInteractionRoutes(api, services);
+      addFollowListRoutes(api, services);
+      addLikeRoutes(api, services);
+      addCommentRoutes(api, services);
       addChatRoutes(api, services);
       addNotificationRoutes(api, services);
       done();

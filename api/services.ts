@@ -11,7 +11,7 @@ import type { RateLimits } from './rateLimits/rateLimits.ts';
 import type { Live } from './live/sockets.ts';
 import type { Mailer } from './mail/mailer.ts';
 
-/** What the routes work with. */
+/** What the routes depend on. */
 export interface Services {
   config: Config;
   db: Db;

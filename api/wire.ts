@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 
-/** The shapes of the answers, as docs/provider.md has them. */
+/** The shapes of the answers, as in docs/provider.md. */
 
 const Id = Type.String({
   description: '32 hexadecimal digits',

@@ -10,7 +10,7 @@ import * as schema from './schema.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
 export type Db = NodePgDatabase<typeof schema>;
-/** What a query runs on: the database, or a transaction of it. */
+/** What a query runs on: the database, or a transaction. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 export type Queryable = Db | Tx;
 
@@ -35,8 +35,8 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
   }
   const pool = new pg.Pool({
     ...connection,
-    // The embedded database has one session, which its clients share message by message: two would run each other's
-    // statements. It knows no statement timeout: see watchDatabase.
+    // The embedded database has one session, whose messages its clients share: two clients would interleave statements. It has
+    // no statement timeout: see watchDatabase.
     ...(embedded
       ? { max: 1 }
       : {

@@ -26,7 +26,7 @@ export function watchDatabase(pool: Pool, stallMs: number, onStall: () => void):
         .finally(() => (asking = false));
     }
   };
-  // Any query that ends is a sign of life: a check may stand in line behind many.
+  // Any query that ends counts as an answer: a check may be queued behind many.
   pool.on('release', answered);
   const timer = setInterval(check, stallMs / LIMITS.stallChecks);
   const stop = () => {

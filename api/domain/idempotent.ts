@@ -4,22 +4,22 @@ import { idempotencyKeys } from '../db/schema.ts';
 import { Failure } from '../Failure.ts';
 import { TIMINGS } from '../limits.ts';
 
-/** How the sender marks a write that may be sent twice. */
+/** The client's mark of a write that may be sent twice. */
 export interface IdempotencyKey {
   key: string;
   /** Of all that was sent. */
   digest: string;
 }
 
-/** The same key was used for something else: to answer as before would throw away what is sent now. */
+/** The key was used with other content: the earlier answer would discard the new content. */
 export const otherContent = () =>
   new Failure('CONFLICT', 'This was sent before with other content. Please send it again as a new one.');
 
 /**
- * Does `work` once for a member and key, in the caller's transaction: a second call with the same key waits for the first
+ * Runs `work` once for a member and key, in the caller's transaction: a second call with the same key waits for the first
  * and gets its answer.
  * @param what names the kind of work: one key may serve two of them.
- * @param mark absent, and the work is simply done.
+ * @param mark undefined: the work is always run.
  * @throws CONFLICT when something else was sent with the key.
  */
 export async function idempotent<T>(
@@ -49,7 +49,7 @@ export async function idempotent<T>(
       .select({ answer: idempotencyKeys.answer, digest: idempotencyKeys.digest })
       .from(idempotencyKeys)
       .where(mine);
-    // Gone within this instant, as keys of a day ago are: the sender tries again with a new one.
+    // The expired key was deleted at the same time: the client retries with a new key.
     if (!earlier || (earlier.digest && earlier.digest !== digest)) throw otherContent();
     return { answer: earlier.answer as T, first: false };
   }

@@ -18,11 +18,11 @@ export interface LikeResult {
   authorId: string;
   liked: boolean;
   likesCount: number;
-  /** Of the notification it made, if it made one. */
+  /** Of the new notification, if there is one. */
   notificationId?: string | undefined;
 }
 
-/** A post may be deleted between the look at it and the write that refers to it. */
+/** Translates the race with a deletion: the post may go between the read and the write that refers to it. */
 async function orPostGone<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -69,7 +69,7 @@ export async function like(
   );
 }
 
-/** Likes a post no longer; repeating it changes nothing. @throws NOT_FOUND */
+/** Removes the viewer's like; unliking twice changes nothing. @throws NOT_FOUND */
 export async function unlike(db: Db, viewerId: string, postId: string): Promise<LikeResult> {
   return transact(db, async (tx) => {
     const post = await requirePost(tx, postId);
@@ -122,7 +122,7 @@ const commentOf = ({ id, content, post, createdAt, user }: CommentRow): Comment 
 export interface CommentResult {
   comment: Comment;
   authorId: string;
-  /** Of the notification it made, if it made one. */
+  /** Of the new notification, if there is one. */
   notificationId?: string | undefined;
 }
 

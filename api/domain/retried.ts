@@ -1,7 +1,7 @@
 import { pgCodeOf } from '../db/pgCodeOf.ts';
 import { LIMITS } from '../limits.ts';
 
-/** Does `work`, again when it and another stood in each other's way. */
+/** Runs `work`, and retries it after a deadlock or a serialization failure. */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

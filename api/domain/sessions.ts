@@ -5,7 +5,7 @@ import { newId } from '../db/newId.ts';
 import { sessions } from '../db/schema.ts';
 import { TIMINGS } from '../limits.ts';
 
-/** Who asks: the session is the only place this comes from. */
+/** The member who sent a request: always from the session, never from the request's content. */
 export interface Viewer {
   id: string;
   sessionId: string;
@@ -22,7 +22,7 @@ export async function startSession(db: Queryable, userId: string): Promise<strin
   return token;
 }
 
-/** @returns the session of the first of `tokens` that has one; nothing when all have ended or never were. */
+/** @returns the session of the first of `tokens` that has one; undefined when none is valid. */
 export async function findSession(db: Queryable, tokens: readonly string[]): Promise<Viewer | undefined> {
   if (tokens.length === 0) return undefined;
   const hashes = tokens.map(hashOf);
@@ -51,7 +51,7 @@ export async function endSession(db: Queryable, sessionId: string): Promise<void
   await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** Ends every session of a member, but for `keep`. */
+/** Ends every session of a member, except `keep`. */
 export async function endSessionsOf(db: Queryable, userId: string, keep?: string): Promise<void> {
   await db
     .delete(sessions)

@@ -28,7 +28,7 @@ export function createSignOuts(db: Db, live: Pick<Live, 'endSession'>, log: Logg
       await endNow(tokens);
       for (const token of tokens) waiting.delete(token);
     } catch {
-      // Still away: each request that meets it says so in the log.
+      // Still away: failing requests log it.
     }
     if (waiting.size > 0) timer?.refresh();
     else timer = undefined;

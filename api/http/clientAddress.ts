@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Those whose X-Forwarded-For is believed. */
+/** Peers whose X-Forwarded-For is believed. */
 export type TrustedPeers = Pick<BlockList, 'check'>;
 
-/** Of a client, the narrowest first. */
+/** The networks of a client, the narrowest first. */
 export type Networks = readonly [string, ...string[]];
 
 const networks: Readonly<Record<string, string[]>> = {
@@ -14,7 +14,7 @@ const networks: Readonly<Record<string, string[]>> = {
 
 /**
  * @param list `loopback`, `private`, addresses and networks such as 10.0.0.0/8, with commas between them.
- * @returns nothing when it cannot be read.
+ * @returns undefined when it cannot be read.
  */
 export function readTrustedPeers(list: string): TrustedPeers | undefined {
   const trusted = new BlockList();
@@ -31,14 +31,14 @@ export function readTrustedPeers(list: string): TrustedPeers | undefined {
 }
 
 /**
- * What the limits per address count by: the address of the client that the trusted peer names, and else of the peer itself.
+ * The client that limits per address count: the address that a trusted peer names, otherwise the peer itself.
  * @returns an IPv4 address; of an IPv6 address its networks of 64, 56 and 48 bits, because a customer has any of these.
  */
 export function clientNetworks({ socket, headers }: IncomingMessage, trusted: TrustedPeers): Networks {
   const peer = plain(socket.remoteAddress ?? '');
   const named = headers['x-forwarded-for'];
   const client = typeof named === 'string' ? plain(named.trim()) : '';
-  // One address: a list would hold what the client itself wrote.
+  // A list is refused: the client can write its first entries.
   const believed =
     isIP(client) !== 0 && isIP(peer) !== 0 && trusted.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4');
   return networksOf(believed ? client : peer);

@@ -1,8 +1,8 @@
 import { LIMITS } from '../limits.ts';
 
 /**
- * The name of the session's cookie. On https a browser takes `__Host-` from this very host alone, for all its paths: no page
- * of a sibling domain can put a cookie of its own before it.
+ * The name of the session's cookie. On https browsers accept `__Host-` from this host only, for all paths, so that a sibling
+ * domain cannot set a cookie of that name.
  */
 export const sessionCookieName = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-forecourt_session' : 'forecourt_session';
@@ -23,8 +23,8 @@ export function sessionTokensOf(header: string | undefined, publicUrl: string): 
 }
 
 /**
- * The cookie that tells one browser from another, signed in or not. On https its name begins with `__Host-`, so that no
- * other host of the same domain can set it.
+ * The cookie that identifies a browser, signed in or not. On https its name begins with `__Host-`, so that no other host of the
+ * same domain can set it.
  */
 export const browserCookieOf = (publicUrl: string): string =>
   `${publicUrl.startsWith('https:') ? '__Host-' : ''}forecourt_browser`;

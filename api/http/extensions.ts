@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { notHere } from '../Failure.ts';
 import type { Server } from '../services.ts';
 
-/** What this provider has beyond the baseline, by the names of docs/provider.md. */
+/** What this provider has beyond the baseline, by the names in docs/provider.md. */
 export const extensionNames = [
   'paging',
   'filters',
@@ -23,7 +23,7 @@ const parameters: Partial<Record<Extension, readonly string[]>> = {
   filters: [...['search', 'postType', 'brand', 'model', 'minPrice', 'maxPrice', 'year', 'sort'], ...['type']],
 };
 
-/** Routes that take parameters of that name by themselves. */
+/** Routes whose own parameters have these names. */
 const exempt = new Set(['/api/conversations', '/api/subscriptions/feed']);
 
 const stateOfViewer = new Set([
@@ -36,8 +36,8 @@ const stateOfViewer = new Set([
 ]);
 
 /**
- * Names the extensions in every answer's `Provider-Extensions`, and serves requests as if those that are not in `on` did not
- * exist: tests switch one off to see what a client makes of it.
+ * Names the extensions in every answer's `Provider-Extensions`, and serves requests as if extensions that are not in `on` did not
+ * exist: tests switch one off to see how the gateway falls back.
  */
 export function addExtensions(app: Server, on: ReadonlySet<Extension>): void {
   const header = extensionNames.filter((name) => on.has(name)).join(', ');
@@ -63,7 +63,7 @@ export function addExtensions(app: Server, on: ReadonlySet<Extension>): void {
   });
 }
 
-/** Reviver: leaves out what a member or a post says of the viewer, and their counts. */
+/** Reviver: removes viewer state and counts from members and posts. */
 function withoutState(this: unknown, key: string, value: unknown): unknown {
   const isOfThing = typeof this === 'object' && this !== null && '_id' in this;
   return isOfThing && stateOfViewer.has(key) && typeof value !== 'object' ? undefined : value;

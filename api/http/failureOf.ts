@@ -14,15 +14,15 @@ const away = new Set([
   'EHOSTUNREACH',
 ]);
 
-/** PostgreSQL's own words for text that is no text, a number out of range, and the like. */
+/** SQLSTATE codes of values that cannot be stored: invalid text, numbers out of range. */
 const unreadable = new Set(['22021', '22P02', '22P05', '22003', '22007', '22008']);
 
-/** What a caller is told of `error`. What it does not foresee is logged, and told as an unexpected error. */
+/** The answer for `error`. An unforeseen error is logged, and answered as an unexpected error without details. */
 export function failureOf(error: unknown, log: Pick<Logger, 'error' | 'warn'>): Failure {
   if (error instanceof Failure) return error;
   const known = fromFramework(error as Partial<FastifyError>) ?? fromDatabase(error, log);
   if (known) return known;
-  // The innermost error: a query's own holds its values, which are members' and stay out of the log.
+  // The innermost error: a query error holds the values of members, which do not belong in the log.
   log.error({ err: rootOf(error) }, 'An unexpected error');
   return new Failure('INTERNAL', 'An unexpected error occurred');
 }
@@ -48,7 +48,7 @@ function fromFramework({ code, statusCode, validation }: Partial<FastifyError>):
     : undefined;
 }
 
-/** In words of our own: the validator's are for programmers. */
+/** In plain words: the validator's messages are for programmers. */
 function sayWhatIsWrong(problem: FastifySchemaValidationError | undefined): string {
   const name = problem?.instancePath.split('/').at(-1);
   if (!name) return 'The request cannot be read.';

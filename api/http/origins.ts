@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Whether a browser's page may use the session here: the product's own, or one of this server. Programs send no Origin. */
+/** CSRF: whether the page that sends a request may use the session: the product's or this server's. Programs send no Origin. */
 export function isAllowedOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean {
   if (origin === undefined || origin === publicUrl) return true;
   return URL.canParse(origin) && new URL(origin).host === host;

@@ -11,14 +11,14 @@ declare module 'fastify' {
     viewer: Viewer | undefined;
   }
   interface FastifyContextConfig {
-    /** The route answers without a session, too. */
+    /** The route needs no session. */
     open?: boolean;
-    /** The route does not ask whose session it is, and works while the database is away. */
+    /** The route does not look the session up, and works while the database is away. */
     ignoresSession?: boolean;
   }
 }
 
-/** Finds out who asks, once per request, counts reads, and turns away who needs a session and has none. */
+/** Finds the viewer once per request, counts reads, and refuses requests without a session where one is needed. */
 export function addSession(
   app: Server,
   { config: { publicUrl, trustedPeers }, db, rateLimits }: Services,
@@ -38,13 +38,13 @@ export function addSession(
   });
 }
 
-/** Who asks. @throws UNAUTHENTICATED without a session. */
+/** The viewer. @throws UNAUTHENTICATED without a session. */
 export function viewerOf(request: FastifyRequest): Viewer {
   if (!request.viewer) throw new Failure('UNAUTHENTICATED', 'Please log in.');
   return request.viewer;
 }
 
-/** Who asks, where the path must name no other. @throws FORBIDDEN */
+/** The viewer, on a path that names a member. @throws FORBIDDEN when the path names another member. */
 export function viewerNamed(request: FastifyRequest, id: string): Viewer {
   const viewer = viewerOf(request);
   if (viewer.id !== id) throw forbidden();

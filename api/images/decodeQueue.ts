@@ -3,7 +3,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { Failure } from '../Failure.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
-/** Who sent a picture. */
+/** The sender of a picture. */
 export interface Uploader {
   /** As `clientAddress` gives it. */
   address: string;

@@ -1,16 +1,16 @@
 import type { Server, Socket } from 'socket.io';
 import type { Message, Notification } from '../wire.ts';
 
-/** What a client says; it is held to nothing but its name until it is read. */
-type Said = (payload: unknown, ack: unknown) => void;
+/** An event of a client; its payload is not checked yet. */
+type ClientEvent = (payload: unknown, ack: unknown) => void;
 
 export interface ClientEvents {
-  userConnected: Said;
-  sendMessage: Said;
-  sendLike: Said;
-  sendComment: Said;
-  sendFollow: Said;
-  userTyping: Said;
+  userConnected: ClientEvent;
+  sendMessage: ClientEvent;
+  sendLike: ClientEvent;
+  sendComment: ClientEvent;
+  sendFollow: ClientEvent;
+  userTyping: ClientEvent;
 }
 
 export interface ServerEvents {
@@ -23,12 +23,12 @@ export interface ServerEvents {
   userTyping: (event: { senderId: string }) => void;
 }
 
-/** What the processes that share Redis tell each other. */
+/** Events between processes that share Redis. */
 export interface ProcessEvents {
   presence: (process: string, ids: string[]) => void;
 }
 
-/** Whose socket it is, by the session of its handshake. */
+/** The member and session of a socket, from the cookie of its handshake. */
 export interface SocketData {
   userId: string;
   sessionId: string;

@@ -48,7 +48,7 @@ class FarSide {
   came(userId: string, socketId = userId): void {
     this.#sockets.set(socketId, null);
     const emit = (_: string, ids: string[]) => this.welcomed.set(socketId, ids);
-    this.presence.came({ id: socketId, data: { userId }, emit } as unknown as LiveSocket);
+    this.presence.connected({ id: socketId, data: { userId }, emit } as unknown as LiveSocket);
   }
 
   /** Members by number, as those who came first. */
@@ -101,10 +101,10 @@ describe('who is online', () => {
     side.came('anna', 'phone');
     side.came('anna', 'laptop');
     pass(60);
-    side.presence.left('phone');
+    side.presence.disconnected('phone');
     pass(60);
     expect(side.told.map(({ ids }) => ids)).toEqual([['anna']]);
-    side.presence.left('laptop');
+    side.presence.disconnected('laptop');
     pass(60);
     expect(side.told.map(({ ids }) => ids)).toEqual([['anna'], []]);
   });
@@ -113,7 +113,7 @@ describe('who is online', () => {
     const side = aProcess();
     side.came('anna', 'before');
     pass(60);
-    side.presence.left('before');
+    side.presence.disconnected('before');
     side.came('anna', 'after');
     pass(1_000);
     expect(side.told).toHaveLength(1);
@@ -170,7 +170,7 @@ describe('a crowd', () => {
     const before = side.told.length;
     for (let n = 0; n < 400; n += 1) {
       if (n % 2 === 0) side.came(`guest ${n}`, 'guest');
-      else side.presence.left('guest');
+      else side.presence.disconnected('guest');
       pass(100);
     }
     expect(side.told.length - before).toBeLessThanOrEqual(10);
@@ -193,7 +193,7 @@ describe('several processes', () => {
     two.came('boris');
     pass(200);
     for (const side of [one, two]) expect(side.told.at(-1)?.ids).toEqual(['anna', 'boris']);
-    two.presence.left('boris');
+    two.presence.disconnected('boris');
     pass(200);
     for (const side of [one, two]) expect(side.told.at(-1)?.ids).toEqual(['anna']);
   });

@@ -1,88 +1,95 @@
-import type { LiveServer, LiveSocket } from './events.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
+import type { LiveServer, LiveSocket } from './events.ts';
 
 export interface Presence {
-  /** The member of `socket` is here, and is told who else is. */
-  came: (socket: LiveSocket) => void;
-  left: (socketId: string) => void;
+  /** The member of `socket` is online; the socket gets the list. */
+  connected: (socket: LiveSocket) => void;
+  disconnected: (socketId: string) => void;
   close: () => void;
 }
 
 /**
- * Keeps `onlineUsers` true for everyone. Where several processes share an adapter, each tells the others who is on it: with
- * what it tells its own, and every few seconds, so that one that died is forgotten.
+ * Sends `onlineUsers` to every socket when the list changes.
+ * @param shared whether several processes share an adapter: each announces its own members to the others.
  */
 export function createPresence(io: LiveServer, shared: boolean): Presence {
-  const here = new Map<string, string>();
-  const elsewhere = new Map<string, { ids: string[]; heardAt: number }>();
-  const self = crypto.randomUUID();
-  let told: string[] = [];
-  let settling: NodeJS.Timeout | undefined;
-  let changedHere = false;
+  const memberOf = new Map<string, string>();
+  let sent: string[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let isAnnounced = true;
 
-  const idsHere = () => [...new Set(here.values())];
-  const online = () =>
-    [...new Set([...here.values(), ...[...elsewhere.values()].flatMap(({ ids }) => ids)])].sort();
-
-  const tellAll = async () => {
-    settling = undefined;
-    if (changedHere) beat();
-    const ids = online();
-    if (ids.join() === told.join()) return;
-    told = ids;
+  const broadcast = async () => {
+    timer = undefined;
+    if (!isAnnounced) announce();
+    const ids = [...new Set([...memberOf.values(), ...(others?.ids() ?? [])])].sort();
+    if (ids.join() === sent.join()) return;
+    sent = ids;
     const sockets = [...io.sockets.sockets.keys()];
-    // Who comes meanwhile is told at once, and once there is another list, this one is old.
-    while (sockets.length > 0 && told === ids) {
+    // New sockets get the list when they connect. A newer list supersedes this one.
+    while (sockets.length > 0 && sent === ids) {
       io.local.to(sockets.splice(0, LIMITS.presenceSocketsAtOnce)).emit('onlineUsers', ids);
       await new Promise((resolve) => setTimeout(resolve, TIMINGS.presencePauseMs));
     }
   };
-  // Members who come and go together are told of once.
-  const changed = () =>
-    (settling ??= setTimeout(
-      () => void tellAll(),
-      TIMINGS.presenceDelayMs + TIMINGS.presenceDelayMsPerPair * here.size ** 2,
-    ));
-
-  const beat = () => {
-    changedHere = false;
-    if (!shared) return;
-    io.serverSideEmit('presence', self, idsHere());
-    for (const [process, { heardAt }] of elsewhere) {
-      if (performance.now() - heardAt > TIMINGS.presenceSilenceMs && elsewhere.delete(process)) changed();
-    }
+  // Debounced: members who come and go together make one broadcast.
+  const schedule = () => {
+    const delayMs = TIMINGS.presenceDelayMs + TIMINGS.presenceDelayMsPerPair * memberOf.size ** 2;
+    timer ??= setTimeout(() => void broadcast(), delayMs);
   };
-  const beating = setInterval(beat, TIMINGS.presenceAnnounceMs);
-  if (shared) {
-    io.on('presence', (process: string, ids: string[]) => {
-      const known = elsewhere.has(process);
-      elsewhere.set(process, { ids, heardAt: performance.now() });
-      // A process that is new here does not know of this one yet.
-      if (!known) beat();
-      changed();
-    });
-    beat();
-  }
+  const announce = () => {
+    isAnnounced = true;
+    others?.announce([...new Set(memberOf.values())]);
+  };
+  const others = shared ? createOtherProcesses(io, announce, schedule) : undefined;
+  announce();
+  const announcing = setInterval(announce, TIMINGS.presenceAnnounceMs);
+  const changed = () => {
+    isAnnounced = false;
+    schedule();
+  };
 
   return {
-    came: (socket) => {
-      here.set(socket.id, socket.data.userId);
-      // What all the others know, at once; the newcomer itself follows when they are told.
-      socket.emit('onlineUsers', told);
-      changedHere = true;
+    connected: (socket) => {
+      memberOf.set(socket.id, socket.data.userId);
+      socket.emit('onlineUsers', sent);
       changed();
     },
-    left: (socketId) => {
-      if (!here.delete(socketId)) return;
-      changedHere = true;
-      changed();
+    disconnected: (socketId) => {
+      if (memberOf.delete(socketId)) changed();
     },
     close: () => {
-      clearInterval(beating);
-      clearTimeout(settling);
-      told = [];
-      here.clear();
-      beat();
+      clearInterval(announcing);
+      clearTimeout(timer);
+      sent = [];
+      memberOf.clear();
+      announce();
+    },
+  };
+}
+
+/**
+ * The members who are online on the other processes.
+ * @param onNewProcess called when a process announces itself for the first time: it does not know of this one yet.
+ * @param onChange called when `ids` may have changed.
+ */
+function createOtherProcesses(io: LiveServer, onNewProcess: () => void, onChange: () => void) {
+  const self = crypto.randomUUID();
+  const processes = new Map<string, { ids: string[]; announcedAt: number }>();
+  io.on('presence', (process: string, ids: string[]) => {
+    const isNew = !processes.has(process);
+    processes.set(process, { ids, announcedAt: performance.now() });
+    if (isNew) onNewProcess();
+    onChange();
+  });
+  return {
+    ids: () => [...processes.values()].flatMap(({ ids }) => ids),
+    /** Sends this process's members to the others, and forgets processes that have ended. */
+    announce: (ids: string[]) => {
+      io.serverSideEmit('presence', self, ids);
+      for (const [process, { announcedAt }] of processes) {
+        const isGone = performance.now() - announcedAt > TIMINGS.presenceSilenceMs;
+        if (isGone && processes.delete(process)) onChange();
+      }
     },
   };
 }

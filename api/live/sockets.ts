@@ -26,7 +26,7 @@ import { createPresence, type Presence } from './presence.ts';
 import type { Message } from '../wire.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
-/** Events that the server pushes. Call it after the transaction, so that no event tells of a write that was rolled back. */
+/** Events that the server pushes. Call it after the transaction, so that no event announces a write that was rolled back. */
 export interface Live {
   /** Pushes notification `id` to its receiver; undefined does nothing. */
   notify: (id: string | undefined) => Promise<void>;
@@ -144,10 +144,10 @@ function limitEvents(socket: LiveSocket): void {
 /** A member is online from the `userConnected` of one of their sockets; it names the member of the session. */
 function trackPresence(socket: LiveSocket, presence: Presence): void {
   const { userId } = socket.data;
-  socket.on('disconnect', () => presence.left(socket.id));
+  socket.on('disconnect', () => presence.disconnected(socket.id));
   socket.on('userConnected', (id: unknown, ack: unknown) => {
     if (id === userId) {
-      presence.came(socket);
+      presence.connected(socket);
       answer(ack, { data: { userId } });
     } else {
       answer(ack, { error: forbidden('A socket speaks for its own member alone.').toJSON() });

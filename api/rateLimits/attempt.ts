@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { cookieOptions } from '../http/session.ts';
 import { TIMINGS } from '../limits.ts';
 
-/** Who tries something at an account, and from where. */
+/** A try at a password or a code, or a request for a mail: for which account, and from where. */
 export interface Attempt {
   /** Of the account, whether or not there is one. */
   email: string;

@@ -6,8 +6,8 @@ import type { RateLimits } from './rateLimits.ts';
 type Counted = Pick<Attempt, 'email' | 'networks' | 'known'>;
 
 /**
- * What counts an attempt at `subject`: a browser or address that signed in before is counted by itself, so that strangers
- * cannot use up its tries; every other one by its networks, and with all strangers together.
+ * The keys that count an attempt at `subject`: a browser or address that signed in before counts by itself, so that strangers
+ * cannot use up its tries; all others count by their networks, and together as strangers.
  */
 const keysOf = (subject: string, { networks, known }: Counted) => {
   if (known !== undefined) return { here: [`${subject} ${known}`], whole: `${subject} ${known}` };
@@ -31,7 +31,7 @@ export const countRegistration = (limits: RateLimits, networks: readonly string[
 
 /**
  * Counts a try at a password.
- * @returns what to call when it was the right one.
+ * @returns a function that refunds the try, for the right one.
  * @throws RATE_LIMITED
  */
 export async function countPassword(limits: RateLimits, attempt: Counted): Promise<() => Promise<void>> {
@@ -48,7 +48,7 @@ export async function countPassword(limits: RateLimits, attempt: Counted): Promi
 /**
  * Counts a try at a code.
  * @param isOwn whether this browser asked for the code, which then holds the number of its tries itself.
- * @returns what to call when it was the right one.
+ * @returns a function that refunds the try, for the right one.
  * @throws RATE_LIMITED
  */
 export async function countCode(
@@ -73,7 +73,7 @@ export async function countCode(
 }
 
 /**
- * Counts a mail that is asked for.
+ * Counts a requested mail.
  * @throws RATE_LIMITED, also when the last one is less than a minute ago.
  */
 export async function countMail(limits: RateLimits, purpose: CodePurpose, attempt: Counted): Promise<void> {
@@ -85,8 +85,8 @@ export async function countMail(limits: RateLimits, purpose: CodePurpose, attemp
 }
 
 /**
- * Counts the mail that a registration sends; the next one waits its minute from here.
- * @returns what to call when there was none.
+ * Counts the mail that a registration sends; the spacing of mails starts here.
+ * @returns a function that refunds it, when no mail is sent.
  * @throws RATE_LIMITED
  */
 export async function countFirstMail(limits: RateLimits, attempt: Counted): Promise<() => Promise<void>> {

@@ -10,15 +10,15 @@ export interface RateLimits {
    * @throws RATE_LIMITED with the seconds to wait when there were too many.
    */
   take: (name: RateLimitName, key: string) => Promise<void>;
-  /** Takes one try of `key` back, because it was none. */
+  /** Refunds one try of `key`. */
   giveBack: (name: RateLimitName, key: string) => Promise<void>;
-  /** Forgets the tries of `key`, once one of them was right. */
+  /** Forgets the tries of `key`, after a right one. */
   forget: (name: RateLimitName, key: string) => Promise<void>;
 }
 
 /**
- * Counts tries in Redis where there is one, so that every process counts together; while it is away, each by
- * itself. Keys are kept as digests: they hold members' addresses, and are as long as a client likes.
+ * Counts tries in Redis where there is one, so that all processes count together; while it is away, each process counts by
+ * itself. Keys are stored as digests: they hold email addresses, and clients choose their length.
  */
 export function createRateLimits(
   limits: Readonly<Record<RateLimitName, RateLimit>>,
@@ -48,7 +48,7 @@ export function createRateLimits(
         await limiterOf(name).consume(digestOf(key));
       } catch (result) {
         if (!(result instanceof RateLimiterRes)) throw result;
-        // The limiter tells the rest of the window by the system clock, which may have been stepped back.
+        // The limiter computes the rest of the window by the system clock, which may have been stepped back.
         const retryAfterSeconds = Math.min(
           limits[name].seconds,
           Math.max(1, Math.ceil(result.msBeforeNext / 1000)),

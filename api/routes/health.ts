@@ -20,7 +20,7 @@ export function addHealthRoutes(app: Server, pool: Pool): void {
     '/readyz',
     { schema: { tags, summary: 'The database answers', response: answers(Status) } },
     async () => {
-      // One check for all who ask: on a database that hangs they would queue up.
+      // Concurrent requests share one check: on a database that hangs checks would queue up.
       check ??= pool.query('select 1').finally(() => (check = undefined));
       await Promise.race([check, tooLate()]);
       return { status: 'ok' as const };

@@ -15,8 +15,9 @@ import {
   texts,
 } from './schemas.ts';
 
-/** Likes and comments. */
-export function addInteractionRoutes(app: Server, { db, rateLimits, live }: Services): void {
+/** Likes. */
+export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): void {
+  const tags = ['Likes'];
   const security = signedIn;
   const state = { authorId: Type.String(), liked: Type.Boolean(), likesCount: Type.Integer() };
 
@@ -24,9 +25,9 @@ export function addInteractionRoutes(app: Server, { db, rateLimits, live }: Serv
     '/interactions/posts/:id/likes',
     {
       schema: {
-        tags: ['Likes'],
+        tags,
         security,
-        summary: 'Like a post; its author is told of it',
+        summary: 'Like a post, and notify its author',
         params: ById,
         response: answers(Type.Object(state)),
       },
@@ -44,9 +45,9 @@ export function addInteractionRoutes(app: Server, { db, rateLimits, live }: Serv
     '/interactions/posts/:id/likes',
     {
       schema: {
-        tags: ['Likes'],
+        tags,
         security,
-        summary: 'Like a post no longer',
+        summary: 'Remove the like of a post',
         params: ById,
         response: answers(Type.Object(state)),
       },
@@ -62,7 +63,7 @@ export function addInteractionRoutes(app: Server, { db, rateLimits, live }: Serv
     '/interactions/posts/:id/likes/status',
     {
       schema: {
-        tags: ['Likes'],
+        tags,
         security,
         summary: 'Does the viewer like a post',
         params: ById,
@@ -71,14 +72,20 @@ export function addInteractionRoutes(app: Server, { db, rateLimits, live }: Serv
     },
     async (request) => ({ liked: await isLiked(db, viewerOf(request).id, request.params.id) }),
   );
+}
+
+/** Comments. */
+export function addCommentRoutes(app: Server, { db, rateLimits, live }: Services): void {
+  const tags = ['Comments'];
+  const security = signedIn;
 
   app.post(
     '/interactions/posts/:postId/comments',
     {
       schema: {
-        tags: ['Comments'],
+        tags,
         security,
-        summary: 'Comment on a post; its author is told of it',
+        summary: 'Comment on a post, and notify its author',
         params: ByPostId,
         headers: IdempotencyHeaders,
         body: texts('content'),
@@ -101,7 +108,7 @@ export function addInteractionRoutes(app: Server, { db, rateLimits, live }: Serv
     '/interactions/posts/:postId/comments',
     {
       schema: {
-        tags: ['Comments'],
+        tags,
         security,
         summary: 'A post’s comments, newest first',
         params: ByPostId,
@@ -119,7 +126,7 @@ export function addInteractionRoutes(app: Server, { db, rateLimits, live }: Serv
     '/interactions/comments/:id',
     {
       schema: {
-        tags: ['Comments'],
+        tags,
         security,
         summary: 'Delete an own comment',
         params: ById,

@@ -10,7 +10,7 @@ import { listOf, Notification } from '../wire.ts';
 import { answers, ById, ByUserId, PageQuery, signedIn } from './schemas.ts';
 import { LIMITS } from '../limits.ts';
 
-/** What the viewer has been told of. */
+/** The viewer's notifications. */
 export function addNotificationRoutes(app: Server, { db }: Services): void {
   const tags = ['Notifications'];
   const security = signedIn;

@@ -52,7 +52,7 @@ const PostsQuery = Type.Object({
   ),
 });
 
-/** Posts of the three kinds, and the lists of them. */
+/** Publishing, reading, changing and deleting a post. */
 export function addPostRoutes(app: Server, services: Services): void {
   const { db, images, rateLimits } = services;
   const tags = ['Posts'];
@@ -88,6 +88,70 @@ export function addPostRoutes(app: Server, services: Services): void {
       return reply.code(201).send({ data: post });
     },
   );
+
+  app.get(
+    '/posts/:id',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'A post with its author’s whole profile',
+        params: ById,
+        response: answers(dataOf(Post)),
+      },
+    },
+    async (request) => ({ data: await readPost(db, viewerOf(request).id, request.params.id) }),
+  );
+
+  app.post(
+    '/posts/:id',
+    {
+      schema: {
+        tags,
+        security,
+        summary:
+          'Change an own post; what the form does not mention stays. The parts named images are all its pictures: files, and addresses of those that stay',
+        params: ById,
+        consumes: ['multipart/form-data'],
+        body: form(formNames, { images: true }),
+        response: answers(dataOf(Post)),
+      },
+    },
+    async (request) => {
+      const viewer = viewerOf(request);
+      await rateLimits.take('postPerMember', viewer.id);
+      const { post, removed } = await withForm(request, services, pictures, async (sent) => {
+        await checkChange(db, viewer.id, request.params.id, sent);
+        const change = { ...sent, pictures: await sent.storePictures() };
+        return updatePost(db, viewer.id, request.params.id, change);
+      });
+      await images.remove(removed);
+      return { data: post };
+    },
+  );
+
+  app.delete(
+    '/posts/:id',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Delete an own post with its comments, likes, saves and notifications',
+        params: ById,
+        response: answers(dataOf(Type.String())),
+      },
+    },
+    async (request) => {
+      await images.remove(await deletePost(db, viewerOf(request).id, request.params.id));
+      return { data: request.params.id };
+    },
+  );
+}
+
+/** The lists of posts: all, a member's, and the feed. */
+export function addPostListRoutes(app: Server, { db }: Services): void {
+  const tags = ['Posts'];
+  const security = signedIn;
 
   app.get(
     '/posts',
@@ -147,63 +211,5 @@ export function addPostRoutes(app: Server, services: Services): void {
       },
     },
     async (request) => ({ data: await readFeed(db, viewerOf(request).id, request.query) }),
-  );
-
-  app.get(
-    '/posts/:id',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'A post with its author’s whole profile',
-        params: ById,
-        response: answers(dataOf(Post)),
-      },
-    },
-    async (request) => ({ data: await readPost(db, viewerOf(request).id, request.params.id) }),
-  );
-
-  app.post(
-    '/posts/:id',
-    {
-      schema: {
-        tags,
-        security,
-        summary:
-          'Change an own post; what the form does not mention stays. The parts named images are all its pictures: files, and addresses of those that stay',
-        params: ById,
-        consumes: ['multipart/form-data'],
-        body: form(formNames, { images: true }),
-        response: answers(dataOf(Post)),
-      },
-    },
-    async (request) => {
-      const viewer = viewerOf(request);
-      await rateLimits.take('postPerMember', viewer.id);
-      const { post, removed } = await withForm(request, services, pictures, async (sent) => {
-        await checkChange(db, viewer.id, request.params.id, sent);
-        const change = { ...sent, pictures: await sent.storePictures() };
-        return updatePost(db, viewer.id, request.params.id, change);
-      });
-      await images.remove(removed);
-      return { data: post };
-    },
-  );
-
-  app.delete(
-    '/posts/:id',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'Delete an own post with its comments, likes, saves and notifications',
-        params: ById,
-        response: answers(dataOf(Type.String())),
-      },
-    },
-    async (request) => {
-      await images.remove(await deletePost(db, viewerOf(request).id, request.params.id));
-      return { data: request.params.id };
-    },
   );
 }

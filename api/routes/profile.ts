@@ -15,9 +15,8 @@ import { answers, ById, form, SearchQuery, signedIn } from './schemas.ts';
 /** Without the extension `patch`, what a form leaves out is empty. */
 const unsent = { bio: '', location: '', phoneNumber: '', website: '' };
 
-/** Members: their profiles and the list of them. */
-export function addProfileRoutes(app: Server, services: Services): void {
-  const { config, db, extensions, images, rateLimits, live, mailer } = services;
+/** Members: a profile, and the list of them. */
+export function addMemberRoutes(app: Server, { db }: Services): void {
   const tags = ['Members'];
   const security = signedIn;
 
@@ -40,6 +39,13 @@ export function addProfileRoutes(app: Server, services: Services): void {
     },
     async (request) => listMembers(db, viewerOf(request).id, request.query),
   );
+}
+
+/** Changing and deleting the viewer's own profile. */
+export function addProfileRoutes(app: Server, services: Services): void {
+  const { config, db, extensions, images, rateLimits, live, mailer } = services;
+  const tags = ['Members'];
+  const security = signedIn;
 
   app.put(
     '/update/:id',

@@ -2,7 +2,7 @@ import Type, { type TSchema } from 'typebox';
 import { FailureBody } from '../wire.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
-/** The answers of a route: what it is for, or a failure. */
+/** The answers of a route: a body, or a failure. */
 export const answers = <T extends TSchema>(body: T) => ({
   200: body,
   '4xx': FailureBody,
@@ -37,7 +37,7 @@ export const ByUserId = Type.Object({ userId: Type.String() });
 export const ByPostId = Type.Object({ postId: Type.String() });
 
 const text = Type.Optional(Type.String());
-/** A JSON body of texts. A missing one is told by its field; anything but text is refused outright. */
+/** A JSON body of texts. Handlers check missing ones by field; other types are refused as a whole. */
 export const texts = (...names: string[]) =>
   Type.Object(Object.fromEntries(names.map((name) => [name, text])));
 

@@ -15,8 +15,8 @@ import { answers, created, form, texts } from '../schemas.ts';
 const passwordDiscarded =
   'Your email is confirmed. Another browser registered it, so only the username was kept. Set a new password with the same code.';
 
-/** Registration, and the confirmation of the email by a mailed code. */
-export function addRegistrationRoutes(app: Server, services: Services): void {
+/** Registration. */
+export function addRegisterRoute(app: Server, services: Services): void {
   const { config, db, images, mailer, rateLimits } = services;
   const tags = ['Account'];
 
@@ -69,6 +69,12 @@ export function addRegistrationRoutes(app: Server, services: Services): void {
       });
     },
   );
+}
+
+/** The confirmation of an email by a mailed code. */
+export function addVerificationRoutes(app: Server, services: Services): void {
+  const { config, db, rateLimits } = services;
+  const tags = ['Account'];
 
   app.post(
     '/verify-email',
