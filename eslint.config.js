@@ -64,7 +64,7 @@ export default tseslint.config(
       'gateway/resolvers/generated.ts',
       'test-results',
       'playwright-report',
-      // Its packages are installed by the benchmark alone: `npm run types --prefix bench` checks it.
+      // Its packages are installed by the benchmark alone: `npm --prefix bench run types` checks it.
       'bench/rivals',
     ],
   },
