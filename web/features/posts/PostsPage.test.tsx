@@ -26,7 +26,6 @@ describe('a card', () => {
         .getAllByRole('listitem')
         .map((fact) => fact.textContent),
     ).toEqual(['2015', '98,000 miles', 'Diesel', 'Riga']);
-    expect(within(card).getByText('Product')).toBeVisible();
     expect(within(card).getByText('1 / 2')).toBeVisible();
     expect(within(card).getByRole('link', { name: 'boris' })).toHaveAttribute('href', '/profile/u1');
     expect(within(card).getByRole('link', { name: 'Comments, 5' })).toHaveAttribute(
@@ -43,6 +42,44 @@ describe('a card', () => {
   ])('of a service words its price: %o', async (price, words) => {
     renderApp('/posts', { posts: aPage([aServicePost(price)]) });
     expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('names its kind only where kinds are mixed', async () => {
+    const { unmount } = renderApp('/posts', { posts: aPage([aProductPost(), aProductPost({ id: 'p2' })]) });
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+    expect(screen.queryByText('Product')).not.toBeInTheDocument();
+    unmount();
+    renderApp('/posts', { posts: aPage([aProductPost(), aPost({ id: 'p2' })]) });
+    expect(await screen.findByText('Product')).toBeVisible();
+    expect(screen.getByText('Post')).toBeVisible();
+  });
+
+  it('of a regular post has its picture first, or no frame without one', async () => {
+    renderApp('/posts', {
+      posts: aPage([aPost({ content: 'Fog', images: [anImage()] }), aPost({ id: 'p2', content: 'Rain' })]),
+    });
+    const [withPicture, words] = await screen.findAllByRole('article');
+    const picture = withPicture?.querySelector('img[width="640"]');
+    expect(picture?.compareDocumentPosition(screen.getByText('Fog'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(words?.querySelector('img')).toBeNull();
+  });
+
+  it('offers both widths of its picture where the provider tells them', async () => {
+    renderApp('/posts', {
+      posts: aPage([
+        aProductPost({ images: [anImage({ url: '/big', thumbnailUrl: '/small', width: 1600 })] }),
+        aProductPost({ id: 'p2', images: [anImage({ url: '/big', thumbnailUrl: '/small', width: null })] }),
+        aProductPost({ id: 'p3', images: [anImage({ url: '/big', thumbnailUrl: '/small', width: 600 })] }),
+      ]),
+    });
+    await screen.findAllByRole('article');
+    const pictures = Array.from(document.querySelectorAll('article > div > img'));
+    expect(pictures.map((picture) => picture.getAttribute('srcset'))).toEqual([
+      '/small 640w, /big 1600w',
+      null,
+      null,
+    ]);
+    expect(pictures.every((picture) => picture.getAttribute('decoding') === 'async')).toBe(true);
   });
 
   it('of a regular post leads with its words', async () => {

@@ -47,6 +47,7 @@ export function PostsPage() {
   return (
     <Page
       title="Posts"
+      width="grid"
       subtitle={<span role="status">{(posts && formatTotal(posts, 'post', 'posts')) || '\u00a0'}</span>}
       action={<CreatePostMenu />}
     >
