@@ -1,8 +1,9 @@
 import { Anchor, Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { dropDraft, readDraft, saveDraft } from '../../lib/drafts';
+import { dropDraft, saveDraft } from '../../lib/drafts';
 import { formatCount } from '../../lib/format';
 import classes from './Composer.module.css';
+import { readDraftText } from './messageDraft';
 
 /** What the gateway takes: a longer message could never be sent. */
 const mostCharacters = 5_000;
@@ -99,14 +100,9 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
  * handed text that was left as it came is replaced.
  */
 function beginWith(draftName: string, initialText: string): { text: string; ownDraft: string } {
-  const draft = readText(draftName);
-  const ownDraft = readText(`${draftName}:own`);
+  const draft = readDraftText(draftName);
+  const ownDraft = readDraftText(`${draftName}:own`);
   if (initialText === '' || draft === initialText) return { text: draft, ownDraft };
-  const isOwn = draft !== '' && draft !== readText(`${draftName}:handed`);
+  const isOwn = draft !== '' && draft !== readDraftText(`${draftName}:handed`);
   return { text: initialText, ownDraft: isOwn ? draft : ownDraft };
-}
-
-function readText(name: string): string {
-  const kept = readDraft(name);
-  return typeof kept === 'string' ? kept : '';
 }

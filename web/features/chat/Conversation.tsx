@@ -18,6 +18,7 @@ import { useChat, useOutboxEntries } from './ChatProvider';
 import { Composer } from './Composer';
 import classes from './Conversation.module.css';
 import { conversationRows, findArrived } from './conversationRows';
+import { messageDraftName } from './messageDraft';
 import { MessageList } from './MessageList';
 import { storeRead } from './storeMessage';
 import { useAttention } from './useAttention';
@@ -102,16 +103,10 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
           onDelete={remove}
         >
           {rows.length === 0 && <p className={classes.first}>No messages yet</p>}
-          {isTyping && (
-            // The header says it; in the log it would be read out like a message.
-            <p className={classes.typing} aria-hidden>
-              {user.username} is typing…
-            </p>
-          )}
         </MessageList>
       )}
       <Composer
-        draftName={`message:${viewerId}:${user.id}`}
+        draftName={messageDraftName(viewerId, user.id)}
         initialText={initialText}
         onSend={(text) => {
           typist.wrote();

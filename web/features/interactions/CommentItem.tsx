@@ -10,6 +10,7 @@ import {
 } from '../../gql/graphql';
 import { paths } from '../../lib/paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { LinkedText } from '../../ui/LinkedText';
 import { TimeAgo } from '../../ui/TimeAgo';
 import { UserAvatar } from '../../ui/UserAvatar';
 import { useOptionalViewer } from '../auth/useViewer';
@@ -43,7 +44,7 @@ export function CommentItem({ comment, post }: Props) {
             <TimeAgo time={comment.createdAt} />
           </Text>
         </Group>
-        <Text className={classes.words}>{comment.content}</Text>
+        <LinkedText className={classes.words} text={comment.content} />
       </div>
       {viewer !== null && author?.id === viewer.id && <DeleteButton comment={comment} post={post} />}
     </li>

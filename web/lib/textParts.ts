@@ -1,8 +1,8 @@
 import { matchPath } from 'react-router-dom';
-import { paths } from '../../lib/paths';
+import { paths } from './paths';
 
-/** A piece of a message: words, a link to another site, or a link to one of our posts. */
-export type MessagePart =
+/** A piece of a text: words, a link to another site, or a link to one of our posts. */
+export type TextPart =
   | { type: 'text'; text: string }
   | { type: 'link'; text: string; href: string }
   | { type: 'post'; text: string; postId: string };
@@ -11,9 +11,9 @@ const address = /https?:\/\/[^\s<>"']+/gi;
 /** What ends a sentence rather than an address. */
 const trailing = '.,;:!?)]}';
 
-/** Cuts a message into words and links; only http and https count as links. */
-export function messageParts(text: string, origin = window.location.origin): MessagePart[] {
-  const parts: MessagePart[] = [];
+/** Cuts a text into words and links; only http and https count as links. */
+export function textParts(text: string, origin = window.location.origin): TextPart[] {
+  const parts: TextPart[] = [];
   let end = 0;
   for (const match of text.matchAll(address)) {
     const found = withoutTrailing(match[0]);
@@ -34,7 +34,7 @@ function withoutTrailing(found: string): string {
   return found.slice(0, end);
 }
 
-function readLink(text: string, origin: string): MessagePart | null {
+function readLink(text: string, origin: string): TextPart | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { messageParts } from './messageParts';
+import { textParts } from './textParts';
 
-const partsOf = (text: string) => messageParts(text, 'https://forecourt.example');
+const partsOf = (text: string) => textParts(text, 'https://forecourt.example');
 
-describe('messageParts', () => {
+describe('textParts', () => {
   it('cuts links out of words, without what ends a sentence', () => {
     expect(partsOf('See (https://example.com/a_(b)). Or http://example.org?!')).toEqual([
       { type: 'text', text: 'See (' },
