@@ -14,7 +14,7 @@ export function App({ loadingMs = 2000 }: { loadingMs?: number }) {
   const [router] = useState(createRouter);
   return (
     <MantineProvider theme={theme} forceColorScheme="dark" cssVariablesResolver={cssVariablesResolver}>
-      <Notifications position="top-right" />
+      <Notifications position="bottom-center" />
       <ErrorBoundary>
         <LoadingScreen durationMs={loadingMs}>
           <SessionProvider>
