@@ -1,4 +1,4 @@
-import { Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconPhotoUp, IconUser } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { checkImage } from '../lib/checkImage';
@@ -31,12 +31,20 @@ export function PhotoField({ label, value, onChange, error, onError, current }: 
     <Group gap="md" wrap="nowrap" align="center">
       {value === null ? (
         (current ?? (
-          <Avatar size={72} radius="50%" alt="" className={classes.nobody}>
+          <span className={classes.empty}>
             <IconUser size={32} stroke={1.7} aria-hidden />
-          </Avatar>
+          </span>
         ))
       ) : (
-        <FilePreview file={value} alt="Preview of the picture" className={classes.preview} />
+        <FilePreview
+          file={value}
+          alt="Preview of the picture"
+          className={classes.preview}
+          onError={() => {
+            onChange(null);
+            onError(`${value.name} is not a picture that can be read.`);
+          }}
+        />
       )}
       <Stack gap={6} align="flex-start" miw={0}>
         <Group gap="xs">

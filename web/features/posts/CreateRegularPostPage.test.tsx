@@ -40,6 +40,58 @@ describe('the form of a regular post', () => {
     expect(await content()).toHaveValue('Hello');
   });
 
+  it('marks a picture that cannot be decoded, says so once, and sends nothing until it is removed', async () => {
+    let sent: Input['input'] | undefined;
+    const { user } = renderApp('/posts/create/regular', {
+      posts: aPage([]),
+      createRegularPost: ({ input }: Input) => {
+        sent = input;
+        return { post: aPost() };
+      },
+    });
+    await user.type(await content(), 'Hello');
+    await user.upload(await chooser(), [picture('a.jpg'), picture('b.jpg')]);
+    fireEvent.error(await screen.findByRole('img', { name: 'b.jpg' }));
+    expect(await screen.findByText('Cannot be read')).toBeVisible();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.getByRole('alert')).toHaveTextContent('b.jpg: not a picture that can be read.');
+    await user.click(await publish());
+    expect(screen.getByRole('button', { name: 'Remove b.jpg' })).toHaveFocus();
+    expect(sent).toBeUndefined();
+    await user.click(screen.getByRole('button', { name: 'Remove b.jpg' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(await publish());
+    await waitFor(() => expect(sent?.images).toHaveLength(1));
+  });
+
+  it('marks the picture that the gateway could not decode, and says so once', async () => {
+    const message = '"b.jpg" is not a picture that can be read.';
+    const { user } = renderApp('/posts/create/regular', {
+      createRegularPost: () => {
+        throw gatewayError('BAD_USER_INPUT', message, { images: message });
+      },
+    });
+    await user.type(await content(), 'Hello');
+    await user.upload(await chooser(), [picture('a.jpg'), picture('b.jpg')]);
+    await user.click(await publish());
+    expect(await screen.findByText('Cannot be read')).toBeVisible();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+
+  it('moves the focus to the next tile when one is removed, and calls the first one the cover', async () => {
+    const { user } = renderApp('/posts/create/regular');
+    await user.upload(await chooser(), [picture('a.jpg'), picture('b.jpg'), picture('c.jpg')]);
+    const remove = (name: string) => screen.getByRole('button', { name: `Remove ${name}` });
+    await screen.findByRole('button', { name: 'Remove c.jpg' });
+    expect(screen.getByText('Cover').closest('li')).toContainElement(remove('a.jpg'));
+    await user.click(remove('b.jpg'));
+    expect(remove('c.jpg')).toHaveFocus();
+    await user.click(remove('c.jpg'));
+    expect(remove('a.jpg')).toHaveFocus();
+    await user.click(remove('a.jpg'));
+    expect(screen.getByRole('button', { name: 'Add pictures' })).toHaveFocus();
+  });
+
   it('sends words and pictures in the order shown', async () => {
     // The wire of the tests loses the names of files: what is put on it still has them.
     const append = vi.spyOn(FormData.prototype, 'append');

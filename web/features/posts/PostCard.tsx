@@ -8,8 +8,8 @@ type Kind = PostCard_postFragment['__typename'];
 /** What the card of one kind of post takes, or of any. */
 export interface PostCardProps<K extends Kind = Kind> {
   post: Extract<PostCard_postFragment, { __typename: K }>;
-  /** Whether its picture is on the first screen and loads before others. */
-  first: boolean;
+  /** Its place in the list: pictures of the first screen load before others. */
+  index: number;
   /** Whether it says which kind of post it is. */
   hasKind: boolean;
 }

@@ -21,7 +21,7 @@ interface Props extends PostCardProps {
  * What every post in a list has around its own words: picture, author, and what one can do with it. Plain elements, because
  * ten cards are mounted at once and a component library's cost several times as much.
  */
-export function PostFrame({ post, first, hasKind, children }: Props) {
+export function PostFrame({ post, index, hasKind, children }: Props) {
   const { author, images } = post;
   const comments = post.commentsCount === null ? null : formatCount(post.commentsCount);
   // A regular post without a picture is all words; an empty frame would say nothing.
@@ -30,7 +30,7 @@ export function PostFrame({ post, first, hasKind, children }: Props) {
     <article className={classes.card} data-words={isWords || undefined}>
       {!isWords && (
         <div className={classes.picture}>
-          <PostPicture images={images} first={first} />
+          <PostPicture images={images} index={index} />
         </div>
       )}
       {hasKind && <span className={classes.kind}>{kinds[post.__typename]}</span>}

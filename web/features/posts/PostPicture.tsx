@@ -6,14 +6,17 @@ import classes from './PostFrame.module.css';
 
 interface Props {
   images: PostCard_postFragment['images'];
-  first: boolean;
+  index: number;
 }
+
+/** How many cards a laptop shows at first: two rows of three. */
+const FIRST_SCREEN_CARDS = 6;
 
 /** How wide a card's picture is in the grid of PostList.module.css. */
 const sizes = '(min-width: 100em) 340px, (min-width: 64em) 30vw, (min-width: 37.5em) 46vw, 94vw';
 
 /** A post's first picture in a frame of 16:10 that stands before the picture is there, with the number of pictures. */
-export function PostPicture({ images, first }: Props) {
+export function PostPicture({ images, index }: Props) {
   const [broken, setBroken] = useState(false);
   const [picture] = images;
   return (
@@ -28,8 +31,8 @@ export function PostPicture({ images, first }: Props) {
           alt=""
           width={640}
           height={400}
-          loading={first ? 'eager' : 'lazy'}
-          fetchPriority={first ? 'high' : 'auto'}
+          loading={index < FIRST_SCREEN_CARDS ? 'eager' : 'lazy'}
+          fetchPriority={index === 0 ? 'high' : 'auto'}
           decoding="async"
           onError={() => setBroken(true)}
         />

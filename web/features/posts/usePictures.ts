@@ -10,8 +10,10 @@ interface Image {
   thumbnailUrl: string;
 }
 
-/** A picture in a form: one that the post has, or one to upload. */
-export type Picture = { key: number; name: string } & ({ image: Image } | { file: File });
+/** A picture in a form: one that the post has, or one to upload. `unreadable` ones stay in sight until they are removed. */
+export type Picture = { key: number; name: string; unreadable?: boolean } & (
+  { image: Image } | { file: File }
+);
 
 /** The pictures of a form, in the order to show them. */
 export interface Pictures {
@@ -21,6 +23,8 @@ export interface Pictures {
   /** Takes the files that can be taken, as long as there is room. */
   add: (files: File[]) => void;
   remove: (key: number) => void;
+  /** Marks a file that the browser or the server could not decode. */
+  refuse: (key: number) => void;
   /** Puts a picture where another one stands, by index. */
   move: (from: number, to: number) => void;
   /** Whether the list differs from what the form began with. */
@@ -65,8 +69,12 @@ export function usePictures(existing: readonly Image[] = []): Pictures {
       setList(list.filter((picture) => picture.key !== key));
       setProblems([]);
     },
+    refuse: (key) =>
+      setList((current) =>
+        current.map((picture) => (picture.key === key ? { ...picture, unreadable: true } : picture)),
+      ),
     move,
-    changed: list.length !== initial.length || list.some((picture, index) => picture !== initial[index]),
+    changed: list.length !== initial.length || list.some(({ key }, index) => key !== initial[index]?.key),
   };
 }
 
