@@ -90,7 +90,15 @@ export function Gallery({ images, subject }: Props) {
                 aria-current={index === current}
                 onClick={() => setPicture({ chosen: index, turned: Math.sign(index - current) })}
               >
-                <img src={each.thumbnailUrl} alt="" width={88} height={55} loading="lazy" decoding="async" />
+                <img
+                  src={each.thumbnailUrl}
+                  alt=""
+                  width={88}
+                  height={55}
+                  loading="lazy"
+                  decoding="async"
+                  onError={({ currentTarget }) => (currentTarget.hidden = true)}
+                />
               </button>
             </li>
           ))}
@@ -138,6 +146,9 @@ function Track({ images, nameOf, current, turned, onSwipe, onTurn, full = false,
       <div
         className={classes.track}
         ref={show}
+        // Where nothing in it takes the focus, the keys scroll it.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={full ? 0 : undefined}
         onScroll={({ currentTarget: track }) => {
           // Only a swipe rests between two pictures.
           const index = indexOf(track);
@@ -216,10 +227,11 @@ function useSwipeDown(close: () => void) {
   const start = useRef<{ x: number; y: number }>(null);
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
-      const [touch] = touches;
+      const touch = touches[0];
       start.current = touches.length === 1 && touch ? { x: touch.clientX, y: touch.clientY } : null;
     },
-    onTouchEnd: ({ changedTouches: [touch] }: TouchEvent) => {
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0];
       if (start.current === null || touch === undefined) return;
       const down = touch.clientY - start.current.y;
       if (down > SWIPE_DOWN_PX && down > 2 * Math.abs(touch.clientX - start.current.x)) close();

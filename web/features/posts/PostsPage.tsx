@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, CloseButton, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { Button, CloseButton, Group, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router-dom';
 import { PostsPageDocument, type PostType } from '../../gql/graphql';
@@ -67,15 +67,20 @@ export function PostsPage() {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <SegmentedControl
-          aria-label="Kind of post"
-          className={classes.types}
-          size="md"
-          withItemsBorders={false}
-          data={types.map(({ value, label }) => ({ value, label }))}
-          value={chosen?.value ?? 'all'}
-          onChange={choose}
-        />
+        <div className={classes.types} role="radiogroup" aria-label="Kind of post">
+          {types.map(({ value, label }) => (
+            <label key={value} className={classes.type}>
+              <input
+                type="radio"
+                name="type"
+                value={value}
+                checked={value === (chosen?.value ?? 'all')}
+                onChange={() => choose(value)}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
       </Group>
       {isShort && posts?.totalIsExact === false && (
         <Text size="sm" c="dimmed">
