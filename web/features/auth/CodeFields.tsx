@@ -5,7 +5,7 @@ interface Props {
   /** The email that an earlier step brought along, or null; `forget` asks for another one. */
   carried: string | null;
   forget: () => void;
-  email: GetInputPropsReturnType;
+  email: GetInputPropsReturnType & { onChange: (value: string) => void };
   code: GetInputPropsReturnType;
 }
 

@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Button, Stack, Text } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowLeft, IconArrowRight, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { imageTypes } from '../../lib/checkImage';
@@ -20,7 +20,7 @@ export function PicturesField({ pictures, disabled }: Props) {
   const said =
     unreadable.length === 0
       ? problems
-      : [...problems, `${unreadable.join(', ')}: not a picture that can be read. Remove it to go on.`];
+      : [...problems, `No picture can be read from ${unreadable.join(', ')}. Remove what is marked.`];
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     onDrop: add,
     noClick: true,
@@ -168,6 +168,12 @@ function PictureList({ pictures: { list, move, remove, refuse }, disabled }: Pro
 }
 
 function Preview({ picture, onError }: { picture: Picture; onError: () => void }) {
+  if (picture.unreadable)
+    return (
+      <span className={classes.preview}>
+        <IconAlertTriangle size={24} stroke={1.7} aria-hidden />
+      </span>
+    );
   return 'file' in picture ? (
     <FilePreview
       file={picture.file}
