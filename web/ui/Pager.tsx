@@ -1,5 +1,5 @@
 import { usePagination } from '@mantine/hooks';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from './icons';
 import { Link, useSearchParams } from 'react-router-dom';
 import classes from './Pager.module.css';
 

@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
+import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '../../ui/icons';
 import { memo } from 'react';
 import { formatDateTime } from '../../lib/format';
 import { type TextPart, textParts } from '../../lib/textParts';

@@ -1,5 +1,5 @@
 import { ActionIcon, Modal } from '@mantine/core';
-import { IconArrowsMaximize, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconArrowsMaximize, IconChevronLeft, IconChevronRight } from '../../ui/icons';
 import {
   type CSSProperties,
   type KeyboardEvent,

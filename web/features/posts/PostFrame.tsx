@@ -1,4 +1,4 @@
-import { IconMessage2 } from '@tabler/icons-react';
+import { IconMessage2 } from '../../ui/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PostCard_postFragment } from '../../gql/graphql';

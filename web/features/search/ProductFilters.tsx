@@ -1,5 +1,5 @@
 import { Button, Group, NumberInput, TextInput } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconSearch, IconX } from '../../ui/icons';
 import { type SyntheticEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { focusFirstError } from '../../lib/focusFirstError';
