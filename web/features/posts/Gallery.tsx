@@ -1,4 +1,4 @@
-import { ActionIcon, Modal } from '@mantine/core';
+import { ActionIcon, Modal, VisuallyHidden } from '@mantine/core';
 import { IconArrowsMaximize, IconChevronLeft, IconChevronRight } from '../../ui/icons';
 import {
   type CSSProperties,
@@ -71,7 +71,7 @@ export function Gallery({ images, subject }: Props) {
         </Track>
         {images.length > 1 && (
           <span className={classes.number} role="status">
-            <span className={classes.hidden}>Picture </span>
+            <VisuallyHidden>Picture </VisuallyHidden>
             {current + 1} / {images.length}
           </span>
         )}

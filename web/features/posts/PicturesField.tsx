@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Stack, Text } from '@mantine/core';
+import { ActionIcon, Alert, Button, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconArrowRight, IconPhotoPlus, IconX } from '../../ui/icons';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
@@ -160,9 +160,7 @@ function PictureList({ pictures: { list, move, remove, refuse }, disabled }: Pro
           </li>
         ))}
       </ol>
-      <span className={classes.hidden} role="status">
-        {said}
-      </span>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   );
 }

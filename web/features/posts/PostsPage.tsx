@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, CloseButton, Group, Text, TextInput } from '@mantine/core';
-import { IconSearch } from '../../ui/icons';
+import { Button, Group, Text } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { PostsPageDocument, type PostType } from '../../gql/graphql';
 import { formatTotal } from '../../lib/format';
 import { useSearchText } from '../../lib/useSearchText';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
+import { SearchField } from '../../ui/SearchField';
 import { usePageParam } from '../../ui/usePageParam';
 import { CreatePostMenu } from './CreatePostMenu';
 import { PostResults } from './PostResults';
@@ -52,20 +52,12 @@ export function PostsPage() {
       action={<CreatePostMenu />}
     >
       <Group gap="sm" className={classes.tools}>
-        <TextInput
-          type="search"
-          size="md"
+        <SearchField
           className={classes.search}
-          aria-label="Search posts"
+          label="Search posts"
           placeholder="Search posts by content, title, or author..."
-          leftSection={<IconSearch size={20} stroke={1.7} aria-hidden />}
-          rightSection={
-            text === '' ? undefined : (
-              <CloseButton aria-label="Clear the search" onClick={() => setText('')} />
-            )
-          }
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={setText}
         />
         <div className={classes.types} role="radiogroup" aria-label="Kind of post">
           {types.map(({ value, label }) => (
