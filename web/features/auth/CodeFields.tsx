@@ -5,7 +5,7 @@ interface Props {
   /** The email that an earlier step brought along, or null; `forget` asks for another one. */
   carried: string | null;
   forget: () => void;
-  email: GetInputPropsReturnType & { onChange: (value: string) => void };
+  email: GetInputPropsReturnType;
   code: GetInputPropsReturnType;
 }
 
@@ -27,7 +27,7 @@ export function CodeFields({ carried, forget, email, code }: Props) {
             type="button"
             onClick={() => {
               forget();
-              email.onChange('');
+              (email.onChange as (value: string) => void)('');
             }}
           >
             Use another email
