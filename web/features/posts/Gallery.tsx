@@ -147,7 +147,7 @@ function Track({ images, nameOf, current, turned, onSwipe, onTurn, full = false,
         className={classes.track}
         ref={show}
         // Where nothing in it takes the focus, the keys scroll it.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
         tabIndex={full ? 0 : undefined}
         onScroll={({ currentTarget: track }) => {
           // Only a swipe rests between two pictures.
