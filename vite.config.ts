@@ -48,9 +48,53 @@ function workerFiles(): Plugin {
   };
 }
 
+interface Definition {
+  kind: string;
+  name: { value: string };
+}
+
+/** Makes each generated document and fragment a module, so that it goes into the chunk that uses it, and only once. */
+function splitDocuments(): Plugin {
+  const generated = fromRoot('web/gql/graphql.ts');
+  const modules = new Map<string, string>();
+  const isFragment = ({ kind }: Definition) => kind === 'FragmentDefinition';
+  const add = (name: string, definitions: Definition[]): void => {
+    const fragments = definitions.filter(isFragment);
+    for (const fragment of fragments)
+      modules.set(`gql:fragment/${fragment.name.value}`, `export default ${JSON.stringify(fragment)};`);
+    const parts = definitions.map((each) => (isFragment(each) ? each.name.value : JSON.stringify(each)));
+    modules.set(
+      `gql:document/${name}`,
+      [
+        ...fragments.map((each) => `import ${each.name.value} from 'gql:fragment/${each.name.value}';`),
+        `export const ${name} = { kind: 'Document', definitions: [${parts.join(', ')}] };`,
+      ].join('\n'),
+    );
+  };
+  return {
+    name: 'forecourt:split-documents',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (id !== generated) return undefined;
+      const split = code.replace(
+        /^export const (\w+) = (\{"kind":"Document".*\}) as unknown as .*;$/gm,
+        (_, name: string, json: string) => {
+          add(name, (JSON.parse(json) as { definitions: Definition[] }).definitions);
+          return `export { ${name} } from 'gql:document/${name}';`;
+        },
+      );
+      if (modules.size === 0) throw new Error('web/gql/graphql.ts has no documents of the known form.');
+      return { code: split, map: null, moduleSideEffects: false };
+    },
+    resolveId: (id) => (id.startsWith('gql:') ? { id, moduleSideEffects: false } : undefined),
+    load: (id) => modules.get(id),
+  };
+}
+
 export default defineConfig({
   root: fromRoot('web'),
-  plugins: [react(), workerFiles()],
+  plugins: [react(), splitDocuments(), workerFiles()],
   build: {
     outDir: fromRoot('dist/web'),
     emptyOutDir: true,
