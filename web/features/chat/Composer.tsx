@@ -2,10 +2,8 @@ import { Anchor, Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { dropDraft, readDraft, saveDraft } from '../../lib/drafts';
 import { formatCount } from '../../lib/format';
+import { LIMITS } from '../../limits';
 import classes from './Composer.module.css';
-
-/** What the gateway takes: a longer message could never be sent. */
-const mostCharacters = 5_000;
 
 interface Props {
   /** Under which name what is typed is kept until it is sent. */
@@ -40,8 +38,8 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
     event.preventDefault();
     field.current?.focus();
     if (text.trim() === '') return;
-    if (text.trim().length > mostCharacters) {
-      setProblem(`Please use at most ${formatCount(mostCharacters)} characters.`);
+    if (text.trim().length > LIMITS.messageCharacters) {
+      setProblem(`Please use at most ${formatCount(LIMITS.messageCharacters)} characters.`);
       return;
     }
     onSend(text.trim());

@@ -3,9 +3,10 @@ import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconX } from '@tabler/ico
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { imageTypes } from '../../lib/checkImage';
+import { LIMITS } from '../../limits';
 import { FilePreview } from '../../ui/FilePreview';
 import classes from './PicturesField.module.css';
-import { maxPictures, type Picture, type Pictures } from './usePictures';
+import { type Picture, type Pictures } from './usePictures';
 
 interface Props {
   pictures: Pictures;
@@ -40,13 +41,13 @@ export function PicturesField({ pictures, disabled }: Props) {
         <Button
           variant="default"
           leftSection={<IconPhotoPlus size={18} stroke={1.7} aria-hidden />}
-          disabled={disabled || list.length >= maxPictures}
+          disabled={disabled || list.length >= LIMITS.picturesPerPost}
           onClick={open}
         >
           Add pictures
         </Button>
         <Text size="sm" c="dimmed">
-          Or drop or paste them here: up to {maxPictures}, 10 MB each. The first one leads.
+          Or drop or paste them here: up to {LIMITS.picturesPerPost}, {LIMITS.imageMegabytes} MB each. The first one leads.
         </Text>
       </div>
       {problems.length > 0 && (
