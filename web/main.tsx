@@ -2,6 +2,7 @@ import './app/styles';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
+import { TIMINGS } from './limits';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -15,10 +16,9 @@ startTransition(() =>
 );
 
 // Late, so that it takes nothing from the first screen. Browsers offer workers on https and on localhost.
-const workerDelayMs = 5_000;
 if ('serviceWorker' in navigator)
   setTimeout(() => {
     import('./app/startWorker')
       .then(({ startWorker }) => startWorker())
       .catch((error: unknown) => console.info('Forecourt runs without its worker.', error));
-  }, workerDelayMs);
+  }, TIMINGS.workerDelayMs);

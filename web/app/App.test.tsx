@@ -7,6 +7,8 @@ import { aPage, aUser } from '../testing/factories';
 import { fakeGateway } from '../testing/fakeGateway';
 import { App } from './App';
 import { ErrorBoundary } from './ErrorBoundary';
+import indexHtml from '../index.html?raw';
+import { LoadingWords } from './LoadingScreen';
 import { PageFailed } from './PageFailed';
 
 afterEach(() => {
@@ -49,6 +51,12 @@ it('asks whether to delete a profile only once the loading screen is gone', asyn
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   act(() => void vi.advanceTimersByTime(600_000));
   expect(await screen.findByRole('dialog', { name: 'Deleting a profile' })).toBeInTheDocument();
+});
+
+it('stands in index.html word for word, so that it is seen before any script has run', () => {
+  const page = new DOMParser().parseFromString(indexHtml, 'text/html');
+  const { container } = render(<LoadingWords />);
+  expect(page.getElementById('root')?.innerHTML).toBe(container.innerHTML);
 });
 
 describe('what breaks while it renders', () => {

@@ -1,24 +1,27 @@
 import { MantineProvider } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { SessionProvider } from '../features/auth/SessionProvider';
+import { whenIdle } from '../lib/whenIdle';
 import { useAppLoaded } from '../ui/useAppLoaded';
+import { TIMINGS } from '../limits';
 import { ErrorBoundary } from './ErrorBoundary';
 import { LoadingScreen } from './LoadingScreen';
 import { createRouter } from './router';
 import { cssVariablesResolver, theme } from './theme';
+import { typePolicies } from './typePolicies';
 import { ViewerGate } from './ViewerGate';
 
 const Toasts = lazy(async () => ({ default: (await import('./Toasts')).Toasts }));
 
-/** The whole web app. `loadingMs`: how long the loading screen stands, 2 s unless a test is in a hurry. */
-export function App({ loadingMs = 2000 }: { loadingMs?: number }) {
+/** The whole web app. `loadingMs`: how long the loading screen stands; tests leave it out. */
+export function App({ loadingMs = TIMINGS.loadingScreenMs }: { loadingMs?: number }) {
   const [router] = useState(createRouter);
   return (
     <MantineProvider theme={theme} forceColorScheme="dark" cssVariablesResolver={cssVariablesResolver}>
       <ErrorBoundary>
         <LoadingScreen durationMs={loadingMs}>
-          <SessionProvider>
+          <SessionProvider typePolicies={typePolicies}>
             <ViewerGate router={router}>
               {/* Apollo asks for data while it renders: two versions of a page, rendered in turn by a React
                   transition, would ask without end. */}
@@ -32,10 +35,15 @@ export function App({ loadingMs = 2000 }: { loadingMs?: number }) {
   );
 }
 
-/** After the loading screen, so that the first page has the network and the processor to itself. */
+/** When the browser is idle after the loading screen: the first page has the network and the processor to itself. */
 function LateToasts() {
+  const isLoaded = useAppLoaded();
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => {
+    if (isLoaded) whenIdle(() => setIsIdle(true));
+  }, [isLoaded]);
   return (
-    useAppLoaded() && (
+    isIdle && (
       <Suspense>
         <Toasts />
       </Suspense>

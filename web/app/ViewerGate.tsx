@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { Center, Text } from '@mantine/core';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { DataRouter } from 'react-router-dom';
 import { ViewerDocument } from '../gql/graphql';
 import { readFailure } from '../lib/errors';
 import { useDeferredMount } from '../lib/useDeferredMount';
 import { FailedState } from '../ui/FailedState';
+import classes from './ViewerGate.module.css';
 
 interface Props {
   router: DataRouter;
@@ -29,8 +29,8 @@ export function ViewerGate({ router, children }: Props) {
       />
     );
   return (
-    <Center h="100dvh" role="status">
-      <Text c="dimmed">Loading...</Text>
-    </Center>
+    <div className={classes.wait} role="status">
+      Loading...
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ViewerDocument } from '../../gql/graphql';
 import { createConnection } from '../../lib/client';
+import { chatPolicies } from './chatPolicies';
 import { aMessage, aPage, aProductPost, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
@@ -882,7 +883,7 @@ describe('reading', () => {
 });
 
 it('asks those who are not signed in to do that', () => {
-  const { client } = createConnection(() => undefined);
+  const { client } = createConnection([chatPolicies], () => undefined);
   client.writeQuery({ query: ViewerDocument, data: { me: null } });
   render(
     <MantineProvider>
