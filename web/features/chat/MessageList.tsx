@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { IconArrowDown } from '@tabler/icons-react';
+import { IconArrowDown } from '../../ui/icons';
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatDay } from './chatTimes';
 import type { MessageRowData } from './conversationRows';

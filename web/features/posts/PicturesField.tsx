@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Button, Stack, Text } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconX } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconX } from '../../ui/icons';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { imageTypes } from '../../lib/checkImage';
