@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -92,9 +92,25 @@ function splitDocuments(): Plugin {
   };
 }
 
+/** React Router exports its development build alone, with its warnings; the other one lies beside it. */
+function productionRouter(): Plugin {
+  return {
+    name: 'forecourt:production-router',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(id, importer) {
+      if (!/^react-router(\/dom)?$/.test(id)) return undefined;
+      const found = await this.resolve(id, importer, { skipSelf: true });
+      return found && found.id.replace(/([\\/])development([\\/])/, '$1production$2');
+    },
+  };
+}
+
 export default defineConfig({
   root: fromRoot('web'),
-  plugins: [react(), splitDocuments(), workerFiles()],
+  // rxjs has ES2015 modules by this condition only, and ES5 with helpers otherwise.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  plugins: [react(), splitDocuments(), productionRouter(), workerFiles()],
   build: {
     outDir: fromRoot('dist/web'),
     emptyOutDir: true,
@@ -115,6 +131,13 @@ export default defineConfig({
         codeSplitting: {
           // Each with all that it needs and those above have not: a screen asks for three files then, not for forty.
           groups: [
+            // Scripts of their own, so that the browser can respond between them.
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
+            {
+              name: 'apollo',
+              test: /node_modules[\\/](@apollo[\\/]client[\\/](?!link[\\/]subscriptions)|(rxjs|graphql|optimism|@wry)[\\/])/,
+              priority: 3,
+            },
             {
               name: 'start',
               test: /[\\/]web[\\/]main\.tsx$|[\\/]auth[\\/]LoginPage\.tsx$/,

@@ -1,10 +1,10 @@
 /** What may be written and uploaded, and how long lists are. Where another program holds the same limit, it is named. */
 export const LIMITS = {
-  /** MB of one picture. Also `fileBytes` in gateway/http/limits.ts and `megabytesPerImage` in api/form.ts. */
+  /** MB of one picture. Also `fileBytes` in gateway/http/limits.ts and `imageBytes` in api/limits.ts. */
   imageMegabytes: 10,
-  /** Pictures of one post. Also `files` in gateway/http/limits.ts and `imagesPerPost` in api/form.ts. */
+  /** Pictures of one post. Also `files` in gateway/http/limits.ts and `imagesPerPost` in api/limits.ts. */
   picturesPerPost: 10,
-  /** Characters of a message. Also `MAX_TEXT` in gateway/provider/ChatSource.ts and `messageRules` in api/rules.ts. */
+  /** Characters of a message. Also `MAX_TEXT` in gateway/provider/ChatSource.ts and `messageChars` in api/limits.ts. */
   messageCharacters: 5_000,
   /** Failed connects in a row, while requests are answered, after which sockets are taken not to get through. */
   failuresUntilPolling: 3,
@@ -37,7 +37,7 @@ export const TIMINGS = {
   /** The other side is told of typing once in so long, and shows it for so long after the last time. */
   typingEveryMs: 3_000,
   typingShownMs: 5_000,
-  /** Between two mailed codes. Also the mails a minute in api/tries.ts. */
+  /** Between two mailed codes. Also `mailSpacing` in api/limits.ts. */
   resendCodeMs: 60_000,
   /** From the start of the page to the start of its worker. */
   workerDelayMs: 5_000,

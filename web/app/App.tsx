@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { SessionProvider } from '../features/auth/SessionProvider';
 import { whenIdle } from '../lib/whenIdle';
@@ -12,7 +12,13 @@ import { cssVariablesResolver, theme } from './theme';
 import { typePolicies } from './typePolicies';
 import { ViewerGate } from './ViewerGate';
 
-const Toasts = lazy(async () => ({ default: (await import('./Toasts')).Toasts }));
+/** Nothing where its code does not come: the app goes on without messages. */
+const Toasts = lazy((): Promise<{ default: ComponentType }> =>
+  import('./Toasts').then(
+    ({ Toasts }) => ({ default: Toasts }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The whole web app. `loadingMs`: how long the loading screen stands; tests leave it out. */
 export function App({ loadingMs = TIMINGS.loadingScreenMs }: { loadingMs?: number }) {

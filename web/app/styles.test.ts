@@ -29,7 +29,9 @@ it('loads the styles of the Mantine components in use, and no others', () => {
       .map((name) => name.replace('.layer.css', '')),
   );
   const used = sources
-    .flatMap((source) => Array.from(source.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g), ([, names]) => names))
+    .flatMap((source) =>
+      Array.from(source.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g), ([, names]) => names),
+    )
     .flatMap((names) => names?.split(',') ?? [])
     .map((name) => name.trim())
     .filter((name) => withStyles.has(name));

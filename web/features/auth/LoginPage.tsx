@@ -69,11 +69,7 @@ export function LoginPage() {
             withAsterisk={false}
             {...field('email')}
           />
-          <PasswordField
-            label="Password"
-            autoComplete="current-password"
-            {...field('password')}
-          />
+          <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
           <FormFailure error={error} fallback="Login error" />
           {unconfirmed && (
             <Anchor

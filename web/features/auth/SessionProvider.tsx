@@ -52,7 +52,8 @@ export function SessionProvider({ typePolicies, children }: Props) {
   const renew = useCallback(() => setNumber((current) => current + 1), []);
   // A session that has ended asks for the next one; what the ended one says after that no longer counts.
   const connection = useMemo(
-    () => createConnection(typePolicies, () =>
+    () =>
+      createConnection(typePolicies, () =>
         setNumber((current) => (current === number ? number + 1 : current)),
       ),
     [typePolicies, number],

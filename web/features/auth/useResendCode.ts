@@ -37,7 +37,10 @@ export function startResendWait(email: string): void {
 /** The wait that this tab began before a reload; the monotonic clock starts again with each page. */
 function storedWait(): Wait {
   const sent = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { email?: string; at?: number };
-  const leftMs = Math.min(TIMINGS.resendCodeMs, Math.max(0, (sent.at ?? 0) + TIMINGS.resendCodeMs - Date.now()));
+  const leftMs = Math.min(
+    TIMINGS.resendCodeMs,
+    Math.max(0, (sent.at ?? 0) + TIMINGS.resendCodeMs - Date.now()),
+  );
   return { email: sent.email ?? '', endsAt: performance.now() + leftMs };
 }
 

@@ -9,9 +9,7 @@ export const followPolicies: TypePolicies = {
       // A member whom a list has already brought needs no query of their own.
       user: {
         read: (existing: Reference | null | undefined, { args, toReference }) =>
-          existing === undefined
-            ? toReference({ __typename: 'User', id: args?.['id'] as string })
-            : existing,
+          existing === undefined ? toReference({ __typename: 'User', id: args?.['id'] as string }) : existing,
       },
     },
   },

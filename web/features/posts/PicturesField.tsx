@@ -47,7 +47,8 @@ export function PicturesField({ pictures, disabled }: Props) {
           Add pictures
         </Button>
         <Text size="sm" c="dimmed">
-          Or drop or paste them here: up to {LIMITS.picturesPerPost}, {LIMITS.imageMegabytes} MB each. The first one leads.
+          Or drop or paste them here: up to {LIMITS.picturesPerPost}, {LIMITS.imageMegabytes} MB each. The
+          first one leads.
         </Text>
       </div>
       {problems.length > 0 && (
