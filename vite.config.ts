@@ -15,6 +15,9 @@ const alias = { graphql: fromRoot('node_modules/graphql/index.js') };
 // Node has a localStorage of its own from version 25 on, which hides jsdom's.
 const withoutStorage = '--no-experimental-webstorage';
 
+/** Test files share the modules of their worker, because loading and compiling them takes longer than most tests. */
+const everywhere = { isolate: false, testTimeout: 30_000 };
+
 /** Tells the worker (web/worker) which build it belongs to, and which files to hold: see there. */
 function workerFiles(): Plugin {
   return {
@@ -174,7 +177,7 @@ export default defineConfig({
           root: fromRoot('gateway'),
           include: ['**/*.test.ts'],
           environment: 'node',
-          testTimeout: 30_000,
+          ...everywhere,
         },
       },
       {
@@ -184,7 +187,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           environment: 'node',
           globalSetup: ['testing/setup.ts'],
-          testTimeout: 30_000,
+          ...everywhere,
         },
       },
       {
@@ -193,7 +196,7 @@ export default defineConfig({
           root: fromRoot('scripts'),
           include: ['**/*.test.ts'],
           environment: 'node',
-          testTimeout: 30_000,
+          ...everywhere,
         },
       },
       {
@@ -206,7 +209,7 @@ export default defineConfig({
           environment: 'jsdom',
           execArgv: process.allowedNodeEnvironmentFlags.has(withoutStorage) ? [withoutStorage] : [],
           setupFiles: ['testing/setup.ts'],
-          testTimeout: 30_000,
+          ...everywhere,
         },
       },
     ],

@@ -56,6 +56,8 @@ export const LIMITS = {
   visitorDecodesAtOnce: 1,
   /** Addresses whose place in the decoding queue is kept. */
   decodingAddresses: 1_000,
+  /** Requests to a bucket that remove a picture each. */
+  bucketDeletesAtOnce: 16,
 
   // Requests.
   bodyBytes: 1024 * 1024,

@@ -54,7 +54,7 @@ export function MessageList({ rows, username, hasOlder, loadOlder, onRetry, onDe
         aria-label={`Messages with ${username}`}
         aria-busy={older.loading}
         // Those who have no wheel scroll it with the keys.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={() => {
           onScroll();

@@ -79,7 +79,7 @@ function PictureList({ pictures: { list, move, remove }, disabled }: Props) {
       <ol className={classes.list}>
         {list.map((picture, index) => (
           // Dragging is for the mouse; the buttons below do the same by keyboard.
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+          // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
           <li
             key={picture.key}
             className={classes.item}
