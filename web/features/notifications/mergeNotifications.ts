@@ -1,5 +1,6 @@
 import type { Reference } from '@apollo/client';
 import type { FieldFunctionOptions } from '@apollo/client/cache';
+import { TIMINGS } from '../../limits';
 
 type ReadField = FieldFunctionOptions['readField'];
 
@@ -12,9 +13,6 @@ export interface StoredNotifications {
   /** Unread notifications that are not in `nodes`; `countUnread` adds those that are. */
   unreadCount: number | null;
 }
-
-/** How long a live notification may be missing from an answer, which may have been read before it happened. */
-const GRACE_MS = 30_000;
 
 /**
  * Merges a page of notifications into the cached ones. The first page replaces what is cached, except for older pages and for
@@ -43,7 +41,7 @@ function withCached(
   const others = without(cached, nodes).map((node) => ({ node, time: timeOf(node, readField) }));
   const newest = timeOf(nodes.at(0), readField);
   const oldest = timeOf(nodes.at(-1), readField);
-  const recent = others.filter(({ time }) => time > newest && now - time < GRACE_MS);
+  const recent = others.filter(({ time }) => time > newest && now - time < TIMINGS.notificationGraceMs);
   const isWhole = total !== null && nodes.length >= total;
   const older = isWhole ? [] : others.filter(({ time }) => time <= oldest);
   return [...recent.map(({ node }) => node), ...nodes, ...older.map(({ node }) => node)];

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BadgesDocument, MessagesDocument, OlderMessagesDocument } from '../gql/graphql';
-import { createCache } from './cache';
+import { createCache } from '../lib/cache';
+import { typePolicies } from './typePolicies';
 
 const at = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`;
 const message = (minute: number, part: object = {}) => ({
@@ -25,7 +26,7 @@ const conversation = (minutes: number[], hasOlder: boolean) => ({
 
 let cache: ReturnType<typeof createCache>;
 beforeEach(() => {
-  cache = createCache();
+  cache = createCache(typePolicies);
 });
 
 describe('a conversation in the cache', () => {
