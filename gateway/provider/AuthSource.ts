@@ -11,7 +11,7 @@ import type {
   ResetPasswordInput,
   ResetPasswordPayload,
   VerifyEmailInput,
-} from '../resolvers/generated.ts';
+} from '../generated/types.ts';
 import { clearedBy } from './cookies.ts';
 import { codeOf, failure } from './failures.ts';
 import { formParts } from './formParts.ts';

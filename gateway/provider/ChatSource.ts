@@ -1,4 +1,4 @@
-import type { SendMessageInput } from '../resolvers/generated.ts';
+import type { SendMessageInput } from '../generated/types.ts';
 import { codeOf, failure } from './failures.ts';
 import type {
   ContactModel,

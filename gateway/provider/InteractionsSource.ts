@@ -1,4 +1,4 @@
-import type { AddCommentInput } from '../resolvers/generated.ts';
+import type { AddCommentInput } from '../generated/types.ts';
 import { failure } from './failures.ts';
 import type {
   CommentAdded,

@@ -1,4 +1,4 @@
-import type { NotificationType } from '../resolvers/generated.ts';
+import type { NotificationType } from '../generated/types.ts';
 import { failure } from './failures.ts';
 import type { NotificationModel, NotificationPageModel, NotificationRead, PageArgs } from './models.ts';
 import { checkPage, cut, cutThere, latestFirst } from './pages.ts';

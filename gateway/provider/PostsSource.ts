@@ -13,8 +13,7 @@ import type {
   UpdateProductPostInput,
   UpdateRegularPostInput,
   UpdateServicePostInput,
-} from '../resolvers/generated.ts';
-import { selectsIdAlone, type Selection } from '../resolvers/Selection.ts';
+} from '../generated/types.ts';
 import { failure } from './failures.ts';
 import { formParts } from './formParts.ts';
 import type {
@@ -148,10 +147,10 @@ export class PostsSource extends ProviderSource {
    */
   known(
     post: PostReference | PostModel | null,
-    selection: Selection,
+    isIdEnough: boolean,
   ): PostModel | null | Promise<PostModel | null> {
     if (post === null || isRead(post)) return post;
-    if (!selectsIdAlone(selection)) return this.byIdIfAny(post.id);
+    if (!isIdEnough) return this.byIdIfAny(post.id);
     // Nothing but the id and the type's name is asked of it.
     return { id: post.id, __typename: post.__typename ?? 'RegularPost' } as PostModel;
   }

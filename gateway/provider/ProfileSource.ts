@@ -1,5 +1,4 @@
-import type { UpdateProfileInput } from '../resolvers/generated.ts';
-import { selectsIdAlone, type Selection } from '../resolvers/Selection.ts';
+import type { UpdateProfileInput } from '../generated/types.ts';
 import { codeOf, failure } from './failures.ts';
 import { formParts } from './formParts.ts';
 import type { UserModel, ViewerWritten } from './models.ts';
@@ -50,14 +49,14 @@ export class ProfileSource extends ProviderSource {
   }
 
   /** The member behind an author or sender; null when the account is gone. Read only if more than the id is selected. */
-  known(user: UserModel | null, selection: Selection): UserModel | null | Promise<UserModel | null> {
-    if (user === null || user.username !== '' || selectsIdAlone(selection)) return user;
+  known(user: UserModel | null, isIdEnough: boolean): UserModel | null | Promise<UserModel | null> {
+    if (user === null || user.username !== '' || isIdEnough) return user;
     return this.byId(user.id);
   }
 
   /** The member behind an id, like `known`. */
-  knownById(id: string, selection: Selection): UserModel | null | Promise<UserModel | null> {
-    return selectsIdAlone(selection) ? userById(id) : this.byId(id);
+  knownById(id: string, isIdEnough: boolean): UserModel | null | Promise<UserModel | null> {
+    return isIdEnough ? userById(id) : this.byId(id);
   }
 
   /** What an answer says of a member, else what the profile's route says, which is asked once for each member. */

@@ -1,5 +1,4 @@
-import type { Upload } from '../http/Upload.ts';
-import type { Part } from './multipart.ts';
+import type { Part, Upload } from './multipart.ts';
 
 type Value = string | number | Upload | null | undefined;
 

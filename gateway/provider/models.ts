@@ -5,7 +5,7 @@ import type {
   Transmission,
   VehicleCondition,
   VehicleType,
-} from '../resolvers/generated.ts';
+} from '../generated/types.ts';
 
 /** A picture with addresses that a browser can load, and `stored`, the provider's own way of writing it. */
 export interface ImageModel {

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Upload } from '../http/Upload.ts';
+import type { Scalars } from '../generated/types.ts';
 import type { WriteBody } from './ProviderCalls.ts';
+
+/** A file that is on its way from the client. Nothing of it is read before `open`. */
+export type Upload = Scalars['Upload']['input'];
 
 /** One field of a form: a text, or a file that is on its way from the client. */
 export interface Part {

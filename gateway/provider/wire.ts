@@ -6,7 +6,7 @@ import type {
   Transmission,
   VehicleCondition,
   VehicleType,
-} from '../resolvers/generated.ts';
+} from '../generated/types.ts';
 import { failure } from './failures.ts';
 import type {
   CommentModel,

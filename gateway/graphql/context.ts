@@ -1,8 +1,8 @@
-import type { Live } from './live/Live.ts';
-import type { LiveHub } from './live/LiveHub.ts';
-import type { MemberStream } from './live/MemberStream.ts';
-import { Provider } from './provider/Provider.ts';
-import { ProviderCalls, type Caller, type ProviderLink } from './provider/ProviderCalls.ts';
+import type { Live } from '../live/Live.ts';
+import type { LiveHub } from '../live/LiveHub.ts';
+import type { MemberStream } from '../live/MemberStream.ts';
+import { Provider } from '../provider/Provider.ts';
+import { ProviderCalls, type Caller, type ProviderLink } from '../provider/ProviderCalls.ts';
 
 /** What a resolver works with: made for one operation or one live event, and shared with no other. */
 export interface Context {
