@@ -22,9 +22,8 @@ import { limitSlowBodies } from './http/slowBodies.ts';
 import { createWebSockets } from './http/webSocket.ts';
 import { LiveHub } from './live/LiveHub.ts';
 import { askExtensions, Extensions } from './provider/Extensions.ts';
-import type { ProviderLink } from './provider/ProviderCalls.ts';
+import { createViewerIds, type ProviderLink } from './provider/ProviderCalls.ts';
 import { ProviderPool } from './provider/ProviderPool.ts';
-import { ViewerIds } from './provider/ViewerIds.ts';
 import { createSchema } from './schema.ts';
 
 /** A running gateway. */
@@ -47,7 +46,7 @@ export async function createServer(
   const link: ProviderLink = {
     pool,
     apiUrl,
-    viewerIds: new ViewerIds(),
+    viewerIds: createViewerIds(),
     callTimeoutMs,
     uploadSilenceMs,
     operationTimeoutMs,

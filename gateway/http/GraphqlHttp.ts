@@ -9,6 +9,7 @@ import { createContext, type Context } from '../context.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import { codeOf, failure } from '../provider/failures.ts';
 import type { ProviderLink } from '../provider/ProviderCalls.ts';
+import { Session } from '../provider/Session.ts';
 import { clientAddress } from './clientAddress.ts';
 import type { Admitted, AdmittedDocuments } from './AdmittedDocuments.ts';
 import type { PresentError } from './errors.ts';
@@ -105,7 +106,7 @@ export class GraphqlHttp {
     const { link, hub, config } = this.#parts;
     const { headers } = request;
     const caller = {
-      cookie: headers.cookie ?? '',
+      session: new Session(headers.cookie),
       requestId,
       address: clientAddress(request, config.trustProxy),
     };
@@ -128,7 +129,7 @@ export class GraphqlHttp {
     const most = LIMITS.files * LIMITS.fileBytes + 2 * LIMITS.bodyBytes;
     if (Number(request.headers['content-length'] ?? 0) > most) throw tooLong();
     const address = clientAddress(request, this.#parts.config.trustProxy);
-    const caller = { cookie: request.headers.cookie ?? '', requestId, address };
+    const caller = { session: new Session(request.headers.cookie), requestId, address };
     const { provider } = createContext(this.#parts.link, this.#parts.hub, caller);
     // A provider that cannot say whose session it is will say so to the operation as well.
     const memberId = await provider.profile.viewerId().catch(() => null);

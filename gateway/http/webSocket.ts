@@ -25,6 +25,7 @@ import type { LiveHub } from '../live/LiveHub.ts';
 import type { MemberStream } from '../live/MemberStream.ts';
 import { failure } from '../provider/failures.ts';
 import type { Caller, ProviderLink } from '../provider/ProviderCalls.ts';
+import { Session } from '../provider/Session.ts';
 import type { AdmittedDocuments } from './AdmittedDocuments.ts';
 import { clientAddress, type TrustedProxies } from './clientAddress.ts';
 import type { PresentError } from './errors.ts';
@@ -104,7 +105,7 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
   }
 
   function contextFor({ stream, request }: Extra, requestId: string): Context {
-    const caller: Caller = { cookie: stream.cookie, requestId, address: clientAddress(request, trustProxy) };
+    const caller: Caller = { session: stream.session, requestId, address: clientAddress(request, trustProxy) };
     return createContext(link, hub, caller, stream);
   }
 
@@ -116,7 +117,7 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
         const ping = (payload: Record<string, unknown>) =>
           socket.send(stringifyMessage({ type: MessageType.Ping, payload }));
         const stream: MemberStream = {
-          cookie: request.headers.cookie ?? '',
+          session: new Session(request.headers.cookie),
           memberId: null,
           asked: null,
           // A ping may carry anything, and every client answers it: one that knows the words says so, and asks for what it shows.

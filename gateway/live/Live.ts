@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { failure, failureOf } from '../provider/failures.ts';
 import type { MessageModel } from '../provider/models.ts';
 import type { Provider } from '../provider/Provider.ts';
+import type { Session } from '../provider/Session.ts';
 import { readStoredMessage } from '../provider/wire.ts';
 import type { LiveEmits, LiveEvents } from './events.ts';
 import { eventsOf, type EventStream } from './eventsOf.ts';
@@ -55,7 +56,7 @@ export class Live {
     const memberId = stream && (await this.#memberOf(stream));
     if (!memberId || !this.#hub.attach(stream, memberId))
       throw failure('UNAUTHENTICATED', 'User not authenticated');
-    const { connection, release } = this.#hub.use(memberId, stream.cookie);
+    const { connection, release } = this.#hub.use(memberId, stream.session);
     const first = name === 'online' ? (connection.online as LiveEvents[K][0] | null) : null;
     const { resumed: missed } = stream;
     return eventsOf(connection.events, name, map, { release, missed, first: first ?? undefined });
@@ -88,7 +89,7 @@ export class Live {
   async #emit<K extends keyof LiveEmits>(event: K, payload: LiveEmits[K]): Promise<void> {
     const memberId = await this.#provider.profile.viewerId();
     if (memberId === null || payload.receiverId === memberId) return;
-    const { connection, release } = this.#hub.use(memberId, this.#provider.calls.cookie);
+    const { connection, release } = this.#hub.use(memberId, this.#provider.calls.session);
     try {
       await connection.connected();
       connection.emit(event, payload);
@@ -113,7 +114,7 @@ export class Live {
     const { calls } = this.#provider;
     calls.checkTime('An unexpected error occurred');
     const acknowledges = calls.link.extensions.has('message-ack');
-    const { connection, release } = this.#hub.use(memberId, calls.cookie);
+    const { connection, release } = this.#hub.use(memberId, calls.session);
     try {
       await connection.connected();
       const message = acknowledges
@@ -152,8 +153,8 @@ export class Live {
   }
 
   /** Ends the streams of the session that has just been ended. */
-  signedOut(cookie: string, lines: readonly string[]): void {
-    this.#hub.signedOut(cookie, lines);
+  signedOut(session: Session, lines: readonly string[]): void {
+    this.#hub.signedOut(session, lines);
   }
 }
 

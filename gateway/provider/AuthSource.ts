@@ -12,11 +12,11 @@ import type {
   ResetPasswordPayload,
   VerifyEmailInput,
 } from '../resolvers/generated.ts';
-import { clearedBy } from './cookies.ts';
 import { codeOf, failure } from './failures.ts';
 import { formParts } from './formParts.ts';
 import type { UserModel } from './models.ts';
 import { ProviderSource } from './ProviderSource.ts';
+import { clearedBy } from './Session.ts';
 import { readDemoLogin, readEach, readList, readProfile } from './wire.ts';
 
 /** Accounts and sessions. */
@@ -57,14 +57,14 @@ export class AuthSource extends ProviderSource {
    */
   async logout(): Promise<void> {
     const { calls, live } = this.provider;
-    const { cookie } = calls;
+    const { session } = calls;
     try {
       await this.post('/logout', 'Logout error');
     } catch (error) {
       if (codeOf(error) !== 'UNAUTHENTICATED' && clearedBy(calls.cookies).length === 0) throw error;
     }
-    calls.link.viewerIds.delete(cookie);
-    live.signedOut(cookie, calls.cookies);
+    calls.link.viewerIds.delete(session.key);
+    live.signedOut(session, calls.cookies);
   }
 
   /**
@@ -111,11 +111,11 @@ export class AuthSource extends ProviderSource {
   /** Deletes the viewer's account. `DELETE /profile/{id}` → the id. @throws UNAUTHENTICATED. */
   async deleteProfile(): Promise<string> {
     const { calls, live } = this.provider;
-    const { cookie } = calls;
+    const { session } = calls;
     const id = await this.signedInId('You must be logged in to update your profile.');
     await this.delete(`/profile/${encodeURIComponent(id)}`, 'An unexpected error occurred');
-    calls.link.viewerIds.delete(cookie);
-    live.signedOut(cookie, calls.cookies);
+    calls.link.viewerIds.delete(session.key);
+    live.signedOut(session, calls.cookies);
     return id;
   }
 
@@ -124,7 +124,7 @@ export class AuthSource extends ProviderSource {
     // A provider may answer with the session alone.
     const user = readProfile(answer, true) ?? (await profile.me());
     if (user === null) throw failure('PROVIDER_ERROR', message);
-    calls.link.viewerIds.set(calls.cookie, user.id);
+    calls.link.viewerIds.set(calls.session.key, user.id);
     return user;
   }
 }

@@ -16,7 +16,7 @@ export class ProfileSource extends ProviderSource {
   async me(): Promise<UserModel | null> {
     const { calls } = this.provider;
     // Without a cookie there is no session, and the provider need not be asked.
-    if (calls.cookie === '') return null;
+    if (calls.session.isAnonymous) return null;
     try {
       return readProfile(await this.get('/me', 'Failed to retrieve user data'), true);
     } catch (error) {
@@ -27,12 +27,12 @@ export class ProfileSource extends ProviderSource {
 
   /** The signed-in member's id, null without a session: remembered for a minute, else from `GET /me`. */
   async viewerId(): Promise<string | null> {
-    const { cookie, link } = this.provider.calls;
-    if (cookie === '') return null;
-    const known = link.viewerIds.get(cookie);
+    const { session, link } = this.provider.calls;
+    if (session.isAnonymous) return null;
+    const known = link.viewerIds.get(session.key);
     if (known !== undefined) return known;
     const me = await this.me();
-    if (me) link.viewerIds.set(cookie, me.id);
+    if (me) link.viewerIds.set(session.key, me.id);
     return me?.id ?? null;
   }
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { cookieAfter } from './cookies.ts';
+import { LRUCache } from 'lru-cache';
 import type { Extensions } from './Extensions.ts';
 import { failure, failureOf } from './failures.ts';
 import {
@@ -10,14 +10,15 @@ import {
   type ProviderPool,
   type ProviderRequest,
 } from './ProviderPool.ts';
-import type { ViewerIds } from './ViewerIds.ts';
+import type { Session } from './Session.ts';
 
 /** What every operation on one provider shares. */
 export interface ProviderLink {
   pool: ProviderPool;
   /** The API root: its path is put before each route's. */
   apiUrl: URL;
-  viewerIds: ViewerIds;
+  /** Which member a session belongs to, by the session's key: see `createViewerIds`. */
+  viewerIds: LRUCache<string, string>;
   callTimeoutMs: number;
   /** How long a call with files may go on with neither a byte taken nor an answer. */
   uploadSilenceMs: number;
@@ -29,10 +30,17 @@ export interface ProviderLink {
   extensions: Extensions;
 }
 
+/**
+ * Remembers for a minute which member a session belongs to. The id only builds the paths of routes that have it in them;
+ * what the viewer may read or do is decided by the provider, from the cookie, on every call.
+ */
+export function createViewerIds(): LRUCache<string, string> {
+  return new LRUCache({ max: 10_000, ttl: 60_000 });
+}
+
 /** Who asks. */
 export interface Caller {
-  /** The browser's Cookie header; empty without one. */
-  cookie: string;
+  session: Session;
   /** Goes upstream and into errors and logs. */
   requestId: string;
   /** The browser's address, for the provider's rate limits. */
@@ -80,7 +88,8 @@ export class ProviderCalls {
   readonly cookies: string[] = [];
   /** Filled when the operation asked for it. */
   readonly traces: CallTrace[] | null;
-  cookie: string;
+  /** The caller's session; once an answer has set a cookie, the one that the browser has from then on. */
+  session: Session;
   count = 0;
   readonly #reads = new Map<string, Promise<unknown>>();
   readonly #underWay = new Set<() => void>();
@@ -93,7 +102,7 @@ export class ProviderCalls {
 
   constructor(link: ProviderLink, caller: Caller, traced = false) {
     this.link = link;
-    this.cookie = caller.cookie;
+    this.session = caller.session;
     this.requestId = caller.requestId;
     this.#address = caller.address;
     this.traces = traced ? [] : null;
@@ -174,7 +183,7 @@ export class ProviderCalls {
 
   #headers(): Record<string, string> {
     const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': this.requestId };
-    if (this.cookie !== '') headers['cookie'] = this.cookie;
+    if (!this.session.isAnonymous) headers['cookie'] = this.session.cookie;
     if (this.#address !== undefined) headers['x-forwarded-for'] = this.#address;
     return headers;
   }
@@ -251,10 +260,10 @@ export class ProviderCalls {
   #take({ status, cookies, extensions, text }: ProviderAnswer, defaultMessage: string): unknown {
     if (cookies) {
       this.cookies.push(...cookies);
-      this.link.viewerIds.delete(this.cookie);
-      this.cookie = cookieAfter(this.cookie, cookies);
+      this.link.viewerIds.delete(this.session.key);
+      this.session = this.session.after(cookies);
     }
-    if (status === 401) this.link.viewerIds.delete(this.cookie);
+    if (status === 401) this.link.viewerIds.delete(this.session.key);
     let body: unknown;
     if (text !== '') {
       try {
