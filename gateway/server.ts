@@ -21,9 +21,7 @@ import { servePages, wantsPage } from './http/pages.ts';
 import { limitSlowBodies } from './http/slowBodies.ts';
 import { createWebSockets } from './http/webSocket.ts';
 import { LiveHub } from './live/LiveHub.ts';
-import { askExtensions, Extensions } from './provider/Extensions.ts';
-import { createViewerIds, type ProviderLink } from './provider/ProviderCalls.ts';
-import { ProviderPool } from './provider/ProviderPool.ts';
+import { askExtensions, createProviderLink } from './provider/ProviderLink.ts';
 import { createSchema } from './schema.ts';
 
 /** A running gateway. */
@@ -41,18 +39,7 @@ export async function createServer(
   config: Config,
   log: Logger = createLog(config.logLevel),
 ): Promise<GatewayServer> {
-  const { apiUrl, callTimeoutMs, uploadSilenceMs, operationTimeoutMs, operationBytes } = config;
-  const pool = new ProviderPool(apiUrl.origin);
-  const link: ProviderLink = {
-    pool,
-    apiUrl,
-    viewerIds: createViewerIds(),
-    callTimeoutMs,
-    uploadSilenceMs,
-    operationTimeoutMs,
-    operationBytes,
-    extensions: new Extensions(),
-  };
+  const link = createProviderLink(config);
   await askExtensions(link);
   const isProviderReady = createReadiness(link);
   const hub = new LiveHub(link, config);
@@ -171,7 +158,7 @@ export async function createServer(
     reports.flush();
     await apollo.stop();
     await app.close();
-    await pool.close();
+    await link.pool.close();
   }
 
   return {

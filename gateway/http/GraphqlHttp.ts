@@ -8,8 +8,9 @@ import type { Config } from '../config.ts';
 import { createContext, type Context } from '../context.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import { codeOf, failure } from '../provider/failures.ts';
-import type { ProviderLink } from '../provider/ProviderCalls.ts';
+import type { ProviderLink } from '../provider/ProviderLink.ts';
 import { Session } from '../provider/Session.ts';
+import { traceOf } from '../tracing.ts';
 import { clientAddress } from './clientAddress.ts';
 import type { Admitted, AdmittedDocuments } from './AdmittedDocuments.ts';
 import type { PresentError } from './errors.ts';
@@ -109,6 +110,7 @@ export class GraphqlHttp {
       session: new Session(headers.cookie),
       requestId,
       address: clientAddress(request, config.trustProxy),
+      trace: traceOf(headers),
     };
     const traced = config.traces && headers['x-trace'] !== undefined;
     const { provider, live } = createContext(link, hub, caller, null, traced);
@@ -132,7 +134,7 @@ export class GraphqlHttp {
     const caller = { session: new Session(request.headers.cookie), requestId, address };
     const { provider } = createContext(this.#parts.link, this.#parts.hub, caller);
     // A provider that cannot say whose session it is will say so to the operation as well.
-    const memberId = await provider.profile.viewerId().catch(() => null);
+    const memberId = await provider.viewer.id().catch(() => null);
     if (request.destroyed) throw failure('BAD_USER_INPUT', 'The request ended before its files did.');
     const release = this.#uploads.take(memberId, address);
     try {

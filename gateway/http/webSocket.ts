@@ -24,7 +24,8 @@ import type { EventStream } from '../live/eventsOf.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import type { MemberStream } from '../live/MemberStream.ts';
 import { failure } from '../provider/failures.ts';
-import type { Caller, ProviderLink } from '../provider/ProviderCalls.ts';
+import type { Caller } from '../provider/ProviderCalls.ts';
+import type { ProviderLink } from '../provider/ProviderLink.ts';
 import { Session } from '../provider/Session.ts';
 import type { AdmittedDocuments } from './AdmittedDocuments.ts';
 import { clientAddress, type TrustedProxies } from './clientAddress.ts';
@@ -105,7 +106,11 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
   }
 
   function contextFor({ stream, request }: Extra, requestId: string): Context {
-    const caller: Caller = { session: stream.session, requestId, address: clientAddress(request, trustProxy) };
+    const caller: Caller = {
+      session: stream.session,
+      requestId,
+      address: clientAddress(request, trustProxy),
+    };
     return createContext(link, hub, caller, stream);
   }
 

@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { failure, failureOf } from '../provider/failures.ts';
 import type { MessageModel } from '../provider/models.ts';
-import type { Provider } from '../provider/Provider.ts';
+import type { ProviderCalls } from '../provider/ProviderCalls.ts';
 import type { Session } from '../provider/Session.ts';
-import { readStoredMessage } from '../provider/wire.ts';
-import type { LiveEmits, LiveEvents } from './events.ts';
+import type { LiveEmits, LiveSide } from '../provider/Source.ts';
+import type { Viewer } from '../provider/Viewer.ts';
+import { readStoredMessage } from '../provider/wire/chat.ts';
+import type { LiveEvents } from './events.ts';
 import { eventsOf, type EventStream } from './eventsOf.ts';
 import type { LiveHub } from './LiveHub.ts';
 import type { MemberStream } from './MemberStream.ts';
@@ -12,15 +14,18 @@ import type { SessionConnection } from './SessionConnection.ts';
 import { UnreadCounts } from './UnreadCounts.ts';
 
 /** The live side as one operation sees it: a method for each subscription field, and what mutations emit. */
-export class Live {
-  readonly #provider: Provider;
+export class Live implements LiveSide {
+  readonly #calls: ProviderCalls;
+  readonly #viewer: Viewer;
   readonly #hub: LiveHub;
   readonly #stream: MemberStream | null;
 
-  constructor(provider: Provider, hub: LiveHub, stream: MemberStream | null) {
-    this.#provider = provider;
-    this.#hub = hub;
-    this.#stream = stream;
+  /** @param parts - `stream`: the WebSocket that the operation came over, if it did */
+  constructor(parts: { calls: ProviderCalls; viewer: Viewer; hub: LiveHub; stream: MemberStream | null }) {
+    this.#calls = parts.calls;
+    this.#viewer = parts.viewer;
+    this.#hub = parts.hub;
+    this.#stream = parts.stream;
   }
 
   /** Event `receiveMessage`, and the viewer's own messages from anywhere. */
@@ -64,7 +69,7 @@ export class Live {
 
   /** Who the member is now, not a minute ago: a session that has just been ended opens nothing. Streams that start together ask once. */
   #memberOf(stream: MemberStream): Promise<string | null> {
-    stream.asked ??= this.#provider.profile
+    stream.asked ??= this.#viewer
       .me()
       .then((me) => me?.id ?? null)
       .finally(() => (stream.asked = null));
@@ -87,9 +92,9 @@ export class Live {
   }
 
   async #emit<K extends keyof LiveEmits>(event: K, payload: LiveEmits[K]): Promise<void> {
-    const memberId = await this.#provider.profile.viewerId();
+    const memberId = await this.#viewer.id();
     if (memberId === null || payload.receiverId === memberId) return;
-    const { connection, release } = this.#hub.use(memberId, this.#provider.calls.session);
+    const { connection, release } = this.#hub.use(memberId, this.#calls.session);
     try {
       await connection.connected();
       connection.emit(event, payload);
@@ -111,9 +116,9 @@ export class Live {
     payload: { receiverId: string; text: string; clientId?: string },
     newest: () => Promise<MessageModel | null>,
   ): Promise<MessageModel> {
-    const { calls } = this.#provider;
+    const calls = this.#calls;
     calls.checkTime('An unexpected error occurred');
-    const acknowledges = calls.link.extensions.has('message-ack');
+    const acknowledges = calls.has('message-ack');
     const { connection, release } = this.#hub.use(memberId, calls.session);
     try {
       await connection.connected();

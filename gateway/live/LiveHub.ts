@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { codeOf, failure } from '../provider/failures.ts';
 import type { MessageModel, NotificationModel } from '../provider/models.ts';
-import { ProviderCalls, type ProviderLink } from '../provider/ProviderCalls.ts';
-import { route, withQuery } from '../provider/ProviderSource.ts';
+import { ProviderCalls } from '../provider/ProviderCalls.ts';
+import type { ProviderLink } from '../provider/ProviderLink.ts';
+import { route, withQuery } from '../provider/routes.ts';
 import type { Session } from '../provider/Session.ts';
-import { readEach, readList, readMessage, readNotification, readProfile } from '../provider/wire.ts';
+import { readEach, readList } from '../provider/wire/answers.ts';
+import { readMessage } from '../provider/wire/chat.ts';
+import { readNotification } from '../provider/wire/notifications.ts';
+import { readProfile } from '../provider/wire/profile.ts';
 import { earliestFirst, latestFirst } from '../provider/pages.ts';
 import type { MemberStream } from './MemberStream.ts';
 import { OnlineList } from './OnlineList.ts';
@@ -138,7 +142,7 @@ export class LiveHub implements ConnectionHost {
 
   async check(session: Session): Promise<boolean> {
     try {
-      const me = readProfile(await this.#calls(session).read('/me', 'Failed to retrieve user data'));
+      const me = readProfile(await this.#calls(session).get('/me', 'Failed to retrieve user data'));
       // The cookie may since belong to another member; streams keep the member they were opened for.
       for (const stream of this.#streamsOn(session)) if (stream.memberId !== me?.id) this.#end(stream);
       return true;
@@ -172,7 +176,7 @@ export class LiveHub implements ConnectionHost {
 
   async notifications(session: Session): Promise<NotificationModel[]> {
     const { items } = readList(
-      await this.#calls(session).read('/notifications', 'Failed to fetch notifications'),
+      await this.#calls(session).get('/notifications', 'Failed to fetch notifications'),
     );
     return readEach(items, readNotification).sort(latestFirst);
   }
@@ -180,7 +184,7 @@ export class LiveHub implements ConnectionHost {
   async messages(session: Session, memberId: string, otherId: string): Promise<MessageModel[]> {
     const query = this.#link.extensions.has('paging') ? { limit: 20 } : {};
     const path = withQuery(route`/messages/${memberId}/${otherId}`, query);
-    const { items } = readList(await this.#calls(session).read(path, 'Failed to load messages'));
+    const { items } = readList(await this.#calls(session).get(path, 'Failed to load messages'));
     return readEach(items, readMessage).sort(earliestFirst);
   }
 

@@ -4,7 +4,9 @@ import { io, type Socket } from 'socket.io-client';
 import { failure } from '../provider/failures.ts';
 import type { MessageModel, NotificationModel } from '../provider/models.ts';
 import type { Session } from '../provider/Session.ts';
-import { asReference, readNotification, readStoredMessage } from '../provider/wire.ts';
+import { readStoredMessage } from '../provider/wire/chat.ts';
+import { readNotification } from '../provider/wire/notifications.ts';
+import { asReference } from '../provider/wire/values.ts';
 import type { LiveEvents } from './events.ts';
 import type { OnlineList } from './OnlineList.ts';
 import { UnreadCounts } from './UnreadCounts.ts';
@@ -280,7 +282,7 @@ export class SessionConnection {
 
 function referencesOf(wire: unknown, ...names: string[]): (string | undefined)[] {
   const values = asObject(wire);
-  return names.map((name) => asReference(values[name]));
+  return names.map((name) => asReference(values[name]) ?? undefined);
 }
 
 function asObject(value: unknown): Record<string, unknown> {

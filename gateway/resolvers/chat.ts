@@ -1,3 +1,4 @@
+import { selectsIdAlone } from './Selection.ts';
 import type { Resolvers } from './generated.ts';
 import { page } from './page.ts';
 
@@ -25,26 +26,31 @@ export const chat: Resolvers = {
   },
   SendTypingPayload: {
     receiver: ({ receiverId }, _, { provider }, selection) =>
-      provider.profile.knownById(receiverId, selection),
+      provider.profile.knownById(receiverId, selectsIdAlone(selection)),
   },
   Contact: {
     lastMessage: (contact, _, { provider }) => provider.chat.lastMessage(contact),
   },
   ContactPage: page,
   Conversation: {
-    user: ({ userId }, _, { provider }, selection) => provider.profile.knownById(userId, selection),
+    user: ({ userId }, _, { provider }, selection) =>
+      provider.profile.knownById(userId, selectsIdAlone(selection)),
     hasOlder: (conversation, _, { provider }) => provider.chat.hasOlder(conversation),
   },
   Message: {
-    sender: ({ senderId }, _, { provider }, selection) => provider.profile.knownById(senderId, selection),
+    sender: ({ senderId }, _, { provider }, selection) =>
+      provider.profile.knownById(senderId, selectsIdAlone(selection)),
     receiver: ({ receiverId }, _, { provider }, selection) =>
-      provider.profile.knownById(receiverId, selection),
+      provider.profile.knownById(receiverId, selectsIdAlone(selection)),
   },
   MessagesRead: {
-    reader: ({ readerId }, _, { provider }, selection) => provider.profile.knownById(readerId, selection),
-    sender: ({ senderId }, _, { provider }, selection) => provider.profile.knownById(senderId, selection),
+    reader: ({ readerId }, _, { provider }, selection) =>
+      provider.profile.knownById(readerId, selectsIdAlone(selection)),
+    sender: ({ senderId }, _, { provider }, selection) =>
+      provider.profile.knownById(senderId, selectsIdAlone(selection)),
   },
   Typing: {
-    user: ({ userId }, _, { provider }, selection) => provider.profile.knownById(userId, selection),
+    user: ({ userId }, _, { provider }, selection) =>
+      provider.profile.knownById(userId, selectsIdAlone(selection)),
   },
 };

@@ -1,3 +1,4 @@
+import { selectsIdAlone } from './Selection.ts';
 import type { LikePostPayloadResolvers, RegularPostResolvers, Resolvers } from './generated.ts';
 import { page } from './page.ts';
 
@@ -30,8 +31,9 @@ export const interactions: Resolvers = {
   ProductPost: post,
   ServicePost: post,
   Comment: {
-    author: ({ author }, _, { provider }, selection) => provider.profile.known(author, selection),
-    post: ({ post }, _, { provider }, selection) => provider.posts.known(post, selection),
+    author: ({ author }, _, { provider }, selection) =>
+      provider.profile.known(author, selectsIdAlone(selection)),
+    post: ({ post }, _, { provider }, selection) => provider.posts.known(post, selectsIdAlone(selection)),
   },
   CommentPage: page,
 };

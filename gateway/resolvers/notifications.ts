@@ -1,3 +1,4 @@
+import { selectsIdAlone } from './Selection.ts';
 import type { Resolvers } from './generated.ts';
 import { page } from './page.ts';
 
@@ -26,8 +27,9 @@ export const notifications: Resolvers = {
     notifications: (_, __, { provider }) => provider.notifications.list(FIRST_PAGE),
   },
   Notification: {
-    sender: ({ sender }, _, { provider }, selection) => provider.profile.known(sender, selection),
-    post: ({ post }, _, { provider }, selection) => provider.posts.known(post, selection),
+    sender: ({ sender }, _, { provider }, selection) =>
+      provider.profile.known(sender, selectsIdAlone(selection)),
+    post: ({ post }, _, { provider }, selection) => provider.posts.known(post, selectsIdAlone(selection)),
   },
   NotificationPage: page,
 };

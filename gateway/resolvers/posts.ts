@@ -1,9 +1,10 @@
 import { isProduct, isRegular, isService } from '../provider/PostsSource.ts';
+import { selectsIdAlone } from './Selection.ts';
 import type { RegularPostResolvers, Resolvers } from './generated.ts';
 import { page } from './page.ts';
 
 const author: RegularPostResolvers['author'] = (post, _, { provider }, selection) =>
-  provider.profile.known(post.author, selection);
+  provider.profile.known(post.author, selectsIdAlone(selection));
 
 export const posts: Resolvers = {
   Query: {
