@@ -9,7 +9,7 @@ import { Session } from './provider/Session.ts';
 import { inSpan, traceOf } from './tracing.ts';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
-const client = { traceparent: `00-${TRACE}-b7ad6b7169203331-01`, tracestate: 'vendor=1' };
+const sent = { traceparent: `00-${TRACE}-b7ad6b7169203331-01`, tracestate: 'vendor=1' };
 
 describe('traces', () => {
   let heard: IncomingHttpHeaders[] = [];
@@ -41,18 +41,19 @@ describe('traces', () => {
   });
 
   /** An operation as the pipeline runs it: a span around its calls. */
-  function run(headers: IncomingHttpHeaders, ...paths: string[]): Promise<void> {
+  function run(headers: IncomingHttpHeaders, ...paths: string[]): void | Promise<void> {
     const session = new Session(undefined);
-    const calls = new ProviderCalls(link, { session, requestId: 'r1', trace: traceOf(headers) });
-    return inSpan('query', { kind: SpanKind.SERVER, headers }, async () => {
+    const client = traceOf(headers);
+    const calls = new ProviderCalls(link, { session, requestId: 'r1', trace: client });
+    return inSpan('query', { kind: SpanKind.SERVER, client }, async () => {
       await Promise.all(paths.map((path) => calls.find(path, 'Failed')));
     });
   }
 
   describe('without an SDK', () => {
     it('pass on unchanged what the client sent', async () => {
-      await run({ ...client }, '/me');
-      expect(heard[0]).toMatchObject(client);
+      await run({ ...sent }, '/me');
+      expect(heard[0]).toMatchObject(sent);
     });
 
     it.each([
@@ -66,8 +67,8 @@ describe('traces', () => {
     });
 
     it('leave out a tracestate that is too long', () => {
-      expect(traceOf({ ...client, tracestate: 'x'.repeat(513) })).toEqual({
-        traceparent: client.traceparent,
+      expect(traceOf({ ...sent, tracestate: 'x'.repeat(513) })).toEqual({
+        traceparent: sent.traceparent,
       });
     });
   });
@@ -87,7 +88,7 @@ describe('traces', () => {
     });
 
     it('have a span for the operation under the client’s, and one for each upstream call under it', async () => {
-      await run({ ...client }, '/me?page=1', '/gone');
+      await run({ ...sent }, '/me?page=1', '/gone');
       const spans = exporter.getFinishedSpans();
       const operation = spans.find(({ name }) => name === 'query');
       expect(operation?.kind).toBe(SpanKind.SERVER);

@@ -21,16 +21,16 @@ function hasSdk(): boolean {
 
 /**
  * Runs `work` in a span, which is active meanwhile. Without an SDK it calls `work` and nothing else.
- * @param options - `headers`: the request that started the work; its `traceparent` names the parent where no span is active
+ * @param options - `client`: names the parent span where none is active
  */
 export function inSpan<T>(
   name: string,
-  { headers, ...options }: SpanOptions & { headers?: IncomingHttpHeaders | undefined },
-  work: (span: Span | undefined) => Promise<T>,
-): Promise<T> {
+  { client, ...options }: SpanOptions & { client?: TraceHeaders | undefined },
+  work: (span: Span | undefined) => T | Promise<T>,
+): T | Promise<T> {
   if (!hasSdk()) return work(undefined);
   const active = context.active();
-  const parent = headers && !trace.getSpan(active) ? propagation.extract(active, headers) : active;
+  const parent = client && !trace.getSpan(active) ? propagation.extract(active, client) : active;
   return tracer.startActiveSpan(name, options, parent, async (span) => {
     try {
       return await work(span);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LIMITS } from '../limits.ts';
 import { codeOf, failure } from '../provider/failures.ts';
 import type { MessageModel, NotificationModel } from '../provider/models.ts';
 import { ProviderCalls } from '../provider/ProviderCalls.ts';
@@ -13,9 +14,6 @@ import { earliestFirst, latestFirst } from '../provider/pages.ts';
 import type { MemberStream } from './MemberStream.ts';
 import { OnlineList } from './OnlineList.ts';
 import { SessionConnection, type ConnectionHost } from './SessionConnection.ts';
-
-/** Upstream sockets that one member may have in this process. */
-const MAX_CONNECTIONS_PER_MEMBER = 50;
 
 export interface HubOptions {
   lingerMs: number;
@@ -77,7 +75,7 @@ export class LiveHub implements ConnectionHost {
     this.#connections.set(memberId, ofMember);
     let connection = ofMember.get(session.key);
     if (!connection) {
-      if (ofMember.size >= MAX_CONNECTIONS_PER_MEMBER)
+      if (ofMember.size >= LIMITS.connectionsOfMember)
         throw failure('RATE_LIMITED', 'Too many live connections at once. Please wait a moment.');
       connection = new SessionConnection(memberId, session, this);
       ofMember.set(session.key, connection);

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
+import { LIMITS, TIMES } from '../limits.ts';
 import { failure } from '../provider/failures.ts';
 import type { MessageModel, NotificationModel } from '../provider/models.ts';
 import type { Session } from '../provider/Session.ts';
@@ -36,15 +37,6 @@ const NOTIFICATION_TYPES = {
   receiveComment: 'comment',
   receiveFollow: 'follow',
 } as const;
-
-/** Tries to find what was announced without an id, and the wait between them. */
-const READ_BACK_TRIES = 4;
-const READ_BACK_WAIT_MS = 250;
-/** How far apart the clocks may be of a provider that announces a message and of one who looks for it. */
-const CLOCKS_APART_MS = 60_000;
-
-/** Ids of events that are known again when they come a second time. */
-const MOST_REMEMBERED = 1_000;
 
 /**
  * The upstream socket of one session, shared by all its tabs in this process. Sessions of a member do not share one: the
@@ -210,7 +202,7 @@ export class SessionConnection {
     if (senderId !== this.memberId && receiverId !== this.memberId) return;
     const { text } = asObject(wire);
     const [id] = referencesOf({ wire }, 'wire');
-    const since = new Date(Date.now() - CLOCKS_APART_MS).toISOString();
+    const since = new Date(Date.now() - TIMES.clockSkewMs).toISOString();
     const stored = await this.#readBack(
       () => this.#host.messages(this.session, this.memberId, otherId),
       (message, isLastTry) =>
@@ -252,10 +244,10 @@ export class SessionConnection {
     read: () => Promise<T[]>,
     matches: (each: T, isLastTry: boolean) => boolean,
   ): Promise<T | undefined> {
-    for (let attempt = 1; attempt <= READ_BACK_TRIES && !this.#over; attempt++) {
-      if (attempt > 1) await delay(READ_BACK_WAIT_MS, undefined, { ref: false });
+    for (let attempt = 1; attempt <= TIMES.eventReadBackTries && !this.#over; attempt++) {
+      if (attempt > 1) await delay(TIMES.eventReadBackMs, undefined, { ref: false });
       const found = (await read().catch(() => [])).findLast(
-        (each) => matches(each, attempt === READ_BACK_TRIES) && !this.#delivered.has(each.id),
+        (each) => matches(each, attempt === TIMES.eventReadBackTries) && !this.#delivered.has(each.id),
       );
       if (found) return found;
     }
@@ -266,7 +258,8 @@ export class SessionConnection {
     if (this.#delivered.has(id)) return false;
     this.#delivered.add(id);
     const [oldest] = this.#delivered;
-    if (this.#delivered.size > MOST_REMEMBERED && oldest !== undefined) this.#delivered.delete(oldest);
+    if (this.#delivered.size > LIMITS.rememberedEvents && oldest !== undefined)
+      this.#delivered.delete(oldest);
     return true;
   }
 

@@ -146,15 +146,15 @@ export class PostsSource extends Source {
 
   /**
    * The post behind a reference; null when it is gone.
-   * @param idAlone - whether no more than the id is selected: then the post is not read, and one whose kind the wire does not
+   * @param isIdEnough - whether no more than the id is selected: then the post is not read, and one whose kind the wire does not
    * say is a RegularPost
    */
   known(
     post: PostReference | PostModel | null,
-    idAlone: boolean,
+    isIdEnough: boolean,
   ): PostModel | null | Promise<PostModel | null> {
     if (post === null || isRead(post)) return post;
-    if (!idAlone) return this.byIdIfAny(post.id);
+    if (!isIdEnough) return this.byIdIfAny(post.id);
     // Nothing but the id and the type's name is asked of it.
     return { id: post.id, __typename: post.__typename ?? 'RegularPost' } as PostModel;
   }

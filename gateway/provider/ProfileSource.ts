@@ -30,16 +30,16 @@ export class ProfileSource extends Source {
 
   /**
    * The member behind an author or sender; null when the account is gone.
-   * @param idAlone - whether no more than the id is selected: then the member is not read
+   * @param isIdEnough - whether no more than the id is selected: then the member is not read
    */
-  known(user: UserModel | null, idAlone: boolean): UserModel | null | Promise<UserModel | null> {
-    if (user === null || user.username !== '' || idAlone) return user;
+  known(user: UserModel | null, isIdEnough: boolean): UserModel | null | Promise<UserModel | null> {
+    if (user === null || user.username !== '' || isIdEnough) return user;
     return this.byId(user.id);
   }
 
   /** The member behind an id, like `known`. */
-  knownById(id: string, idAlone: boolean): UserModel | null | Promise<UserModel | null> {
-    return idAlone ? userById(id) : this.byId(id);
+  knownById(id: string, isIdEnough: boolean): UserModel | null | Promise<UserModel | null> {
+    return isIdEnough ? userById(id) : this.byId(id);
   }
 
   /** What an answer says of a member, else what the profile's route says, which is asked once for each member. */

@@ -256,7 +256,7 @@ export class ProviderCalls {
     return this.#abandoned || performance.now() >= this.#deadline ? answer : this.#ask(request);
   }
 
-  #ask(request: ProviderRequest): Promise<ProviderAnswer> {
+  #ask(request: ProviderRequest): ProviderAnswer | Promise<ProviderAnswer> {
     const leftMs = this.#deadline - performance.now();
     if (leftMs <= 0) throw new NoAnswer('timeout');
     if (!request.files) request.timeoutMs = Math.min(request.timeoutMs, leftMs);

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Scalars } from '../generated/types.ts';
 
-type Upload = Scalars['Upload']['input'];
+/** A file that is on its way from the client. Nothing of it is read before `open`. */
+export type Upload = Scalars['Upload']['input'];
 
 /** One field of a form: a text, or a file that is on its way from the client. */
 export interface Part {

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import busboy, { type FileInfo } from 'busboy';
-import { failure } from '../provider/failures.ts';
-import { LIMITS } from './limits.ts';
-import { SLOW_BODY, TOO_SLOW } from './slowBodies.ts';
-import { Upload, type IncomingFile } from './Upload.ts';
+import { failure } from '../../provider/failures.ts';
+import { LIMITS } from '../../limits.ts';
+import { SLOW_BODY, TOO_SLOW } from '../slowBodies.ts';
+import type { Upload } from '../../provider/multipart.ts';
 
 /** A GraphQL multipart request: its operation, with an `Upload` wherever the map says that a file goes. */
 export interface MultipartRequest {
@@ -16,6 +16,8 @@ export interface MultipartRequest {
   /** Lets go of all files. Called once the operation is answered, or nobody waits for its answer any more. */
   close: () => void;
 }
+
+type IncomingFile = Awaited<ReturnType<Upload['open']>>;
 
 /** One entry of the map. */
 class Slot {
@@ -145,7 +147,7 @@ class MultipartReader {
     }
     for (const [name, paths] of entries) {
       const slot = new Slot();
-      const upload = new Upload(() => this.#open(slot));
+      const upload: Upload = { open: () => this.#open(slot) };
       this.#slots.set(name, slot);
       const placed =
         Array.isArray(paths) &&

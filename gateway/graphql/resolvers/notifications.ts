@@ -1,6 +1,6 @@
-import { selectsIdAlone } from './Selection.ts';
 import type { Resolvers } from './generated.ts';
 import { page } from './page.ts';
+import { selectsIdAlone } from './Selection.ts';
 
 /** The page of notifications that marking all as read answers with. */
 const FIRST_PAGE = { page: 1, limit: 50 };

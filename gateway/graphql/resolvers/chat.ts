@@ -1,6 +1,6 @@
-import { selectsIdAlone } from './Selection.ts';
 import type { Resolvers } from './generated.ts';
 import { page } from './page.ts';
+import { selectsIdAlone } from './Selection.ts';
 
 export const chat: Resolvers = {
   Query: {

@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
 import type { Selection } from '../resolvers/Selection.ts';
 import { createSchema } from '../schema.ts';
-import { exampleDocuments, screenDocument } from '../testing/operations.ts';
+import { exampleDocuments, screenDocument } from '../../testing/operations.ts';
 import { compileQuery } from './compileQuery.ts';
 
 const typeDefs = `

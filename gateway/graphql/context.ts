@@ -1,10 +1,10 @@
-import { Live } from './live/Live.ts';
-import type { LiveHub } from './live/LiveHub.ts';
-import type { MemberStream } from './live/MemberStream.ts';
-import { Provider } from './provider/Provider.ts';
-import { ProviderCalls, type Caller } from './provider/ProviderCalls.ts';
-import type { ProviderLink } from './provider/ProviderLink.ts';
-import { Viewer } from './provider/Viewer.ts';
+import { Live } from '../live/Live.ts';
+import type { LiveHub } from '../live/LiveHub.ts';
+import type { MemberStream } from '../live/MemberStream.ts';
+import { Provider } from '../provider/Provider.ts';
+import { ProviderCalls, type Caller } from '../provider/ProviderCalls.ts';
+import type { ProviderLink } from '../provider/ProviderLink.ts';
+import { Viewer } from '../provider/Viewer.ts';
 
 /** What a resolver works with: made for one operation or one live event, and shared with no other. */
 export interface Context {

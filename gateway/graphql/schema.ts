@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import type { GraphQLSchema } from 'graphql';
-import { Upload } from './http/Upload.ts';
+import { GraphQLScalarType, type GraphQLSchema } from 'graphql';
+import type { Upload } from '../provider/multipart.ts';
+import { failure } from '../provider/failures.ts';
 import { auth } from './resolvers/auth.ts';
 import { chat } from './resolvers/chat.ts';
 import { feed } from './resolvers/feed.ts';
@@ -12,7 +13,6 @@ import { posts } from './resolvers/posts.ts';
 import { profile } from './resolvers/profile.ts';
 import { saved } from './resolvers/saved.ts';
 import { search } from './resolvers/search.ts';
-import { GraphQLScalarType } from 'graphql';
 
 /** schema.graphql joined with the resolvers. */
 export function createSchema(): GraphQLSchema {
@@ -36,14 +36,18 @@ export function createSchema(): GraphQLSchema {
 
 const uploadScalar = new GraphQLScalarType<Upload, never>({
   name: 'Upload',
-  parseValue: Upload.expected,
-  parseLiteral: () => Upload.expected(undefined),
+  // JSON holds no functions: only http/uploads puts an object with one into the variables.
+  parseValue: (value) => {
+    if (typeof value === 'object' && value !== null && 'open' in value && typeof value.open === 'function')
+      return value as Upload;
+    throw failure('BAD_USER_INPUT', 'A file is sent as the GraphQL multipart request specification says.');
+  },
 });
 
 /** At the project's root, one folder up from the sources and two from what they compile to. */
 function schemaFile(): URL {
   return new URL(
-    import.meta.url.endsWith('.ts') ? '../schema.graphql' : '../../schema.graphql',
+    import.meta.url.endsWith('.ts') ? '../../schema.graphql' : '../../../schema.graphql',
     import.meta.url,
   );
 }

@@ -1,7 +1,7 @@
-import { failure } from '../provider/failures.ts';
-import { UPLOAD_CONNECTIONS } from '../provider/ProviderPool.ts';
-import { LIMITS } from './limits.ts';
-import { networkLimits, Slots } from './Slots.ts';
+import { failure } from '../../provider/failures.ts';
+import { UPLOAD_CONNECTIONS } from '../../provider/ProviderPool.ts';
+import { LIMITS } from '../../limits.ts';
+import { networkLimits, Slots } from '../Slots.ts';
 
 /**
  * Shares the connections for uploads, each of which is held for as long as files take to arrive. Requests without a session

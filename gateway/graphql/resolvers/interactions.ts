@@ -1,6 +1,6 @@
-import { selectsIdAlone } from './Selection.ts';
 import type { LikePostPayloadResolvers, RegularPostResolvers, Resolvers } from './generated.ts';
 import { page } from './page.ts';
+import { selectsIdAlone } from './Selection.ts';
 
 const post: Pick<RegularPostResolvers, 'viewerHasLiked' | 'commentsCount' | 'comments'> = {
   viewerHasLiked: (post, _, { provider }) => provider.interactions.isLiked(post),

@@ -1,7 +1,7 @@
-import { isProduct, isRegular, isService } from '../provider/PostsSource.ts';
-import { selectsIdAlone } from './Selection.ts';
+import { isProduct, isRegular, isService } from '../../provider/PostsSource.ts';
 import type { RegularPostResolvers, Resolvers } from './generated.ts';
 import { page } from './page.ts';
+import { selectsIdAlone } from './Selection.ts';
 
 const author: RegularPostResolvers['author'] = (post, _, { provider }, selection) =>
   provider.profile.known(post.author, selectsIdAlone(selection));

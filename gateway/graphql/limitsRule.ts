@@ -19,40 +19,9 @@ import {
   type SelectionSetNode,
   type ValidationContext,
 } from 'graphql';
+import { LIMITS } from '../limits.ts';
 import { failure } from '../provider/failures.ts';
 import { pageSize, schemaLengths, SHORT_LIST } from './listLength.ts';
-
-/** What one operation may hold. No screen of the product needs half of it. */
-export const LIMITS = {
-  /** Fields below one another. */
-  depth: 14,
-  /** The same where the schema is asked for: tools read it deeper than any screen reads members and posts. */
-  schemaDepth: 20,
-  /** Values in the answer: every list as long as it may be, a long text as ten, each entry of a page as twenty more. */
-  values: 20_000,
-  /** The same where the schema is asked for: twice what tools ask to know all of it. */
-  schemaValues: 50_000,
-  /** Fields with another name, fragments spread as often as they are used. */
-  aliases: 30,
-  /** Fields, fragments spread. */
-  fields: 1_000,
-  rootFields: 20,
-  directives: 50,
-  /** Values in its variables, those within others too: what does not fit is quoted in errors, whole and many times. */
-  variableValues: 1_000,
-  /** Words and signs of the document. */
-  tokens: 4_000,
-  /** Bytes of a request without files, or of its parts that are no files. */
-  bodyBytes: 1_000_000,
-  files: 10,
-  /** Requests with files in progress at once, of a member and of the members at one address. */
-  uploadsOfMember: 4,
-  uploadsOfAddress: 12,
-  /** The same without a session: of all together, and of one address. */
-  anonymousUploads: 16,
-  anonymousUploadsOfAddress: 4,
-  fileBytes: 10 * 1024 * 1024,
-} as const;
 
 /** Fields that take a password or a code, or mail one: many of them in one request would be many tries at once. */
 const GUARDED = new Set([
@@ -102,18 +71,19 @@ interface Place {
   all?: 'types' | 'fields' | undefined;
 }
 
-/** Refuses variables that hold more than any form of the product. @throws BAD_USER_INPUT. */
-export function checkVariables(variables: unknown): void {
-  const most = LIMITS.variableValues;
+/** BAD_USER_INPUT for variables that hold more than any form of the product; undefined for others. */
+export function excessOf(variables: unknown): GraphQLError | undefined {
+  const max = LIMITS.variableValues;
   // What is found is looked into in its turn.
   const found: unknown[] = [variables];
   for (const value of found) {
     if (typeof value === 'object' && value !== null)
-      found.push(...Object.values<unknown>(value as Record<string, unknown>).slice(0, most + 1));
-    if (found.length > most + 1) {
-      throw failure('BAD_USER_INPUT', `The variables of an operation hold at most ${most} values.`);
+      found.push(...Object.values<unknown>(value as Record<string, unknown>).slice(0, max + 1));
+    if (found.length > max + 1) {
+      return failure('BAD_USER_INPUT', `The variables of an operation hold at most ${max} values.`);
     }
   }
+  return undefined;
 }
 
 /** A validation rule: refuses operations above the limits, and more than one field that takes a password or a code. */

@@ -11,10 +11,10 @@ import { runInNewContext } from 'node:vm';
 import { ApolloClient, gql, InMemoryCache } from '@apollo/client';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { GatewayServer } from '../server.ts';
-import { PIXEL } from '../testing/BaselineProvider.ts';
-import { Member } from '../testing/Member.ts';
-import { startGateway } from '../testing/startGateway.ts';
+import type { GatewayServer } from '../../server.ts';
+import { PIXEL } from '../../testing/BaselineProvider.ts';
+import { Member } from '../../testing/Member.ts';
+import { startGateway } from '../../testing/startGateway.ts';
 import { UploadSlots } from './UploadSlots.ts';
 
 const CREATE =

@@ -1,8 +1,8 @@
 import { getIntrospectionQuery, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { createSchema } from '../schema.ts';
+import { createSchema } from './schema.ts';
 import { exampleDocuments, screenDocument } from '../testing/operations.ts';
-import { limitsRule } from './limits.ts';
+import { limitsRule } from './limitsRule.ts';
 
 const schema = createSchema();
 

@@ -1,4 +1,4 @@
-import type { Page } from '../provider/models.ts';
+import type { Page } from '../../provider/models.ts';
 
 type Counted = Pick<Page<unknown>, 'limit' | 'count'>;
 

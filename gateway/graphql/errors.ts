@@ -13,28 +13,28 @@ const CODES: Record<string, ErrorCode> = {
   BAD_USER_INPUT: 'BAD_USER_INPUT',
 };
 
-/**
- * An error as a client may see it: message, place, code, request id, and `fields` where input was refused. What is not
- * known is a fault of ours: it is logged whole and shown as 'An unexpected error occurred'.
- * @param error - what went wrong, as it was thrown or as Apollo Server has formatted it
- * @param original - what lies below a formatted error
- */
+/** Makes an error presentable to a client. */
 export type PresentError = (
   error: GraphQLError | GraphQLFormattedError,
-  original: unknown,
   requestId: string,
 ) => GraphQLFormattedError;
 
-/** @param suggestions - whether messages may suggest names of the schema */
+/**
+ * An error as a client sees it: message, place, code, request id, and `fields` where input was refused. An unknown error is
+ * a fault of ours: it is logged whole and shown as 'An unexpected error occurred'.
+ * @param suggestions - whether messages may suggest names of the schema
+ */
 export function createPresentError(log: Logger, { suggestions }: { suggestions: boolean }): PresentError {
-  return (error, original, requestId) => {
-    const cause = causeOf(original);
+  return (given, requestId) => {
+    const cause = causeOf(given);
+    const error = given instanceof GraphQLError ? given.toJSON() : given;
     const own = codeOf(cause);
-    const given = own ?? String(error.extensions?.['code']);
-    const code = CODES[given] ?? own ?? codeOfStatus(cause);
-    const fields = cause instanceof GraphQLError ? cause.extensions['fields'] : error.extensions?.['fields'];
+    const fields = cause instanceof GraphQLError ? cause.extensions['fields'] : undefined;
+    const stated = own ?? error.extensions?.['code'];
+    const code =
+      CODES[String(stated)] ?? own ?? (isOfClient(error, stated, cause) ? 'BAD_USER_INPUT' : undefined);
     if (code === undefined)
-      log.error({ requestId, err: cause ?? error }, 'An operation failed without a reason of its own');
+      log.error({ requestId, err: cause }, 'An operation failed without a reason of its own');
     return {
       message: messageOf(error, cause, code, suggestions || own !== undefined),
       ...(error.locations && { locations: error.locations }),
@@ -48,11 +48,11 @@ export function createPresentError(log: Logger, { suggestions }: { suggestions: 
   };
 }
 
-/** Apollo Server gives some refusals of a request a status of HTTP and no code, a wrong hash of a document for one. */
-function codeOfStatus(cause: unknown): string | undefined {
-  if (!(cause instanceof GraphQLError)) return undefined;
-  const { status } = (cause.extensions['http'] ?? {}) as { status?: unknown };
-  return typeof status === 'number' && status >= 400 && status < 500 ? 'BAD_USER_INPUT' : undefined;
+/** graphql-js gives errors of a document and of variables no code and no path; resolvers' errors have a path. */
+function isOfClient({ path }: GraphQLFormattedError, code: unknown, cause: unknown): boolean {
+  return (
+    path === undefined && code === undefined && (cause instanceof GraphQLError || cause instanceof RangeError)
+  );
 }
 
 function messageOf(
