@@ -18,10 +18,7 @@ import { limitSlowBodies } from './http/slowBodies.ts';
 import { createWebSockets } from './http/webSocket.ts';
 import { TIMES } from './limits.ts';
 import { LiveHub } from './live/LiveHub.ts';
-import { askExtensions, Extensions } from './provider/Extensions.ts';
-import type { ProviderLink } from './provider/ProviderCalls.ts';
-import { ProviderPool } from './provider/ProviderPool.ts';
-import { ViewerIds } from './provider/ViewerIds.ts';
+import { askExtensions, createProviderLink } from './provider/ProviderLink.ts';
 import { createSchema } from './graphql/schema.ts';
 
 /** A running gateway. */
@@ -39,18 +36,7 @@ export async function createServer(
   config: Config,
   log: Logger = createLog(config.logLevel),
 ): Promise<GatewayServer> {
-  const { apiUrl, callTimeoutMs, uploadSilenceMs, operationTimeoutMs, operationBytes } = config;
-  const pool = new ProviderPool(apiUrl.origin);
-  const link: ProviderLink = {
-    pool,
-    apiUrl,
-    viewerIds: new ViewerIds(),
-    callTimeoutMs,
-    uploadSilenceMs,
-    operationTimeoutMs,
-    operationBytes,
-    extensions: new Extensions(),
-  };
+  const link = createProviderLink(config);
   await askExtensions(link);
   const isProviderReady = createReadiness(link);
   const hub = new LiveHub(link, config);
@@ -141,7 +127,7 @@ export async function createServer(
     operations.reports.flush();
     await operations.apollo.stop();
     await app.close();
-    await pool.close();
+    await link.pool.close();
   }
 
   return {

@@ -1,4 +1,5 @@
 import type { ApolloServer } from '@apollo/server';
+import { SpanKind } from '@opentelemetry/api';
 import {
   createSourceEventStream,
   execute,
@@ -14,7 +15,9 @@ import type { EventStream } from '../live/eventsOf.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import type { MemberStream } from '../live/MemberStream.ts';
 import { failure } from '../provider/failures.ts';
-import type { Caller, ProviderLink } from '../provider/ProviderCalls.ts';
+import type { Caller } from '../provider/ProviderCalls.ts';
+import type { ProviderLink } from '../provider/ProviderLink.ts';
+import { inSpan } from '../tracing.ts';
 import { createApollo, type Admission } from './apollo.ts';
 import { createContext, type Context } from './context.ts';
 import { Documents } from './Documents.ts';
@@ -130,7 +133,7 @@ export class Operations {
         ...this.begin(operation.caller, { stream: operation.stream }),
         admission: operation.admission,
       };
-      const result = await execute({ ...run, contextValue: event.context, rootValue });
+      const result = await traced(event, () => execute({ ...run, contextValue: event.context, rootValue }));
       return this.#finish(event, result, 'event');
     });
   }
@@ -152,7 +155,7 @@ export class Operations {
     const { admitted, variables = {} } = operation.admission;
     const errors = this.#refusals(operation);
     if (errors || !admitted) return { errors };
-    return admitted.execute(operation.context, variables);
+    return traced(operation, () => admitted.execute(operation.context, variables));
   }
 
   /** Presents a result to the client, and reports it. */
@@ -176,6 +179,15 @@ export class Operations {
     // JSON.stringify leaves out what is undefined; errors come first, for those who read the text.
     return { errors, data, extensions: calls.traces ? { calls: calls.traces } : undefined } as Answer;
   }
+}
+
+/** Runs an operation in its span, by the semantic conventions: https://opentelemetry.io/docs/specs/semconv/graphql/graphql-spans/ */
+function traced<T>({ caller, admission }: Operation, run: () => T | Promise<T>): T | Promise<T> {
+  const { kind = 'none', name } = admission.admitted ?? {};
+  return inSpan(kind, { kind: SpanKind.SERVER, client: caller.trace }, (span) => {
+    span?.setAttributes({ 'graphql.operation.type': kind, ...(name && { 'graphql.operation.name': name }) });
+    return run();
+  });
 }
 
 type Refusals = readonly GraphQLError[];

@@ -1,8 +1,10 @@
-import type { Live } from '../live/Live.ts';
+import { Live } from '../live/Live.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import type { MemberStream } from '../live/MemberStream.ts';
 import { Provider } from '../provider/Provider.ts';
-import { ProviderCalls, type Caller, type ProviderLink } from '../provider/ProviderCalls.ts';
+import { ProviderCalls, type Caller } from '../provider/ProviderCalls.ts';
+import type { ProviderLink } from '../provider/ProviderLink.ts';
+import { Viewer } from '../provider/Viewer.ts';
 
 /** What a resolver works with: made for one operation or one live event, and shared with no other. */
 export interface Context {
@@ -21,6 +23,8 @@ export function createContext(
   stream: MemberStream | null = null,
   traced = false,
 ): Context {
-  const provider = new Provider(new ProviderCalls(link, caller, traced), hub, stream);
-  return { provider, live: provider.live };
+  const calls = new ProviderCalls(link, caller, traced);
+  const viewer = new Viewer(calls);
+  const live = new Live({ calls, viewer, hub, stream });
+  return { provider: new Provider({ calls, viewer, live }), live };
 }

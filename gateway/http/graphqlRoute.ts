@@ -8,6 +8,8 @@ import type { Answer, Operation, Operations } from '../graphql/Operations.ts';
 import { LIMITS, TIMES } from '../limits.ts';
 import { codeOf, failure } from '../provider/failures.ts';
 import type { Caller } from '../provider/ProviderCalls.ts';
+import { Session } from '../provider/Session.ts';
+import { traceOf } from '../tracing.ts';
 import { clientAddress, type TrustedProxies } from './clientAddress.ts';
 import { SLOW_BODY, TOO_SLOW } from './slowBodies.ts';
 import { readMultipart } from './uploads/multipartRequest.ts';
@@ -45,9 +47,10 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
     const startedAt = performance.now();
     const { headers } = request;
     const caller: Caller = {
-      cookie: headers.cookie ?? '',
+      session: new Session(headers.cookie),
       requestId: requestIdOf(request),
       address: clientAddress(request, trustProxy),
+      trace: traceOf(headers),
     };
     // An operation's time starts when its request has been read: a slow line takes none of it.
     const begin = () => {
@@ -99,7 +102,7 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw TOO_LONG;
     const { provider } = operations.begin(caller).context;
     // A provider that cannot say whose session it is will say so to the operation as well.
-    const memberId = await provider.profile.viewerId().catch(() => null);
+    const memberId = await provider.viewer.id().catch(() => null);
     if (request.destroyed) throw failure('BAD_USER_INPUT', 'The request ended before its files did.');
     const release = uploads.take(memberId, caller.address ?? '');
     try {

@@ -1,5 +1,5 @@
 import { TIMES } from '../limits.ts';
-import type { ProviderLink } from '../provider/ProviderCalls.ts';
+import type { ProviderLink } from '../provider/ProviderLink.ts';
 import { NoAnswer } from '../provider/ProviderPool.ts';
 
 /**
@@ -14,16 +14,13 @@ export function createReadiness(link: ProviderLink): () => Promise<boolean> {
     }));
 }
 
-async function canServe({ pool, apiUrl }: ProviderLink): Promise<boolean> {
+async function canServe({ pool, root }: ProviderLink): Promise<boolean> {
   const statusOf = async (path: string): Promise<number> => {
     const headers = { accept: 'application/json' };
     return (await pool.call({ method: 'GET', path, headers, timeoutMs: TIMES.readinessTimeoutMs })).status;
   };
   try {
-    const [own, me] = await Promise.all([
-      statusOf('/readyz'),
-      statusOf(`${apiUrl.pathname === '/' ? '' : apiUrl.pathname}/me`),
-    ]);
+    const [own, me] = await Promise.all([statusOf('/readyz'), statusOf(`${root}/me`)]);
     // A baseline provider has no /readyz and may answer anything there; only 503 says that it cannot serve.
     // Any answer of /me will do, a missing session included.
     return own !== 503 && me < 500;

@@ -11,6 +11,7 @@ import { LIMITS, TIMES } from '../limits.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import type { MemberStream } from '../live/MemberStream.ts';
 import { failure } from '../provider/failures.ts';
+import { Session } from '../provider/Session.ts';
 import { clientAddress } from './clientAddress.ts';
 import { networkLimits, Slots } from './Slots.ts';
 
@@ -78,7 +79,7 @@ export function createWebSockets(
 
   function begin({ stream, request }: Extra): Operation {
     const address = clientAddress(request, trustProxy);
-    return operations.begin({ cookie: stream.cookie, requestId: randomUUID(), address }, { stream });
+    return operations.begin({ session: stream.session, requestId: randomUUID(), address }, { stream });
   }
 
   const graphql = useServer<Record<string, unknown>, Partial<Extra>>(
@@ -89,7 +90,7 @@ export function createWebSockets(
         const ping = (payload: Record<string, unknown>) =>
           socket.send(stringifyMessage({ type: MessageType.Ping, payload }));
         const stream: MemberStream = {
-          cookie: request.headers.cookie ?? '',
+          session: new Session(request.headers.cookie),
           memberId: null,
           asked: null,
           // A ping may carry anything, and every client answers it. The web app knows these words and refetches what it shows.

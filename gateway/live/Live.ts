@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { failure, failureOf } from '../provider/failures.ts';
 import type { MessageModel } from '../provider/models.ts';
-import type { Provider } from '../provider/Provider.ts';
-import { readStoredMessage } from '../provider/wire.ts';
-import type { LiveEmits, LiveEvents } from './events.ts';
+import type { ProviderCalls } from '../provider/ProviderCalls.ts';
+import type { Session } from '../provider/Session.ts';
+import type { LiveEmits, LiveSide } from '../provider/Source.ts';
+import type { Viewer } from '../provider/Viewer.ts';
+import { readStoredMessage } from '../provider/wire/chat.ts';
+import type { LiveEvents } from './events.ts';
 import { eventsOf, type EventStream } from './eventsOf.ts';
 import type { LiveHub } from './LiveHub.ts';
 import type { MemberStream } from './MemberStream.ts';
@@ -11,15 +14,18 @@ import type { SessionConnection } from './SessionConnection.ts';
 import { UnreadCounts } from './UnreadCounts.ts';
 
 /** The live side as one operation sees it: a method for each subscription field, and what mutations emit. */
-export class Live {
-  readonly #provider: Provider;
+export class Live implements LiveSide {
+  readonly #calls: ProviderCalls;
+  readonly #viewer: Viewer;
   readonly #hub: LiveHub;
   readonly #stream: MemberStream | null;
 
-  constructor(provider: Provider, hub: LiveHub, stream: MemberStream | null) {
-    this.#provider = provider;
-    this.#hub = hub;
-    this.#stream = stream;
+  /** @param parts - `stream`: the WebSocket that the operation came over, if it did */
+  constructor(parts: { calls: ProviderCalls; viewer: Viewer; hub: LiveHub; stream: MemberStream | null }) {
+    this.#calls = parts.calls;
+    this.#viewer = parts.viewer;
+    this.#hub = parts.hub;
+    this.#stream = parts.stream;
   }
 
   /** Event `receiveMessage`, and the viewer's own messages from anywhere. */
@@ -55,7 +61,7 @@ export class Live {
     const memberId = stream && (await this.#memberOf(stream));
     if (!memberId || !this.#hub.attach(stream, memberId))
       throw failure('UNAUTHENTICATED', 'User not authenticated');
-    const { connection, release } = this.#hub.use(memberId, stream.cookie);
+    const { connection, release } = this.#hub.use(memberId, stream.session);
     const first = name === 'online' ? (connection.online as LiveEvents[K][0] | null) : null;
     const { resumed: missed } = stream;
     return eventsOf(connection.events, name, map, { release, missed, first: first ?? undefined });
@@ -63,7 +69,7 @@ export class Live {
 
   /** Who the member is now, not a minute ago: a session that has just been ended opens nothing. Streams that start together ask once. */
   #memberOf(stream: MemberStream): Promise<string | null> {
-    stream.asked ??= this.#provider.profile
+    stream.asked ??= this.#viewer
       .me()
       .then((me) => me?.id ?? null)
       .finally(() => (stream.asked = null));
@@ -86,9 +92,9 @@ export class Live {
   }
 
   async #emit<K extends keyof LiveEmits>(event: K, payload: LiveEmits[K]): Promise<void> {
-    const memberId = await this.#provider.profile.viewerId();
+    const memberId = await this.#viewer.id();
     if (memberId === null || payload.receiverId === memberId) return;
-    const { connection, release } = this.#hub.use(memberId, this.#provider.calls.cookie);
+    const { connection, release } = this.#hub.use(memberId, this.#calls.session);
     try {
       await connection.connected();
       connection.emit(event, payload);
@@ -110,10 +116,10 @@ export class Live {
     payload: { receiverId: string; text: string; clientId?: string },
     newest: () => Promise<MessageModel | null>,
   ): Promise<MessageModel> {
-    const { calls } = this.#provider;
+    const calls = this.#calls;
     calls.checkTime('An unexpected error occurred');
-    const acknowledges = calls.link.extensions.has('message-ack');
-    const { connection, release } = this.#hub.use(memberId, calls.cookie);
+    const acknowledges = calls.has('message-ack');
+    const { connection, release } = this.#hub.use(memberId, calls.session);
     try {
       await connection.connected();
       const message = acknowledges
@@ -152,8 +158,8 @@ export class Live {
   }
 
   /** Ends the streams of the session that has just been ended. */
-  signedOut(cookie: string, lines: readonly string[]): void {
-    this.#hub.signedOut(cookie, lines);
+  signedOut(session: Session, lines: readonly string[]): void {
+    this.#hub.signedOut(session, lines);
   }
 }
 

@@ -1,4 +1,4 @@
-import { asReference } from '../provider/wire.ts';
+import { asReference } from '../provider/wire/values.ts';
 
 /**
  * The members online, as this process heard last. A provider tells each of a thousand members of a thousand: the same

@@ -4,7 +4,10 @@ import { io, type Socket } from 'socket.io-client';
 import { LIMITS, TIMES } from '../limits.ts';
 import { failure } from '../provider/failures.ts';
 import type { MessageModel, NotificationModel } from '../provider/models.ts';
-import { asReference, readNotification, readStoredMessage } from '../provider/wire.ts';
+import type { Session } from '../provider/Session.ts';
+import { readStoredMessage } from '../provider/wire/chat.ts';
+import { readNotification } from '../provider/wire/notifications.ts';
+import { asReference } from '../provider/wire/values.ts';
 import type { LiveEvents } from './events.ts';
 import type { OnlineList } from './OnlineList.ts';
 import { UnreadCounts } from './UnreadCounts.ts';
@@ -15,12 +18,12 @@ export interface ConnectionHost {
   origin: string;
   lingerMs: number;
   callTimeoutMs: number;
-  /** Whether the session of a Cookie header still stands; ends its streams when it does not. */
-  check(cookie: string): Promise<boolean>;
+  /** Whether a session still stands; ends its streams when it does not. */
+  check(session: Session): Promise<boolean>;
   /** The notifications of the session's member, newest first. */
-  notifications(cookie: string): Promise<NotificationModel[]>;
+  notifications(session: Session): Promise<NotificationModel[]>;
   /** The newest messages between the session's member and another one, oldest first. */
-  messages(cookie: string, memberId: string, otherId: string): Promise<MessageModel[]>;
+  messages(session: Session, memberId: string, otherId: string): Promise<MessageModel[]>;
   /** The socket is disconnected: no event arrives until it is connected again. */
   disconnected(connection: SessionConnection): void;
   /** The socket is connected, for the first time or again: events before this were missed. */
@@ -42,8 +45,7 @@ const NOTIFICATION_TYPES = {
  */
 export class SessionConnection {
   readonly memberId: string;
-  /** The Cookie header that holds the session. */
-  readonly cookie: string;
+  readonly session: Session;
   /** How many streams and calls use the connection. */
   users = 0;
   readonly events = new EventEmitter<LiveEvents>();
@@ -57,15 +59,15 @@ export class SessionConnection {
   #returning = false;
   #over = false;
 
-  constructor(memberId: string, cookie: string, host: ConnectionHost) {
+  constructor(memberId: string, session: Session, host: ConnectionHost) {
     this.memberId = memberId;
     this.#host = host;
-    this.cookie = cookie;
+    this.session = session;
     this.events.setMaxListeners(0);
     this.#socket = io(host.origin, {
       forceNew: true,
       withCredentials: true,
-      extraHeaders: { cookie },
+      extraHeaders: { cookie: session.cookie },
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
       reconnectionDelay: 1_000,
@@ -202,7 +204,7 @@ export class SessionConnection {
     const [id] = referencesOf({ wire }, 'wire');
     const since = new Date(Date.now() - TIMES.clockSkewMs).toISOString();
     const stored = await this.#readBack(
-      () => this.#host.messages(this.cookie, this.memberId, otherId),
+      () => this.#host.messages(this.session, this.memberId, otherId),
       (message, isLastTry) =>
         id === undefined
           ? message.senderId === senderId &&
@@ -225,7 +227,7 @@ export class SessionConnection {
     }
     const stored = await this.#readBack(
       // The newest last, as messages come.
-      async () => (await this.#host.notifications(this.cookie)).reverse(),
+      async () => (await this.#host.notifications(this.session)).reverse(),
       (each) =>
         each.type.toLowerCase() === type &&
         each.sender?.id === senderId &&
@@ -264,7 +266,7 @@ export class SessionConnection {
   async #dropped(): Promise<void> {
     if (this.#returning) return;
     this.#returning = true;
-    await this.#host.check(this.cookie);
+    await this.#host.check(this.session);
     if (!this.#over) await delay(1_000 + Math.random() * 4_000, undefined, { ref: false });
     this.#returning = false;
     if (!this.#over) this.#socket.disconnect().connect();
@@ -273,7 +275,7 @@ export class SessionConnection {
 
 function referencesOf(wire: unknown, ...names: string[]): (string | undefined)[] {
   const values = asObject(wire);
-  return names.map((name) => asReference(values[name]));
+  return names.map((name) => asReference(values[name]) ?? undefined);
 }
 
 function asObject(value: unknown): Record<string, unknown> {

@@ -1,0 +1,98 @@
+import type { UserModel } from '../models.ts';
+import { readThing } from './answers.ts';
+import { readImage } from './images.ts';
+import { asReference, asWire, count, flag, given, nonEmpty, readTime } from './values.ts';
+
+/**
+ * A member: an object, or an id alone.
+ * @param username - what the wire says beside an id
+ * @param source - where the wire mentions the member
+ * @param self - whether this is known to be the viewer
+ */
+export function readUser(
+  value: unknown,
+  username?: unknown,
+  source: UserModel['source'] = 'mention',
+  self = false,
+): UserModel | null {
+  const id = asReference(value);
+  if (id === null) return null;
+  const wire = asWire(value);
+  const { avatar, website, createdAt, followers, following } = wire;
+  const firstName = given(wire['firstName']);
+  const lastName = given(wire['lastName']);
+  return {
+    id,
+    username: nonEmpty(wire['username']) ?? nonEmpty(username) ?? '',
+    avatar: avatar === undefined ? undefined : readImage(avatar),
+    email: given(wire['email']),
+    firstName,
+    lastName,
+    fullName: given(wire['fullName']) ?? joined(firstName, lastName),
+    bio: given(wire['bio']),
+    location: given(wire['location']),
+    website: website === undefined ? undefined : readWebsite(website),
+    phoneNumber: source === 'profile' ? given(wire['phoneNumber']) : undefined,
+    createdAt: createdAt === undefined ? undefined : readTime(createdAt),
+    followersCount: count(wire['followersCount'], followers),
+    followingCount: count(wire['followingCount'], following),
+    postsCount: count(wire['postsCount']),
+    // A baseline provider may list whom a member follows under the name by which ours says whether the viewer follows them.
+    following: flag(following),
+    source,
+    self,
+  };
+}
+
+/** A member as the profile's routes describe them: what they leave out is not given. */
+export function readProfile(answer: unknown, self = false): UserModel | null {
+  const thing = readThing(answer);
+  const named = nonEmpty(thing['username']) === undefined ? (thing['user'] ?? thing) : thing;
+  return readUser(named, undefined, 'profile', self);
+}
+
+/** The viewer's profile as the form of its update has it: empty text for what is not given, but for the names. */
+export function readProfileForm(answer: unknown): Record<string, string> {
+  const thing = readThing(answer);
+  const form: Record<string, string> = { bio: '', location: '', phoneNumber: '', website: '' };
+  for (const name of ['username', 'firstName', 'lastName', ...Object.keys(form)]) {
+    const value = thing[name];
+    if (typeof value === 'string') form[name] = value;
+  }
+  return form;
+}
+
+/** A member of a list of members; one without a name there is a mention only. */
+export function readListedUser(item: unknown): UserModel | null {
+  return readUser(item, undefined, nonEmpty(asWire(item)['username']) === undefined ? 'mention' : 'list');
+}
+
+/** A member of whom no more than the id is known. */
+export function userById(id: string): UserModel {
+  return readUser(id) as UserModel;
+}
+
+function joined(
+  first: string | null | undefined,
+  last: string | null | undefined,
+): string | null | undefined {
+  if (first === undefined && last === undefined) return undefined;
+  return [first, last].filter(Boolean).join(' ') || null;
+}
+
+const PLAIN_ADDRESS = /^https?:\/\/[a-z\d.-]+(?:[/?#][!-~]*)?$/;
+
+/** http and https alone: any other scheme could run code when it is clicked. */
+function readWebsite(value: unknown): string | null {
+  const address = nonEmpty(value);
+  if (address === undefined) return null;
+  if (PLAIN_ADDRESS.test(address)) return address;
+  // The form lets the scheme be left out, and a provider may store it so.
+  const full =
+    /^[a-z][a-z\d+.-]*:/i.test(address) && !/^[\w.-]+:\d+(?:\/|$)/.test(address)
+      ? address
+      : `https://${address}`;
+  if (!URL.canParse(full)) return null;
+  const { protocol } = new URL(full);
+  return protocol === 'http:' || protocol === 'https:' ? full : null;
+}
