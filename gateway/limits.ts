@@ -38,6 +38,8 @@ export const LIMITS = {
   /** Memory for all admitted documents together, and for one. The web app's sixty operations take 2 MB. */
   documentsBytes: 32_000_000,
   documentBytes: 2_000_000,
+  /** Fields of a query's compiled code, each for every type that it applies to: the largest of the web app has 250. */
+  compiledFields: 300,
   /** Subscriptions of one WebSocket at once. */
   subscriptions: 100,
   /** Backpressure: bytes buffered for a WebSocket client that sends requests without reading answers. */

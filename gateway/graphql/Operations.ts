@@ -22,7 +22,7 @@ import { createApollo, type Admission } from './apollo.ts';
 import { createContext, type Context } from './context.ts';
 import { Documents } from './Documents.ts';
 import { createPresentError, type PresentError } from './errors.ts';
-import type { Variables } from './execute/Execute.ts';
+import type { Variables } from './execute/createExecute.ts';
 import { excessOf } from './limitsRule.ts';
 import { codesOf, Reports, type OperationKind } from './Reports.ts';
 

@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { LIMITS } from '../limits.ts';
 import { failure } from '../provider/failures.ts';
 import type { Admitted, Documents } from './Documents.ts';
-import type { Variables } from './execute/Execute.ts';
+import type { Variables } from './execute/createExecute.ts';
 import { limitsRule } from './limitsRule.ts';
 
 /** What Sandbox opens with: it answers without a session too, with null for `me`. */
