@@ -25,13 +25,14 @@ function hasSdk(): boolean {
  */
 export function inSpan<T>(
   name: string,
-  { client, ...options }: SpanOptions & { client?: TraceHeaders | undefined },
+  options: SpanOptions & { client?: TraceHeaders | undefined },
   work: (span: Span | undefined) => T | Promise<T>,
 ): T | Promise<T> {
   if (!hasSdk()) return work(undefined);
+  const { client, ...spanOptions } = options;
   const active = context.active();
   const parent = client && !trace.getSpan(active) ? propagation.extract(active, client) : active;
-  return tracer.startActiveSpan(name, options, parent, async (span) => {
+  return tracer.startActiveSpan(name, spanOptions, parent, async (span) => {
     try {
       return await work(span);
     } catch (error) {
