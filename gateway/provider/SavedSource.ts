@@ -19,7 +19,7 @@ export class SavedSource extends Source {
     // A post that is gone leaves a record without one; pages are cut from what is left.
     const page = await this.page(path, 'Failed to fetch saved posts', args, readSavedPost);
     const posts = await Promise.all(
-      page.nodes.map((post) => (isRead(post) ? post : postById(this.calls, post.id))),
+      page.nodes.map(async (post) => (isRead(post) ? post : postById(this.calls, post.id))),
     );
     const found = posts.filter((post) => post !== null);
     for (const { id } of found) this.#known.set(id, true);
