@@ -2,11 +2,11 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ProviderCalls } from './provider/ProviderCalls.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as callsModule from './provider/ProviderCalls.ts';
 import { createProviderLink, type ProviderLink } from './provider/ProviderLink.ts';
 import { Session } from './provider/Session.ts';
-import { inSpan, traceOf } from './tracing.ts';
+import * as tracing from './tracing.ts';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const sent = { traceparent: `00-${TRACE}-b7ad6b7169203331-01`, tracestate: 'vendor=1' };
@@ -14,6 +14,8 @@ const sent = { traceparent: `00-${TRACE}-b7ad6b7169203331-01`, tracestate: 'vend
 describe('traces', () => {
   let heard: IncomingHttpHeaders[] = [];
   let link: ProviderLink;
+  let { ProviderCalls } = callsModule;
+  let { inSpan, traceOf } = tracing;
   const provider = createServer((request, response) => {
     heard.push(request.headers);
     response.statusCode = request.url === '/api/gone' ? 404 : 200;
@@ -76,12 +78,17 @@ describe('traces', () => {
   describe('with an SDK', () => {
     const exporter = new InMemorySpanExporter();
 
-    beforeEach(() => {
-      exporter.reset();
+    beforeAll(async () => {
       new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }).register();
+      // An SDK is there before the gateway is loaded.
+      vi.resetModules();
+      ({ ProviderCalls } = await import('./provider/ProviderCalls.ts'));
+      ({ inSpan, traceOf } = await import('./tracing.ts'));
     });
 
-    afterEach(() => {
+    afterEach(() => exporter.reset());
+
+    afterAll(() => {
       trace.disable();
       context.disable();
       propagation.disable();

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import {
   context,
+  createContextKey,
   propagation,
-  ProxyTracerProvider,
   SpanStatusCode,
   trace,
   type Span,
@@ -11,13 +11,16 @@ import {
 
 const tracer = trace.getTracer('forecourt-gateway');
 
-const NO_SDK = new ProxyTracerProvider().getDelegate();
+const IS_KEPT = createContextKey('forecourt-gateway');
 
-/** Whether the operator has loaded an OpenTelemetry SDK, as README.md says how. */
-function hasSdk(): boolean {
-  const provider = trace.getTracerProvider();
-  return !(provider instanceof ProxyTracerProvider && provider.getDelegate() === NO_SDK);
-}
+/**
+ * Whether the operator has loaded an OpenTelemetry SDK before this program, as README.md says how: the API alone keeps no
+ * context. Asked once, so that nothing is paid for spans without one.
+ */
+const hasSdk = context.with(
+  context.active().setValue(IS_KEPT, true),
+  () => context.active().getValue(IS_KEPT) === true,
+);
 
 /**
  * Runs `work` in a span, which is active meanwhile. Without an SDK it calls `work` and nothing else.
@@ -25,13 +28,14 @@ function hasSdk(): boolean {
  */
 export function inSpan<T>(
   name: string,
-  { client, ...options }: SpanOptions & { client?: TraceHeaders | undefined },
+  options: SpanOptions & { client?: TraceHeaders | undefined },
   work: (span: Span | undefined) => T | Promise<T>,
 ): T | Promise<T> {
-  if (!hasSdk()) return work(undefined);
+  if (!hasSdk) return work(undefined);
+  const { client, ...spanOptions } = options;
   const active = context.active();
   const parent = client && !trace.getSpan(active) ? propagation.extract(active, client) : active;
-  return tracer.startActiveSpan(name, options, parent, async (span) => {
+  return tracer.startActiveSpan(name, spanOptions, parent, async (span) => {
     try {
       return await work(span);
     } catch (error) {
@@ -67,6 +71,6 @@ export function traceOf({ traceparent, tracestate }: IncomingHttpHeaders): Trace
  * W3C Trace Context asks every service at least to forward it, so that a trace is not broken by one that takes no part.
  */
 export function passTrace(headers: Record<string, string>, client: TraceHeaders | undefined): void {
-  if (hasSdk()) propagation.inject(context.active(), headers);
+  if (hasSdk) propagation.inject(context.active(), headers);
   else if (client) Object.assign(headers, client);
 }

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { failure, failureOf } from '../provider/failures.ts';
+import { failure } from '../provider/failures.ts';
 import type { MessageModel } from '../provider/models.ts';
 import type { ProviderCalls } from '../provider/ProviderCalls.ts';
 import type { Session } from '../provider/Session.ts';
 import type { LiveEmits, LiveSide } from '../provider/Source.ts';
 import type { Viewer } from '../provider/Viewer.ts';
-import { readStoredMessage } from '../provider/wire/chat.ts';
+import { readAcknowledged } from '../provider/wire/events.ts';
 import type { LiveEvents } from './events.ts';
 import { eventsOf, type EventStream } from './eventsOf.ts';
 import type { LiveHub } from './LiveHub.ts';
@@ -123,7 +123,7 @@ export class Live implements LiveSide {
     try {
       await connection.connected();
       const message = acknowledges
-        ? acknowledged(await connection.emitWithAnswer('sendMessage', payload, this.#hub.callTimeoutMs))
+        ? readAcknowledged(await connection.emitWithAnswer('sendMessage', payload, this.#hub.callTimeoutMs))
         : await this.#sendAndReadBack(connection, payload, newest);
       if (message === null) {
         throw failure(
@@ -161,30 +161,4 @@ export class Live implements LiveSide {
   signedOut(session: Session, lines: readonly string[]): void {
     this.#hub.signedOut(session, lines);
   }
-}
-
-const STATUSES: Record<string, number> = {
-  BAD_REQUEST: 400,
-  VALIDATION: 422,
-  UNAUTHENTICATED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  CONFLICT: 409,
-  RATE_LIMITED: 429,
-  UNAVAILABLE: 503,
-};
-
-/** The message in an acknowledgement: `{data}`, or the message itself; null when there is none. */
-function acknowledged(answer: unknown): MessageModel | null {
-  if (typeof answer !== 'object' || answer === null) return null;
-  const { data, error } = answer as { data?: unknown; error?: unknown };
-  if (error !== undefined && error !== null) {
-    const code = typeof error === 'object' && 'code' in error ? String(error.code) : '';
-    throw failureOf(
-      STATUSES[code] ?? 500,
-      typeof error === 'string' ? { message: error } : error,
-      'An unexpected error occurred',
-    );
-  }
-  return readStoredMessage(data ?? answer);
 }

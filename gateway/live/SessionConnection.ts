@@ -7,7 +7,7 @@ import type { MessageModel, NotificationModel } from '../provider/models.ts';
 import type { Session } from '../provider/Session.ts';
 import { readStoredMessage } from '../provider/wire/chat.ts';
 import { readNotification } from '../provider/wire/notifications.ts';
-import { asReference } from '../provider/wire/values.ts';
+import { readAnnounced, readMessagesRead } from '../provider/wire/events.ts';
 import type { LiveEvents } from './events.ts';
 import type { OnlineList } from './OnlineList.ts';
 import { UnreadCounts } from './UnreadCounts.ts';
@@ -167,20 +167,18 @@ export class SessionConnection {
       socket.on(event, (wire: unknown) => void this.#notified(type, wire));
     }
     socket.on('receiveNotification', (wire: unknown) => {
-      const { type } = asObject(wire);
+      const { type } = readAnnounced(wire);
       if (typeof type === 'string') void this.#notified(type, wire);
     });
     socket.on('messagesRead', (wire: unknown) => {
-      const [readerId, senderId] = referencesOf(wire, 'readerId', 'senderId');
-      if (readerId === undefined || senderId === undefined) return;
-      if (readerId === this.memberId) this.unread.clear(senderId);
-      else if (senderId !== this.memberId) return;
-      const conversationId = [readerId, senderId].sort().join('-');
-      this.events.emit('messagesRead', { conversationId, readerId, senderId });
+      const event = readMessagesRead(wire);
+      if (event?.readerId === this.memberId) this.unread.clear(event.senderId);
+      else if (event?.senderId !== this.memberId) return;
+      this.events.emit('messagesRead', event);
     });
     socket.on('userTyping', (wire: unknown) => {
-      const [userId] = referencesOf(wire, 'senderId');
-      if (userId !== undefined && userId !== this.memberId) this.events.emit('typing', { userId });
+      const { senderId: userId } = readAnnounced(wire);
+      if (userId !== null && userId !== this.memberId) this.events.emit('typing', { userId });
     });
     socket.on('onlineUsers', (wire: unknown) => {
       if (!Array.isArray(wire)) return;
@@ -196,17 +194,15 @@ export class SessionConnection {
       this.deliver(whole);
       return;
     }
-    const [senderId, receiverId] = referencesOf(wire, 'senderId', 'receiverId');
+    const { id, senderId, receiverId, text } = readAnnounced(wire);
     const otherId = senderId === this.memberId ? receiverId : senderId;
-    if (senderId === undefined || receiverId === undefined || otherId === undefined) return;
+    if (senderId === null || receiverId === null || otherId === null) return;
     if (senderId !== this.memberId && receiverId !== this.memberId) return;
-    const { text } = asObject(wire);
-    const [id] = referencesOf({ wire }, 'wire');
     const since = new Date(Date.now() - TIMES.clockSkewMs).toISOString();
     const stored = await this.#readBack(
       () => this.#host.messages(this.session, this.memberId, otherId),
       (message, isLastTry) =>
-        id === undefined
+        id === null
           ? message.senderId === senderId &&
             message.text === text &&
             // The same words may have been there before: an old message is only taken when no new one comes.
@@ -218,8 +214,8 @@ export class SessionConnection {
 
   async #notified(type: string, wire: unknown): Promise<void> {
     if (typeof wire !== 'object' || wire === null) return;
-    const [receiverId, senderId, postId] = referencesOf(wire, 'receiverId', 'senderId', 'postId');
-    if (receiverId !== undefined && receiverId !== this.memberId) return;
+    const { receiverId, senderId, postId } = readAnnounced(wire);
+    if (receiverId !== null && receiverId !== this.memberId) return;
     const whole = readNotification({ type, ...wire });
     if (whole) {
       if (this.#isNew(whole.id)) this.events.emit('notification', whole);
@@ -230,8 +226,8 @@ export class SessionConnection {
       async () => (await this.#host.notifications(this.session)).reverse(),
       (each) =>
         each.type.toLowerCase() === type &&
-        each.sender?.id === senderId &&
-        (postId === undefined || each.post?.id === postId),
+        (each.sender?.id ?? null) === senderId &&
+        (postId === null || each.post?.id === postId),
     );
     if (stored && this.#isNew(stored.id)) this.events.emit('notification', stored);
   }
@@ -271,13 +267,4 @@ export class SessionConnection {
     this.#returning = false;
     if (!this.#over) this.#socket.disconnect().connect();
   }
-}
-
-function referencesOf(wire: unknown, ...names: string[]): (string | undefined)[] {
-  const values = asObject(wire);
-  return names.map((name) => asReference(values[name]) ?? undefined);
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -1,9 +1,9 @@
 import type { Page, PageArgs, UserChanged, UserModel } from './models.ts';
-import { checkPage, countOf, cut, cutThere } from './pages.ts';
-import { route, withQuery } from './routes.ts';
+import { countOf } from './pages.ts';
+import { route } from './routes.ts';
 import { profileById } from './ProfileSource.ts';
 import { Source } from './Source.ts';
-import { readEach, readFlag, readList } from './wire/answers.ts';
+import { readFlag } from './wire/answers.ts';
 import { readFollow } from './wire/follows.ts';
 
 type Side = 'followers' | 'following';
@@ -55,13 +55,9 @@ export class FollowsSource extends Source {
    * `/following`, `?page&limit` → `[{follower}]` and `[{following}]`.
    */
   async list(side: Side, { id }: UserModel, args: PageArgs): Promise<Page<UserModel>> {
-    checkPage(args);
     const { key, message } = SIDES[side];
-    const isPaged = this.calls.has('paging');
-    const path = withQuery(route`/subscriptions/users/${id}/${side}`, isPaged ? { ...args } : {});
-    const list = readList(await this.calls.get(path, message));
-    const users = readEach(list.items, (item) => readFollow(item, key));
-    const page = isPaged ? cutThere(users, list, args) : cut(users, args);
+    const path = route`/subscriptions/users/${id}/${side}`;
+    const page = await this.page(path, message, args, (item) => readFollow(item, key));
     return { ...page, nodes: await this.#known(page.nodes) };
   }
 

@@ -9,11 +9,11 @@ import type {
   PostChanged,
   PostModel,
 } from './models.ts';
-import { checkPage, countOf, cut, cutThere, latestFirst } from './pages.ts';
-import { route, withQuery } from './routes.ts';
+import { countOf, latestFirst } from './pages.ts';
+import { route } from './routes.ts';
 import { postById } from './PostsSource.ts';
 import { Source } from './Source.ts';
-import { expected, readEach, readList, readFlag } from './wire/answers.ts';
+import { expected, readFlag } from './wire/answers.ts';
 import { readAddedComment, readAuthorId, readComment, readCommentedPostId } from './wire/interactions.ts';
 import { userById } from './wire/profile.ts';
 
@@ -56,12 +56,9 @@ export class InteractionsSource extends Source {
 
   /** A post's comments, newest first. `GET /interactions/posts/{postId}/comments?page&limit`. */
   async comments(post: PostModel, args: PageArgs): Promise<Page<CommentModel>> {
-    checkPage(args);
-    const isPaged = this.calls.has('paging');
-    const path = withQuery(route`/interactions/posts/${post.id}/comments`, isPaged ? { ...args } : {});
-    const list = readList(await this.calls.get(path, 'Failed to fetch comments'));
-    const comments = readEach(list.items, (item) => readComment(item, post));
-    return isPaged ? cutThere(comments, list, args) : cut(comments.sort(latestFirst), args);
+    const path = route`/interactions/posts/${post.id}/comments`;
+    const read = (item: unknown) => readComment(item, post);
+    return this.page(path, 'Failed to fetch comments', args, read, latestFirst);
   }
 
   /** How many comments a post has: sent with the post, else counted; null where that cannot be told. */

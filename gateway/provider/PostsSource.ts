@@ -118,14 +118,10 @@ export class PostsSource extends Source {
 
   /** A member's posts, newest first. `GET /posts/user/{userId}?page&limit`, and `GET /posts/user/me` for the viewer's own. */
   async byUser(user: UserModel, args: PageArgs): Promise<Page<PostModel>> {
-    checkPage(args);
-    const isPaged = this.calls.has('paging');
     const isViewer = user.self || (await this.viewer.id()) === user.id;
     const path = isViewer ? '/posts/user/me' : route`/posts/user/${user.id}`;
     const message = isViewer ? 'Failed to fetch my posts' : 'Failed to fetch user posts';
-    const list = readList(await this.calls.get(withQuery(path, isPaged ? { ...args } : {}), message));
-    const posts = readEach(list.items, readPost);
-    return isPaged ? cutThere(posts, list, args) : cut(posts.sort(latestFirst), args);
+    return this.page(path, message, args, readPost, latestFirst);
   }
 
   /** How many posts a member has published: sent by the provider, else counted; null where that cannot be told. */

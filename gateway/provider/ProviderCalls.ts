@@ -6,7 +6,13 @@ import type { Extension } from './Extensions.ts';
 import { codeOf, failure, failureOf } from './failures.ts';
 import { multipart, type Part } from './multipart.ts';
 import type { ProviderLink } from './ProviderLink.ts';
-import { NoAnswer, type ByteBudget, type ProviderAnswer, type ProviderRequest } from './ProviderPool.ts';
+import {
+  NoAnswer,
+  type ByteBudget,
+  type CallUnderWay,
+  type ProviderAnswer,
+  type ProviderRequest,
+} from './ProviderPool.ts';
 import type { Session } from './Session.ts';
 
 /** Who asks. */
@@ -67,7 +73,7 @@ export class ProviderCalls {
   session: Session;
   count = 0;
   readonly #reads = new Map<string, Promise<unknown>>();
-  readonly #underWay = new Set<() => void>();
+  readonly #underWay = new Set<CallUnderWay>();
   readonly #caller: Caller;
   readonly #budget: ByteBudget;
   #running = 0;
@@ -162,7 +168,7 @@ export class ProviderCalls {
   /** Gives up the reads under way: the client is gone. Writes go on. */
   abandon(): void {
     this.#abandoned = true;
-    for (const giveUp of [...this.#underWay]) giveUp();
+    for (const call of [...this.#underWay]) call.end('given up');
   }
 
   /** @throws PROVIDER_TIMEOUT when the operation has used up its time. */

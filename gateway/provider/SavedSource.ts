@@ -1,9 +1,8 @@
 import type { Page, PageArgs, PostChanged, PostModel } from './models.ts';
-import { checkPage, cut, cutThere } from './pages.ts';
-import { route, withQuery } from './routes.ts';
+import { route } from './routes.ts';
 import { isRead, postById } from './PostsSource.ts';
 import { Source } from './Source.ts';
-import { readEach, readFlag, readList } from './wire/answers.ts';
+import { readFlag } from './wire/answers.ts';
 import { readSavedPost } from './wire/posts.ts';
 
 /** Posts that the viewer keeps for later. */
@@ -16,18 +15,11 @@ export class SavedSource extends Source {
    * @throws UNAUTHENTICATED without a session.
    */
   async list(args: PageArgs): Promise<Page<PostModel>> {
-    checkPage(args);
-    const isPaged = this.calls.has('paging');
-    const path = withQuery(
-      route`/posts/${await this.viewer.requiredId()}/all-saved-post`,
-      isPaged ? { ...args } : {},
-    );
-    const list = readList(await this.calls.get(path, 'Failed to fetch saved posts'));
+    const path = route`/posts/${await this.viewer.requiredId()}/all-saved-post`;
     // A post that is gone leaves a record without one; pages are cut from what is left.
-    const saved = readEach(list.items, readSavedPost);
-    const page = isPaged ? cutThere(saved, list, args) : cut(saved, args);
+    const page = await this.page(path, 'Failed to fetch saved posts', args, readSavedPost);
     const posts = await Promise.all(
-      page.nodes.map((post) => (isRead(post) ? post : postById(this.calls, post.id))),
+      page.nodes.map(async (post) => (isRead(post) ? post : postById(this.calls, post.id))),
     );
     const found = posts.filter((post) => post !== null);
     for (const { id } of found) this.#known.set(id, true);

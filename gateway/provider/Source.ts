@@ -1,7 +1,10 @@
-import type { MessageModel } from './models.ts';
+import type { MessageModel, Page, PageArgs } from './models.ts';
+import { checkPage, cut, cutThere } from './pages.ts';
 import type { ProviderCalls } from './ProviderCalls.ts';
+import { withQuery } from './routes.ts';
 import type { Session } from './Session.ts';
 import type { Viewer } from './Viewer.ts';
+import { readEach, readList } from './wire/answers.ts';
 
 /** What the gateway tells the provider over the session's socket; the sender's id is added from the session. */
 export interface LiveEmits {
@@ -48,5 +51,27 @@ export abstract class Source {
     this.calls = calls;
     this.viewer = viewer;
     this.live = live;
+  }
+
+  /**
+   * One page of a route's list: `?page&limit` of a provider with `paging`, else cut from its whole list.
+   * @param order - of the whole list, where the provider may send it in any
+   * @throws BAD_USER_INPUT with `fields` for a page that cannot be.
+   */
+  protected async page<T>(
+    path: string,
+    defaultMessage: string,
+    { page, limit }: PageArgs,
+    read: (item: unknown) => T | null,
+    order?: (a: T, b: T) => number,
+  ): Promise<Page<T>> {
+    checkPage({ page, limit });
+    const isPaged = this.calls.has('paging');
+    const list = readList(
+      await this.calls.get(withQuery(path, isPaged ? { page, limit } : {}), defaultMessage),
+    );
+    const nodes = readEach(list.items, read);
+    if (isPaged) return cutThere(nodes, list, { page, limit });
+    return cut(order ? nodes.sort(order) : nodes, { page, limit });
   }
 }
