@@ -11,7 +11,10 @@ const imports = new Map(
     .map((path) => {
       const text = readFileSync(join(root, path), 'utf8');
       const found = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g);
-      return [path, Array.from(found, ([, to = '']) => relative(root, join(root, dirname(path), to)))] as const;
+      return [
+        path,
+        Array.from(found, ([, to = '']) => relative(root, join(root, dirname(path), to))),
+      ] as const;
     }),
 );
 
@@ -38,7 +41,8 @@ function circle(): string[] {
 describe('the imports of the gateway', () => {
   it('know every file that they name', () => {
     expect(imports.size).toBeGreaterThan(50);
-    for (const [path, names] of imports) for (const name of names) expect(imports.has(name), `${path}: ${name}`).toBe(true);
+    for (const [path, names] of imports)
+      for (const name of names) expect(imports.has(name), `${path}: ${name}`).toBe(true);
   });
 
   it('have no circle', () => {

@@ -35,9 +35,27 @@ export const LIMITS = {
   /** The same without a session: of all clients together, and of one address. */
   anonymousUploads: 16,
   anonymousUploadsOfAddress: 4,
+  /** Upstream calls of one operation: a hundred posts with their likes and saves, and room for a screen around them. */
+  calls: 250,
+  /** How many of these run at once. */
+  concurrentCalls: 8,
+  /** What the answer of one upstream call may hold. */
+  answerBytes: 16_000_000,
+  /** Connections to the provider. Uploads are as slow as the browsers that send them, and have their own. */
+  callConnections: 64,
+  uploadConnections: 80,
+  pictureConnections: 16,
+  /** Entries of a page, and pages of this size that are read to count a feed. */
+  pageEntries: 100,
+  feedPages: 10,
+  searchCharacters: 200,
+  /** Characters of a message, as docs/provider.md has it, of a client's key, and of any id. */
+  messageCharacters: 5_000,
+  keyCharacters: 100,
+  idCharacters: 200,
   /** Memory for all admitted documents together, and for one. The web app's sixty operations take 2 MB. */
   documentsBytes: 32_000_000,
-  documentBytes: 2_000_000,
+  documentBytes: 4_000_000,
   /** Fields of a query's compiled code, each for every type that it applies to: the largest of the web app has 250. */
   compiledFields: 300,
   /** Subscriptions of one WebSocket at once. */
@@ -58,6 +76,10 @@ export const TIMES = {
   refusedRequestMs: 2_000,
   /** How long a report waits for others: a log line is late by this much at most. */
   reportBatchMs: 20,
+  /** How long a failed read waits before it is retried: at least this long, with jitter up to three times as long. */
+  retryMs: 100,
+  /** How long the gateway waits at its start for the provider to name its extensions. */
+  firstQuestionMs: 2_000,
   /** How long the result of a readiness check is reused: anyone may ask, so asking must be cheap. */
   readinessHoldMs: 1_000,
   readinessTimeoutMs: 2_000,
@@ -69,6 +91,8 @@ export const TIMES = {
   eventReadBackTries: 4,
   /** How far apart the clocks of the provider and the gateway may be. */
   clockSkewMs: 60_000,
+  /** A stop that takes longer ends the process. */
+  lastResortMs: 9_500,
   /** How long WebSockets have to close at the end. */
   socketCloseMs: 1_000,
 } as const;
@@ -82,7 +106,7 @@ export const DEFAULTS = {
   /** How long all upstream calls of an operation may take, those with files aside. */
   operationTimeoutMs: 30_000,
   /** How many bytes of answers the provider may send to all reads of an operation. */
-  operationBytes: 16_000_000,
+  operationBytes: LIMITS.answerBytes as number,
   /** What a client has to send of a body, or to read of a picture, measured over `rateWindowMs`. */
   minBytesPerSecond: 10_000,
   rateWindowMs: 15_000,

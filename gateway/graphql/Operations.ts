@@ -2,7 +2,6 @@ import type { ApolloServer } from '@apollo/server';
 import { SpanKind } from '@opentelemetry/api';
 import {
   createSourceEventStream,
-  execute,
   GraphQLError,
   OperationTypeNode,
   type ExecutionResult,
@@ -123,9 +122,13 @@ export class Operations {
     const { admitted, variables = {} } = operation.admission;
     const errors = this.#refusals(operation);
     if (errors || !admitted) return this.#finish(operation, { errors });
-    const { document, name: operationName } = admitted;
-    const run = { schema: this.#schema, document, operationName, variableValues: variables };
-    const source = await createSourceEventStream({ ...run, contextValue: operation.context });
+    const source = await createSourceEventStream({
+      schema: this.#schema,
+      document: admitted.document,
+      operationName: admitted.name,
+      variableValues: variables,
+      contextValue: operation.context,
+    });
     if (!(Symbol.asyncIterator in source)) return this.#finish(operation, source);
     this.#finish(operation, {});
     return mapped(source as EventStream<unknown>, async (rootValue) => {
@@ -133,7 +136,7 @@ export class Operations {
         ...this.begin(operation.caller, { stream: operation.stream }),
         admission: operation.admission,
       };
-      const result = await traced(event, () => execute({ ...run, contextValue: event.context, rootValue }));
+      const result = await traced(event, () => admitted.execute(event.context, variables, rootValue));
       return this.#finish(event, result, 'event');
     });
   }

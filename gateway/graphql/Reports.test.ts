@@ -43,6 +43,14 @@ describe('what a gateway says of its operations', () => {
     await visitor.send('{ feed { total } }');
     const figures = await fetch(`${gateway.url}/metrics`, { headers: { authorization: 'Bearer figures' } });
     expect(await figures.text()).toMatch(/gateway_operation_seconds_count\{kind="query"\} 4\n/);
+    await anna.stream('query OverSocket { me { id } }').next();
+    const typing = anna.stream('subscription { typing { user { id } } }').next();
+    await expect.poll(() => gateway.hub.connectedCount).toBe(1);
+    provider.push(anna.id, 'userTyping', { senderId: 'bob' });
+    await typing;
+    const events = await fetch(`${gateway.url}/metrics`, { headers: { authorization: 'Bearer figures' } });
+    expect(await events.text()).toMatch(/gateway_operation_seconds_count\{kind="event"\} 1\n/);
+    await anna.leave();
     await Promise.all(Array.from({ length: 40 }, (_, n) => send('Feed', `last-${n}`)));
     await gateway.close();
 
@@ -60,6 +68,11 @@ describe('what a gateway says of its operations', () => {
       ms: expect.any(Number) as number,
       calls: 1,
       msg: 'operation',
+    });
+    expect(lines.find(({ operation }) => operation === 'OverSocket')).toMatchObject({
+      kind: 'query',
+      ms: expect.any(Number) as number,
+      calls: 1,
     });
     expect(lines.filter(({ errors }) => errors).map(({ errors }) => errors)).toEqual([['UNAUTHENTICATED']]);
     expect(lines.filter(({ operation }) => operation === 'Feed')).toHaveLength(40);

@@ -9,7 +9,7 @@ import {
   type GraphQLField,
   type GraphQLSchema,
 } from 'graphql';
-import { MOST_A_PAGE } from '../provider/pages.ts';
+import { LIMITS } from '../limits.ts';
 
 /** How long a list without pages can be. */
 export const SHORT_LIST = 10;
@@ -19,10 +19,10 @@ export function pageSize(node: FieldNode, field: GraphQLField<unknown, unknown>)
   const argument = field.args.find(({ name }) => name === 'limit');
   if (!argument) return undefined;
   const given = node.arguments?.find(({ name }) => name.value === 'limit')?.value;
-  if (!given) return Number(argument.defaultValue ?? MOST_A_PAGE);
+  if (!given) return Number(argument.defaultValue ?? LIMITS.pageEntries);
   // A rule does not see variables, and whatever else stands here is another rule's to refuse.
-  if (given.kind !== Kind.INT) return MOST_A_PAGE;
-  return Math.min(Math.max(Number(given.value), 1), MOST_A_PAGE);
+  if (given.kind !== Kind.INT) return LIMITS.pageEntries;
+  return Math.min(Math.max(Number(given.value), 1), LIMITS.pageEntries);
 }
 
 /** How long the lists are by which a schema tells of itself. */

@@ -168,6 +168,28 @@ describe('the admission of operations', () => {
     expect(errorLines).toEqual([]);
   });
 
+  it('does not run an operation whose answer the client does not take', async () => {
+    provider.takeRequests();
+    const query = '{ posts(search: "not taken") { total } }';
+    for (let times = 0; times < 3; times++) await post({ query }, { accept: 'image/png' });
+    expect(provider.takeRequests()).toEqual([]);
+    await post({ query });
+    expect(provider.takeRequests()).toHaveLength(1);
+  });
+
+  it('limits the values of variables by GET, JSON and WebSocket', async () => {
+    const query = '{ __typename }';
+    const variables = { ids: Array.from({ length: 1_001 }, (_, n) => n) };
+    const search = new URLSearchParams({ query, variables: JSON.stringify(variables) });
+    const byGet = await (await fetch(`${gateway.url}/graphql?${search}`)).text();
+    const overSocket = await visitor
+      .stream(query, variables)
+      .next()
+      .then(String, String);
+    const byPost = JSON.stringify((await post({ query, variables })).errors);
+    for (const said of [byGet, byPost, overSocket]) expect(said).toContain('at most 1000 values');
+  });
+
   it('refuses a mutation by GET as input', async () => {
     const response = await fetch(`${gateway.url}/graphql?query=mutation{logout{viewer{id}}}`);
     expect(response.status).toBe(405);

@@ -35,10 +35,17 @@ export interface WebSockets {
   close: () => Promise<void>;
 }
 
+/** A connection: its request is not kept, which would take more memory than all of this. */
+interface Connection {
+  address: string;
+  session: Session;
+  /** Gives back its slot. */
+  release: () => void;
+}
+
 interface Extra {
   stream: MemberStream;
-  request: IncomingMessage;
-  socket: WebSocket;
+  address: string;
 }
 
 /** The transport of queries, mutations and subscriptions over WebSockets. `Operations` runs, presents and reports them. */
@@ -52,21 +59,20 @@ export function createWebSockets(
   const server = new WebSocketServer({ noServer: true, maxPayload: LIMITS.bodyBytes });
   const anonymous = new Slots();
   const withSession = new Slots();
-  /** Gives back the slot of a connection, by the request that opened it. */
-  const releases = new WeakMap<IncomingMessage, () => void>();
+  const connections = new WeakMap<WebSocket, Connection>();
   let closing = false;
 
   /** Counts a connection among those with a session, of which an address may have many more: a whole office may share it. */
-  function showSession(request: IncomingMessage, socket: WebSocket): void {
-    releases.get(request)?.();
-    const release = withSession.take(networkLimits(clientAddress(request, trustProxy), maxSocketsPerAddress));
-    if (release) releases.set(request, release);
+  function showSession(connection: Connection, socket: WebSocket): void {
+    connection.release();
+    const release = withSession.take(networkLimits(connection.address, maxSocketsPerAddress));
+    if (release) connection.release = release;
     else socket.close(TRY_AGAIN_LATER, 'Too many connections');
   }
 
   /** Closes a connection that has shown no session in time, neither by a subscription nor by its cookie. */
-  async function requireSession(extra: Extra): Promise<void> {
-    const { stream, socket } = extra;
+  async function requireSession(extra: Extra, socket: WebSocket): Promise<void> {
+    const { stream } = extra;
     const hasSession = () => stream.memberId !== null;
     if (hasSession()) return;
     const me = await begin(extra)
@@ -77,8 +83,7 @@ export function createWebSockets(
     if (!hasSession()) socket.close(CloseCode.ConnectionInitialisationTimeout, 'No session');
   }
 
-  function begin({ stream, request }: Extra): Operation {
-    const address = clientAddress(request, trustProxy);
+  function begin({ stream, address }: Extra): Operation {
     return operations.begin({ session: stream.session, requestId: randomUUID(), address }, { stream });
   }
 
@@ -86,23 +91,30 @@ export function createWebSockets(
     {
       connectionInitWaitTimeout: sessionProofMs,
       onConnect({ extra }) {
-        const { request, socket } = extra;
+        const socket = (extra as { socket: WebSocket }).socket;
+        const connection = connections.get(socket);
+        if (!connection) return false;
+        const { address, session } = connection;
         const ping = (payload: Record<string, unknown>) =>
           socket.send(stringifyMessage({ type: MessageType.Ping, payload }));
         const stream: MemberStream = {
-          session: new Session(request.headers.cookie),
+          session,
           memberId: null,
           asked: null,
           // A ping may carry anything, and every client answers it. The web app knows these words and refetches what it shows.
           disconnected: () => ping({ lost: true }),
           resumed: () => ping({ missed: true }),
-          authenticated: () => showSession(request, socket),
+          authenticated: () => {
+            clearTimeout(timer);
+            showSession(connection, socket);
+          },
           end: () => socket.close(CloseCode.Unauthorized, 'Sign in again'),
         };
-        extra.stream = stream;
+        Object.assign(extra, { stream, address, request: undefined });
         hub.opened(stream);
-        const timer = setTimeout(() => void requireSession({ request, socket, stream }), sessionProofMs);
+        const timer = setTimeout(() => void requireSession({ stream, address }, socket), sessionProofMs);
         socket.once('close', () => clearTimeout(timer));
+        return true;
       },
       onClose({ extra }) {
         if (extra.stream) hub.left(extra.stream);
@@ -145,18 +157,19 @@ export function createWebSockets(
       else if (request.headers.origin !== undefined && !allows(request.headers.origin))
         refuseUpgrade(socket, '403 Forbidden');
       else {
-        const limits = networkLimits(clientAddress(request, trustProxy), maxAnonymousSocketsPerAddress);
-        const release = anonymous.take(limits);
+        const address = clientAddress(request, trustProxy);
+        const release = anonymous.take(networkLimits(address, maxAnonymousSocketsPerAddress));
         if (!release) {
           refuseUpgrade(socket, '429 Too Many Requests');
           return;
         }
-        releases.set(request, release);
-        socket.once('close', () => releases.get(request)?.());
+        const connection: Connection = { address, session: new Session(request.headers.cookie), release };
+        socket.once('close', () => connection.release());
         server.handleUpgrade(request, socket, head, (webSocket) => {
           webSocket.on('message', () => {
             if (webSocket.bufferedAmount > LIMITS.unreadBytes) webSocket.terminate();
           });
+          connections.set(webSocket, connection);
           server.emit('connection', webSocket, request);
         });
       }

@@ -71,7 +71,11 @@ export class Live implements LiveSide {
   #memberOf(stream: MemberStream): Promise<string | null> {
     stream.asked ??= this.#viewer
       .me()
-      .then((me) => me?.id ?? null)
+      .then((me) => {
+        // The first message of a member then needs no `/me` of its own.
+        if (me) this.#calls.link.viewerIds.set(stream.session.key, me.id);
+        return me?.id ?? null;
+      })
       .finally(() => (stream.asked = null));
     return stream.asked;
   }

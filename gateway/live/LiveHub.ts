@@ -141,6 +141,7 @@ export class LiveHub implements ConnectionHost {
   async check(session: Session): Promise<boolean> {
     try {
       const me = readProfile(await this.#calls(session).get('/me', 'Failed to retrieve user data'));
+      if (me) this.#link.viewerIds.set(session.key, me.id);
       // The cookie may since belong to another member; streams keep the member they were opened for.
       for (const stream of this.#streamsOn(session)) if (stream.memberId !== me?.id) this.#end(stream);
       return true;

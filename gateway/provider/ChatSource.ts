@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits.ts';
 import type { SendMessageInput } from '../generated/types.ts';
 import { codeOf, failure } from './failures.ts';
 import type {
@@ -20,11 +21,6 @@ import { readContact, readMessage } from './wire/chat.ts';
 import { readListedUser } from './wire/profile.ts';
 
 const LOAD = 'Failed to load messages';
-/** Characters of a message, as docs/provider.md has it, of a client's key, and of an id that can be anybody's. */
-const MAX_TEXT = 5_000;
-const MAX_KEY = 100;
-const MAX_ID = 200;
-
 /** Messages between two members. */
 export class ChatSource extends Source {
   /**
@@ -134,9 +130,9 @@ export class ChatSource extends Source {
   async send({ receiverId, text, idempotencyKey }: SendMessageInput): Promise<MessageSent> {
     if (text.trim() === '') throw wrong('text', 'A message needs some text.');
     // A socket that gets more than it takes is closed, and with it every stream of the member.
-    if (text.length > MAX_TEXT) throw wrong('text', `Please use at most ${MAX_TEXT} characters.`);
-    if ((idempotencyKey?.length ?? 0) > MAX_KEY)
-      throw wrong('idempotencyKey', `A key may have at most ${MAX_KEY} characters.`);
+    if (text.length > LIMITS.messageCharacters) throw wrong('text', `Please use at most ${LIMITS.messageCharacters} characters.`);
+    if ((idempotencyKey?.length ?? 0) > LIMITS.keyCharacters)
+      throw wrong('idempotencyKey', `A key may have at most ${LIMITS.keyCharacters} characters.`);
     checkId(receiverId);
     const viewerId = await this.viewer.requiredId();
     const clientId = this.calls.has('idempotency') ? (idempotencyKey ?? undefined) : undefined;
@@ -185,7 +181,7 @@ function wrong(field: string, sentence: string): Error {
 }
 
 function checkId(id: string): void {
-  if (id.length > MAX_ID) throw noUser();
+  if (id.length > LIMITS.idCharacters) throw noUser();
 }
 
 function noUser(): Error {

@@ -1,12 +1,10 @@
+import { LIMITS } from '../limits.ts';
 import type { Page, PageArgs, PostModel, Total } from './models.ts';
 import { checkPage, cut, cutThere } from './pages.ts';
 import { withQuery } from './routes.ts';
 import { Source } from './Source.ts';
 import { readEach, readList } from './wire/answers.ts';
 import { readPost } from './wire/posts.ts';
-
-/** Pages of a hundred that are read at most to count a feed. */
-const MAX_PAGES = 10;
 
 /** What the followed members publish. */
 export class FeedSource extends Source {
@@ -44,7 +42,7 @@ export class FeedSource extends Source {
   async #whole(): Promise<{ posts: PostModel[]; isWhole: boolean }> {
     const feed = new Map<string, PostModel>();
     let isWhole = false;
-    for (let page = 1; page <= MAX_PAGES && !isWhole; page++) {
+    for (let page = 1; page <= LIMITS.feedPages && !isWhole; page++) {
       const before = feed.size;
       const posts = readEach(readList(await this.#read({ page, limit: 100 })).items, readPost);
       for (const post of posts) feed.set(post.id, post);

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SpanKind, SpanStatusCode, type Span } from '@opentelemetry/api';
+import { LIMITS, TIMES } from '../limits.ts';
 import { inSpan, passTrace, type TraceHeaders } from '../tracing.ts';
 import type { Extension } from './Extensions.ts';
 import { codeOf, failure, failureOf } from './failures.ts';
@@ -49,15 +50,6 @@ type WriteMethod = 'POST' | 'PUT' | 'DELETE';
 
 /** Answers of a provider, or of a proxy before it, that is about to be there again. */
 const RETRYABLE_STATUSES = new Set([502, 503, 504]);
-/** How long a read waits before it is tried again: at least so long, and by chance up to three times it. */
-const RETRY_AFTER_MS = 100;
-
-/** Upstream calls that one operation may have under way at once. */
-const MAX_CALLS_AT_ONCE = 8;
-
-/** Upstream calls that one operation may make: a hundred posts with their likes and saves, and room for a screen around them. */
-export const MOST_CALLS = 250;
-
 /**
  * The upstream calls of one operation, and of nothing else: what it reads is remembered for it alone, so that two members
  * can never meet in a cache. Each verb takes the message for the case that the provider gives none.
@@ -214,10 +206,10 @@ export class ProviderCalls {
   }
 
   async #call(request: ProviderRequest, defaultMessage: string): Promise<unknown> {
-    if (++this.count > MOST_CALLS) {
-      throw failure('BAD_USER_INPUT', `This operation needs more than ${MOST_CALLS} calls to the provider.`);
+    if (++this.count > LIMITS.calls) {
+      throw failure('BAD_USER_INPUT', `This operation needs more than ${LIMITS.calls} calls to the provider.`);
     }
-    if (this.#running < MAX_CALLS_AT_ONCE) this.#running++;
+    if (this.#running < LIMITS.concurrentCalls) this.#running++;
     else await new Promise<void>((turn) => this.#waiting.push(turn));
     const start = this.traces ? performance.now() : 0;
     let status: number | null = null;
@@ -258,7 +250,7 @@ export class ProviderCalls {
     const retryAfterS = Number(answer.retryAfter ?? 0);
     // A page does not wait longer than a second, and a provider that asks for more means it.
     if (request.method !== 'GET' || !(retryAfterS <= 1)) return answer;
-    await delay(retryAfterS * 1_000 + RETRY_AFTER_MS * (1 + 2 * Math.random()));
+    await delay(retryAfterS * 1_000 + TIMES.retryMs * (1 + 2 * Math.random()));
     return this.#abandoned || performance.now() >= this.#deadline ? answer : this.#ask(request);
   }
 

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { TIMES } from '../limits.ts';
 import { Extensions } from './Extensions.ts';
 import { ProviderPool } from './ProviderPool.ts';
 
@@ -43,9 +44,6 @@ export function createProviderLink(options: LinkOptions): ProviderLink {
   };
 }
 
-/** How long the first question may take: without an answer the gateway starts as if there were no extensions. */
-const MAX_FIRST_QUESTION_MS = 2_000;
-
 /** Asks a provider once, without a session, which extensions it has: `GET /me`. Never throws. */
 export async function askExtensions({ pool, root, callTimeoutMs, extensions }: ProviderLink): Promise<void> {
   try {
@@ -53,7 +51,7 @@ export async function askExtensions({ pool, root, callTimeoutMs, extensions }: P
       method: 'GET',
       path: `${root}/me`,
       headers: { accept: 'application/json' },
-      timeoutMs: Math.min(callTimeoutMs, MAX_FIRST_QUESTION_MS),
+      timeoutMs: Math.min(callTimeoutMs, TIMES.firstQuestionMs),
     });
     if (answer.status < 500) extensions.heard(answer.extensions);
   } catch {

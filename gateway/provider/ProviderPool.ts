@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Pool, type Dispatcher } from 'undici';
+import { LIMITS } from '../limits.ts';
 
 /** One HTTP request to the provider. */
 export interface ProviderRequest {
@@ -49,14 +50,6 @@ export class NoAnswer extends Error {
   }
 }
 
-/** What the answer of one call may hold, and what all reads of one operation may hold together. */
-export const MAX_ANSWER_BYTES = 16_000_000;
-
-/** Uploads are as slow as the browsers that send them: they have connections of their own, shared by `UploadSlots`. */
-export const UPLOAD_CONNECTIONS = 80;
-const CALL_CONNECTIONS = 64;
-const PICTURE_CONNECTIONS = 16;
-
 /**
  * The gateway's connections to the provider. `dispatch` with a collecting handler, because it costs a quarter less
  * than undici's `request` and a quarter of what `fetch` costs.
@@ -68,9 +61,9 @@ export class ProviderPool {
 
   /** @param origin - scheme, host and port of the provider */
   constructor(origin: string) {
-    this.#calls = open(origin, CALL_CONNECTIONS);
-    this.#uploads = open(origin, UPLOAD_CONNECTIONS);
-    this.#pictures = open(origin, PICTURE_CONNECTIONS);
+    this.#calls = open(origin, LIMITS.callConnections);
+    this.#uploads = open(origin, LIMITS.uploadConnections);
+    this.#pictures = open(origin, LIMITS.pictureConnections);
   }
 
   /**
@@ -153,7 +146,7 @@ class Collector implements Dispatcher.DispatchHandler, CallUnderWay {
     this.#resolve = resolve;
     this.#reject = reject;
     this.#underWay = underWay;
-    this.#budget = budget ?? { left: MAX_ANSWER_BYTES };
+    this.#budget = budget ?? { left: LIMITS.answerBytes };
     this.#timer = setTimeout(timeOut, timeoutMs, this);
     underWay?.add(this);
   }

@@ -1,11 +1,20 @@
-import { execute, getOperationAST, OperationTypeNode, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql';
-import { compileQuery, isCompiledQuery } from 'graphql-jit';
+import {
+  execute,
+  getOperationAST,
+  OperationTypeNode,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+} from 'graphql';
+import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import { LIMITS } from '../../limits.ts';
 import type { Context } from '../context.ts';
 import { codeSize } from './codeSize.ts';
 
 /** Values of variables, as a client sent them. */
 export type Variables = Record<string, unknown>;
+
+type Data = Record<string, unknown>;
 
 /** Runs one operation of a document; its result is what graphql-js makes of it. @param rootValue - an event of a subscription */
 export type Execute = (
@@ -14,24 +23,27 @@ export type Execute = (
   rootValue?: unknown,
 ) => ExecutionResult | Promise<ExecutionResult>;
 
-/** Compiling costs milliseconds and memory: a query is compiled at its second run. */
+/** Compiling costs milliseconds and memory: an operation is compiled at its second run. */
 const RUNS_BEFORE_COMPILING = 2;
 
-/** How many fields a query has in its compiled code; 0 when it is left to graphql-js, like every mutation and subscription. */
+/**
+ * How many fields a query or subscription has in its compiled code; 0 for what is left to graphql-js. Mutations always are: a
+ * second run would repeat them.
+ */
 export function compiledFields(
   schema: GraphQLSchema,
   document: DocumentNode,
   operationName: string | undefined,
 ): number {
   const operation = getOperationAST(document, operationName);
-  if (operation?.operation !== OperationTypeNode.QUERY) return 0;
+  if (!operation || operation.operation === OperationTypeNode.MUTATION) return 0;
   const size = codeSize(schema, document, operation);
   return size <= LIMITS.compiledFields ? size : 0;
 }
 
 /**
  * The way to run an operation of an admitted document: compiled by graphql-jit, which takes a quarter of graphql-js's
- * processor time. A compiled query with an error is run again by graphql-js, so that messages, paths and codes are always
+ * processor time. A compiled operation with an error is run again by graphql-js, so that messages, paths and codes are always
  * its own; the context remembers what was read upstream.
  */
 export function createExecute(
@@ -39,18 +51,18 @@ export function createExecute(
   document: DocumentNode,
   operationName: string | undefined,
 ): Execute {
-  const isCompilable = compiledFields(schema, document, operationName) > 0;
-  let runs = 0;
-  let compiled: ReturnType<typeof compileQuery> | undefined;
-
   const run: Execute = (contextValue, variableValues, rootValue) =>
     execute({ schema, document, contextValue, variableValues, operationName, rootValue });
-  if (!isCompilable) return run;
+  if (compiledFields(schema, document, operationName) === 0) return run;
 
-  return async (context, variables) => {
-    if (++runs === RUNS_BEFORE_COMPILING) compiled = compileQuery(schema, document, operationName);
-    if (!compiled || !isCompiledQuery(compiled)) return run(context, variables);
-    const result = await compiled.query(undefined, context, variables);
-    return result.errors ? run(context, variables) : result;
+  let runs = 0;
+  let compiled: CompiledQuery<Data, Variables> | undefined;
+  return async (context, variables, rootValue) => {
+    if (++runs === RUNS_BEFORE_COMPILING) {
+      const made = compileQuery<Data, Variables>(schema, document, operationName);
+      if (isCompiledQuery(made)) compiled = made;
+    }
+    const result = await compiled?.query(rootValue, context, variables);
+    return result && !result.errors ? result : run(context, variables, rootValue);
   };
 }

@@ -1,5 +1,4 @@
 import { failure } from '../../provider/failures.ts';
-import { UPLOAD_CONNECTIONS } from '../../provider/ProviderPool.ts';
 import { LIMITS } from '../../limits.ts';
 import { networkLimits, Slots } from '../Slots.ts';
 
@@ -24,7 +23,7 @@ export class UploadSlots {
             ...networkLimits(address, LIMITS.anonymousUploadsOfAddress),
           ])
         : this.#ofMembers.take([
-            ['all', UPLOAD_CONNECTIONS - LIMITS.anonymousUploads],
+            ['all', LIMITS.uploadConnections - LIMITS.anonymousUploads],
             [`member ${memberId}`, LIMITS.uploadsOfMember],
             ...networkLimits(address, LIMITS.uploadsOfAddress),
           ]);
