@@ -15,6 +15,9 @@ const alias = { graphql: fromRoot('node_modules/graphql/index.js') };
 // Node has a localStorage of its own from version 25 on, which hides jsdom's.
 const withoutStorage = '--no-experimental-webstorage';
 
+/** Test files share the modules of their worker, because loading and compiling them takes longer than most tests. */
+const everywhere = { isolate: false, testTimeout: 30_000 };
+
 /** Tells the worker (web/worker) which build it belongs to, and which files to hold: see there. */
 function workerFiles(): Plugin {
   return {
@@ -107,7 +110,7 @@ export default defineConfig({
           root: fromRoot('gateway'),
           include: ['**/*.test.ts'],
           environment: 'node',
-          testTimeout: 30_000,
+          ...everywhere,
         },
       },
       {
@@ -117,7 +120,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           environment: 'node',
           globalSetup: ['testing/setup.ts'],
-          testTimeout: 30_000,
+          ...everywhere,
         },
       },
       {
@@ -126,7 +129,7 @@ export default defineConfig({
           root: fromRoot('scripts'),
           include: ['**/*.test.ts'],
           environment: 'node',
-          testTimeout: 30_000,
+          ...everywhere,
         },
       },
       {
@@ -139,7 +142,7 @@ export default defineConfig({
           environment: 'jsdom',
           execArgv: process.allowedNodeEnvironmentFlags.has(withoutStorage) ? [withoutStorage] : [],
           setupFiles: ['testing/setup.ts'],
-          testTimeout: 30_000,
+          ...everywhere,
         },
       },
     ],

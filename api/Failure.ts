@@ -31,7 +31,7 @@ const statusOf: Record<FailureCode, number> = {
   INTERNAL: 500,
 };
 
-/** What a caller is told when a call fails: the message is for people, the code for programs. */
+/** The error answer of a failed call: the message is for people, the code for programs. */
 export class Failure extends Error {
   readonly code: FailureCode;
   /** One sentence for each field, by its name in the request. */
@@ -61,7 +61,7 @@ export class Failure extends Error {
 export const notFound = (what: 'User' | 'Post' | 'Comment' | 'Notification' | 'Message') =>
   new Failure('NOT_FOUND', `${what} not found`);
 
-/** There is no such route. */
+/** For an unknown route. */
 export const notHere = () => new Failure('NOT_FOUND', 'There is nothing here.');
 
 export const forbidden = (message = 'This belongs to another member.') => new Failure('FORBIDDEN', message);

@@ -1,2 +1,2 @@
-/** What keeps the provider from starting and its reader can mend; the message is one line that says how. */
+/** A problem that keeps the provider from starting and that the operator can fix; the message is one line that says how. */
 export class StartError extends Error {}

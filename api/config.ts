@@ -1,24 +1,16 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readTrustedPeers, type TrustedPeers } from './clientAddress.ts';
-import { extensionNames, type Extension } from './extensions.ts';
-import type { BodyRate } from './slowBodies.ts';
+import { readTrustedPeers, type TrustedPeers } from './http/clientAddress.ts';
+import { extensionNames, type Extension } from './http/extensions.ts';
+import { RATE_LIMITS, TIMINGS, type RateLimit, type RateLimitName } from './limits.ts';
 import { StartError } from './StartError.ts';
 
-/** How often a thing may be tried: `points` tries within `seconds`. */
-export interface Limit {
-  points: number;
-  seconds: number;
-  /** Each process counts for itself, because asking Redis would cost more than what is counted. */
-  perProcess?: boolean;
-}
-
-/** How the provider is run; `readConfig` makes it from the environment, tests by hand. */
+/** How the provider runs; `readConfig` makes it from the environment, tests make it by hand. */
 export interface Config {
   host: string;
   /** 0 is any free port. */
   port: number;
-  /** Those that may say for whom they ask. */
+  /** Peers whose `X-Forwarded-For` is believed. */
   trustedPeers: TrustedPeers;
   /** Absolute; holds the embedded database, images and outgoing mail. */
   dataDir: string;
@@ -37,93 +29,10 @@ export interface Config {
   /** The extensions of docs/provider.md that it has; unset, all of them. Tests switch some off. */
   extensions?: readonly Extension[] | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  limits: Limits;
-  bodyRate: BodyRate;
-  /** When a PostgreSQL server gives up a statement. */
-  statementTimeoutMs: number;
-  /** When a query is given up on our side: the server, or the way to it, is silent. */
-  responseTimeoutMs: number;
-  /** When the process ends, to be started again, because the embedded database answers nothing. */
-  stallMs: number;
+  rateLimits: Readonly<Record<RateLimitName, RateLimit>>;
+  /** Those of limits.ts that tests shorten. */
+  timings: Pick<typeof TIMINGS, 'statementTimeoutMs' | 'responseTimeoutMs' | 'stallMs' | 'bodyRateWindowMs'>;
 }
-
-/**
- * What may be tried how often. A stranger must not lock a member out: tries at an account count by the address they come
- * from first, and the limits of the whole account count strangers together, but each browser and address that signed in
- * to it before by itself.
- */
-export interface Limits {
-  loginPerAddress: Limit;
-  loginPerAccountAndAddress: Limit;
-  loginPerAccount: Limit;
-  codePerAddress: Limit;
-  wrongCodePerAddress: Limit;
-  wrongCodePerAccountAndAddress: Limit;
-  wrongCodePerAccount: Limit;
-  mailPerAddress: Limit;
-  /** Between two mails that one address asks for, for an account and purpose. */
-  mailSpacing: Limit;
-  mailPerAccountAndAddress: Limit;
-  mailPerAccount: Limit;
-  registerPerAddress: Limit;
-  /** Follows and unfollows; likes and unlikes. */
-  followPerMember: Limit;
-  likePerMember: Limit;
-  commentPerMember: Limit;
-  messagePerMember: Limit;
-  postPerMember: Limit;
-  /** Reads of any kind, so that the members and their phone numbers cannot be copied in bulk. */
-  readPerMember: Limit;
-  /** Reads without a session. */
-  readPerAddress: Limit;
-  /** Pictures decoded, in posts and as avatars. */
-  picturePerMember: Limit;
-  /** Pictures decoded that come with registrations. */
-  picturePerAddress: Limit;
-}
-
-const minute = 60;
-const hour = 60 * minute;
-const day = 24 * hour;
-
-/** A gateway looks twice as often, so that it is the one that tells a slow client. */
-export const defaultBodyRate: BodyRate = { minBytesPerSecond: 10_000, windowMs: 30_000 };
-
-export const defaultLimits: Limits = {
-  loginPerAddress: { points: 100, seconds: minute },
-  loginPerAccountAndAddress: { points: 10, seconds: minute },
-  loginPerAccount: { points: 100, seconds: 15 * minute },
-  codePerAddress: { points: 100, seconds: minute },
-  wrongCodePerAddress: { points: 300, seconds: day },
-  wrongCodePerAccountAndAddress: { points: 10, seconds: day },
-  // From browsers that did not ask for the code. Those that did have five tries for each mail: with ten mails a day, all
-  // strangers together have 70 tries a day at a code of a million values, one chance in 14,000.
-  wrongCodePerAccount: { points: 20, seconds: day },
-  mailPerAddress: { points: 100, seconds: hour },
-  mailSpacing: { points: 1, seconds: minute },
-  mailPerAccountAndAddress: { points: 5, seconds: day },
-  mailPerAccount: { points: 10, seconds: day },
-  registerPerAddress: { points: 60, seconds: minute },
-  // More than anybody does by hand, and than a script could bother others with.
-  followPerMember: { points: 60, seconds: minute },
-  likePerMember: { points: 300, seconds: minute },
-  commentPerMember: { points: 60, seconds: minute },
-  messagePerMember: { points: 300, seconds: minute },
-  postPerMember: { points: 60, seconds: minute },
-  // A decoded picture takes up to a second of a processor.
-  picturePerMember: { points: 500, seconds: hour },
-  picturePerAddress: { points: 60, seconds: hour },
-  // Ten a second: a screen takes two reads, and a tab in the background three a minute.
-  readPerMember: { points: 600, seconds: minute, perProcess: true },
-  readPerAddress: { points: 600, seconds: minute, perProcess: true },
-};
-
-/** Settings that only tests change. */
-export const timings = {
-  statementTimeoutMs: 20_000,
-  responseTimeoutMs: 30_000,
-  stallMs: 30_000,
-};
 
 /** A variable of the environment that cannot be used; its message is one line that names it. */
 export class ConfigError extends StartError {}
@@ -151,9 +60,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: flagOf('DEMO', env['DEMO']),
     extensions: extensionsOf('API_EXTENSIONS', env['API_EXTENSIONS']),
     logLevel: levelOf(env['LOG_LEVEL'] ?? 'info'),
-    limits: defaultLimits,
-    bodyRate: defaultBodyRate,
-    ...timings,
+    rateLimits: RATE_LIMITS,
+    timings: TIMINGS,
   };
 }
 

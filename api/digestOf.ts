@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** By which two contents are told apart without keeping them. */
+/** SHA-256 in base64url: compares contents without keeping them. */
 export const digestOf = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('base64url');

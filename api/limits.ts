@@ -1,75 +1,233 @@
-import type { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Limits } from './config.ts';
-import { digestOf } from './digestOf.ts';
-import { Failure } from './Failure.ts';
+/**
+ * Every limit and timing of the embedded provider, each with its unit in its name. Characters are UTF-16 code units.
+ * Where a comment names another file, that file states the same rule and changes with it.
+ */
 
-export type LimitName = keyof Limits;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
-export interface RateLimits {
+export const LIMITS = {
+  // Fields; web/limits.ts has the same lengths for its forms, schema.graphql describes them.
+  usernameMinChars: 3,
+  usernameChars: 50,
+  emailChars: 254,
+  passwordMinChars: 6,
+  passwordChars: 200,
+  nameChars: 100,
+  bioChars: 2_000,
+  websiteChars: 500,
+  phoneMinDigits: 10,
+  phoneDigits: 15,
+  /** A title, a brand, a colour, a place: what takes one line. */
+  lineChars: 200,
+  /** What a service says of its availability and its experience. */
+  serviceLineChars: 500,
+  postChars: 10_000,
+  commentChars: 5_000,
+  messageChars: 5_000,
+  searchChars: 200,
+  features: 50,
+  featureChars: 100,
+  priceBelowDollars: 1e10,
+  mileageDigits: 9,
+  yearMin: 1900,
+
+  // Pictures; gateway/limits.ts and web/limits.ts have the same number and size of files.
+  imagesPerPost: 10,
+  imageBytes: 10 * 1024 * 1024,
+  /** In a member's posts: about 400 MB as they are stored. */
+  imagesPerMember: 1_000,
+  /** 4096 × 4096: formats other than JPEG are decoded whole, which takes up to 0.7 s and 300 MB for so many. */
+  imagePixels: 16 * 1024 * 1024,
+  /** A JPEG is decoded at the size that is needed: a phone's 50 megapixels take 0.1 s and 20 MB. */
+  jpegPixels: 65_000_000,
+  storedImagePixelsWide: 1_600,
+  storedImagePixelsHigh: 1_600,
+  thumbnailPixelsWide: 640,
+  /** Twice the width: a card shows a phone's upright picture in its full width. */
+  thumbnailPixelsHigh: 1_280,
+  /** Real pictures have about ten scans, a few compressed chunks, and at most some hundred frames. */
+  jpegScans: 50,
+  pngCompressedChunks: 16,
+  webpFrames: 1_000,
+  /** A decoded picture takes up to 400 MB, and one of the four threads that Node has for such work. */
+  memberDecodesAtOnce: 2,
+  visitorDecodesAtOnce: 1,
+  /** Addresses whose place in the decoding queue is kept. */
+  decodingAddresses: 1_000,
+  /** Requests to a bucket that remove a picture each. */
+  bucketDeletesAtOnce: 16,
+
+  // Requests.
+  bodyBytes: 1024 * 1024,
+  formFields: 200,
+  formParts: 220,
+  formFieldBytes: 100_000,
+  formFieldNameBytes: 100,
+  /** An id is checked where it is looked up, so a path may hold a long one. */
+  pathParameterChars: 16_384,
+  idempotencyKeyChars: 100,
+  /** More than a browser in order sends; each costs a hash, all of them together one query. */
+  sessionCookies: 5,
+  /** The gateway measures twice as often (gateway/limits.ts), so that a slow client gets its answer. */
+  bodyBytesPerSecond: 10_000,
+  /** Retry-After while a part of the provider is away. */
+  retryAfterSeconds: 5,
+  /** Retry-After when too many pictures wait to be decoded. */
+  retryDecodingAfterSeconds: 10,
+
+  // Socket.IO. More than all tabs of a session that one gateway gathers in a socket; less than what floods another member.
+  socketEventBytes: 100_000,
+  socketEventBurst: 200,
+  socketEventsPerSecond: 50,
+  /** Sockets in one batch of `onlineUsers`, so that messages do not wait for all of them. */
+  presenceSocketsAtOnce: 50,
+
+  // Lists; schema.graphql and gateway/limits.ts have the size of a page.
+  pageEntries: 10,
+  maxPageEntries: 100,
+  maxPage: 1_000_000,
+  /** Where no page is asked for. */
+  listEntries: 1_000,
+  /** The same for notifications. */
+  notificationEntries: 500,
+  /** The same for contacts; web/limits.ts has it too. */
+  contactEntries: 100,
+  /** To reach a deeper page, all before it would have to be passed over. */
+  pagedEntries: 10_000,
+  /** Search results are counted exactly up to here. */
+  searchCount: 500,
+  /** Trigrams need three letters or digits in a row; a shorter search looks at this many of the newest posts. */
+  shortSearchPosts: 10_000,
+  /** A part of more brands or models than this narrows so little that posts may as well be looked at one by one. */
+  productNamesInSearch: 200,
+
+  // Accounts.
+  /** Tries at a code by the browser that asked for it. */
+  codeTries: 5,
+  /** Each known place of a member has rate limits of its own, so their number bounds how often a password can be tried. */
+  knownPlaces: 20,
+  /** More members than sign out while the database is away; a few megabytes of memory. */
+  waitingSignOuts: 10_000,
+  mailAttempts: 3,
+
+  // The database.
+  databaseConnections: 16,
+  /** Clients of the embedded database's socket. */
+  embeddedConnections: 8,
+  transactionAttempts: 5,
+  /** A statement has room for some ten thousand values. */
+  imagesPerStatement: 1_000,
+  imagesPerSweep: 500,
+  /** Unanswered checks that make a stall: time alone would count a sleeping computer as one. */
+  stallChecks: 6,
+};
+
+export const TIMINGS = {
+  // Requests and the process. The gateway allows twice decodeWaitMs for a call with files: the sender learns that the picture was not stored.
+  decodeWaitMs: 30_000,
+  /** Where libvips can be interrupted; what it cannot interrupt is bounded by LIMITS. */
+  decodeSeconds: 10,
+  bodyRateWindowMs: 30_000,
+  /** Less than the gateway and the container's health check wait for an answer. */
+  readyCheckMs: 1_500,
+  /** For running requests, once the process is to stop. */
+  drainMs: 10_000,
+  sweepMs: 10 * MINUTE_MS,
+
+  // Accounts; docs/decisions.md has the reasons.
+  sessionSeconds: (30 * DAY_MS) / 1_000,
+  /** As long as browsers keep a cookie. */
+  browserCookieSeconds: (400 * DAY_MS) / 1_000,
+  codeMs: 15 * MINUTE_MS,
+  /** An account that is not confirmed gives its username back after this, and its email at once. */
+  unconfirmedAccountMs: DAY_MS,
+  signOutRetryMs: 1_000,
+  /** Between two attempts at a mail, times the number of attempts. */
+  mailRetryMs: 1_000,
+  outboxMs: 30 * DAY_MS,
+
+  // What is kept for a while.
+  idempotencyKeyMs: DAY_MS,
+  /** A like or follow that is withdrawn and repeated notifies again after this. */
+  hiddenNotificationMs: DAY_MS,
+  /** No request takes so long from its first picture to its transaction. */
+  orphanedImageMs: HOUR_MS,
+
+  // Sockets.
+  sessionCheckMs: 30_000,
+  presenceDelayMs: 50,
   /**
-   * Counts one try of `key`.
-   * @throws RATE_LIMITED with the seconds to wait when there were too many.
+   * `onlineUsers` sends every member to every member, which costs the square of their number. The delay grows with it: 54 ms for
+   * 30 members, 4 s for 1,000, 100 s for 5,000.
    */
-  take: (name: LimitName, key: string) => Promise<void>;
-  /** Takes one try of `key` back, because it was none. */
-  giveBack: (name: LimitName, key: string) => Promise<void>;
-  /** Forgets the tries of `key`, once one of them was right. */
-  forget: (name: LimitName, key: string) => Promise<void>;
+  presenceDelayMsPerPair: 0.004,
+  presencePauseMs: 10,
+  presenceAnnounceMs: 5_000,
+  /** A process that announced nothing for so long is gone, and its members with it. */
+  presenceSilenceMs: 15_000,
+
+  // The database.
+  /** A PostgreSQL server that is away. */
+  connectTimeoutMs: 5_000,
+  /** The embedded database cannot be away, but its clients may stand in a longer line. */
+  embeddedConnectTimeoutMs: 30_000,
+  /** When a PostgreSQL server gives up a statement. */
+  statementTimeoutMs: 20_000,
+  /** When a query is given up on our side: the server, or the way to it, is silent. */
+  responseTimeoutMs: 30_000,
+  /** When the process ends, to be started again, because the embedded database answers nothing. */
+  stallMs: 30_000,
+  lockStaleMs: 10_000,
+  lockUpdateMs: 2_000,
+};
+
+/** How often something may be tried: `points` tries within `seconds`. */
+export interface RateLimit {
+  points: number;
+  seconds: number;
+  /** Each process counts for itself, because asking Redis would cost more than what is counted. */
+  perProcess?: boolean;
 }
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /**
- * Counts tries in Redis where there is one, so that every process counts together; while it is away, each by
- * itself. Keys are kept as digests: they hold members' addresses, and are as long as a client likes.
+ * Strangers must not lock a member out: tries at an account count by their address first. The limits of the whole account
+ * count strangers together, but each browser and address that signed in to it before by itself.
  */
-export function createRateLimits(limits: Limits, redis: Redis | undefined): RateLimits {
-  const limiters = new Map(
-    (Object.keys(limits) as LimitName[]).map((name) => {
-      const { points, seconds, perProcess } = limits[name];
-      const options = { keyPrefix: `forecourt:${name}`, points, duration: seconds };
-      const memory = new RateLimiterMemory(options);
-      return [
-        name,
-        redis && !perProcess
-          ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory })
-          : memory,
-      ];
-    }),
-  );
-  const limiterOf = (name: LimitName) => {
-    const limiter = limiters.get(name);
-    if (!limiter) throw new Error(`No limit is named ${name}`);
-    return limiter;
-  };
-  return {
-    take: async (name, key) => {
-      try {
-        await limiterOf(name).consume(digestOf(key));
-      } catch (result) {
-        if (!(result instanceof RateLimiterRes)) throw result;
-        // The limiter tells the rest of the window by the system clock, which may have been stepped back.
-        const retryAfterSeconds = Math.min(
-          limits[name].seconds,
-          Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
-        );
-        throw new Failure('RATE_LIMITED', `Too many tries. Please wait ${wait(retryAfterSeconds)}.`, {
-          retryAfterSeconds,
-        });
-      }
-    },
-    giveBack: async (name, key) => {
-      await limiterOf(name).reward(digestOf(key));
-    },
-    forget: async (name, key) => {
-      await limiterOf(name).delete(digestOf(key));
-    },
-  };
-}
+export const RATE_LIMITS = {
+  loginPerAddress: { points: 100, seconds: MINUTE },
+  loginPerAccountAndAddress: { points: 10, seconds: MINUTE },
+  loginPerAccount: { points: 100, seconds: 15 * MINUTE },
+  codePerAddress: { points: 100, seconds: MINUTE },
+  wrongCodePerAddress: { points: 300, seconds: DAY },
+  wrongCodePerAccountAndAddress: { points: 10, seconds: DAY },
+  // From browsers that did not ask for the code. Those that did have five tries for each mail: with ten mails a day, all
+  // strangers together have 70 tries a day at a code of a million values, one chance in 14,000.
+  wrongCodePerAccount: { points: 20, seconds: DAY },
+  mailPerAddress: { points: 100, seconds: HOUR },
+  /** Between two mails that one address asks for, for an account and purpose. */
+  mailSpacing: { points: 1, seconds: MINUTE },
+  mailPerAccountAndAddress: { points: 5, seconds: DAY },
+  mailPerAccount: { points: 10, seconds: DAY },
+  registerPerAddress: { points: 60, seconds: MINUTE },
+  // More than a person does by hand, and less than would bother other members. Follows count with unfollows, likes with unlikes.
+  followPerMember: { points: 60, seconds: MINUTE },
+  likePerMember: { points: 300, seconds: MINUTE },
+  commentPerMember: { points: 60, seconds: MINUTE },
+  messagePerMember: { points: 300, seconds: MINUTE },
+  postPerMember: { points: 60, seconds: MINUTE },
+  // Pictures decoded, in posts and as avatars, and with registrations: each takes up to a second of a processor.
+  picturePerMember: { points: 500, seconds: HOUR },
+  picturePerAddress: { points: 60, seconds: HOUR },
+  // Reads, with and without a session, so that members and their phone numbers cannot be copied in bulk. Ten a second: a
+  // screen takes two reads, and a tab in the background three a minute.
+  readPerMember: { points: 600, seconds: MINUTE, perProcess: true },
+  readPerAddress: { points: 600, seconds: MINUTE, perProcess: true },
+} satisfies Record<string, RateLimit>;
 
-function wait(seconds: number): string {
-  if (seconds <= 120) return count(seconds, 'second');
-  const minutes = Math.ceil(seconds / 60);
-  return minutes <= 120 ? count(minutes, 'minute') : count(Math.ceil(minutes / 60), 'hour');
-}
-
-const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
+export type RateLimitName = keyof typeof RATE_LIMITS;

@@ -1,18 +1,16 @@
 import { readConfig, type Config } from './config.ts';
 import { createServer } from './server.ts';
 import { startProblem } from './startProblem.ts';
-
-/** How long running requests may take to finish once the process is to stop. */
-const drainMs = 10_000;
+import { TIMINGS } from './limits.ts';
 
 async function main(config: Config): Promise<void> {
-  // Whoever started this process with a channel is gone when the channel is: half a start has nothing to finish.
+  // A closed channel means that the parent process has ended; an unfinished start has nothing to drain.
   const abandon = () => process.exit(0);
   process.once('disconnect', abandon);
   const server = await createServer(config);
   process.off('disconnect', abandon);
   const stop = () => {
-    setTimeout(() => process.exit(1), drainMs).unref();
+    setTimeout(() => process.exit(1), TIMINGS.drainMs).unref();
     server.close().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
-/** The connections to Redis: one that asks and tells, one that only listens. */
+/** The connections to Redis: one for commands, one for subscriptions. */
 export interface RedisPair {
   main: Redis;
   subscriber: Redis;
@@ -10,8 +10,8 @@ export interface RedisPair {
 }
 
 /**
- * Connects to Redis, or goes on trying in the background. While it is away nothing waits for it: what would be told to
- * other processes is dropped, for members look again, and tries are counted by each process alone.
+ * Connects to Redis, or retries in the background. While it is away nothing waits for it: events for other processes are
+ * dropped, because clients poll as well, and each process counts attempts by itself.
  */
 export async function openRedis(url: string, log: Logger): Promise<RedisPair> {
   const main = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
@@ -33,7 +33,7 @@ export async function openRedis(url: string, log: Logger): Promise<RedisPair> {
   };
 }
 
-/** The socket adapter does not look at what becomes of its commands: a failed one would end the process. */
+/** The socket adapter ignores the promises of its commands: an unhandled rejection would end the process. */
 function keepRejections(redis: Redis): void {
   const send = redis.sendCommand.bind(redis);
   redis.sendCommand = (...command) => {

@@ -1,9 +1,10 @@
 import { invalid } from './Failure.ts';
+import { LIMITS } from './limits.ts';
 
-/** Values as a form or a JSON body has them, by field name; a field that was not sent is absent. */
+/** The values of a form or a JSON body by field name; a field that was not sent is undefined. */
 export type Fields = Readonly<Record<string, string | undefined>>;
 
-/** A rule gives the sentence that says what is wrong, or nothing. */
+/** Returns the sentence that says what is wrong, or undefined. */
 type Rule = (value: string) => string | undefined;
 
 const say =
@@ -29,48 +30,56 @@ const all =
     return undefined;
   };
 
-const required = (message: string, length = 200): Rule =>
+const required = (message: string, length = LIMITS.lineChars): Rule =>
   all(
     say(message, (value) => value !== ''),
     atMost(length),
   );
 
 const emailLike = (value: string) =>
-  value.length <= 254 && /^[^\s\p{C}@,;:<>()[\]"\\]+@[^\s\p{C}@,;:<>()[\]"\\]+$/u.test(value);
+  value.length <= LIMITS.emailChars && /^[^\s\p{C}@,;:<>()[\]"\\]+@[^\s\p{C}@,;:<>()[\]"\\]+$/u.test(value);
 const mailable = (value: string) => emailLike(value) && /@[^@]+\.[^@.]+$/.test(value);
 
-const passwordLength = (value: string) => value.length >= 6;
-const password = (message: string): Rule => all(say(message, passwordLength), atMost(200));
+const passwordLength = (value: string) => value.length >= LIMITS.passwordMinChars;
+const password = (message: string): Rule => all(say(message, passwordLength), atMost(LIMITS.passwordChars));
 
-/** @returns the address with its scheme, https where none was given; nothing when it is no web address. */
+/** @returns the web address with its scheme, https by default; undefined when it is not one. */
 export function websiteOf(value: string): string | undefined {
   const text = value.trim();
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   if (/[\s\\<>"'`]/.test(address) || !URL.canParse(address)) return undefined;
   const url = new URL(address);
   const named = url.hostname.includes('.') && !url.hostname.startsWith('.') && !url.hostname.endsWith('.');
-  if (!named || url.username || url.password || address.length > 500) return undefined;
+  if (!named || url.username || url.password || address.length > LIMITS.websiteChars) return undefined;
   return url.protocol === 'http:' || url.protocol === 'https:' ? address : undefined;
 }
 
 const website = (message: string): Rule => optional(say(message, (value) => websiteOf(value) !== undefined));
-const phone = (message: string): Rule => optional(say(message, (value) => /^\d{10,15}$/.test(value)));
+const { phoneMinDigits, phoneDigits, mileageDigits } = LIMITS;
+const phoneNumber = new RegExp(`^\\d{${phoneMinDigits},${phoneDigits}}$`);
+const contactNumber = new RegExp(`^\\+?[\\d()-]{${phoneMinDigits},${phoneDigits}}$`);
+const mileageNumber = new RegExp(`^\\d{1,${mileageDigits}}$`);
+
+const phone = (message: string): Rule => optional(say(message, (value) => phoneNumber.test(value)));
 
 const contactPhone: Rule = optional(
-  say('Please enter a valid phone number', (value) => /^\+?[\d()-]{10,15}$/.test(value.replace(/\s/g, ''))),
+  say('Please enter a valid phone number', (value) => contactNumber.test(value.replace(/\s/g, ''))),
 );
 const contactEmail: Rule = optional(say('Please enter a valid email address', mailable));
 
 const price: Rule = all(
   say('Price must be greater than 0', (value) => Number(value) > 0),
-  say('Please enter a lower price.', (value) => /^\d*\.?\d*$/.test(value) && Number(value) < 1e10),
+  say(
+    'Please enter a lower price.',
+    (value) => /^\d*\.?\d*$/.test(value) && Number(value) < LIMITS.priceBelowDollars,
+  ),
 );
 const year: Rule = say('Please enter a valid year', (value) => {
   const number = Number(value);
-  return /^\d{4}$/.test(value) && number >= 1900 && number <= new Date().getUTCFullYear() + 1;
+  return /^\d{4}$/.test(value) && number >= LIMITS.yearMin && number <= new Date().getUTCFullYear() + 1;
 });
 const mileage: Rule = optional(
-  say('Mileage must be a whole number of miles.', (value) => /^\d{1,9}$/.test(value)),
+  say('Mileage must be a whole number of miles.', (value) => mileageNumber.test(value)),
 );
 
 export const conditions = ['new', 'used', 'for_parts'];
@@ -94,28 +103,36 @@ export const priceTypes = ['fixed', 'hourly', 'negotiable'];
 const oneOf = (values: string[]): Rule =>
   say(`Please choose one of ${values.join(', ')}.`, (value) => values.includes(value));
 
-const content = (message: string) => required(message, 10_000);
+const content = (message: string) => required(message, LIMITS.postChars);
 
-export const emailRules = { email: required('Please enter your email.', 254) };
+export const emailRules = { email: required('Please enter your email.', LIMITS.emailChars) };
 
 export const loginRules = {
   email: say('Invalid email format', emailLike),
-  password: password('Password must be at least 6 characters'),
+  password: password(`Password must be at least ${LIMITS.passwordMinChars} characters`),
 };
 
-const names = { firstName: atMost(100), lastName: atMost(100), bio: atMost(2_000), location: atMost(200) };
+const names = {
+  firstName: atMost(LIMITS.nameChars),
+  lastName: atMost(LIMITS.nameChars),
+  bio: atMost(LIMITS.bioChars),
+  location: atMost(LIMITS.lineChars),
+};
 
-/** Control and format characters, unassigned and private ones, and those that show nothing. */
+/** Control, format, unassigned, private and invisible characters. */
 const hidden = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** Something to see: marks alone, without a letter to sit on, are none. */
+/** A visible character: combining marks without a letter are not visible. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** What a mail program makes a link of: a scheme, www., a domain with a path or port, or one under a common ending. `j.smith` is none. */
+/** What mail programs turn into a link: a scheme, www., a domain with a path or port, or a domain under a common ending. `j.smith` is not a link. */
 const webAddress =
   /:\/\/|\bwww[.。]|[\p{L}\p{N}][.。]\p{L}{2,}[/:?#]|[\p{L}\p{N}][.。](?:com|net|org|info|biz|app|dev|xyz|shop|site|online|store|website|top|link|click|live|club)(?![\p{L}\p{N}])/iu;
 
 const username: Rule = all(
-  say('Username must contain at least 3 characters.', (value) => value.length >= 3),
-  atMost(50),
+  say(
+    `Username must contain at least ${LIMITS.usernameMinChars} characters.`,
+    (value) => value.length >= LIMITS.usernameMinChars,
+  ),
+  atMost(LIMITS.usernameChars),
   say(
     'Username must not contain invisible characters.',
     (value) => visible.test(value) && !hidden.test(value),
@@ -126,7 +143,7 @@ const username: Rule = all(
 export const registrationRules = {
   username,
   email: say('Please enter a valid email address.', mailable),
-  password: password('Password must contain at least 6 characters.'),
+  password: password(`Password must contain at least ${LIMITS.passwordMinChars} characters.`),
   phoneNumber: phone('Please enter a valid phone number.'),
   website: website('Please enter a valid URL.'),
   ...names,
@@ -134,7 +151,7 @@ export const registrationRules = {
 
 export const profileRules = {
   username,
-  password: password('Password must contain at least 6 characters.'),
+  password: password(`Password must contain at least ${LIMITS.passwordMinChars} characters.`),
   phoneNumber: phone('Invalid phone number'),
   website: website('Invalid website URL'),
   ...names,
@@ -146,18 +163,15 @@ export const codeRules = { ...emailRules, code };
 export const resetRules = {
   email: say('Invalid email format', emailLike),
   code,
-  password: password('Password must be at least 6 characters'),
+  password: password(`Password must be at least ${LIMITS.passwordMinChars} characters`),
 };
 export const currentPasswordRules = {
   currentPassword: say('Please enter your current password.', (value) => value !== ''),
 };
 export const changePasswordRules = {
   ...currentPasswordRules,
-  newPassword: password('Password must be at least 6 characters'),
+  newPassword: password(`Password must be at least ${LIMITS.passwordMinChars} characters`),
 };
-
-/** In posts: about 400 MB as they are stored. */
-export const MAX_IMAGES_PER_MEMBER = 1000;
 
 export const regularRules = { content: content('Content is required') };
 
@@ -169,7 +183,7 @@ export const productRules = {
   'productDetails.model': required('Model is required'),
   'productDetails.year': year,
   'productDetails.color': required('Color is required'),
-  'productDetails.location': atMost(200),
+  'productDetails.location': atMost(LIMITS.lineChars),
   'productDetails.contactPhone': contactPhone,
   'productDetails.contactEmail': contactEmail,
   'productDetails.mileage': mileage,
@@ -184,21 +198,21 @@ export const serviceRules = {
   'serviceDetails.title': required('Title is required'),
   'serviceDetails.price': optional(price),
   'serviceDetails.priceType': optional(oneOf(priceTypes)),
-  'serviceDetails.category': atMost(200),
-  'serviceDetails.description': required('Description is required', 10_000),
-  'serviceDetails.availability': atMost(500),
-  'serviceDetails.location': atMost(200),
+  'serviceDetails.category': atMost(LIMITS.lineChars),
+  'serviceDetails.description': required('Description is required', LIMITS.postChars),
+  'serviceDetails.availability': atMost(LIMITS.serviceLineChars),
+  'serviceDetails.location': atMost(LIMITS.lineChars),
   'serviceDetails.contactPhone': contactPhone,
   'serviceDetails.contactEmail': contactEmail,
-  'serviceDetails.experience': atMost(500),
+  'serviceDetails.experience': atMost(LIMITS.serviceLineChars),
 };
 
-export const commentRules = { content: required('Please write a comment.', 5_000) };
-export const messageRules = { text: required('Please write a message.', 5_000) };
+export const commentRules = { content: required('Please write a comment.', LIMITS.commentChars) };
+export const messageRules = { text: required('Please write a message.', LIMITS.messageChars) };
 
 /**
- * Holds `fields` against `rules`; an absent field counts as empty.
- * @param only the fields to look at, where an update leaves the others as they are.
+ * Checks `fields` by `rules`; an undefined field counts as empty.
+ * @param only the fields to check, when an update leaves the others unchanged.
  * @throws VALIDATION with one sentence for each field that breaks a rule.
  */
 export function check(

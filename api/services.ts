@@ -4,20 +4,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
-import type { Extension } from './extensions.ts';
+import type { Extension } from './http/extensions.ts';
 import type { SignOuts } from './domain/signOuts.ts';
-import type { Images } from './images.ts';
-import type { RateLimits } from './limits.ts';
-import type { Live } from './sockets.ts';
-import type { Mailer } from './mail.ts';
+import type { Images } from './images/images.ts';
+import type { RateLimits } from './rateLimits/rateLimits.ts';
+import type { Live } from './live/sockets.ts';
+import type { Mailer } from './mail/mailer.ts';
 
-/** What the routes work with. */
+/** What the routes depend on. */
 export interface Services {
   config: Config;
   db: Db;
   extensions: ReadonlySet<Extension>;
   images: Images;
-  limits: RateLimits;
+  rateLimits: RateLimits;
   live: Live;
   log: Logger;
   mailer: Mailer;

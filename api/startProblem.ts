@@ -1,12 +1,12 @@
 import { StartError } from './StartError.ts';
 
-/** PostgreSQL's five characters, or the system's word: a port that is taken, a server that is away or turns us away. */
-const told = /^([0-9A-Z]{5}|E[A-Z]+)$/;
+/** SQLSTATE codes and errno names: a port that is in use, a server that is away or refuses the connection. */
+const operationalCode = /^([0-9A-Z]{5}|E[A-Z]+)$/;
 
-/** What is printed of an error that ends a start: one line where its reader can mend it, and else the whole, stack and all. */
+/** What to print of an error that ends a start: its message when the operator can fix it, otherwise the error with its stack. */
 export function startProblem(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code } = error as { code?: unknown };
-  const mendable = error instanceof StartError || (typeof code === 'string' && told.test(code));
-  return mendable ? error.message : error;
+  const isFixable = error instanceof StartError || (typeof code === 'string' && operationalCode.test(code));
+  return isFixable ? error.message : error;
 }

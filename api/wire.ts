@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 
-/** The shapes of the answers, as docs/provider.md has them. */
+/** The shapes of the answers, as in docs/provider.md. */
 
 const Id = Type.String({
   description: '32 hexadecimal digits',
@@ -142,7 +142,7 @@ export const FailureBody = Type.Object({
   ),
 });
 
-export const Said = Type.Object({ message: Type.String() });
+export const MessageBody = Type.Object({ message: Type.String() });
 
 export const dataOf = <T extends TSchema>(thing: T) => Type.Object({ data: thing });
 export const dataDataOf = <T extends TSchema>(thing: T) => dataOf(dataOf(thing));

@@ -1,11 +1,12 @@
-import { defaultLimits, readConfig } from '../api/config.ts';
+import { readConfig } from '../api/config.ts';
+import { RATE_LIMITS } from '../api/limits.ts';
 import { createServer } from '../api/server.ts';
 // The provider as it runs for members, but for the limit of reads: here one member reads everything.
 
 const readPerMember = { points: 1e9, seconds: 1, perProcess: true };
 const server = await createServer({
   ...readConfig(process.env),
-  limits: { ...defaultLimits, readPerMember },
+  rateLimits: { ...RATE_LIMITS, readPerMember },
 });
 process.send?.({ ready: `${server.url}/api` });
 process.once('disconnect', () => process.exit(0));

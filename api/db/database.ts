@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { startEmbedded } from './embedded.ts';
+import { migrationsFolder, refuseOlderDatabase } from './migrations.ts';
 import * as schema from './schema.ts';
+import { LIMITS, TIMINGS } from '../limits.ts';
 
 export type Db = NodePgDatabase<typeof schema>;
-/** What a query runs on: the database, or a transaction of it. */
+/** What a query runs on: the database, or a transaction. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 export type Queryable = Db | Tx;
 
@@ -19,16 +20,12 @@ export interface Database {
   close: () => Promise<void>;
 }
 
-// The folder lies beside this file, in the sources as in the build.
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
-
 /** Opens the PostgreSQL server that `config` names, or else the embedded one, and brings its tables up to date. */
 export async function openDatabase(config: Config, log: Logger): Promise<Database> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, config.template, log);
   const connection: pg.ClientConfig = {
     ...(embedded?.connection ?? { connectionString: config.databaseUrl }),
-    // For a server that is away. The embedded one cannot be, and its clients may stand in a longer line.
-    connectionTimeoutMillis: embedded ? 30_000 : 5_000,
+    connectionTimeoutMillis: embedded ? TIMINGS.embeddedConnectTimeoutMs : TIMINGS.connectTimeoutMs,
   };
   try {
     await migrateOnce(connection, !embedded);
@@ -38,11 +35,15 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
   }
   const pool = new pg.Pool({
     ...connection,
-    // The embedded database has one session, which its clients share message by message: two would run each other's
-    // statements. It knows no statement timeout: see watchDatabase.
+    // The embedded database has one session, whose messages its clients share: two clients would interleave statements. It has
+    // no statement timeout: see watchDatabase.
     ...(embedded
       ? { max: 1 }
-      : { max: 16, statement_timeout: config.statementTimeoutMs, query_timeout: config.responseTimeoutMs }),
+      : {
+          max: LIMITS.databaseConnections,
+          statement_timeout: config.timings.statementTimeoutMs,
+          query_timeout: config.timings.responseTimeoutMs,
+        }),
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log.warn(`Lost a database connection: ${error.message}`));
@@ -67,6 +68,7 @@ async function migrateOnce(connection: pg.ClientConfig, shared: boolean): Promis
   try {
     // The lock ends with the connection.
     if (shared) await client.query(`select pg_advisory_lock(hashtext('forecourt migrations'))`);
+    await refuseOlderDatabase(client);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
     await client.end();

@@ -26,9 +26,8 @@ export interface EmbeddedOptions {
 export type EmbeddedReply = { ready: true; port: number | undefined } | { closed: true } | { failed: string };
 
 /**
- * Starts PostgreSQL inside this process, on files in `dataDir`, for as long as nobody else holds them. It works in a
- * thread of its own, because a query would otherwise hold up every request; its clients come by a local socket, and
- * cannot tell it from a server.
+ * Starts PostgreSQL (PGlite) inside this process on files in `dataDir`, under a lock. It runs in a worker thread, because a
+ * query would block every request; clients connect by a local socket, as to a server.
  * @param template a prepared database to begin from, if there is such a file.
  * @throws when another process has the directory; the message names it.
  */
@@ -36,7 +35,7 @@ export async function startEmbedded(dataDir: string, template: string, log: Logg
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockDirectory(dataDir);
   const databaseDir = join(dataDir, 'database');
-  // A first start that was cut short leaves half a database, which would never open.
+  // An interrupted first start leaves an incomplete database, which does not open.
   const unfinished = join(dataDir, 'database.unfinished');
   if (existsSync(unfinished)) await rm(databaseDir, { recursive: true, force: true });
   const windows = process.platform === 'win32';
@@ -83,7 +82,7 @@ export async function startEmbedded(dataDir: string, template: string, log: Logg
   };
 }
 
-/** A socket's path holds about 100 bytes; a longer one has its file among the temporary ones. */
+/** A socket path has at most about 100 bytes; for a longer one the socket is in the temporary directory. */
 async function socketDirectory(dataDir: string): Promise<string> {
   if (Buffer.byteLength(dataDir) <= 80) return dataDir;
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
@@ -110,7 +109,7 @@ function startWorker(workerData: EmbeddedOptions): Worker {
 function nextReply(worker: Worker): Promise<EmbeddedReply> {
   return new Promise((resolve, reject) => {
     worker.on('message', function take(message: object) {
-      // In its watch mode Node sends the names of loaded files the same way.
+      // Node's watch mode sends the names of loaded files as messages too.
       if (!('ready' in message || 'closed' in message || 'failed' in message)) return;
       worker.off('message', take);
       resolve(message as EmbeddedReply);

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import type { EmbeddedOptions, EmbeddedReply } from './embedded.ts';
+import { LIMITS } from '../limits.ts';
 
 const { databaseDir, template, socketPath } = workerData as EmbeddedOptions;
 const reply = (message: EmbeddedReply) => parentPort?.postMessage(message);
@@ -16,7 +17,7 @@ try {
   });
   const server = new PGLiteSocketServer({
     db,
-    maxConnections: 8,
+    maxConnections: LIMITS.embeddedConnections,
     ...(socketPath ? { path: socketPath } : { host: '127.0.0.1', port: 0 }),
   });
   await server.start();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
 import { StartError } from '../StartError.ts';
+import { TIMINGS } from '../limits.ts';
 
 interface Holder {
   pid: number;
@@ -14,9 +15,9 @@ interface Holder {
 const heldHere = new Set<string>();
 
 /**
- * Takes `directory` for this process: the embedded database has no lock of its own, and two processes on one directory
- * lose each other's rows. A lock left by a process that is gone is taken over at once.
- * @returns a function that gives the directory back.
+ * Locks `directory` for this process: the embedded database has no lock of its own, and two processes on one directory
+ * lose each other's rows. A stale lock of a process that has ended is taken over at once.
+ * @returns a function that releases the lock.
  * @throws StartError that names the holder.
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
@@ -24,7 +25,12 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   const lockPath = join(real, 'lock');
   const holderPath = join(real, 'lock.json');
   const take = () =>
-    lockfile.lock(real, { lockfilePath: lockPath, stale: 10_000, update: 2_000, realpath: false });
+    lockfile.lock(real, {
+      lockfilePath: lockPath,
+      stale: TIMINGS.lockStaleMs,
+      update: TIMINGS.lockUpdateMs,
+      realpath: false,
+    });
 
   let release: () => Promise<void>;
   try {
@@ -55,7 +61,7 @@ function readHolder(path: string): Holder | undefined {
   }
 }
 
-/** Whether the holder has ended; one that was killed an instant ago may need a moment to give its memory back. */
+/** Whether the holder has ended; a process that was just killed may take a moment to exit. */
 async function isGone(holder: Holder): Promise<boolean> {
   for (let tries = 0; tries < 20; tries++) {
     if (!isAlive(holder)) return true;
@@ -65,7 +71,7 @@ async function isGone(holder: Holder): Promise<boolean> {
 }
 
 function isAlive({ pid, host }: Holder): boolean {
-  // Of another machine on a shared disk nothing is known; of this process it is known that it holds no such lock.
+  // A process on another machine (shared disk) counts as alive; this process knows its own locks.
   if (host !== hostname()) return true;
   if (pid === process.pid) return false;
   try {
@@ -76,7 +82,7 @@ function isAlive({ pid, host }: Holder): boolean {
   }
 }
 
-/** Whether all that is left of a process is its entry, which whoever inherited it has not removed. */
+/** Whether a process is a zombie: it has ended, and its parent has not read its exit status. */
 function isZombie(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -2,6 +2,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { describe, expect, inject, it } from 'vitest';
 import { newApi, newDatabase } from '../testing/onEachDatabase.ts';
 import { pgCodeOf } from './pgCodeOf.ts';
+import { TIMINGS } from '../limits.ts';
 
 const postgresUrl = inject('postgresUrl');
 
@@ -112,7 +113,10 @@ describe.runIf(postgresUrl !== undefined)('while the database is away', () => {
     const cable = new Cable(new URL(url));
     await cable.plugIn();
     url.port = String(cable.port);
-    const api = await newApi(undefined, { databaseUrl: url.href, responseTimeoutMs: 3_000 });
+    const api = await newApi(undefined, {
+      databaseUrl: url.href,
+      timings: { ...TIMINGS, responseTimeoutMs: 3_000 },
+    });
     await api.start();
     try {
       const member = await api.member();
@@ -129,7 +133,7 @@ describe.runIf(postgresUrl !== undefined)('while the database is away', () => {
   }, 60_000);
 
   it('cancels a statement that runs too long', async () => {
-    const api = await newApi(postgresUrl, { statementTimeoutMs: 1_000 });
+    const api = await newApi(postgresUrl, { timings: { ...TIMINGS, statementTimeoutMs: 1_000 } });
     await api.start();
     try {
       const code = await api.db.execute('select pg_sleep(60)').then(() => null, pgCodeOf);

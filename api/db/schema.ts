@@ -61,7 +61,7 @@ export const users = pgTable(
     postsCount: integer('posts_count').notNull().default(0),
     /** Pictures in the member's posts, which the quota bounds. */
     imagesCount: integer('images_count').notNull().default(0),
-    /** Absent until the address is confirmed; until then nobody sees the account. */
+    /** Null until the email is confirmed; until then the account is hidden. */
     verifiedAt: time('verified_at'),
     /** Digest of the token of the browser that registered the account; null once its address is confirmed. */
     registeredBy: text('registered_by'),
@@ -87,7 +87,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id().primaryKey(),
-    /** SHA-256 of the cookie's value, so that reading the table signs nobody in. */
+    /** SHA-256 of the cookie's value: a leaked table holds no usable session. */
     tokenHash: bytes('token_hash').notNull(),
     userId: id('user_id')
       .notNull()
@@ -102,7 +102,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Browsers and addresses that have signed in to an account: strangers' tries do not count against them. */
+/** Browsers and addresses that have signed in to an account: attempts by strangers do not count against them. */
 export const knownPlaces = pgTable(
   'known_places',
   {
@@ -118,7 +118,7 @@ export const knownPlaces = pgTable(
 
 export type CodePurpose = 'verify' | 'reset' | 'change';
 
-/** Mailed codes: one for each browser that asked, so that a code asked for elsewhere replaces none. */
+/** Mailed codes: one for each browser that asked, so that another browser's request does not replace it. */
 export const codes = pgTable(
   'codes',
   {
@@ -126,7 +126,7 @@ export const codes = pgTable(
     purpose: text().$type<CodePurpose>().notNull(),
     /** Digest of the token of the browser that asked. */
     browser: text().notNull(),
-    /** Null for an address without an account: tries at it are counted and answered like any others. */
+    /** Null for an email without an account: attempts at it are counted and answered like any others. */
     userId: id('user_id').references(() => users.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
     /** For the browser that asked; other browsers do not use them up. */
@@ -196,7 +196,7 @@ export const posts = pgTable(
   ],
 );
 
-/** Every brand and model a product has had, in lower case: a part of a name is looked for here, and posts by whole names. */
+/** Every brand and model of products, in lower case: a filter finds names by a part here, then posts by whole names. */
 export const productNames = pgTable(
   'product_names',
   {
@@ -211,7 +211,7 @@ export const productNames = pgTable(
   ],
 );
 
-/** How many there are of what cannot be counted row by row on every page. */
+/** Numbers of rows that are too many to count for each page. */
 export const counts = pgTable('counts', {
   name: text().$type<PostType | 'member'>().primaryKey(),
   value: bigint({ mode: 'number' }).notNull(),
@@ -348,8 +348,8 @@ export const notifications = pgTable(
     postId: id('post_id').references(() => posts.id, { onDelete: 'cascade' }),
     commentId: id('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
     read: boolean().notNull().default(false),
-    /** Nobody sees it: what it tells of was undone. Done again within a day, it comes back as it was, and tells nobody anew. */
-    takenBack: boolean('taken_back').notNull().default(false),
+    /** Hidden: the like or follow was withdrawn. It is shown again, without a new event, if it returns within a day. */
+    isHidden: boolean('taken_back').notNull().default(false),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
@@ -371,10 +371,10 @@ export const notifications = pgTable(
 );
 
 /**
- * Pictures that no post and no profile shows: on their way in until the transaction that shows them, and on their way out
- * from the transaction that does so no more. What stays here is removed by the sweep.
+ * Pictures that no post and no profile shows: from before they are stored until the transaction that shows them, and from the
+ * transaction that stops showing them until they are removed. The sweep removes what stays here.
  */
-export const strayImages = pgTable(
+export const orphanedImages = pgTable(
   'stray_images',
   {
     url: text().primaryKey(),
@@ -384,16 +384,16 @@ export const strayImages = pgTable(
   (table) => [index('stray_images_age').on(table.since)],
 );
 
-/** Answers kept for a day, so that a write sent twice is done once. */
+/** Answers of idempotent writes, kept for a day. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     userId: id('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What was asked for, then the key: one key may serve two routes. */
+    /** The kind of write, then the client's key: one key may serve two routes. */
     key: text().notNull(),
-    /** Of what was sent with it; absent for what was kept before there were digests. */
+    /** Of the request; null for rows from before there were digests. */
     digest: text(),
     answer: jsonb(),
     createdAt: time('created_at').notNull(),

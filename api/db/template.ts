@@ -4,13 +4,12 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { migrationsFolder } from './migrations.ts';
 
 /** Writes an empty, migrated database to `file`, so that a first start need not make one: that takes seconds. */
 export async function writeTemplate(file: string): Promise<void> {
   const client = await PGlite.create({ extensions: { pg_trgm } });
-  await migrate(drizzle(client), {
-    migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
-  });
+  await migrate(drizzle(client), { migrationsFolder });
   const dump = await client.dumpDataDir('gzip');
   await client.close();
   await writeFile(file, Buffer.from(await dump.arrayBuffer()));

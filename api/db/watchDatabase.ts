@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
-
-const CHECKS_PER_STALL = 6;
+import { LIMITS } from '../limits.ts';
 
 /**
  * Calls `onStall`, once, when nothing has been answered on `pool` for `stallMs`. The embedded database has no statement
@@ -16,7 +15,7 @@ export function watchDatabase(pool: Pool, stallMs: number, onStall: () => void):
   };
   const check = () => {
     unanswered += 1;
-    if (unanswered > CHECKS_PER_STALL) {
+    if (unanswered > LIMITS.stallChecks) {
       stop();
       onStall();
     } else if (!asking) {
@@ -27,9 +26,9 @@ export function watchDatabase(pool: Pool, stallMs: number, onStall: () => void):
         .finally(() => (asking = false));
     }
   };
-  // Any query that ends is a sign of life: a check may stand in line behind many.
+  // Any query that ends counts as an answer: a check may be queued behind many.
   pool.on('release', answered);
-  const timer = setInterval(check, stallMs / CHECKS_PER_STALL);
+  const timer = setInterval(check, stallMs / LIMITS.stallChecks);
   const stop = () => {
     clearInterval(timer);
     pool.off('release', answered);

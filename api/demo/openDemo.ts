@@ -4,8 +4,8 @@ import { verify } from '@node-rs/argon2';
 import type { Config } from '../config.ts';
 import type { Db, Queryable } from '../db/database.ts';
 import { users } from '../db/schema.ts';
-import { findAccount } from '../domain/account.ts';
-import type { Images } from '../images.ts';
+import { findAccount } from '../domain/accounts.ts';
+import type { Images } from '../images/images.ts';
 
 export interface DemoLogin {
   email: string;

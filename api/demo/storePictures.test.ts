@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createImages, type ImageStorage } from '../images.ts';
+import type { ImageStorage } from '../images/ImageStorage.ts';
+import { createImages } from '../images/images.ts';
 import { storePictures } from './storePictures.ts';
 
 const anna = { drawing: 'members/anna', picked: {} };

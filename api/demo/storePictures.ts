@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { StoredImage } from '../db/schema.ts';
-import type { Images, Sized } from '../images.ts';
+import type { Images, Sized } from '../images/images.ts';
 import { composePicture, type Picture } from './composePicture.ts';
 
 /** In pixels: enough for the largest place on a page that shows a picture, and few enough for a thumbnail. */

@@ -4,11 +4,9 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { codes, type CodePurpose } from '../db/schema.ts';
 import { Failure } from '../Failure.ts';
+import { LIMITS, TIMINGS } from '../limits.ts';
 
-const minutesValid = 15;
-const tries = 5;
-
-/** What a code is for, and the browser that asks for it or enters it. */
+/** The purpose of a code, and the browser that asks for it or enters it. */
 export interface CodeRequest {
   email: string;
   purpose: CodePurpose;
@@ -17,9 +15,9 @@ export interface CodeRequest {
 }
 
 /**
- * Makes the one code of a browser for `email` and `purpose`, in place of an earlier one: six digits, good for 15 minutes
- * and five tries.
- * @param userId absent for an address without an account: its code is right for nothing.
+ * Makes a code of six digits for `email`, `purpose` and browser, and replaces the earlier one. It is good for `TIMINGS.codeMs` and
+ * `LIMITS.codeTries` tries.
+ * @param userId undefined for an email without an account: its code is never accepted.
  * @param newPasswordHash the password that waits for the code of a password change.
  */
 export async function issueCode(
@@ -46,7 +44,7 @@ async function keepCode(
   request: CodeRequest,
   code: { userId: string | null; codeHash: string; newPasswordHash: string | null },
 ): Promise<void> {
-  const row = { ...code, triesLeft: tries, expiresAt: new Date(Date.now() + minutesValid * 60_000) };
+  const row = { ...code, triesLeft: LIMITS.codeTries, expiresAt: new Date(Date.now() + TIMINGS.codeMs) };
   await db
     .insert(codes)
     .values({ ...request, ...row })
@@ -62,7 +60,7 @@ const ofAll = ({ email, purpose }: CodeRequest) => and(eq(codes.email, email), e
 const ofBrowser = (request: CodeRequest) => and(ofAll(request), eq(codes.browser, request.browser));
 const isValid = () => gt(codes.expiresAt, new Date());
 
-/** Whether a browser has a code that it asked for itself, tried too often or not. */
+/** Whether a browser has a code that it asked for itself, even one without tries left. */
 export async function hasOwnCode(db: Queryable, request: CodeRequest): Promise<boolean> {
   return (await db.$count(codes, and(ofBrowser(request), isValid()))) > 0;
 }
@@ -75,9 +73,8 @@ export interface UsedCode {
 }
 
 /**
- * Uses up a code: the browser's own, or the newest one where the browser did not ask for one. A try at its own counts
- * before it is looked at, so that many at once are no more than five. An address without an account is answered alike,
- * and as slowly.
+ * Uses up a code: the browser's own, or the newest one when the browser did not ask for one. A try is counted before the code is
+ * compared, so that concurrent tries do not exceed the limit. An email without an account gets the same answer in the same time.
  * @throws INVALID_CREDENTIALS when it is wrong, too old, or was tried too often.
  */
 export async function useCode(

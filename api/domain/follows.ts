@@ -5,14 +5,14 @@ import { follows, users } from '../db/schema.ts';
 import { Failure, notFound } from '../Failure.ts';
 import type { User } from '../wire.ts';
 import { followedBy, profileColumns, profileOf, requireMember } from './members.ts';
-import { notify, takeBack } from './notifications.ts';
+import { notify, hideNotification } from './notifications.ts';
 import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { transact } from './transact.ts';
 
 export interface FollowResult {
   following: boolean;
   followersCount: number;
-  /** Of the notification it made, if it made one. */
+  /** Of the new notification, if there is one. */
   notificationId?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export async function follow(
   });
 }
 
-/** Follows a member no longer; repeating it changes nothing. @throws NOT_FOUND */
+/** Unfollows a member; unfollowing twice changes nothing. @throws NOT_FOUND */
 export async function unfollow(db: Db, viewerId: string, id: string): Promise<FollowResult> {
   return transact(db, async (tx) => {
     await requireMember(tx, id);
@@ -48,12 +48,12 @@ export async function unfollow(db: Db, viewerId: string, id: string): Promise<Fo
       .returning({ id: follows.id });
     if (!row) return { following: false, followersCount: await readFollowersCount(tx, id) };
     const followersCount = await count(tx, viewerId, id, -1);
-    await takeBack(tx, { type: 'follow', senderId: viewerId, receiverId: id });
+    await hideNotification(tx, { type: 'follow', senderId: viewerId, receiverId: id });
     return { following: false, followersCount };
   });
 }
 
-/** Two members who follow each other at once change the same two rows: in one order, so that neither waits for ever. */
+/** Members who follow each other at once change the same two rows: always in the same order, which avoids a deadlock. */
 async function count(tx: Tx, followerId: string, followedId: string, by: number): Promise<number> {
   const followed = async () => {
     const [row] = await tx
@@ -95,7 +95,7 @@ export async function isFollowing(db: Queryable, viewerId: string, id: string): 
   return row.following;
 }
 
-/** Those who follow member `id`, or whom that member follows; last first. @throws NOT_FOUND */
+/** The followers of member `id`, or the members whom `id` follows; newest first. @throws NOT_FOUND */
 export async function listFollows(
   db: Queryable,
   viewerId: string,

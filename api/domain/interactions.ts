@@ -7,9 +7,9 @@ import { forbidden, notFound } from '../Failure.ts';
 import { check, commentRules } from '../rules.ts';
 import type { Comment } from '../wire.ts';
 import { mentionColumns } from './members.ts';
-import { notify, takeBack } from './notifications.ts';
+import { notify, hideNotification } from './notifications.ts';
 import { digestOf } from '../digestOf.ts';
-import { once } from './once.ts';
+import { idempotent } from './idempotent.ts';
 import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { postColumns, requirePost } from './requirePost.ts';
 import { transact } from './transact.ts';
@@ -18,11 +18,11 @@ export interface LikeResult {
   authorId: string;
   liked: boolean;
   likesCount: number;
-  /** Of the notification it made, if it made one. */
+  /** Of the new notification, if there is one. */
   notificationId?: string | undefined;
 }
 
-/** A post may be deleted between the look at it and the write that refers to it. */
+/** Translates the race with a deletion: the post may go between the read and the write that refers to it. */
 async function orPostGone<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -69,7 +69,7 @@ export async function like(
   );
 }
 
-/** Likes a post no longer; repeating it changes nothing. @throws NOT_FOUND */
+/** Removes the viewer's like; unliking twice changes nothing. @throws NOT_FOUND */
 export async function unlike(db: Db, viewerId: string, postId: string): Promise<LikeResult> {
   return transact(db, async (tx) => {
     const post = await requirePost(tx, postId);
@@ -79,7 +79,7 @@ export async function unlike(db: Db, viewerId: string, postId: string): Promise<
       .returning({ postId: likes.postId });
     if (!row) return { authorId: post.authorId, liked: false, likesCount: post.likesCount };
     const { authorId, likesCount } = await count(tx, postId, 'likesCount', -1);
-    await takeBack(tx, { type: 'like', senderId: viewerId, receiverId: authorId, postId });
+    await hideNotification(tx, { type: 'like', senderId: viewerId, receiverId: authorId, postId });
     return { authorId, liked: false, likesCount };
   });
 }
@@ -122,7 +122,7 @@ const commentOf = ({ id, content, post, createdAt, user }: CommentRow): Comment 
 export interface CommentResult {
   comment: Comment;
   authorId: string;
-  /** Of the notification it made, if it made one. */
+  /** Of the new notification, if there is one. */
   notificationId?: string | undefined;
 }
 
@@ -142,7 +142,7 @@ export async function addComment(
   if (!isId(postId)) throw notFound('Post');
   const { answer, first } = await orPostGone(
     transact(db, (tx) =>
-      once(
+      idempotent(
         tx,
         viewerId,
         `comment ${postId}`,

@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
-import type { Networks } from '../clientAddress.ts';
+import type { Networks } from '../http/clientAddress.ts';
 import type { Db, Queryable } from '../db/database.ts';
 import { knownPlaces, users } from '../db/schema.ts';
 import { digestOf } from '../digestOf.ts';
 import { transact } from './transact.ts';
+import { LIMITS } from '../limits.ts';
 
 /** Where a request comes from. */
 export interface Place {
@@ -11,9 +12,6 @@ export interface Place {
   browser: string;
   networks: Networks;
 }
-
-/** Of a member, the latest ones: each has limits of its own, so their number bounds how often a password can be tried. */
-const MAX_KNOWN_PLACES = 20;
 
 /** The browser, and the address (of IPv6 the network of 64 bits). */
 const namesOf = ({ browser, networks: [address] }: Place) => [browser, digestOf(address)];
@@ -50,7 +48,7 @@ export async function noteKnownPlace(
       .from(knownPlaces)
       .where(eq(knownPlaces.userId, userId))
       .orderBy(desc(knownPlaces.signedInAt))
-      .limit(MAX_KNOWN_PLACES);
+      .limit(LIMITS.knownPlaces);
     await tx
       .delete(knownPlaces)
       .where(and(eq(knownPlaces.userId, userId), notInArray(knownPlaces.place, latest)));

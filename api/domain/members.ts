@@ -4,18 +4,19 @@ import { isId } from '../db/newId.ts';
 import { counts, users } from '../db/schema.ts';
 import { notFound } from '../Failure.ts';
 import type { User } from '../wire.ts';
-import { containing, searchEnd, totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
+import { containing, totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
+import { LIMITS } from '../limits.ts';
 
 type Row = typeof users.$inferSelect;
 
-/** The columns every mention of a member has. */
+/** The columns of every member in an answer. */
 export const mentionColumns = { _id: users.id, username: users.username, avatar: users.avatar };
 
 /** Whether `viewerId` follows the member of the row; for a query on `users`. */
 export const followedBy = (viewerId: string): SQL<boolean> =>
   sql<boolean>`exists (select 1 from follows where follower_id = ${viewerId} and followed_id = users.id)`;
 
-/** What lists say of a member. The phone number is in a profile that is asked for by itself, the email in one's own. */
+/** A member in a list. The phone number is only in a single profile, the email only in the viewer's own. */
 export const profileColumns = {
   ...mentionColumns,
   firstName: users.firstName,
@@ -50,8 +51,8 @@ export function profileOf(row: ProfileRow): User {
 }
 
 /**
- * A member's profile as `viewerId` sees it, with the phone number; the email is in one's own alone.
- * @throws NOT_FOUND when there is no such member, or the address is not confirmed yet.
+ * A member's profile as `viewerId` sees it, with the phone number; the email only in the viewer's own.
+ * @throws NOT_FOUND when there is no such member, or the email is not confirmed yet.
  */
 export async function readProfile(db: Queryable, viewerId: string, id: string): Promise<User> {
   if (!isId(id)) throw notFound('User');
@@ -88,7 +89,7 @@ export async function requireMember(db: Queryable, id: string): Promise<void> {
   if (!found) throw notFound('User');
 }
 
-/** The members but for those who have not confirmed their address, by username; `search` is part of a name. */
+/** The members with a confirmed email, by username; `search` is part of a name. */
 export async function listMembers(
   db: Queryable,
   viewerId: string,
@@ -107,7 +108,7 @@ export async function listMembers(
   if (!paged) return { data };
   return {
     data,
-    ...(search ? totalsOf(await countUpTo(db, where), searchEnd) : totalsOf(await countMembers(db))),
+    ...(search ? totalsOf(await countUpTo(db, where), LIMITS.searchCount) : totalsOf(await countMembers(db))),
   };
 }
 
@@ -117,7 +118,7 @@ export async function countUpTo(db: Queryable, where: SQL | undefined): Promise<
     .select({ id: users.id })
     .from(users)
     .where(where)
-    .limit(searchEnd + 1)
+    .limit(LIMITS.searchCount + 1)
     .as('found');
   return db.$count(some);
 }

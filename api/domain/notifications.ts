@@ -5,10 +5,8 @@ import { notifications, posts, users, type NotificationType } from '../db/schema
 import { forbidden, notFound } from '../Failure.ts';
 import type { Notification } from '../wire.ts';
 import { mentionColumns } from './members.ts';
-import { pagesEnd, totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
-
-/** How many of the newest a member sees where no page was asked for. */
-const kept = 500;
+import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
+import { LIMITS, TIMINGS } from '../limits.ts';
 
 interface Cause {
   type: NotificationType;
@@ -26,12 +24,10 @@ const same = ({ type, senderId, receiverId, postId }: Cause) =>
     postId === undefined ? isNull(notifications.postId) : eq(notifications.postId, postId),
   );
 
-/** Who follows and likes in turns with undoing it tells the other once a day. */
-const quietMs = 24 * 3_600_000;
-
 /**
- * Writes a notification in the transaction of what causes it.
- * @returns its id; nothing for one's own like or comment, and where it is there already or was within a day.
+ * Writes a notification in the transaction of its cause. A hidden one of the last day is shown again, without a new event, so
+ * that liking and unliking in turns notifies once a day.
+ * @returns its id; undefined for the author's own like or comment, and for a notification that exists.
  */
 export async function notify(tx: Tx, cause: Cause, at = new Date()): Promise<string | undefined> {
   if (cause.senderId === cause.receiverId) return undefined;
@@ -45,25 +41,25 @@ export async function notify(tx: Tx, cause: Cause, at = new Date()): Promise<str
   };
   const written = await write();
   if (written !== undefined) return written;
-  const takenBack = and(same(cause), eq(notifications.takenBack, true));
+  const hidden = and(same(cause), eq(notifications.isHidden, true));
   const [old] = await tx
     .delete(notifications)
-    .where(and(takenBack, lt(notifications.createdAt, new Date(at.getTime() - quietMs))))
+    .where(and(hidden, lt(notifications.createdAt, new Date(at.getTime() - TIMINGS.hiddenNotificationMs))))
     .returning({ id: notifications.id });
   if (old) return write();
-  await tx.update(notifications).set({ takenBack: false }).where(takenBack);
+  await tx.update(notifications).set({ isHidden: false }).where(hidden);
   return undefined;
 }
 
-/** Takes the notification of a like or a follow back, with it. */
-export async function takeBack(tx: Tx, cause: Cause): Promise<void> {
-  await tx.update(notifications).set({ takenBack: true }).where(same(cause));
+/** Hides the notification of a like or a follow that is withdrawn. */
+export async function hideNotification(tx: Tx, cause: Cause): Promise<void> {
+  await tx.update(notifications).set({ isHidden: true }).where(same(cause));
 }
 
-/** Deletes what was taken back so long ago that it would tell anew. */
-export async function deleteTakenBack(db: Queryable, now: Date): Promise<void> {
-  const long = lt(notifications.createdAt, new Date(now.getTime() - quietMs));
-  await db.delete(notifications).where(and(eq(notifications.takenBack, true), long));
+/** Deletes hidden notifications that are too old to be shown again. */
+export async function deleteHiddenNotifications(db: Queryable, now: Date): Promise<void> {
+  const long = lt(notifications.createdAt, new Date(now.getTime() - TIMINGS.hiddenNotificationMs));
+  await db.delete(notifications).where(and(eq(notifications.isHidden, true), long));
 }
 
 const query = (db: Queryable) =>
@@ -100,13 +96,13 @@ function notificationOf({
 }
 
 export async function readNotification(db: Queryable, id: string): Promise<Notification | undefined> {
-  const [row] = await query(db).where(and(eq(notifications.id, id), eq(notifications.takenBack, false)));
+  const [row] = await query(db).where(and(eq(notifications.id, id), eq(notifications.isHidden, false)));
   return row && notificationOf(row);
 }
 
-/** Those that `viewerId` sees: not what was withdrawn. */
+/** The notifications that `viewerId` sees. */
 const shownTo = (viewerId: string) =>
-  and(eq(notifications.receiverId, viewerId), eq(notifications.takenBack, false));
+  and(eq(notifications.receiverId, viewerId), eq(notifications.isHidden, false));
 
 const unreadOf = (viewerId: string) => and(shownTo(viewerId), eq(notifications.read, false));
 
@@ -121,13 +117,13 @@ export async function listNotifications(
   const rows = await query(db)
     .where(where)
     .orderBy(desc(notifications.id))
-    .limit(paged ? take : kept)
+    .limit(paged ? take : LIMITS.notificationEntries)
     .offset(skip);
   const data = rows.map(notificationOf);
   if (!paged) return { data };
   const [total, unreadCount] = await Promise.all([
-    countUpTo(db, where, pagesEnd + 1),
-    countUpTo(db, unreadOf(viewerId), pagesEnd),
+    countUpTo(db, where, LIMITS.pagedEntries + 1),
+    countUpTo(db, unreadOf(viewerId), LIMITS.pagedEntries),
   ]);
   return { data, ...totalsOf(total), unreadCount };
 }

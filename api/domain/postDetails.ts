@@ -1,7 +1,8 @@
 import type { posts, PostType } from '../db/schema.ts';
 import { invalid } from '../Failure.ts';
 import { check, productRules, regularRules, serviceRules, type Fields } from '../rules.ts';
-import { tidy } from '../tidy.ts';
+import { normalizeField } from '../normalizeField.ts';
+import { LIMITS } from '../limits.ts';
 
 /** A post as a form has it: nested names with a dot (`productDetails.price`), features apart because they are a list. */
 export interface PostFields {
@@ -81,10 +82,12 @@ function columnsOf(postType: PostType, fields: Fields, features: string[] | unde
 function checkedFeatures(entries: string[]): string[] {
   const features = entries
     .flatMap((entry) => entry.split(','))
-    .map((feature) => tidy('productDetails.features', feature))
+    .map((feature) => normalizeField('productDetails.features', feature))
     .filter((feature) => feature !== '');
-  if (features.length > 50 || features.some((feature) => feature.length > 100)) {
-    throw invalid({ 'productDetails.features': 'Please name at most 50 features of 100 characters.' });
+  if (features.length > LIMITS.features || features.some((feature) => feature.length > LIMITS.featureChars)) {
+    throw invalid({
+      'productDetails.features': `Please name at most ${LIMITS.features} features of ${LIMITS.featureChars} characters.`,
+    });
   }
   return features;
 }

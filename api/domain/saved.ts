@@ -37,7 +37,7 @@ export async function savePost(
 
 const mine = (viewerId: string, postId: string) => and(eq(saves.userId, viewerId), eq(saves.postId, postId));
 
-/** Saves a post no longer; repeating it changes nothing. @throws NOT_FOUND */
+/** Removes a saved post; unsaving twice changes nothing. @throws NOT_FOUND */
 export async function unsavePost(db: Db, viewerId: string, postId: string): Promise<void> {
   await requirePost(db, postId);
   await db.delete(saves).where(mine(viewerId, postId));

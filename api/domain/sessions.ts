@@ -3,14 +3,13 @@ import { and, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
 import { sessions } from '../db/schema.ts';
+import { TIMINGS } from '../limits.ts';
 
-/** Who asks: the session is the only place this comes from. */
+/** The member who sent a request: always from the session, never from the request's content. */
 export interface Viewer {
   id: string;
   sessionId: string;
 }
-
-export const sessionSeconds = 30 * 24 * 60 * 60;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
@@ -18,12 +17,12 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 export async function startSession(db: Queryable, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const createdAt = new Date();
-  const expiresAt = new Date(createdAt.getTime() + sessionSeconds * 1000);
+  const expiresAt = new Date(createdAt.getTime() + TIMINGS.sessionSeconds * 1_000);
   await db.insert(sessions).values({ id: newId(), tokenHash: hashOf(token), userId, createdAt, expiresAt });
   return token;
 }
 
-/** @returns the session of the first of `tokens` that has one; nothing when all have ended or never were. */
+/** @returns the session of the first of `tokens` that has one; undefined when none is valid. */
 export async function findSession(db: Queryable, tokens: readonly string[]): Promise<Viewer | undefined> {
   if (tokens.length === 0) return undefined;
   const hashes = tokens.map(hashOf);
@@ -52,7 +51,7 @@ export async function endSession(db: Queryable, sessionId: string): Promise<void
   await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** Ends every session of a member, but for `keep`. */
+/** Ends every session of a member, except `keep`. */
 export async function endSessionsOf(db: Queryable, userId: string, keep?: string): Promise<void> {
   await db
     .delete(sessions)

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
-import { failureOf } from '../failureOf.ts';
-import type { Live } from '../sockets.ts';
+import { failureOf } from '../http/failureOf.ts';
+import type { Live } from '../live/sockets.ts';
 import { endSessionsWith } from './sessions.ts';
+import { LIMITS, TIMINGS } from '../limits.ts';
 
 export interface SignOuts {
   /**
@@ -12,10 +13,6 @@ export interface SignOuts {
   end: (tokens: readonly string[]) => Promise<boolean>;
   close: () => void;
 }
-
-const RETRY_MS = 1_000;
-/** More members than sign out during an outage; the memory of a few megabytes. */
-const MAX_WAITING = 10_000;
 
 /** Ends sessions for members who sign out; kept in memory and retried while the database is away. */
 export function createSignOuts(db: Db, live: Pick<Live, 'endSession'>, log: Logger): SignOuts {
@@ -31,7 +28,7 @@ export function createSignOuts(db: Db, live: Pick<Live, 'endSession'>, log: Logg
       await endNow(tokens);
       for (const token of tokens) waiting.delete(token);
     } catch {
-      // Still away: each request that meets it says so in the log.
+      // Still away: failing requests log it.
     }
     if (waiting.size > 0) timer?.refresh();
     else timer = undefined;
@@ -44,9 +41,9 @@ export function createSignOuts(db: Db, live: Pick<Live, 'endSession'>, log: Logg
         return true;
       } catch (error) {
         const isAway = failureOf(error, log).code === 'UNAVAILABLE';
-        if (!isAway || waiting.size + tokens.length > MAX_WAITING) throw error;
+        if (!isAway || waiting.size + tokens.length > LIMITS.waitingSignOuts) throw error;
         for (const token of tokens) waiting.add(token);
-        timer ??= setTimeout(() => void retry(), RETRY_MS);
+        timer ??= setTimeout(() => void retry(), TIMINGS.signOutRetryMs);
         return false;
       }
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkRegistration } from './account.ts';
+import { checkRegistration } from './registration.ts';
 import { usernameKeys } from './usernames.ts';
 
 const skeletonOf = (username: string) => usernameKeys(username).usernameSkeleton;

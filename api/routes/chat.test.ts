@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../db/newId.ts';
 import { conversations, messages, users } from '../db/schema.ts';
-import { sendMessage } from '../domain/chat.ts';
+import { sendMessage } from '../domain/messages.ts';
 import { usernameKeys } from '../domain/usernames.ts';
 import type { Client } from '../testing/Client.ts';
 import { heard } from '../testing/heard.ts';

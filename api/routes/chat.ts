@@ -1,9 +1,11 @@
 import Type from 'typebox';
-import { listConversations, markConversationRead, readConversation } from '../domain/chat.ts';
-import { viewerNamed, viewerOf } from '../session.ts';
+import { listConversations } from '../domain/conversations.ts';
+import { markConversationRead, readConversation } from '../domain/messages.ts';
+import { viewerNamed, viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { Conversation, listOf, Message } from '../wire.ts';
 import { answers, SearchQuery, signedIn } from './schemas.ts';
+import { LIMITS } from '../limits.ts';
 
 /** Messages between two members; they are sent by socket. */
 export function addChatRoutes(app: Server, { db, live }: Services): void {
@@ -20,7 +22,9 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
         summary: 'The viewer’s conversation with another member, oldest first',
         params: Pair,
         querystring: Type.Object({
-          limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'the newest so many' })),
+          limit: Type.Optional(
+            Type.Integer({ minimum: 1, maximum: LIMITS.maxPageEntries, description: 'the newest so many' }),
+          ),
           before: Type.Optional(
             Type.String({ description: 'only those older than the message with this id' }),
           ),
@@ -60,8 +64,7 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
       schema: {
         tags,
         security,
-        summary:
-          'Whom the viewer may write to: those with a conversation first, then the others by username; 100 without a page',
+        summary: `Whom the viewer may write to: those with a conversation first, then the others by username; ${LIMITS.contactEntries} without a page`,
         querystring: Type.Object({
           ...SearchQuery.properties,
           with: Type.Optional(Type.String({ description: 'a member who is on the first page in any case' })),

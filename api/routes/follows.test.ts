@@ -71,7 +71,7 @@ onEachDatabase('follows', (api) => {
       const [row] = await api.db.select().from(users).where(eq(users.id, id));
       expect(row?.followersCount).toBe(await api.db.$count(follows, eq(follows.followedId, id)));
       expect(row?.followingCount).toBe(await api.db.$count(follows, eq(follows.followerId, id)));
-      const told = and(eq(notifications.receiverId, id), eq(notifications.takenBack, false));
+      const told = and(eq(notifications.receiverId, id), eq(notifications.isHidden, false));
       expect(await api.db.$count(notifications, told)).toBe(row?.followersCount);
     }
   });

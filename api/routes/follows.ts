@@ -1,12 +1,12 @@
 import Type from 'typebox';
 import { follow, isFollowing, listFollows, unfollow } from '../domain/follows.ts';
-import { viewerOf } from '../session.ts';
+import { viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, listOf, User } from '../wire.ts';
 import { answers, ById, PageQuery, signedIn } from './schemas.ts';
 
-/** Who follows whom. */
-export function addFollowRoutes(app: Server, { db, limits, live }: Services): void {
+/** Following a member, and whether the viewer does. */
+export function addFollowRoutes(app: Server, { db, rateLimits, live }: Services): void {
   const tags = ['Follows'];
   const security = signedIn;
   const State = Type.Object({ following: Type.Boolean(), followersCount: Type.Integer() });
@@ -17,14 +17,14 @@ export function addFollowRoutes(app: Server, { db, limits, live }: Services): vo
       schema: {
         tags,
         security,
-        summary: 'Follow a member, who is told of it',
+        summary: 'Follow a member, and notify them',
         params: ById,
         response: answers(dataOf(State)),
       },
     },
     async (request) => {
       const { id } = viewerOf(request);
-      await limits.take('followPerMember', id);
+      await rateLimits.take('followPerMember', id);
       const { notificationId, ...data } = await follow(db, id, request.params.id);
       await live.notify(notificationId);
       return { data };
@@ -37,17 +37,37 @@ export function addFollowRoutes(app: Server, { db, limits, live }: Services): vo
       schema: {
         tags,
         security,
-        summary: 'Follow a member no longer',
+        summary: 'Unfollow a member',
         params: ById,
         response: answers(dataOf(State)),
       },
     },
     async (request) => {
       const { id } = viewerOf(request);
-      await limits.take('followPerMember', id);
+      await rateLimits.take('followPerMember', id);
       return { data: await unfollow(db, id, request.params.id) };
     },
   );
+
+  app.get(
+    '/subscriptions/users/:id/follow-status',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Does the viewer follow a member',
+        params: ById,
+        response: answers(Type.Object({ following: Type.Boolean() })),
+      },
+    },
+    async (request) => ({ following: await isFollowing(db, viewerOf(request).id, request.params.id) }),
+  );
+}
+
+/** Followers, and whom a member follows. */
+export function addFollowListRoutes(app: Server, { db }: Services): void {
+  const tags = ['Follows'];
+  const security = signedIn;
 
   app.get(
     '/subscriptions/users/:id/followers',
@@ -62,14 +82,8 @@ export function addFollowRoutes(app: Server, { db, limits, live }: Services): vo
       },
     },
     async (request) => {
-      const viewer = viewerOf(request);
-      const { data, ...more } = await listFollows(
-        db,
-        viewer.id,
-        request.params.id,
-        'followers',
-        request.query,
-      );
+      const { params, query } = request;
+      const { data, ...more } = await listFollows(db, viewerOf(request).id, params.id, 'followers', query);
       return { data: data.map((follower) => ({ follower })), ...more };
     },
   );
@@ -87,29 +101,9 @@ export function addFollowRoutes(app: Server, { db, limits, live }: Services): vo
       },
     },
     async (request) => {
-      const viewer = viewerOf(request);
-      const { data, ...more } = await listFollows(
-        db,
-        viewer.id,
-        request.params.id,
-        'following',
-        request.query,
-      );
+      const { params, query } = request;
+      const { data, ...more } = await listFollows(db, viewerOf(request).id, params.id, 'following', query);
       return { data: data.map((following) => ({ following })), ...more };
     },
-  );
-
-  app.get(
-    '/subscriptions/users/:id/follow-status',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'Does the viewer follow a member',
-        params: ById,
-        response: answers(Type.Object({ following: Type.Boolean() })),
-      },
-    },
-    async (request) => ({ following: await isFollowing(db, viewerOf(request).id, request.params.id) }),
   );
 }

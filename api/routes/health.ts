@@ -4,9 +4,7 @@ import Type from 'typebox';
 import { Failure } from '../Failure.ts';
 import type { Server } from '../services.ts';
 import { answers } from './schemas.ts';
-
-/** Less than the gateway and the container's health check wait for an answer. */
-const checkMs = 1_500;
+import { LIMITS, TIMINGS } from '../limits.ts';
 
 /** Whether the process lives, and whether it can serve: its database answers. */
 export function addHealthRoutes(app: Server, pool: Pool): void {
@@ -22,7 +20,7 @@ export function addHealthRoutes(app: Server, pool: Pool): void {
     '/readyz',
     { schema: { tags, summary: 'The database answers', response: answers(Status) } },
     async () => {
-      // One check for all who ask: on a database that hangs they would queue up.
+      // Concurrent requests share one check: on a database that hangs checks would queue up.
       check ??= pool.query('select 1').finally(() => (check = undefined));
       await Promise.race([check, tooLate()]);
       return { status: 'ok' as const };
@@ -31,6 +29,8 @@ export function addHealthRoutes(app: Server, pool: Pool): void {
 }
 
 async function tooLate(): Promise<never> {
-  await delay(checkMs, undefined, { ref: false });
-  throw new Failure('UNAVAILABLE', 'The database does not answer.', { retryAfterSeconds: 5 });
+  await delay(TIMINGS.readyCheckMs, undefined, { ref: false });
+  throw new Failure('UNAVAILABLE', 'The database does not answer.', {
+    retryAfterSeconds: LIMITS.retryAfterSeconds,
+  });
 }

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { addComment, deleteComment, isLiked, like, listComments, unlike } from '../domain/interactions.ts';
-import { viewerOf } from '../session.ts';
+import { viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
-import { tidy } from '../tidy.ts';
+import { normalizeField } from '../normalizeField.ts';
 import { Comment, listOf } from '../wire.ts';
 import {
   answers,
@@ -15,8 +15,9 @@ import {
   texts,
 } from './schemas.ts';
 
-/** Likes and comments. */
-export function addInteractionRoutes(app: Server, { db, limits, live }: Services): void {
+/** Likes. */
+export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): void {
+  const tags = ['Likes'];
   const security = signedIn;
   const state = { authorId: Type.String(), liked: Type.Boolean(), likesCount: Type.Integer() };
 
@@ -24,16 +25,16 @@ export function addInteractionRoutes(app: Server, { db, limits, live }: Services
     '/interactions/posts/:id/likes',
     {
       schema: {
-        tags: ['Likes'],
+        tags,
         security,
-        summary: 'Like a post; its author is told of it',
+        summary: 'Like a post, and notify its author',
         params: ById,
         response: answers(Type.Object(state)),
       },
     },
     async (request) => {
       const { id } = viewerOf(request);
-      await limits.take('likePerMember', id);
+      await rateLimits.take('likePerMember', id);
       const { notificationId, ...result } = await like(db, id, request.params.id);
       await live.notify(notificationId);
       return result;
@@ -44,16 +45,16 @@ export function addInteractionRoutes(app: Server, { db, limits, live }: Services
     '/interactions/posts/:id/likes',
     {
       schema: {
-        tags: ['Likes'],
+        tags,
         security,
-        summary: 'Like a post no longer',
+        summary: 'Remove the like of a post',
         params: ById,
         response: answers(Type.Object(state)),
       },
     },
     async (request) => {
       const { id } = viewerOf(request);
-      await limits.take('likePerMember', id);
+      await rateLimits.take('likePerMember', id);
       return unlike(db, id, request.params.id);
     },
   );
@@ -62,7 +63,7 @@ export function addInteractionRoutes(app: Server, { db, limits, live }: Services
     '/interactions/posts/:id/likes/status',
     {
       schema: {
-        tags: ['Likes'],
+        tags,
         security,
         summary: 'Does the viewer like a post',
         params: ById,
@@ -71,14 +72,20 @@ export function addInteractionRoutes(app: Server, { db, limits, live }: Services
     },
     async (request) => ({ liked: await isLiked(db, viewerOf(request).id, request.params.id) }),
   );
+}
+
+/** Comments. */
+export function addCommentRoutes(app: Server, { db, rateLimits, live }: Services): void {
+  const tags = ['Comments'];
+  const security = signedIn;
 
   app.post(
     '/interactions/posts/:postId/comments',
     {
       schema: {
-        tags: ['Comments'],
+        tags,
         security,
-        summary: 'Comment on a post; its author is told of it',
+        summary: 'Comment on a post, and notify its author',
         params: ByPostId,
         headers: IdempotencyHeaders,
         body: texts('content'),
@@ -87,9 +94,9 @@ export function addInteractionRoutes(app: Server, { db, limits, live }: Services
     },
     async (request, reply) => {
       const key = request.headers['idempotency-key'];
-      const content = tidy('content', request.body['content'] ?? '');
+      const content = normalizeField('content', request.body['content'] ?? '');
       const viewer = viewerOf(request);
-      await limits.take('commentPerMember', viewer.id);
+      await rateLimits.take('commentPerMember', viewer.id);
       const result = await addComment(db, viewer.id, request.params.postId, content, { key });
       await live.notify(result.notificationId);
       if (key !== undefined) void reply.header('idempotency-key', key);
@@ -101,7 +108,7 @@ export function addInteractionRoutes(app: Server, { db, limits, live }: Services
     '/interactions/posts/:postId/comments',
     {
       schema: {
-        tags: ['Comments'],
+        tags,
         security,
         summary: 'A post’s comments, newest first',
         params: ByPostId,
@@ -119,7 +126,7 @@ export function addInteractionRoutes(app: Server, { db, limits, live }: Services
     '/interactions/comments/:id',
     {
       schema: {
-        tags: ['Comments'],
+        tags,
         security,
         summary: 'Delete an own comment',
         params: ById,

@@ -4,16 +4,17 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from '../domain/notifications.ts';
-import { viewerNamed, viewerOf } from '../session.ts';
+import { viewerNamed, viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { listOf, Notification } from '../wire.ts';
 import { answers, ById, ByUserId, PageQuery, signedIn } from './schemas.ts';
+import { LIMITS } from '../limits.ts';
 
-/** What the viewer has been told of. */
+/** The viewer's notifications. */
 export function addNotificationRoutes(app: Server, { db }: Services): void {
   const tags = ['Notifications'];
   const security = signedIn;
-  const summary = 'The own notifications, newest first, at most 500';
+  const summary = `The own notifications, newest first, at most ${LIMITS.notificationEntries}`;
   const Page = Type.Object({
     ...listOf(Notification).properties,
     unreadCount: Type.Integer({ description: 'of all types on all pages' }),

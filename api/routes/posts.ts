@@ -1,18 +1,9 @@
 import Type from 'typebox';
-import {
-  checkChange,
-  checkPost,
-  createPost,
-  deletePost,
-  listPosts,
-  listPostsBy,
-  readFeed,
-  readPost,
-  updatePost,
-} from '../domain/posts.ts';
-import { imagesPerPost, storedOf, withForm } from '../form.ts';
+import { listPosts, listPostsBy, readFeed } from '../domain/listPosts.ts';
+import { checkChange, checkPost, createPost, deletePost, readPost, updatePost } from '../domain/posts.ts';
+import { storedOf, withForm } from '../http/form.ts';
 import { productRules, serviceRules } from '../rules.ts';
-import { viewerOf } from '../session.ts';
+import { viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, listOf, Post } from '../wire.ts';
 import {
@@ -26,6 +17,7 @@ import {
   SearchQuery,
   signedIn,
 } from './schemas.ts';
+import { LIMITS } from '../limits.ts';
 
 const formNames = [
   ...new Set(
@@ -44,8 +36,8 @@ const PostsQuery = Type.Object({
   postType: Type.Optional(
     Type.Union([Type.Literal('regular'), Type.Literal('product'), Type.Literal('service')]),
   ),
-  brand: Type.Optional(Type.String({ maxLength: 200, description: 'part of it' })),
-  model: Type.Optional(Type.String({ maxLength: 200, description: 'part of it' })),
+  brand: Type.Optional(Type.String({ maxLength: LIMITS.lineChars, description: 'part of it' })),
+  model: Type.Optional(Type.String({ maxLength: LIMITS.lineChars, description: 'part of it' })),
   minPrice: Type.Optional(Type.Number({ description: 'US dollars' })),
   maxPrice: Type.Optional(Type.Number({ description: 'US dollars' })),
   year: Type.Optional(Type.Integer({ minimum: 0, maximum: 9999 })),
@@ -60,12 +52,12 @@ const PostsQuery = Type.Object({
   ),
 });
 
-/** Posts of the three kinds, and the lists of them. */
+/** Publishing, reading, changing and deleting a post. */
 export function addPostRoutes(app: Server, services: Services): void {
-  const { db, images, limits } = services;
+  const { db, images, rateLimits } = services;
   const tags = ['Posts'];
   const security = signedIn;
-  const pictures = { name: 'images', most: imagesPerPost } as const;
+  const pictures = { name: 'images', max: LIMITS.imagesPerPost } as const;
 
   app.post(
     '/posts/create',
@@ -83,7 +75,7 @@ export function addPostRoutes(app: Server, services: Services): void {
     async (request, reply) => {
       const viewer = viewerOf(request);
       const key = request.headers['idempotency-key'];
-      await limits.take('postPerMember', viewer.id);
+      await rateLimits.take('postPerMember', viewer.id);
       const { post, unshown } = await withForm(request, services, pictures, async (sent) => {
         const mark = key === undefined ? undefined : { key, digest: sent.digest };
         await checkPost(db, viewer.id, sent, mark);
@@ -96,6 +88,70 @@ export function addPostRoutes(app: Server, services: Services): void {
       return reply.code(201).send({ data: post });
     },
   );
+
+  app.get(
+    '/posts/:id',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'A post with its author’s whole profile',
+        params: ById,
+        response: answers(dataOf(Post)),
+      },
+    },
+    async (request) => ({ data: await readPost(db, viewerOf(request).id, request.params.id) }),
+  );
+
+  app.post(
+    '/posts/:id',
+    {
+      schema: {
+        tags,
+        security,
+        summary:
+          'Change an own post; what the form does not mention stays. The parts named images are all its pictures: files, and addresses of those that stay',
+        params: ById,
+        consumes: ['multipart/form-data'],
+        body: form(formNames, { images: true }),
+        response: answers(dataOf(Post)),
+      },
+    },
+    async (request) => {
+      const viewer = viewerOf(request);
+      await rateLimits.take('postPerMember', viewer.id);
+      const { post, removed } = await withForm(request, services, pictures, async (sent) => {
+        await checkChange(db, viewer.id, request.params.id, sent);
+        const change = { ...sent, pictures: await sent.storePictures() };
+        return updatePost(db, viewer.id, request.params.id, change);
+      });
+      await images.remove(removed);
+      return { data: post };
+    },
+  );
+
+  app.delete(
+    '/posts/:id',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Delete an own post with its comments, likes, saves and notifications',
+        params: ById,
+        response: answers(dataOf(Type.String())),
+      },
+    },
+    async (request) => {
+      await images.remove(await deletePost(db, viewerOf(request).id, request.params.id));
+      return { data: request.params.id };
+    },
+  );
+}
+
+/** The lists of posts: all, a member's, and the feed. */
+export function addPostListRoutes(app: Server, { db }: Services): void {
+  const tags = ['Posts'];
+  const security = signedIn;
 
   app.get(
     '/posts',
@@ -155,63 +211,5 @@ export function addPostRoutes(app: Server, services: Services): void {
       },
     },
     async (request) => ({ data: await readFeed(db, viewerOf(request).id, request.query) }),
-  );
-
-  app.get(
-    '/posts/:id',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'A post with its author’s whole profile',
-        params: ById,
-        response: answers(dataOf(Post)),
-      },
-    },
-    async (request) => ({ data: await readPost(db, viewerOf(request).id, request.params.id) }),
-  );
-
-  app.post(
-    '/posts/:id',
-    {
-      schema: {
-        tags,
-        security,
-        summary:
-          'Change an own post; what the form does not mention stays. The parts named images are all its pictures: files, and addresses of those that stay',
-        params: ById,
-        consumes: ['multipart/form-data'],
-        body: form(formNames, { images: true }),
-        response: answers(dataOf(Post)),
-      },
-    },
-    async (request) => {
-      const viewer = viewerOf(request);
-      await limits.take('postPerMember', viewer.id);
-      const { post, removed } = await withForm(request, services, pictures, async (sent) => {
-        await checkChange(db, viewer.id, request.params.id, sent);
-        const change = { ...sent, pictures: await sent.storePictures() };
-        return updatePost(db, viewer.id, request.params.id, change);
-      });
-      await images.remove(removed);
-      return { data: post };
-    },
-  );
-
-  app.delete(
-    '/posts/:id',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'Delete an own post with its comments, likes, saves and notifications',
-        params: ById,
-        response: answers(dataOf(Type.String())),
-      },
-    },
-    async (request) => {
-      await images.remove(await deletePost(db, viewerOf(request).id, request.params.id));
-      return { data: request.params.id };
-    },
   );
 }

@@ -13,7 +13,7 @@ import {
   sessions,
   users,
 } from '../db/schema.ts';
-import { sendMessage } from '../domain/chat.ts';
+import { sendMessage } from '../domain/messages.ts';
 import { aPicture, onEachDatabase } from '../testing/onEachDatabase.ts';
 import { aProduct } from '../testing/posts.ts';
 

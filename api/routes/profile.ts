@@ -1,26 +1,22 @@
-import { attemptOf } from '../attempt.ts';
-import {
-  checkProfile,
-  deleteAccount,
-  readAccount,
-  requirePassword,
-  updateProfile,
-} from '../domain/account.ts';
+import { attemptOf } from '../rateLimits/attempt.ts';
+import { readAccount } from '../domain/accounts.ts';
+import { deleteAccount } from '../domain/deletion.ts';
+import { requirePassword } from '../domain/passwords.ts';
+import { checkProfile, updateProfile } from '../domain/profiles.ts';
 import { listMembers, readProfile } from '../domain/members.ts';
-import { storedOf, withForm } from '../form.ts';
+import { storedOf, withForm } from '../http/form.ts';
 import { check, currentPasswordRules } from '../rules.ts';
-import { clearSessionCookie, viewerNamed, viewerOf } from '../session.ts';
+import { clearSessionCookie, viewerNamed, viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
-import { countPassword } from '../tries.ts';
-import { dataDataOf, listOf, Said, User } from '../wire.ts';
+import { countPassword } from '../rateLimits/countAttempts.ts';
+import { dataDataOf, listOf, MessageBody, User } from '../wire.ts';
 import { answers, ById, form, SearchQuery, signedIn } from './schemas.ts';
 
 /** Without the extension `patch`, what a form leaves out is empty. */
 const unsent = { bio: '', location: '', phoneNumber: '', website: '' };
 
-/** Members: their profiles and the list of them. */
-export function addProfileRoutes(app: Server, services: Services): void {
-  const { config, db, extensions, images, limits, live, mailer } = services;
+/** Members: a profile, and the list of them. */
+export function addMemberRoutes(app: Server, { db }: Services): void {
   const tags = ['Members'];
   const security = signedIn;
 
@@ -43,6 +39,13 @@ export function addProfileRoutes(app: Server, services: Services): void {
     },
     async (request) => listMembers(db, viewerOf(request).id, request.query),
   );
+}
+
+/** Changing and deleting the viewer's own profile. */
+export function addProfileRoutes(app: Server, services: Services): void {
+  const { config, db, extensions, images, rateLimits, live, mailer } = services;
+  const tags = ['Members'];
+  const security = signedIn;
 
   app.put(
     '/update/:id',
@@ -66,14 +69,14 @@ export function addProfileRoutes(app: Server, services: Services): void {
     },
     async (request) => {
       const viewer = viewerNamed(request, request.params.id);
-      const part = { name: 'avatar', most: 1 } as const;
+      const part = { name: 'avatar', max: 1 } as const;
       const isPatch = extensions.has('patch');
       const changed = await withForm(request, services, part, async ({ fields, pictures, storePictures }) => {
         checkProfile(fields);
         if (fields['password']) {
           check(currentPasswordRules, fields);
           const account = await readAccount(db, viewer.id);
-          const refund = await countPassword(limits, await attemptOf(services, request, account.email));
+          const refund = await countPassword(rateLimits, await attemptOf(services, request, account.email));
           await requirePassword(account, fields['currentPassword'] ?? '');
           await refund();
         }
@@ -95,7 +98,7 @@ export function addProfileRoutes(app: Server, services: Services): void {
         security,
         summary: 'Delete the own account and all that it owned',
         params: ById,
-        response: answers(Said),
+        response: answers(MessageBody),
       },
     },
     async (request, reply) => {

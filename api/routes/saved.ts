@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { isSaved, listSaved, savePost, unsavePost } from '../domain/saved.ts';
-import { viewerNamed, viewerOf } from '../session.ts';
+import { viewerNamed, viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, listOf, SavedPost } from '../wire.ts';
 import { answers, ById, ByUserId, PageQuery, signedIn } from './schemas.ts';
@@ -21,7 +21,7 @@ export function addSavedRoutes(app: Server, { db }: Services): void {
 
   app.delete(
     '/posts/:id/unsave',
-    { schema: { tags, security, summary: 'Save a post no longer', params: ById, response: answers(Saved) } },
+    { schema: { tags, security, summary: 'Remove a saved post', params: ById, response: answers(Saved) } },
     async (request) => {
       await unsavePost(db, viewerOf(request).id, request.params.id);
       return { saved: false };

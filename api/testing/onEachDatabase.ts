@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
-import { defaultBodyRate, defaultLimits, readConfig, timings, type Config } from '../config.ts';
-import { sessionCookieName } from '../cookies.ts';
+import { readConfig, type Config } from '../config.ts';
+import { sessionCookieName } from '../http/cookies.ts';
 import type { Db } from '../db/database.ts';
-import { confirmEmail, register } from '../domain/account.ts';
+import { confirmEmail, register } from '../domain/registration.ts';
 import { startSession } from '../domain/sessions.ts';
+import { RATE_LIMITS, TIMINGS } from '../limits.ts';
 import { createServer, type RunningServer } from '../server.ts';
 import type { Services } from '../services.ts';
 import { Client } from './Client.ts';
@@ -103,9 +104,8 @@ export async function newApi(postgres: string | undefined, more: Partial<Config>
     publicUrl: 'http://localhost:4000',
     demo: false,
     logLevel: 'silent',
-    limits: defaultLimits,
-    bodyRate: defaultBodyRate,
-    ...timings,
+    rateLimits: RATE_LIMITS,
+    timings: TIMINGS,
     ...more,
   });
 }

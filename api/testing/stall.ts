@@ -1,6 +1,8 @@
 import { createServer } from '../server.ts';
 import { readConfig } from '../config.ts';
-import { findAccount, register } from '../domain/account.ts';
+import { findAccount } from '../domain/accounts.ts';
+import { register } from '../domain/registration.ts';
+import { TIMINGS } from '../limits.ts';
 
 /** What this process says to the one that started it: who had an account before, and that one more is stored. */
 export interface Said {
@@ -9,7 +11,12 @@ export interface Said {
 
 // Serves on the store in DATA_DIR, stores an account, and then makes the embedded database run for ever.
 const template = process.argv[2] ?? '';
-const server = await createServer({ ...readConfig(process.env), template, port: 0, stallMs: 3_000 });
+const server = await createServer({
+  ...readConfig(process.env),
+  template,
+  port: 0,
+  timings: { ...TIMINGS, stallMs: 3_000 },
+});
 const { db } = server.services;
 const email = 'anna@example.com';
 const before = (await findAccount(db, email)) !== undefined;

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { comments, posts, users } from '../db/schema.ts';
-import { confirmEmail, register } from '../domain/account.ts';
+import { confirmEmail, register } from '../domain/registration.ts';
 import { addComment } from '../domain/interactions.ts';
 import { createPost } from '../domain/posts.ts';
 

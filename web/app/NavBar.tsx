@@ -14,7 +14,7 @@ import {
   IconUserEdit,
   IconUsers,
   type Icon,
-} from '@tabler/icons-react';
+} from '../ui/icons';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import type { Viewer_userFragment } from '../gql/graphql';
 import { paths } from '../lib/paths';

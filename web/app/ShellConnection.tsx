@@ -1,4 +1,4 @@
-import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { IconPlugConnectedX, IconRefresh } from '../ui/icons';
 import { useEffect, useState } from 'react';
 import { type LiveState, useLiveState } from '../lib/live';
 import classes from './Shell.module.css';

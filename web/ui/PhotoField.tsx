@@ -1,5 +1,5 @@
 import { Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core';
-import { IconPhotoUp, IconUser } from '@tabler/icons-react';
+import { IconPhotoUp, IconUser } from './icons';
 import { useId, type ReactNode } from 'react';
 import { checkImage } from '../lib/checkImage';
 import { FilePreview } from './FilePreview';

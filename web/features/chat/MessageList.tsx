@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { IconArrowDown } from '@tabler/icons-react';
+import { IconArrowDown } from '../../ui/icons';
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatDay } from './chatTimes';
 import type { MessageRowData } from './conversationRows';
@@ -54,7 +54,7 @@ export function MessageList({ rows, username, hasOlder, loadOlder, onRetry, onDe
         aria-label={`Messages with ${username}`}
         aria-busy={older.loading}
         // Those who have no wheel scroll it with the keys.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={() => {
           onScroll();

@@ -1,5 +1,5 @@
 import { Anchor, Button, VisuallyHidden } from '@mantine/core';
-import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
+import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '../../ui/icons';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../lib/format';

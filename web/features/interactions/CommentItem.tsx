@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { ActionIcon, Anchor, Group, Text, Tooltip } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '../../ui/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {

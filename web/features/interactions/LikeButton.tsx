@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { IconHeart, IconHeartFilled } from '../../ui/icons';
 import { useState } from 'react';
 import type { LikeButton_postFragment } from '../../gql/graphql';
 import { formatCount } from '../../lib/format';

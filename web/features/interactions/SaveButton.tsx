@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
+import { IconBookmark, IconBookmarkFilled } from '../../ui/icons';
 import { useState } from 'react';
 import type { SaveButton_postFragment } from '../../gql/graphql';
 import classes from './InteractionButton.module.css';

@@ -1,5 +1,5 @@
 import { ActionIcon, Modal, UnstyledButton } from '@mantine/core';
-import { IconArrowsMaximize, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconArrowsMaximize, IconChevronLeft, IconChevronRight } from '../../ui/icons';
 import { type KeyboardEvent, useState } from 'react';
 import type { PostCard_postFragment } from '../../gql/graphql';
 import classes from './Gallery.module.css';

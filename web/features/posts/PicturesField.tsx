@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Button, Stack, Text } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconX } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconX } from '../../ui/icons';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { imageTypes } from '../../lib/checkImage';
@@ -77,7 +77,7 @@ function PictureList({ pictures: { list, move, remove }, disabled }: Props) {
       <ol className={classes.list}>
         {list.map((picture, index) => (
           // Dragging is for the mouse; the buttons below do the same by keyboard.
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+          // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
           <li
             key={picture.key}
             className={classes.item}

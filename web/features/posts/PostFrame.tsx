@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import { IconMessage2 } from '@tabler/icons-react';
+import { IconMessage2 } from '../../ui/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PostCard_postFragment } from '../../gql/graphql';

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, CloseButton, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '../../ui/icons';
 import { useSearchParams } from 'react-router-dom';
 import { PostsPageDocument, type PostType } from '../../gql/graphql';
 import { formatTotal } from '../../lib/format';

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Alert, Button, CloseButton, TextInput } from '@mantine/core';
-import { IconLock, IconSearch } from '@tabler/icons-react';
+import { IconLock, IconSearch } from '../../ui/icons';
 import { useSearchParams } from 'react-router-dom';
 import { AllUsersPageDocument } from '../../gql/graphql';
 import { formatTotal } from '../../lib/format';

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Alert, Button, Stack, Title } from '@mantine/core';
-import { IconLock, IconMessage, IconUserEdit } from '@tabler/icons-react';
+import { IconLock, IconMessage, IconUserEdit } from '../../ui/icons';
 import { Link, useParams } from 'react-router-dom';
 import { ProfilePageDocument } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';

@@ -1,5 +1,5 @@
 import { Button, Group, NumberInput, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '../../ui/icons';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { filterNames, type FilterTexts, filterTexts } from './productFilter';

@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { is, SQL, sql } from 'drizzle-orm';
+import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core';
+import { describe, expect, it } from 'vitest';
+import { onEachDatabase } from '../testing/onEachDatabase.ts';
+import { migrationsFolder } from './migrations.ts';
+import * as schema from './schema.ts';
+
+/** Of each table, by name: its columns with their types, its indexes with their definitions, and its constraints. */
+interface Described {
+  columns: Record<string, string>;
+  indexes: Record<string, string>;
+  constraints: string[];
+}
+
+interface Snapshot {
+  tables: Record<
+    string,
+    {
+      name: string;
+      columns: Record<string, { type: string; notNull: boolean; default?: unknown }>;
+      indexes: Record<
+        string,
+        { columns: { expression: string }[]; isUnique: boolean; method: string; where?: string; with: object }
+      >;
+      foreignKeys: object;
+      compositePrimaryKeys: object;
+      checkConstraints: object;
+    }
+  >;
+}
+
+const readJson = async <T>(name: string): Promise<T> =>
+  JSON.parse(await readFile(join(migrationsFolder, 'meta', name), 'utf8')) as T;
+
+const textOf = (part: object): string => {
+  if (is(part, SQL)) return new PgDialect().sqlToQuery(part).sql;
+  return 'name' in part ? String(part.name) : '';
+};
+
+const columnOf = (type: string, notNull: boolean, hasDefault: boolean): string =>
+  type + (notNull ? ' not null' : '') + (hasDefault ? ' default' : '');
+
+const indexOf = (columns: string[], isUnique: boolean, method: string, where = '', settings = {}): string =>
+  [isUnique, method, columns.join(), where, JSON.stringify(settings)].join(' ');
+
+function describeSource(): Record<string, Described> {
+  const tables = Object.values(schema).filter((value) => is(value, PgTable));
+  return Object.fromEntries(
+    tables.map((table) => {
+      const { name, columns, indexes, foreignKeys, primaryKeys, checks } = getTableConfig(table);
+      return [
+        name,
+        {
+          columns: Object.fromEntries(
+            columns.map((column) => [
+              column.name,
+              columnOf(column.getSQLType(), column.notNull, column.hasDefault),
+            ]),
+          ),
+          indexes: Object.fromEntries(
+            indexes.map(({ config }) => [
+              config.name ?? '',
+              indexOf(
+                config.columns.map(textOf),
+                config.unique,
+                config.method ?? 'btree',
+                config.where && textOf(config.where),
+                config.with,
+              ),
+            ]),
+          ),
+          constraints: [
+            ...foreignKeys.map((key) => key.getName()),
+            ...primaryKeys.map((key) => key.getName()),
+            ...checks.map((check) => check.name),
+          ].sort(),
+        },
+      ];
+    }),
+  );
+}
+
+function describeSnapshot({ tables }: Snapshot): Record<string, Described> {
+  return Object.fromEntries(
+    Object.values(tables).map(
+      ({ name, columns, indexes, foreignKeys, compositePrimaryKeys, checkConstraints }) => [
+        name,
+        {
+          columns: Object.fromEntries(
+            Object.entries(columns).map(([column, { type, notNull, default: value }]) => [
+              column,
+              columnOf(type, notNull, value !== undefined),
+            ]),
+          ),
+          indexes: Object.fromEntries(
+            Object.entries(indexes).map(([index, { columns, isUnique, method, where, with: settings }]) => [
+              index,
+              indexOf(
+                columns.map(({ expression }) => expression),
+                isUnique,
+                method,
+                where,
+                settings,
+              ),
+            ]),
+          ),
+          constraints: [foreignKeys, compositePrimaryKeys, checkConstraints].flatMap(Object.keys).sort(),
+        },
+      ],
+    ),
+  );
+}
+
+describe('the migrations', () => {
+  it('end with the tables of schema.ts, from which drizzle-kit makes the next one', async () => {
+    const { entries } = await readJson<{ entries: { idx: number }[] }>('_journal.json');
+    const newest = String(entries.at(-1)?.idx).padStart(4, '0');
+    const snapshot = await readJson<Snapshot>(`${newest}_snapshot.json`);
+    expect(describeSnapshot(snapshot)).toEqual(describeSource());
+  });
+});
+
+onEachDatabase('A migrated database', (api) => {
+  it('has the columns, indexes and constraints of schema.ts', async () => {
+    const found: Record<string, object> = {};
+    const { rows } = await api.db.execute<{ name: string; columns: object; names: string[] }>(sql`
+      select relname as name,
+        (select json_object_agg(attname, format_type(atttypid, atttypmod)
+            || case when attcollation = '"C"'::regcollation then ' collate "C"' else '' end
+            || case when attnotnull then ' not null' else '' end
+            || case when atthasdef then ' default' else '' end)
+          from pg_attribute where attrelid = tables.oid and attnum > 0 and not attisdropped) as columns,
+        array(
+          select conname::text from pg_constraint where conrelid = tables.oid
+            and (contype in ('f', 'c') or contype = 'p' and cardinality(conkey) > 1)
+          union
+          select indexrelid::regclass::text from pg_index
+          where indrelid = tables.oid and not indisprimary
+        ) as names
+      from pg_class tables where relkind = 'r' and relnamespace = 'public'::regnamespace`);
+    for (const { name, columns, names } of rows) found[name] = { columns, names: names.sort() };
+    const wanted = Object.entries(describeSource()).map(([name, { columns, indexes, constraints }]) => [
+      name,
+      { columns, names: [...constraints, ...Object.keys(indexes)].sort() },
+    ]);
+    expect(found).toEqual(Object.fromEntries(wanted));
+  });
+
+  it('opens with its data after the last of the earlier migrations, and is refused before it', async () => {
+    const member = await api.member('kept');
+    // The last two of the chain that the first migration replaces.
+    await api.db.execute(sql`delete from drizzle.__drizzle_migrations`);
+    await api.db.execute(sql`
+      insert into drizzle.__drizzle_migrations (hash, created_at)
+      values ('username skeletons', 1795300007000), ('notifications by type', 1795300009000)`);
+    await api.stop();
+    await api.start();
+    const { status } = await api.again(member).get('/me');
+    expect(status).toBe(200);
+
+    await api.db.execute(sql`delete from drizzle.__drizzle_migrations where created_at = 1795300009000`);
+    await api.stop();
+    await expect(api.start()).rejects.toThrow(/older than this version can migrate.*DATA_DIR/);
+  });
+});

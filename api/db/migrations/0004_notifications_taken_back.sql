@@ -1,1 +1,0 @@
-ALTER TABLE "notifications" ADD COLUMN "taken_back" boolean DEFAULT false NOT NULL;

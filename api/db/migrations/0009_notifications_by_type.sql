@@ -1,1 +1,0 @@
-CREATE INDEX "notifications_receiver_type" ON "notifications" USING btree ("receiver_id","type","id");

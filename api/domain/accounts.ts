@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../db/database.ts';
+import { pgCodeOf, pgConstraintOf } from '../db/pgCodeOf.ts';
+import { counts, users } from '../db/schema.ts';
+import { Failure, notFound } from '../Failure.ts';
+import { TIMINGS } from '../limits.ts';
+import { check, emailRules, type Fields } from '../rules.ts';
+
+/** A member as the account routes need one. */
+export interface Account {
+  id: string;
+  email: string;
+  passwordHash: string;
+  verified: boolean;
+}
+
+/** Addresses are compared in lower case. */
+export const emailOf = (fields: Fields): string => (fields['email'] ?? '').trim().toLowerCase();
+
+/** @throws VALIDATION */
+export function requireEmail(fields: Fields): string {
+  const email = emailOf(fields);
+  check(emailRules, { email });
+  return email;
+}
+
+export async function findAccount(db: Queryable, email: string): Promise<Account | undefined> {
+  const [row] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      passwordHash: users.passwordHash,
+      verifiedAt: users.verifiedAt,
+    })
+    .from(users)
+    .where(eq(users.email, email));
+  if (!row) return undefined;
+  const { verifiedAt, ...account } = row;
+  return { ...account, verified: verifiedAt !== null };
+}
+
+/** @throws NOT_FOUND when `id` is no member with a confirmed email. */
+export async function readAccount(db: Queryable, id: string): Promise<Account> {
+  const [row] = await db
+    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(eq(users.id, id), isNotNull(users.verifiedAt)));
+  if (!row) throw notFound('User');
+  return { ...row, verified: true };
+}
+
+/** Accounts that were made so long ago that they give their username back, if they are not confirmed. */
+export const isOld = (now: Date) =>
+  lt(users.createdAt, new Date(now.getTime() - TIMINGS.unconfirmedAccountMs));
+
+/** Hash of a random password: for an account without a password, and for the constant-time comparison for unknown accounts. */
+export const dummyHash = hash(randomBytes(32));
+
+/** Changes the number of members with a confirmed email. */
+export const addToMemberCount = (tx: Tx, by: number) =>
+  tx
+    .update(counts)
+    .set({ value: sql`${counts.value} + ${by}` })
+    .where(eq(counts.name, 'member'));
+
+/** Username and full name in lower case, a line each: what a search for members looks through. */
+export const memberSearchText = (
+  username: string,
+  { firstName, lastName }: { firstName: string; lastName: string },
+) => `${username}\n${firstName} ${lastName}`.toLowerCase();
+
+/** Runs a write. @throws CONFLICT when its username or email is taken. */
+export async function translateTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (pgCodeOf(error) !== '23505') throw error;
+    const field = pgConstraintOf(error) === 'users_email_key' ? 'email' : 'username';
+    const message = field === 'email' ? 'This email is already registered.' : 'This username is taken.';
+    throw new Failure('CONFLICT', message, { fields: { [field]: message } });
+  }
+}

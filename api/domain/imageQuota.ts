@@ -1,0 +1,28 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../db/database.ts';
+import { users } from '../db/schema.ts';
+import { invalid } from '../Failure.ts';
+import { LIMITS } from '../limits.ts';
+
+/** How many pictures the posts of a member have. */
+export async function countImages(db: Queryable, viewerId: string): Promise<number> {
+  const [row] = await db.select({ imagesCount: users.imagesCount }).from(users).where(eq(users.id, viewerId));
+  return row?.imagesCount ?? 0;
+}
+
+/** Adds to the number of pictures in a member's posts. @throws VALIDATION when there would be too many. */
+export async function addToImagesCount(tx: Tx, viewerId: string, added: number): Promise<void> {
+  const [row] = await tx
+    .update(users)
+    .set({ imagesCount: sql`${users.imagesCount} + ${added}` })
+    .where(eq(users.id, viewerId))
+    .returning({ count: users.imagesCount });
+  requireRoom((row?.count ?? 0) - added, added);
+}
+
+/** @throws VALIDATION when a member whose posts have `count` pictures cannot add `added` more. */
+export function requireRoom(count: number, added: number): void {
+  if (added <= 0 || count + added <= LIMITS.imagesPerMember) return;
+  const most = LIMITS.imagesPerMember.toLocaleString('en-US');
+  throw invalid({ images: `Your posts can have ${most} pictures in all. Please remove some first.` });
+}

@@ -1,0 +1,145 @@
+import { and, eq, inArray, like, sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { counts, productNames, users, type PostType } from '../db/schema.ts';
+import { LIMITS } from '../limits.ts';
+import type { Post } from '../wire.ts';
+import { requireMember } from './members.ts';
+import { containing, totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
+import { readPosts } from './readPosts.ts';
+
+export type PostSort = 'newest' | 'price_asc' | 'price_desc' | 'year_desc' | 'year_asc';
+
+export interface PostFilter extends PageQuery {
+  /** Part of the content, the title or the author's username. */
+  search?: string | undefined;
+  postType?: PostType | undefined;
+  /** Part of it. */
+  brand?: string | undefined;
+  /** Part of it. */
+  model?: string | undefined;
+  /** US dollars. */
+  minPrice?: number | undefined;
+  /** US dollars. */
+  maxPrice?: number | undefined;
+  year?: number | undefined;
+  sort?: PostSort | undefined;
+}
+
+const orders: Record<PostSort, SQL> = {
+  newest: sql`posts.id desc`,
+  price_asc: sql`posts.price asc, posts.id desc`,
+  price_desc: sql`posts.price desc, posts.id desc`,
+  year_asc: sql`posts.year asc, posts.id desc`,
+  year_desc: sql`posts.year desc, posts.id desc`,
+};
+
+/** The condition that a post's brand or model contains `part`. */
+async function named(db: Queryable, kind: 'brand' | 'model', part: string): Promise<SQL> {
+  const column = sql.identifier(`${kind}_key`);
+  const rows = await db
+    .select({ name: productNames.name })
+    .from(productNames)
+    .where(and(eq(productNames.kind, kind), like(productNames.name, containing(part))))
+    .limit(LIMITS.productNamesInSearch + 1);
+  const [first, ...others] = rows.map(({ name }) => name);
+  if (first === undefined) return sql`false`;
+  // By one name the index gives an order as well.
+  if (others.length === 0) return sql`${column} = ${first}`;
+  if (rows.length > LIMITS.productNamesInSearch) return sql`${column} like ${containing(part)}`;
+  return inArray(sql`${column}`, [first, ...others]);
+}
+
+/** The posts that pass every filter, newest first unless `sort` says otherwise. Product filters and orders list products only. */
+export async function listPosts(db: Queryable, viewerId: string, filter: PostFilter): Promise<Listed<Post>> {
+  const { take, skip, paged } = windowOf(filter);
+  const { brand, model, minPrice, maxPrice, year, sort = 'newest', search } = filter;
+  const filters = [
+    brand ? await named(db, 'brand', brand) : undefined,
+    model ? await named(db, 'model', model) : undefined,
+    minPrice === undefined ? undefined : sql`price >= ${minPrice}`,
+    maxPrice === undefined ? undefined : sql`price <= ${maxPrice}`,
+    year === undefined ? undefined : sql`year = ${year}`,
+  ];
+  const ofProducts = filters.some((condition) => condition !== undefined) || sort !== 'newest';
+  if (ofProducts && filter.postType !== undefined && filter.postType !== 'product') {
+    return paged ? { data: [], total: 0 } : { data: [] };
+  }
+  const postType = filter.postType ?? (ofProducts ? 'product' : undefined);
+  const narrowed = and(...filters, search ? sql`search like ${containing(search)}` : undefined);
+  // Only products have a brand or a model; a condition on the type would read the row where the index is enough.
+  const typed = brand || model ? undefined : postType && sql`post_type = ${postType}`;
+  const where = and(typed, narrowed) ?? sql`true`;
+  const short = search !== undefined && !/[\p{L}\p{N}]{3}/u.test(search);
+  const from = short
+    ? sql`(select * from posts order by id desc limit ${LIMITS.shortSearchPosts}) as posts`
+    : sql`posts`;
+  const order = orders[sort];
+  const page = sql`select id from ${from} where ${where} order by ${order} limit ${take} offset ${skip}`;
+  const [data, total] = await Promise.all([
+    readPosts(db, viewerId, page, order),
+    !paged
+      ? undefined
+      : narrowed
+        ? countUpTo(db, sql`select 1 from ${from} where ${where} limit ${LIMITS.searchCount + 1}`)
+        : countAll(db, postType),
+  ]);
+  if (total === undefined) return { data };
+  const listed = { data, ...totalsOf(total, narrowed ? LIMITS.searchCount : LIMITS.pagedEntries) };
+  const isCutShort = short && (await countAll(db, undefined)) > LIMITS.shortSearchPosts;
+  return isCutShort ? { ...listed, totalIsExact: false } : listed;
+}
+
+/** Counts the rows of a limited query: an exact count of a broad search would read them all. */
+async function countUpTo(db: Queryable, some: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (${some}) found`,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+async function countAll(db: Queryable, postType: PostType | undefined): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${counts.value}), 0)::int` })
+    .from(counts)
+    .where(postType ? eq(counts.name, postType) : sql`${counts.name} <> 'member'`);
+  return row?.total ?? 0;
+}
+
+/** A member's posts, newest first. @throws NOT_FOUND when `userId` is no member's. */
+export async function listPostsBy(
+  db: Queryable,
+  viewerId: string,
+  userId: string,
+  query: PageQuery,
+): Promise<Listed<Post>> {
+  await requireMember(db, userId);
+  const { take, skip, paged } = windowOf(query);
+  const page = sql`select id from posts where user_id = ${userId} order by id desc limit ${take} offset ${skip}`;
+  const [data, [author]] = await Promise.all([
+    readPosts(db, viewerId, page, sql`posts.id desc`),
+    db.select({ total: users.postsCount }).from(users).where(eq(users.id, userId)),
+  ]);
+  return paged ? { data, ...totalsOf(author?.total ?? 0) } : { data };
+}
+
+/**
+ * The posts of the members whom `viewerId` follows, newest first. The newest posts of each are looked up separately, so that
+ * the cost grows with the number of followed members, not with the number of their posts.
+ */
+export async function readFeed(db: Queryable, viewerId: string, query: PageQuery): Promise<Listed<Post>> {
+  const { take, skip, paged } = windowOf(query);
+  const page = sql`
+    select newest.id from follows
+    cross join lateral (
+      select posts.id from posts where posts.user_id = follows.followed_id order by posts.id desc limit ${take + skip}
+    ) newest
+    where follows.follower_id = ${viewerId}
+    order by newest.id desc limit ${take} offset ${skip}`;
+  const [data, { rows }] = await Promise.all([
+    readPosts(db, viewerId, page, sql`posts.id desc`),
+    db.execute<{ total: number }>(sql`
+      select coalesce(sum(users.posts_count), 0)::int as total
+      from follows join users on users.id = follows.followed_id where follows.follower_id = ${viewerId}`),
+  ]);
+  return paged ? { data, ...totalsOf(rows[0]?.total ?? 0) } : { data };
+}

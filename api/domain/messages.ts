@@ -1,0 +1,174 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Db, Queryable } from '../db/database.ts';
+import { isId, newId } from '../db/newId.ts';
+import { pgCodeOf } from '../db/pgCodeOf.ts';
+import { conversations, messages, users } from '../db/schema.ts';
+import { Failure, notFound } from '../Failure.ts';
+import { LIMITS } from '../limits.ts';
+import { normalizeField } from '../normalizeField.ts';
+import { check, messageRules } from '../rules.ts';
+import type { Message } from '../wire.ts';
+import { otherContent } from './idempotent.ts';
+import { requireMember } from './members.ts';
+import { retried } from './retried.ts';
+import { transact } from './transact.ts';
+
+export const messageColumns = {
+  _id: messages.id,
+  senderId: messages.senderId,
+  receiverId: messages.receiverId,
+  text: messages.text,
+  read: messages.read,
+  createdAt: messages.createdAt,
+  clientId: messages.clientId,
+};
+
+interface Row extends Omit<Message, 'createdAt' | 'clientId'> {
+  createdAt: Date;
+  clientId: string | null;
+}
+
+export const messageOf = ({ createdAt, clientId, ...rest }: Row): Message => ({
+  ...rest,
+  createdAt: createdAt.toISOString(),
+  ...(clientId !== null && { clientId }),
+});
+
+const conversationOf = (one: string, other: string) => [one, other].sort().join('-');
+
+export interface MessageInput {
+  receiverId: string;
+  text: string;
+  /** Chosen by the sender: the same id twice makes one message. */
+  clientId?: string | undefined;
+}
+
+/**
+ * Sends a message.
+ * @returns the message; `first` is false when it was sent before with the same `clientId`.
+ * @throws VALIDATION, NOT_FOUND when there is no such receiver, BAD_REQUEST for oneself, CONFLICT when another message was
+ * sent with the `clientId`.
+ */
+export async function sendMessage(
+  db: Db,
+  senderId: string,
+  { receiverId, clientId, ...input }: MessageInput,
+  { at = new Date() }: { at?: Date } = {},
+): Promise<{ message: Message; first: boolean }> {
+  const text = normalizeField('text', input.text);
+  check(messageRules, { text });
+  if (receiverId === senderId) throw new Failure('BAD_REQUEST', 'You cannot write to yourself.');
+  if (!isId(receiverId)) throw notFound('User');
+  const row = {
+    _id: newId(at),
+    senderId,
+    receiverId,
+    text,
+    read: false,
+    createdAt: at,
+    clientId: clientId ?? null,
+  };
+  try {
+    if (await store(db, row)) return { message: messageOf(row), first: true };
+  } catch (error) {
+    // The receiver's account may be deleted at the same time.
+    if (pgCodeOf(error) === '23503') throw notFound('User');
+    throw error;
+  }
+  const sent = clientId === undefined ? undefined : await readSent(db, senderId, clientId);
+  if (!sent) throw notFound('User');
+  if (sent.text !== text || sent.receiverId !== receiverId) throw otherContent();
+  return { message: sent, first: false };
+}
+
+async function readSent(db: Db, senderId: string, clientId: string): Promise<Message | undefined> {
+  const [row] = await db
+    .select(messageColumns)
+    .from(messages)
+    .where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)));
+  return row && messageOf(row);
+}
+
+/**
+ * Stores a message and both sides of its conversation in one statement, which saves round trips before the message is delivered.
+ * The sides are written in the order of their ids, so that two members who write to each other do not deadlock.
+ * @returns false when the receiver is no member, or the sender has used the `clientId`.
+ */
+async function store(db: Db, row: Row): Promise<boolean> {
+  const { _id: id, senderId, receiverId, text, createdAt, clientId } = row;
+  const { rowCount } = await retried(() =>
+    db.execute(sql`
+      with message as (
+        insert into ${messages} (id, sender_id, receiver_id, conversation, text, client_id, created_at)
+        select ${id}::uuid, ${senderId}::uuid, id, ${conversationOf(senderId, receiverId)}, ${text}, ${clientId}, ${createdAt.toISOString()}::timestamptz
+        from ${users} where id = ${receiverId} and verified_at is not null
+        on conflict do nothing
+        returning id
+      )
+      insert into ${conversations} as side (user_id, other_id, unread_count, last_message_id)
+      select user_id, other_id, unread_count, message.id
+      from message, (values
+        (${senderId}::uuid, ${receiverId}::uuid, 0),
+        (${receiverId}::uuid, ${senderId}::uuid, 1)
+      ) as sides (user_id, other_id, unread_count)
+      order by user_id
+      on conflict (user_id, other_id) do update set
+        last_message_id = greatest(side.last_message_id, excluded.last_message_id),
+        unread_count = side.unread_count + excluded.unread_count`),
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+export interface MessageWindow {
+  /** How many, the newest ones. */
+  limit?: number | undefined;
+  /** Only messages older than the one with this id. */
+  before?: string | undefined;
+}
+
+/** The messages between `viewerId` and `otherId`, oldest first. @throws NOT_FOUND */
+export async function readConversation(
+  db: Queryable,
+  viewerId: string,
+  otherId: string,
+  { limit = LIMITS.listEntries, before }: MessageWindow,
+): Promise<Message[]> {
+  await requireMember(db, otherId);
+  if (before !== undefined && !isId(before)) throw notFound('Message');
+  const rows = await db
+    .select(messageColumns)
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversation, conversationOf(viewerId, otherId)),
+        before === undefined ? undefined : lt(messages.id, before),
+      ),
+    )
+    .orderBy(desc(messages.id))
+    .limit(limit);
+  return rows.reverse().map(messageOf);
+}
+
+/** Marks the messages of `otherId` to `viewerId` as read. @returns how many were unread. @throws NOT_FOUND */
+export async function markConversationRead(db: Db, viewerId: string, otherId: string): Promise<number> {
+  await requireMember(db, otherId);
+  return transact(db, async (tx) => {
+    // Locked first, in the same order as by an incoming message, so that the count and the messages agree.
+    const mine = and(eq(conversations.userId, viewerId), eq(conversations.otherId, otherId));
+    await tx.select({ count: conversations.unreadCount }).from(conversations).where(mine).for('update');
+    const { rowCount } = await tx
+      .update(messages)
+      .set({ read: true })
+      .where(
+        and(eq(messages.receiverId, viewerId), eq(messages.senderId, otherId), eq(messages.read, false)),
+      );
+    const updated = rowCount ?? 0;
+    if (updated > 0) {
+      await tx
+        .update(conversations)
+        .set({ unreadCount: sql`${conversations.unreadCount} - ${updated}` })
+        .where(mine);
+    }
+    return updated;
+  });
+}

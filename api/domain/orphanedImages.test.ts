@@ -1,0 +1,102 @@
+import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { orphanedImages } from '../db/schema.ts';
+import { aPicture, onEachDatabase } from '../testing/onEachDatabase.ts';
+import type { Image } from '../wire.ts';
+import { sweepOrphanedImages } from './orphanedImages.ts';
+
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+const connectionLost = () => Object.assign(new Error('Connection terminated unexpectedly'));
+
+onEachDatabase('pictures that nothing shows', (api) => {
+  afterEach(() => vi.restoreAllMocks());
+  const uploads = () => join(api.config.dataDir, 'uploads');
+  const filesKept = async () => (await readdir(uploads()).catch(() => [])).sort();
+  const seen = async (image: Image | undefined) => (await fetch(api.origin + (image?.url ?? '/'))).status;
+  const strays = () => api.db.$count(orphanedImages);
+  const aPost = async () => ({ postType: 'regular', content: 'Hello', images: await aPicture() });
+
+  /** The next transaction is done, or not, and its answer lost. */
+  const loseConnection = ({ committed }: { committed: boolean }) => {
+    const { db } = api;
+    const transaction = db.transaction.bind(db);
+    vi.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
+      if (committed) await transaction(work);
+      throw connectionLost();
+    });
+  };
+
+  it('are not those of a post whose commit was done and its answer lost', async () => {
+    const member = await api.member();
+    const key = { 'Idempotency-Key': 'lost' };
+    loseConnection({ committed: true });
+    expect((await member.postForm('/posts/create', await aPost(), key)).status).toBe(503);
+    const again = await member.postForm('/posts/create', await aPost(), key);
+    expect(again.status).toBe(201);
+    expect(await seen(again.body.data.images[0])).toBe(200);
+    await sweepOrphanedImages(api.db, api.services.images, hours(2));
+    expect(await seen(again.body.data.images[0])).toBe(200);
+
+    const path = `/posts/${again.body.data._id as string}`;
+    loseConnection({ committed: true });
+    expect((await member.postForm(path, { images: await aPicture() })).status).toBe(503);
+    const [changed] = (await member.get(path)).body.data.images as Image[];
+    expect(changed?.url).not.toBe(again.body.data.images[0].url);
+    expect(await seen(changed)).toBe(200);
+
+    loseConnection({ committed: true });
+    expect((await member.putForm(`/update/${member.id}`, { avatar: await aPicture() })).status).toBe(503);
+    const { avatar } = (await member.get('/me')).body.data.data as { avatar: Image };
+    await sweepOrphanedImages(api.db, api.services.images, hours(2));
+    expect([await seen(changed), await seen(avatar)]).toEqual([200, 200]);
+  });
+
+  it('are swept after an hour when their post came to nothing, and no others with them', async () => {
+    const member = await api.member();
+    const shown = (await member.postForm('/posts/create', await aPost())).body.data.images[0] as Image;
+    const before = await filesKept();
+    loseConnection({ committed: false });
+    expect((await member.postForm('/posts/create', await aPost())).status).toBe(503);
+    await sweepOrphanedImages(api.db, api.services.images);
+    expect((await filesKept()).length).toBe(before.length + 2);
+    await sweepOrphanedImages(api.db, api.services.images, hours(2));
+    expect(await filesKept()).toEqual(before);
+    expect([await seen(shown), await strays()]).toEqual([200, 0]);
+  });
+
+  /** What is in the way of a removal: a folder of the picture's name. */
+  const block = async (image: Image) => {
+    const path = join(uploads(), image.url.replace('/uploads/', ''));
+    await rm(path);
+    await mkdir(path);
+    return () => rmdir(path);
+  };
+
+  it('do not fail the deletion of a post when they cannot be removed, and are swept later', async () => {
+    const member = await api.member();
+    const { body } = await member.postForm('/posts/create', await aPost());
+    const unblock = await block(body.data.images[0] as Image);
+    const before = await filesKept();
+    expect((await member.delete(`/posts/${body.data._id as string}`)).status).toBe(200);
+    expect(await strays()).toBe(1);
+    await unblock();
+    await sweepOrphanedImages(api.db, api.services.images, hours(2));
+    expect(await strays()).toBe(0);
+    expect(await filesKept()).toEqual(
+      before.filter((name) => !body.data.images[0].url.includes(name.slice(0, 22))),
+    );
+  });
+
+  it('do not fail the deletion of a profile, whose cookie is cleared all the same', async () => {
+    const member = await api.member();
+    const { body } = await member.putForm(`/update/${member.id}`, { avatar: await aPicture() });
+    const unblock = await block(body.avatar as Image);
+    expect((await member.delete(`/profile/${member.id}`)).status).toBe(200);
+    expect(member.cookie).toBeUndefined();
+    expect(await strays()).toBe(1);
+    await unblock();
+    await sweepOrphanedImages(api.db, api.services.images, hours(2));
+    expect(await strays()).toBe(0);
+  });
+});

@@ -1,0 +1,58 @@
+import { hash, verify } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import type { Db, Queryable } from '../db/database.ts';
+import { codes, users } from '../db/schema.ts';
+import { Failure } from '../Failure.ts';
+import { dummyHash, findAccount, type Account } from './accounts.ts';
+import { confirmEmailIn } from './registration.ts';
+import { endSessionsOf } from './sessions.ts';
+import { transact } from './transact.ts';
+
+/**
+ * Finds the account that a password signs in to.
+ * @throws INVALID_CREDENTIALS, with the same message and in the same time whether or not the email is known;
+ * EMAIL_NOT_VERIFIED when the password is right.
+ */
+export async function authenticate(db: Queryable, email: string, password: string): Promise<Account> {
+  const account = await findAccount(db, email);
+  const matches = await verify(account?.passwordHash ?? (await dummyHash), password);
+  if (!account || !matches) throw new Failure('INVALID_CREDENTIALS', 'The email or the password is wrong.');
+  if (!account.verified) throw new Failure('EMAIL_NOT_VERIFIED', 'Please confirm your email first.');
+  return account;
+}
+
+/** @throws INVALID_CREDENTIALS when `password` is not the account's. */
+export async function requirePassword(account: Account, password: string): Promise<void> {
+  if (await verify(account.passwordHash, password)) return;
+  const message = 'The current password is wrong.';
+  throw new Failure('INVALID_CREDENTIALS', message, { fields: { currentPassword: message } });
+}
+
+export const hashPassword = (password: string) => hash(password);
+
+/** Sets a password and ends the account's sessions, except `keep`. */
+export async function setPassword(db: Db, id: string, passwordHash: string, keep?: string): Promise<void> {
+  await transact(db, async (tx) => {
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+    await endSessionsOf(tx, id, keep);
+  });
+}
+
+/**
+ * Sets a password by a mailed code. It confirms the email as well (see `confirmEmail`), ends the account's sessions, and deletes
+ * its other codes.
+ * @throws NOT_FOUND
+ */
+export async function resetPassword(
+  db: Db,
+  id: string,
+  passwordHash: string,
+  browser: string,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    await confirmEmailIn(tx, id, browser);
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+    await tx.delete(codes).where(eq(codes.userId, id));
+    await endSessionsOf(tx, id);
+  });
+}

@@ -1,0 +1,82 @@
+import { hash } from '@node-rs/argon2';
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db/database.ts';
+import { posts, users, type StoredImage } from '../db/schema.ts';
+import { notFound } from '../Failure.ts';
+import { check, profileRules, websiteOf, type Fields } from '../rules.ts';
+import type { User } from '../wire.ts';
+import { memberSearchText, translateTaken } from './accounts.ts';
+import { readProfile } from './members.ts';
+import { forgetOrphanedImages, noteOrphanedImages } from './orphanedImages.ts';
+import { endSessionsOf, type Viewer } from './sessions.ts';
+import { transact } from './transact.ts';
+import { usernameKeys } from './usernames.ts';
+
+/** An empty password is a form field that was left empty, not a change. */
+const withoutEmptyPassword = ({ password, ...rest }: Fields): Fields =>
+  password ? { ...rest, password } : rest;
+
+/** @throws VALIDATION */
+export function checkProfile(fields: Fields): void {
+  const sent = withoutEmptyPassword(fields);
+  check(profileRules, sent, new Set(Object.keys(sent)));
+}
+
+/**
+ * Changes the fields that `fields` has; a new password ends the viewer's other sessions.
+ * @param avatar a new picture, or null to remove it; undefined keeps it.
+ * @returns the profile, and the avatar that was replaced.
+ * @throws VALIDATION, and CONFLICT when the username is taken.
+ */
+export async function updateProfile(
+  db: Db,
+  viewer: Viewer,
+  fields: Fields,
+  avatar?: StoredImage | null,
+): Promise<{ user: User; replaced: StoredImage | undefined; passwordChanged: boolean }> {
+  checkProfile(fields);
+  const sent = withoutEmptyPassword(fields);
+  const passwordHash = sent['password'] ? await hash(sent['password']) : undefined;
+  return translateTaken(() =>
+    transact(db, async (tx) => {
+      const [before] = await tx.select().from(users).where(eq(users.id, viewer.id)).for('update');
+      if (!before) throw notFound('User');
+      const now = {
+        username: sent['username'] ?? before.username,
+        firstName: sent['firstName'] ?? before.firstName,
+        lastName: sent['lastName'] ?? before.lastName,
+      };
+      const website = sent['website'];
+      await tx
+        .update(users)
+        .set({
+          ...now,
+          ...(now.username !== before.username && usernameKeys(now.username)),
+          search: memberSearchText(now.username, now),
+          bio: sent['bio'],
+          location: sent['location'],
+          phoneNumber: sent['phoneNumber'],
+          website: website === undefined ? undefined : (websiteOf(website) ?? ''),
+          passwordHash,
+          avatar,
+        })
+        .where(eq(users.id, viewer.id));
+      if (now.username !== before.username) await renameInPosts(tx, viewer.id, now.username);
+      if (passwordHash) await endSessionsOf(tx, viewer.id, viewer.sessionId);
+      const replaced = avatar === undefined ? undefined : (before.avatar ?? undefined);
+      if (avatar) await forgetOrphanedImages(tx, [avatar]);
+      if (replaced) await noteOrphanedImages(tx, [replaced]);
+      const user = await readProfile(tx, viewer.id, viewer.id);
+      return { user, replaced, passwordChanged: passwordHash !== undefined };
+    }),
+  );
+}
+
+/** Replaces the author's name in the search text of a member's posts, where it is the last line. */
+async function renameInPosts(tx: Tx, userId: string, username: string): Promise<void> {
+  const line = `\n${username.toLowerCase().replaceAll('\\', '\\\\')}`;
+  await tx
+    .update(posts)
+    .set({ search: sql`regexp_replace(${posts.search}, E'\n[^\n]*$', ${line})` })
+    .where(eq(posts.userId, userId));
+}

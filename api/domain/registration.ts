@@ -1,0 +1,130 @@
+import { hash } from '@node-rs/argon2';
+import { and, eq, or } from 'drizzle-orm';
+import type { Db, Tx } from '../db/database.ts';
+import { newId } from '../db/newId.ts';
+import { users, type StoredImage } from '../db/schema.ts';
+import { notFound } from '../Failure.ts';
+import { check, registrationRules, websiteOf, type Fields } from '../rules.ts';
+import {
+  addToMemberCount,
+  dummyHash,
+  emailOf,
+  isOld,
+  memberSearchText,
+  translateTaken,
+  type Account,
+} from './accounts.ts';
+import { deleteUnconfirmed, type Leftovers } from './deletion.ts';
+import { forgetOrphanedImages, noteOrphanedImages } from './orphanedImages.ts';
+import { transact } from './transact.ts';
+import { usernameKeys } from './usernames.ts';
+
+/** @throws VALIDATION */
+export function checkRegistration(fields: Fields): void {
+  check(registrationRules, { ...fields, email: emailOf(fields) });
+}
+
+/**
+ * Makes an account whose email is not confirmed yet. It replaces an unconfirmed account of the same email, whose password and
+ * code are void then, so that registering with another person's email does not lock that person out.
+ * @param made.passwordHash of the password, for callers that make many accounts with the same password.
+ * @param made.browser digest of the token of the browser that registers.
+ * @returns the account, and what the replaced accounts leave behind.
+ * @throws VALIDATION, and CONFLICT when the username or the email is taken.
+ */
+export async function register(
+  db: Db,
+  fields: Fields,
+  avatar?: StoredImage,
+  { at = new Date(), ...made }: { at?: Date; passwordHash?: string; browser?: string } = {},
+): Promise<Account & { replaced: Leftovers }> {
+  checkRegistration(fields);
+  const email = emailOf(fields);
+  const username = fields['username'] ?? '';
+  const passwordHash = made.passwordHash ?? (await hash(fields['password'] ?? ''));
+  const id = newId(at);
+  const names = { firstName: fields['firstName'] ?? '', lastName: fields['lastName'] ?? '' };
+  const replaced = await translateTaken(() =>
+    transact(db, async (tx) => {
+      const now = new Date();
+      const keys = usernameKeys(username);
+      const alike = or(
+        eq(users.usernameKey, keys.usernameKey),
+        eq(users.usernameSkeleton, keys.usernameSkeleton),
+      );
+      const sameName = and(alike, isOld(now));
+      const leftovers = await deleteUnconfirmed(tx, or(eq(users.email, email), sameName), now);
+      await tx.insert(users).values({
+        id,
+        username,
+        ...keys,
+        email,
+        passwordHash,
+        avatar: avatar ?? null,
+        ...names,
+        bio: fields['bio'] ?? '',
+        location: fields['location'] ?? '',
+        website: websiteOf(fields['website'] ?? '') ?? '',
+        phoneNumber: fields['phoneNumber'] ?? '',
+        search: memberSearchText(username, names),
+        registeredBy: made.browser ?? null,
+        createdAt: at,
+      });
+      if (avatar) await forgetOrphanedImages(tx, [avatar]);
+      return leftovers;
+    }),
+  );
+  return { id, email, passwordHash, verified: false, replaced };
+}
+
+/**
+ * Confirms the email of an account; idempotent.
+ * @param browser digest of the token of the browser that confirms. Another browser may have registered with a stranger's
+ * password and profile, so only the username is kept then, and no password signs in.
+ * @returns whether the password and the profile are kept.
+ * @throws NOT_FOUND
+ */
+export const confirmEmail = (db: Db, id: string, browser?: string): Promise<boolean> =>
+  transact(db, (tx) => confirmEmailIn(tx, id, browser));
+
+/** Confirms the email as `confirmEmail` does, in the caller's transaction. */
+export async function confirmEmailIn(tx: Tx, id: string, browser: string | undefined): Promise<boolean> {
+  const [account] = await tx
+    .select({
+      verifiedAt: users.verifiedAt,
+      registeredBy: users.registeredBy,
+      username: users.username,
+      avatar: users.avatar,
+    })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update');
+  if (!account) throw notFound('User');
+  if (account.verifiedAt !== null) return true;
+  const isKept = browser === undefined || browser === account.registeredBy;
+  await tx
+    .update(users)
+    .set({
+      verifiedAt: new Date(),
+      registeredBy: null,
+      ...(!isKept && {
+        ...blankProfile,
+        search: memberSearchText(account.username, blankProfile),
+        passwordHash: await dummyHash,
+      }),
+    })
+    .where(eq(users.id, id));
+  if (!isKept && account.avatar) await noteOrphanedImages(tx, [account.avatar]);
+  await addToMemberCount(tx, 1);
+  return isKept;
+}
+
+const blankProfile = {
+  avatar: null,
+  firstName: '',
+  lastName: '',
+  bio: '',
+  location: '',
+  website: '',
+  phoneNumber: '',
+};

@@ -1,0 +1,85 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import Fastify from 'fastify';
+import type { Config } from '../config.ts';
+import { Failure, notHere } from '../Failure.ts';
+import { LIMITS } from '../limits.ts';
+import type { Server } from '../services.ts';
+import { addDocs } from './docs.ts';
+import { failureOf } from './failureOf.ts';
+import { isAllowedOrigin } from './origins.ts';
+import { limitSlowBodies } from './slowBodies.ts';
+
+/** Makes the HTTP server, without routes: how it parses requests, refuses them, reports failures and documents itself. */
+export async function createApp(config: Config): Promise<Server> {
+  const app: Server = Fastify({
+    logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel },
+    bodyLimit: LIMITS.bodyBytes,
+    routerOptions: {
+      maxParamLength: LIMITS.pathParameterChars,
+      onBadUrl: (_path, _request, response) => {
+        response.writeHead(404, { 'content-type': 'application/json; charset=utf-8' });
+        response.end(JSON.stringify(notHere()));
+      },
+    },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  });
+  limitSlowBodies(app.server, {
+    minBytesPerSecond: LIMITS.bodyBytesPerSecond,
+    windowMs: config.timings.bodyRateWindowMs,
+  });
+  app.setValidatorCompiler((route) =>
+    // Handlers read a form part by part; its schema only documents it.
+    'x-form' in (route.schema as object) ? () => true : TypeBoxValidatorCompiler(route as never),
+  );
+  addFailures(app);
+  addOriginCheck(app, config.publicUrl);
+  addBodyParser(app);
+  await app.register(cookie);
+  await app.register(multipart);
+  await addDocs(app, config.publicUrl);
+  return app;
+}
+
+function addFailures(app: Server): void {
+  app.setErrorHandler((error, request, reply) => {
+    const failure = failureOf(error, request.log);
+    if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds);
+    // Otherwise the rest of the refused body would be read.
+    if (failure.status === 413) void reply.header('connection', 'close');
+    void reply.code(failure.status).send(failure.toJSON());
+  });
+  app.setNotFoundHandler(() => {
+    throw notHere();
+  });
+}
+
+/** CSRF: a page of another site must not write with the member's cookies. */
+function addOriginCheck(app: Server, publicUrl: string): void {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
+    const { origin } = request.headers;
+    if (origin === publicUrl) {
+      void reply
+        .header('access-control-allow-origin', origin)
+        .header('access-control-allow-credentials', 'true')
+        .header('vary', 'Origin');
+    }
+    const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(request.method);
+    if (!isRead && !isAllowedOrigin(request.headers, publicUrl)) {
+      throw new Failure('FORBIDDEN', 'This page may not write here.');
+    }
+  });
+}
+
+function addBodyParser(app: Server): void {
+  app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // A client may name the type of a body that it does not send.
+    if (body === '') done(null, {});
+    else void parseJson(request, body as string, done);
+  });
+}

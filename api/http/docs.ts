@@ -1,0 +1,41 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { Server } from '../services.ts';
+import { sessionCookieName } from './cookies.ts';
+
+/** Serves the OpenAPI document of the routes that follow, at /api/docs. */
+export async function addDocs(app: Server, publicUrl: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Forecourt provider',
+        version: '1.0.0',
+        license: { name: 'MIT', identifier: 'MIT' },
+        description:
+          'Members, posts, follows, chat and notifications of a marketplace for vehicles and services.',
+      },
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(publicUrl) },
+        },
+      },
+    },
+    transform: ({ schema, url, route }) => ({
+      url,
+      schema: {
+        ...schema,
+        operationId: operationIdOf(String(route.method), url),
+        ...(route.config?.open || !url.startsWith('/api/') ? { security: [] } : undefined),
+      },
+    }),
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+}
+
+/** `GET /api/posts/:id` is `getPostsId`: unique, because method and path are. */
+function operationIdOf(method: string, url: string): string {
+  const words = url.replace(/^\/api\//, '').match(/[A-Za-z0-9]+/g) ?? [];
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}

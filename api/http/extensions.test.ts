@@ -1,0 +1,81 @@
+import { rm } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { extensionNames, type Extension } from './extensions.ts';
+import { newApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
+
+onEachDatabase('extensions', (api) => {
+  it('names those it has in every answer, without a session and in a failure too', async () => {
+    const all = 'paging, filters, viewer-state, conversations, message-ack, idempotency, events, patch';
+    for (const path of ['/me', '/nothing-here', '/posts'])
+      expect((await api.visitor().get(path)).headers.get('provider-extensions')).toBe(all);
+  });
+});
+
+const aPost = { postType: 'regular', content: 'Hello' };
+
+const without: Partial<Record<Extension, (api: Api) => Promise<void>>> = {
+  paging: async (api) => {
+    const anna = await api.member('anna');
+    for (const content of ['One', 'Two']) await anna.postForm('/posts/create', { ...aPost, content });
+    const { body } = await anna.get('/posts?page=1&limit=1&search=o');
+    expect([body.data.length, body.total]).toEqual([2, undefined]);
+  },
+  filters: async (api) => {
+    const anna = await api.member('anna');
+    await anna.postForm('/posts/create', aPost);
+    expect((await anna.get('/posts?search=nothing&page=1')).body).toMatchObject({ total: 1 });
+  },
+  'viewer-state': async (api) => {
+    const anna = await api.member('anna');
+    const { body } = await anna.postForm('/posts/create', aPost);
+    expect(Object.keys(body.data)).not.toEqual(expect.arrayContaining(['liked']));
+    expect(body.data).toMatchObject({ likesCount: 0, user: { _id: anna.id } });
+    const path = `/interactions/posts/${body.data._id as string}/likes`;
+    expect((await anna.post(path)).body).toMatchObject({ liked: true });
+    expect((await anna.get(`${path}/status`)).body).toEqual({ liked: true });
+    expect(Object.keys((await anna.get('/me')).body.data.data)).not.toContain('followersCount');
+  },
+  conversations: async (api) => {
+    expect((await (await api.member('anna')).get('/conversations')).status).toBe(404);
+  },
+  'message-ack': async (api) => {
+    const [anna, ben] = [await api.member('anna'), await api.member('ben')];
+    const socket = await anna.socket();
+    const sent = socket.timeout(500).emitWithAck('sendMessage', { receiverId: ben.id, text: 'Hi' });
+    await expect(sent).rejects.toThrow();
+    expect((await anna.get(`/messages/${anna.id}/${ben.id}`)).body).toMatchObject([{ text: 'Hi' }]);
+  },
+  idempotency: async (api) => {
+    const anna = await api.member('anna');
+    const twice = () => anna.postForm('/posts/create', aPost, { 'Idempotency-Key': 'k' });
+    expect((await twice()).body.data._id).not.toBe((await twice()).body.data._id);
+  },
+  patch: async (api) => {
+    const anna = await api.member('anna', { bio: 'Old cars.', firstName: 'Anna' });
+    const { body } = await anna.putForm(`/update/${anna.id}`, { location: 'Oslo' });
+    expect(body).toMatchObject({ bio: '', location: 'Oslo', firstName: 'Anna' });
+  },
+  events: async (api) => {
+    const [anna, ben] = [await api.member('anna'), await api.member('ben')];
+    const [from, to] = [await anna.socket(), await ben.socket()];
+    const heard: string[] = [];
+    to.onAny((event: string) => heard.push(event));
+    await from.emitWithAck('userTyping', { receiverId: ben.id });
+    await from.emitWithAck('sendMessage', { receiverId: ben.id, text: 'Hi' });
+    await expect.poll(() => heard).toContain('receiveMessage');
+    expect(heard).not.toContain('userTyping');
+  },
+};
+
+it.each(Object.entries(without))('does nothing of %s where that is switched off', async (name, test) => {
+  const api = await newApi(undefined, { extensions: extensionNames.filter((each) => each !== name) });
+  await api.start();
+  try {
+    const { headers } = await api.visitor().get('/me');
+    expect(headers.get('provider-extensions')?.split(', ')).not.toContain(name);
+    await test(api);
+  } finally {
+    await api.stop();
+    await rm(api.config.dataDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,225 @@
+import type {
+  FastifyMultipartBaseOptions,
+  Multipart,
+  MultipartFile,
+  MultipartValue,
+} from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { clientNetworks } from './clientAddress.ts';
+import type { StoredImage } from '../db/schema.ts';
+import { digestOf } from '../digestOf.ts';
+import { Failure, invalid } from '../Failure.ts';
+import { LIMITS } from '../limits.ts';
+import { PictureError } from '../images/images.ts';
+import type { Services } from '../services.ts';
+import { normalizeField } from '../normalizeField.ts';
+
+/** A multipart form that is read; its pictures are not decoded yet. */
+export interface Form {
+  /** Nested names with a dot: `productDetails[price]` is `productDetails.price`. */
+  fields: Record<string, string>;
+  /** `productDetails[features]`, which may be sent many times; undefined when it was not sent. */
+  features: string[] | undefined;
+  /** The picture parts in their order, texts unchanged; undefined when there was none. */
+  pictures: (SentFile | string)[] | undefined;
+  /** Of fields, features and pictures as sent. The order of the pictures counts, the order of the fields does not. */
+  digest: string;
+  /**
+   * Decodes and stores the files. Call it after all other checks: a small file can take long to decode.
+   * @returns `pictures` with the files stored.
+   * @throws VALIDATION when a file is not a picture, RATE_LIMITED, UNAVAILABLE.
+   */
+  storePictures: () => Promise<(StoredImage | string)[] | undefined>;
+}
+
+/** A file in the form's temporary directory. */
+export interface SentFile {
+  path: string;
+  /** Its name on the sender's device. */
+  name: string | undefined;
+}
+
+type ParserLimits = NonNullable<FastifyMultipartBaseOptions['limits']>;
+
+/** The form's only name for files, and how many of them it may have. */
+interface PicturePart {
+  name: 'avatar' | 'images';
+  max: number;
+}
+
+/**
+ * Reads a multipart request and runs `use` on it. Files wait in a temporary directory, so that `use` can check the fields
+ * before a picture is decoded, in any order of the parts. When `use` fails, the pictures it has stored are removed. When it is
+ * unknown whether the write was committed, as after a broken connection, they are left to the sweep.
+ * @throws UNSUPPORTED_MEDIA_TYPE, BAD_REQUEST, TOO_LARGE
+ */
+export async function withForm<T>(
+  request: FastifyRequest,
+  { config, images, rateLimits }: Pick<Services, 'config' | 'images' | 'rateLimits'>,
+  part: PicturePart,
+  use: (form: Form) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw new Failure('UNSUPPORTED_MEDIA_TYPE', 'Please send a multipart form.');
+  const directory = await mkdtemp(join(tmpdir(), 'forecourt-form-'));
+  const { viewer } = request;
+  const networks = clientNetworks(request.raw, config.trustedPeers);
+  const uploader = { address: networks[0], isMember: viewer !== undefined };
+  const stored: StoredImage[] = [];
+  const store = async (picture: SentFile | string) => {
+    if (typeof picture === 'string') return picture;
+    if (viewer) await rateLimits.take('picturePerMember', viewer.id);
+    else for (const network of networks) await rateLimits.take('picturePerAddress', network);
+    try {
+      const image = await images.store(picture.path, uploader);
+      stored.push(image);
+      return image;
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error;
+      throw invalid({ [part.name]: `${fileNameOf(picture.name)} ${error.message}` });
+    }
+  };
+  try {
+    const form = await readForm(request, part, directory);
+    const storePictures = async () => {
+      if (!form.pictures) return undefined;
+      const pictures: (StoredImage | string)[] = [];
+      // One after the other, so that a form has one place at a time in the decoding queue.
+      for (const picture of form.pictures) pictures.push(await store(picture));
+      return pictures;
+    };
+    return await use({ ...form, storePictures });
+  } catch (error) {
+    if (error instanceof Failure) await images.remove(stored);
+    throw error;
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** The form as far as it is read; its pictures are files in `directory`. */
+interface Parts {
+  fields: Map<string, string>;
+  features: string[] | undefined;
+  pictures: (SentFile | string)[];
+  /** Of `pictures`, the addresses as they are and the digests of the files. */
+  sent: string[];
+}
+
+async function readForm(
+  request: FastifyRequest,
+  part: PicturePart,
+  directory: string,
+): Promise<Omit<Form, 'storePictures'>> {
+  const parts: Parts = { fields: new Map(), features: undefined, pictures: [], sent: [] };
+  for await (const item of partsOf(request, parserLimits(part))) {
+    if (item.type === 'field') readField(item, part, parts);
+    else await readFile(item, part, parts, directory);
+  }
+  const { fields, features, pictures, sent } = parts;
+  if (pictures.length > part.max) throw tooMany(part.max);
+  return {
+    fields: Object.fromEntries(fields),
+    features,
+    pictures: pictures.length > 0 ? pictures : undefined,
+    digest: digestOf(JSON.stringify([[...fields].sort(), features, sent])),
+  };
+}
+
+const parserLimits = ({ max }: PicturePart): ParserLimits => ({
+  fileSize: LIMITS.imageBytes,
+  files: max + 1,
+  fields: LIMITS.formFields,
+  fieldSize: LIMITS.formFieldBytes,
+  fieldNameSize: LIMITS.formFieldNameBytes,
+  parts: LIMITS.formParts,
+});
+
+function readField(item: MultipartValue, part: PicturePart, parts: Parts): void {
+  if (item.valueTruncated || item.fieldnameTruncated) throw new Failure('TOO_LARGE', 'A field is too long.');
+  const value = textOf(item.value);
+  const name = nameOf(item.fieldname);
+  if (name === undefined) return;
+  if (name === part.name) {
+    parts.pictures.push(value);
+    parts.sent.push(value);
+  } else if (name === 'productDetails.features') {
+    parts.features = [...(parts.features ?? []), value];
+  } else {
+    parts.fields.set(name, normalizeField(name, value));
+  }
+}
+
+async function readFile(
+  item: MultipartFile,
+  part: PicturePart,
+  { pictures, sent }: Parts,
+  directory: string,
+): Promise<void> {
+  if (item.fieldname !== part.name) {
+    item.file.resume();
+    throw new Failure('BAD_REQUEST', `Files are read from "${part.name}" alone.`);
+  }
+  const path = join(directory, String(pictures.length));
+  const { bytes, digest } = await save(item, path).catch(unreadable);
+  // A file that is cut at the limit between two chunks ends without an error.
+  if (item.file.truncated) throw tooLarge();
+  // A browser sends an empty part for a file input without a file.
+  if (bytes === 0 && !item.filename) return;
+  if (pictures.filter((picture) => picture !== '').length >= part.max) throw tooMany(part.max);
+  pictures.push({ path, name: item.filename });
+  sent.push(digest);
+}
+
+/** Writes a file to `path`; its digest is that of `digestOf`. */
+async function save({ file }: MultipartFile, path: string): Promise<{ bytes: number; digest: string }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  file.on('data', (chunk: Buffer) => {
+    hash.update(chunk);
+    bytes += chunk.length;
+  });
+  await pipeline(file, createWriteStream(path));
+  return { bytes, digest: hash.digest('base64url') };
+}
+
+async function* partsOf(request: FastifyRequest, limits: ParserLimits): AsyncGenerator<Multipart> {
+  const parts = request.parts({ limits });
+  for (;;) {
+    const next = await parts.next().catch(unreadable);
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
+/** The framework's own errors have a code; parser errors have none, and are caused by the sender. */
+function unreadable(error: Error & { code?: string }): never {
+  if (error.code?.startsWith('FST_')) throw error;
+  throw new Failure('BAD_REQUEST', 'The form cannot be read.');
+}
+
+/** The pictures that were sent as files, now stored. */
+export const storedOf = (pictures: (StoredImage | string)[] | undefined): StoredImage[] =>
+  (pictures ?? []).filter((picture) => typeof picture !== 'string');
+
+const tooLarge = () => new Failure('TOO_LARGE', `A picture has at most ${LIMITS.imageBytes / 1024 ** 2} MB.`);
+const tooMany = (max: number) =>
+  new Failure('TOO_LARGE', max === 1 ? 'Please send one picture.' : `Please send at most ${max} pictures.`);
+
+function textOf(value: unknown): string {
+  if (typeof value !== 'string') throw new Failure('BAD_REQUEST', 'A field of the form is not text.');
+  if (value.includes('\0')) throw new Failure('BAD_REQUEST', 'Text may not hold a null character.');
+  return value;
+}
+
+function nameOf(part: string): string | undefined {
+  const [, name, key] = /^(\w+)(?:\[(\w+)\](?:\[\w*\])?)?$/.exec(part) ?? [];
+  return key === undefined ? name : `${name}.${key}`;
+}
+
+const fileNameOf = (name: string | undefined) => (name ? `"${name.slice(0, 60)}"` : 'The file');

@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clientNetworks } from './clientAddress.ts';
+import { sessionCookieName, sessionTokensOf } from './cookies.ts';
+import { findSession, type Viewer } from '../domain/sessions.ts';
+import { Failure, forbidden } from '../Failure.ts';
+import type { Server, Services } from '../services.ts';
+import { TIMINGS } from '../limits.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | undefined;
+  }
+  interface FastifyContextConfig {
+    /** The route needs no session. */
+    open?: boolean;
+    /** The route does not look the session up, and works while the database is away. */
+    ignoresSession?: boolean;
+  }
+}
+
+/** Finds the viewer once per request, counts reads, and refuses requests without a session where one is needed. */
+export function addSession(
+  app: Server,
+  { config: { publicUrl, trustedPeers }, db, rateLimits }: Services,
+): void {
+  app.decorateRequest('viewer', undefined);
+  app.addHook('onRequest', async (request) => {
+    if (!request.routeOptions.url?.startsWith('/api/') || request.url.startsWith('/api/docs')) return;
+    const { open, ignoresSession } = request.routeOptions.config;
+    if (ignoresSession) return;
+    const viewer = await findSession(db, sessionTokensOf(request.headers.cookie, publicUrl));
+    request.viewer = viewer;
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      if (viewer) await rateLimits.take('readPerMember', viewer.id);
+      else await rateLimits.take('readPerAddress', clientNetworks(request.raw, trustedPeers)[0]);
+    }
+    if (!viewer && !open) throw new Failure('UNAUTHENTICATED', 'Please log in.');
+  });
+}
+
+/** The viewer. @throws UNAUTHENTICATED without a session. */
+export function viewerOf(request: FastifyRequest): Viewer {
+  if (!request.viewer) throw new Failure('UNAUTHENTICATED', 'Please log in.');
+  return request.viewer;
+}
+
+/** The viewer, on a path that names a member. @throws FORBIDDEN when the path names another member. */
+export function viewerNamed(request: FastifyRequest, id: string): Viewer {
+  const viewer = viewerOf(request);
+  if (viewer.id !== id) throw forbidden();
+  return viewer;
+}
+
+export function setSessionCookie(reply: FastifyReply, token: string, publicUrl: string): void {
+  void reply.setCookie(sessionCookieName(publicUrl), token, {
+    ...cookieOptions(publicUrl),
+    maxAge: TIMINGS.sessionSeconds,
+  });
+}
+
+export function clearSessionCookie(reply: FastifyReply, publicUrl: string): void {
+  void reply.clearCookie(sessionCookieName(publicUrl), cookieOptions(publicUrl));
+}
+
+export const cookieOptions = (publicUrl: string) => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: publicUrl.startsWith('https:'),
+});

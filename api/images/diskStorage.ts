@@ -1,0 +1,32 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ImageStorage } from './ImageStorage.ts';
+
+/** Pictures as files in `directory`. */
+export function diskStorage(directory: string): ImageStorage {
+  return {
+    write: async (name, content) => {
+      await mkdir(directory, { recursive: true });
+      const path = join(directory, name);
+      await writeFile(`${path}.part`, content);
+      await rename(`${path}.part`, path);
+    },
+    read: async (name) => {
+      try {
+        const file = await open(join(directory, name));
+        const { size } = await file.stat();
+        await file.close();
+        return { content: createReadStream(join(directory, name)), bytes: size };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    remove: async (names) => {
+      // A process that was killed while writing leaves a .part file.
+      const paths = names.map((name) => join(directory, name)).flatMap((path) => [path, `${path}.part`]);
+      await Promise.all(paths.map((path) => rm(path, { force: true })));
+    },
+  };
+}

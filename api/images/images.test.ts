@@ -1,0 +1,337 @@
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { LIMITS, RATE_LIMITS } from '../limits.ts';
+import { users } from '../db/schema.ts';
+import { bombs } from '../testing/bombs.ts';
+import type { Client } from '../testing/Client.ts';
+import { aPicture, onEachDatabase } from '../testing/onEachDatabase.ts';
+import type { Image } from '../wire.ts';
+
+onEachDatabase('pictures', (api) => {
+  let member: Client;
+  beforeAll(async () => {
+    member = await api.member();
+  });
+  const post = (...images: Buffer[]) =>
+    member.postForm('/posts/create', { postType: 'regular', content: 'Pictures', images });
+  const stored = async (...images: Buffer[]) => (await post(...images)).body.data.images as Image[];
+  const bytesOf = async (path: string) => Buffer.from(await (await fetch(api.origin + path)).arrayBuffer());
+  const filesKept = async () => (await readdir(join(api.config.dataDir, 'uploads')).catch(() => [])).length;
+
+  it('keeps a picture upright, in two sizes, without what the camera wrote into it', async () => {
+    const photo = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: 'teal' } })
+      .jpeg()
+      .withExif({
+        IFD0: { Make: 'Secret camera' },
+        IFD3: { GPSLatitude: '60/1 23/1 0/1', GPSLatitudeRef: 'N' },
+      })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect((await sharp(photo).metadata()).exif).toBeDefined();
+    const [image] = await stored(photo);
+    expect(image).toMatchObject({ width: 800, height: 1600 });
+    for (const [path, width] of [
+      [image?.url, 800],
+      [image?.thumbnailUrl, 640],
+    ] as const) {
+      const bytes = await bytesOf(path ?? '');
+      const metadata = await sharp(bytes).metadata();
+      expect(metadata).toMatchObject({ format: 'webp', width });
+      expect(metadata.exif).toBeUndefined();
+      expect(bytes.includes('Secret camera')).toBe(false);
+    }
+  });
+
+  it('stores a picture at most 1600 wide and high, and a small one as it is', async () => {
+    const sizes = [await aPicture(3200, 100), await aPicture(1600, 3200), await aPicture(20, 10)];
+    const [wide, tall, little] = await stored(...sizes);
+    expect(wide).toMatchObject({ width: 1600, height: 50 });
+    expect(tall).toMatchObject({ width: 800, height: 1600 });
+    expect(little).toMatchObject({ width: 20, height: 10 });
+    const thumbnail = await sharp(await bytesOf(tall?.thumbnailUrl ?? '')).metadata();
+    expect(thumbnail).toMatchObject({ width: 640, height: 1280 });
+  });
+
+  it('reads a JPEG of 50 megapixels, as a phone takes it', async () => {
+    const photo = await sharp({ create: { width: 8160, height: 6120, channels: 3, background: 'teal' } })
+      .jpeg()
+      .toBuffer();
+    const [image] = await stored(photo);
+    expect(image).toMatchObject({ width: 1600, height: 1200 });
+  });
+
+  it('rejects an AVIF of 7700 × 7700 by its header', async () => {
+    const { status, body } = await post(
+      await readFile(new URL('../testing/7700x7700.avif', import.meta.url)),
+    );
+    expect([status, body.fields]).toEqual([
+      422,
+      { images: '"images.png" has too many pixels: at most 16 megapixels, or 65 as a JPEG.' },
+    ]);
+  });
+
+  it.each(Object.entries(bombs))('rejects %s before decoding it', async (_, bomb) => {
+    const { status, body } = await post(await bomb());
+    expect([status, body.fields]).toEqual([
+      422,
+      { images: '"images.png" is not a picture that can be read.' },
+    ]);
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+    'reads %s, whatever it is called',
+    async (format) => {
+      const content = await sharp(await aPicture())
+        .toFormat(format)
+        .toBuffer();
+      expect(await stored(content)).toHaveLength(1);
+    },
+  );
+
+  it('serves it as a picture and nothing else, to be kept for ever', async () => {
+    const [image] = await stored(await aPicture());
+    const { headers, status } = await fetch(api.origin + (image?.url ?? ''));
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('image/webp');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    for (const name of ['..%2f..%2fetc%2fpasswd', 'x.webp', 'database', `${'a'.repeat(22)}.webp`, '.env']) {
+      expect((await fetch(`${api.origin}/uploads/${name}`)).status).toBe(404);
+    }
+  });
+
+  it.each([
+    [
+      'a drawing that holds a program',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    ],
+    ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['a picture’s beginning and nothing more', Buffer.from('\x89PNG\r\n\x1a\nbroken', 'latin1')],
+    ['nothing', Buffer.alloc(0)],
+    ['a program', Buffer.from('\x7fELF\x02\x01\x01', 'latin1')],
+  ])('refuses %s, and keeps none of the pictures sent with it', async (_, content) => {
+    const before = await filesKept();
+    const { status, body } = await post(await aPicture(), content);
+    expect([status, body.code]).toEqual([422, 'VALIDATION']);
+    expect(body.fields.images).toBe('"images.png" is not a picture that can be read.');
+    expect(await filesKept()).toBe(before);
+  });
+
+  it('rejects a small PNG of too many pixels', async () => {
+    const bomb = await sharp({
+      create: { width: 12_000, height: 12_000, channels: 3, background: 'black' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect((await post(bomb)).status).toBe(422);
+  });
+
+  it('refuses more than ten, more than 10 MB, and a file of another name; keeping nothing', async () => {
+    const picture = await aPicture();
+    expect(await stored(...Array<Buffer>(10).fill(picture))).toHaveLength(10);
+    const before = await filesKept();
+    expect(await post(...Array<Buffer>(11).fill(picture))).toMatchObject({
+      status: 413,
+      body: { code: 'TOO_LARGE', message: 'Please send at most 10 pictures.' },
+    });
+    expect(await post(picture, Buffer.alloc(10 * 1024 * 1024 + 1))).toMatchObject({
+      status: 413,
+      body: { message: 'A picture has at most 10 MB.' },
+    });
+    const other = { postType: 'regular', content: 'x', images: picture, document: picture };
+    expect((await member.postForm('/posts/create', other)).status).toBe(400);
+    const two = await member.putForm(`/update/${member.id}`, { avatar: [picture, picture] });
+    expect(two).toMatchObject({ status: 413, body: { message: 'Please send one picture.' } });
+    expect(await filesKept()).toBe(before);
+  });
+
+  it('says so when pictures cannot be kept, and goes on without them', async () => {
+    const uploads = join(api.config.dataDir, 'uploads');
+    await rename(uploads, `${uploads}.away`);
+    await writeFile(uploads, '');
+    const { status, body } = await post(await aPicture());
+    expect([status, body]).toEqual([
+      503,
+      { code: 'UNAVAILABLE', message: 'Pictures are not available right now. Please try again.' },
+    ]);
+    expect((await post()).status).toBe(201);
+    await rm(uploads);
+    await rename(`${uploads}.away`, uploads);
+    expect(await stored(await aPicture())).toHaveLength(1);
+  });
+
+  it('keeps no picture of a post that is refused', async () => {
+    const before = await filesKept();
+    const images = await aPicture();
+    expect(
+      (await member.postForm('/posts/create', { postType: 'regular', content: '', images })).status,
+    ).toBe(422);
+    expect((await member.postForm('/posts/nothing', { content: 'x', images })).status).toBe(404);
+    const avatar = { username: 'ab', email: 'x@example.com', password: 'secret1', avatar: images };
+    expect((await api.visitor().postForm('/register', avatar)).status).toBe(422);
+    expect(await filesKept()).toBe(before);
+  });
+});
+
+onEachDatabase(
+  'pictures of a refused form',
+  (api) => {
+    afterEach(() => vi.restoreAllMocks());
+    const decoding = () => vi.spyOn(api.services.images, 'store');
+
+    it('are not decoded when a field is wrong, wherever it stands in the form', async () => {
+      const member = await api.member();
+      const picture = await aPicture();
+      const aPost = { content: 'Hello', postType: 'regular' };
+      const path = `/posts/${(await member.postForm('/posts/create', aPost)).body.data._id as string}`;
+      const store = decoding();
+      const registration = { avatar: picture, username: 'Al', email: 'al@example.com', password: '123456' };
+      const answers = [
+        await api.visitor().postForm('/register', registration),
+        await member.putForm(`/update/${member.id}`, { avatar: picture, website: 'no address' }),
+        await member.postForm('/posts/create', { images: picture, content: '', postType: 'regular' }),
+        await member.postForm('/posts/create', { images: picture, content: 'Hello', postType: 'poem' }),
+        await member.postForm(path, { images: picture, content: '' }),
+        await member.postForm(path, { images: ['/uploads/of-another.webp', picture] }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 422]);
+      expect((await (await api.member()).postForm(path, { images: picture })).status).toBe(403);
+      expect((await member.postForm(`/posts/${member.id}`, { images: picture })).status).toBe(404);
+      expect(store).not.toHaveBeenCalled();
+    });
+
+    it('are not decoded when a limit is reached', async () => {
+      const member = await api.member();
+      const avatar = await aPicture();
+      const from = (address: string, username: string, email: string) =>
+        api
+          .visitor()
+          .postForm(
+            '/register',
+            { username, email, password: 'secret1', avatar },
+            { 'x-forwarded-for': address },
+          );
+      const answers = [
+        await member.postForm('/posts/create', { images: avatar, content: 'Hello', postType: 'regular' }),
+        await from('192.0.2.1', 'Often', 'often@example.com'),
+        await from('192.0.2.2', 'Once', 'once@example.com'),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+      const store = decoding();
+      const refused = [
+        await member.putForm(`/update/${member.id}`, { avatar }),
+        await from('192.0.2.3', 'Often', 'often@example.com'),
+        await from('192.0.2.2', 'Twice', 'twice@example.com'),
+      ];
+      expect(refused.map(({ status }) => status)).toEqual([429, 429, 429]);
+      expect(store).not.toHaveBeenCalled();
+      expect((await member.putForm(`/update/${member.id}`, { bio: 'Hello' })).status).toBe(200);
+    });
+
+    it('leave no temporary file behind', async () => {
+      const directory = await mkdtemp(join(tmpdir(), 'forecourt-test-'));
+      vi.stubEnv('TMPDIR', directory);
+      const store = decoding();
+      const member = await api.member();
+      const images = await aPicture();
+      for (const [content, status] of [
+        ['Hello', 201],
+        ['', 422],
+      ] as const) {
+        const answer = await member.postForm('/posts/create', { images, content, postType: 'regular' });
+        expect(answer.status).toBe(status);
+      }
+      expect(store.mock.calls.map(([path]) => String(path).startsWith(directory))).toEqual([true]);
+      await vi.waitFor(async () => expect(await readdir(directory)).toEqual([]));
+      vi.unstubAllEnvs();
+      await rm(directory, { recursive: true });
+    });
+  },
+  {
+    rateLimits: {
+      ...RATE_LIMITS,
+      mailPerAccount: { points: 1, seconds: 60 },
+      picturePerMember: { points: 1, seconds: 60 },
+      picturePerAddress: { points: 1, seconds: 60 },
+    },
+  },
+);
+
+onEachDatabase('the quota of pictures', (api) => {
+  const room = (member: Client) => async (left: number) => {
+    await api.db
+      .update(users)
+      .set({ imagesCount: LIMITS.imagesPerMember - left })
+      .where(eq(users.id, member.id));
+  };
+  const countOf = async ({ id }: Client) =>
+    (await api.db.select({ count: users.imagesCount }).from(users).where(eq(users.id, id)))[0]?.count;
+  const aPost = { postType: 'regular', content: 'Pictures' };
+
+  it('counts the pictures of posts as they are published, changed and deleted', async () => {
+    const member = await api.member();
+    const images = [await aPicture(), await aPicture(), await aPicture()];
+    const { body } = await member.postForm('/posts/create', { ...aPost, images });
+    await member.postForm('/posts/create', { ...aPost, images });
+    expect(await countOf(member)).toBe(6);
+    const path = `/posts/${body.data._id as string}`;
+    const [first] = body.data.images as Image[];
+    await member.postForm(path, { images: [first?.url ?? '', await aPicture()] });
+    expect(await countOf(member)).toBe(5);
+    await member.postForm(path, { images: '' });
+    expect(await countOf(member)).toBe(3);
+    await member.postForm(path, { content: 'Changed' });
+    await member.delete(path);
+    expect(await countOf(member)).toBe(3);
+  });
+
+  it('refuses a picture more, and lets pictures be replaced and posts without any be published', async () => {
+    const member = await api.member();
+    const picture = await aPicture();
+    await room(member)(1);
+    const refused = await member.postForm('/posts/create', { ...aPost, images: [picture, picture] });
+    const message = 'Your posts can have 1,000 pictures in all. Please remove some first.';
+    expect([refused.status, refused.body]).toEqual([
+      422,
+      { code: 'VALIDATION', message, fields: { images: message } },
+    ]);
+    const { status, body } = await member.postForm('/posts/create', { ...aPost, images: picture });
+    expect(status).toBe(201);
+    expect((await member.postForm('/posts/create', aPost)).status).toBe(201);
+    const path = `/posts/${body.data._id as string}`;
+    const more = await member.postForm(path, { images: [body.data.images[0].url as string, picture] });
+    expect([more.status, more.body.fields]).toEqual([422, { images: message }]);
+    expect((await member.postForm(path, { images: picture })).status).toBe(200);
+    expect(await countOf(member)).toBe(LIMITS.imagesPerMember);
+  });
+
+  it('lets two posts at once have the last place once', async () => {
+    const member = await api.member();
+    await room(member)(1);
+    const images = await aPicture();
+    const answers = await Promise.all([
+      member.postForm('/posts/create', { ...aPost, images }),
+      member.postForm('/posts/create', { ...aPost, images }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+  });
+
+  it('answers a repeat of the post that took the last place as it answered the first', async () => {
+    const member = await api.member();
+    await room(member)(1);
+    const images = await aPicture();
+    const send = () => member.postForm('/posts/create', { ...aPost, images }, { 'Idempotency-Key': 'last' });
+    const first = await send();
+    expect(first.status).toBe(201);
+    expect(await send()).toMatchObject({
+      status: 201,
+      body: { data: { _id: first.body.data._id as string } },
+    });
+  });
+});

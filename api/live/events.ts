@@ -1,0 +1,38 @@
+import type { Server, Socket } from 'socket.io';
+import type { Message, Notification } from '../wire.ts';
+
+/** An event of a client; its payload is not checked yet. */
+type ClientEvent = (payload: unknown, ack: unknown) => void;
+
+export interface ClientEvents {
+  userConnected: ClientEvent;
+  sendMessage: ClientEvent;
+  sendLike: ClientEvent;
+  sendComment: ClientEvent;
+  sendFollow: ClientEvent;
+  userTyping: ClientEvent;
+}
+
+export interface ServerEvents {
+  receiveMessage: (message: Message) => void;
+  receiveLike: (notification: Notification) => void;
+  receiveComment: (notification: Notification) => void;
+  receiveFollow: (notification: Notification) => void;
+  onlineUsers: (ids: string[]) => void;
+  messagesRead: (event: { readerId: string; senderId: string }) => void;
+  userTyping: (event: { senderId: string }) => void;
+}
+
+/** Events between processes that share Redis. */
+export interface ProcessEvents {
+  presence: (process: string, ids: string[]) => void;
+}
+
+/** The member and session of a socket, from the cookie of its handshake. */
+export interface SocketData {
+  userId: string;
+  sessionId: string;
+}
+
+export type LiveServer = Server<ClientEvents, ServerEvents, ProcessEvents, SocketData>;
+export type LiveSocket = Socket<ClientEvents, ServerEvents, ProcessEvents, SocketData>;

@@ -1,0 +1,95 @@
+import { LIMITS, TIMINGS } from '../limits.ts';
+import type { LiveServer, LiveSocket } from './events.ts';
+
+export interface Presence {
+  /** The member of `socket` is online; the socket gets the list. */
+  connected: (socket: LiveSocket) => void;
+  disconnected: (socketId: string) => void;
+  close: () => void;
+}
+
+/**
+ * Sends `onlineUsers` to every socket when the list changes.
+ * @param shared whether several processes share an adapter: each announces its own members to the others.
+ */
+export function createPresence(io: LiveServer, shared: boolean): Presence {
+  const memberOf = new Map<string, string>();
+  let sent: string[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let isAnnounced = true;
+
+  const broadcast = async () => {
+    timer = undefined;
+    if (!isAnnounced) announce();
+    const ids = [...new Set([...memberOf.values(), ...(others?.ids() ?? [])])].sort();
+    if (ids.join() === sent.join()) return;
+    sent = ids;
+    const sockets = [...io.sockets.sockets.keys()];
+    // New sockets get the list when they connect. A newer list supersedes this one.
+    while (sockets.length > 0 && sent === ids) {
+      io.local.to(sockets.splice(0, LIMITS.presenceSocketsAtOnce)).emit('onlineUsers', ids);
+      await new Promise((resolve) => setTimeout(resolve, TIMINGS.presencePauseMs));
+    }
+  };
+  // Debounced: members who come and go together make one broadcast.
+  const schedule = () => {
+    const delayMs = TIMINGS.presenceDelayMs + TIMINGS.presenceDelayMsPerPair * memberOf.size ** 2;
+    timer ??= setTimeout(() => void broadcast(), delayMs);
+  };
+  const announce = () => {
+    isAnnounced = true;
+    others?.announce([...new Set(memberOf.values())]);
+  };
+  const others = shared ? createOtherProcesses(io, announce, schedule) : undefined;
+  announce();
+  const announcing = setInterval(announce, TIMINGS.presenceAnnounceMs);
+  const changed = () => {
+    isAnnounced = false;
+    schedule();
+  };
+
+  return {
+    connected: (socket) => {
+      memberOf.set(socket.id, socket.data.userId);
+      socket.emit('onlineUsers', sent);
+      changed();
+    },
+    disconnected: (socketId) => {
+      if (memberOf.delete(socketId)) changed();
+    },
+    close: () => {
+      clearInterval(announcing);
+      clearTimeout(timer);
+      sent = [];
+      memberOf.clear();
+      announce();
+    },
+  };
+}
+
+/**
+ * The members who are online on the other processes.
+ * @param onNewProcess called when a process announces itself for the first time: it does not know of this one yet.
+ * @param onChange called when `ids` may have changed.
+ */
+function createOtherProcesses(io: LiveServer, onNewProcess: () => void, onChange: () => void) {
+  const self = crypto.randomUUID();
+  const processes = new Map<string, { ids: string[]; announcedAt: number }>();
+  io.on('presence', (process: string, ids: string[]) => {
+    const isNew = !processes.has(process);
+    processes.set(process, { ids, announcedAt: performance.now() });
+    if (isNew) onNewProcess();
+    onChange();
+  });
+  return {
+    ids: () => [...processes.values()].flatMap(({ ids }) => ids),
+    /** Sends this process's members to the others, and forgets processes that have ended. */
+    announce: (ids: string[]) => {
+      io.serverSideEmit('presence', self, ids);
+      for (const [process, { announcedAt }] of processes) {
+        const isGone = performance.now() - announcedAt > TIMINGS.presenceSilenceMs;
+        if (isGone && processes.delete(process)) onChange();
+      }
+    },
+  };
+}

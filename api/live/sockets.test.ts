@@ -1,0 +1,234 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { sessions } from '../db/schema.ts';
+import type { Client } from '../testing/Client.ts';
+import { heard } from '../testing/heard.ts';
+import { newApi, newDatabase, onEachDatabase } from '../testing/onEachDatabase.ts';
+import { startRedis } from '../testing/startRedis.ts';
+import type { Message, Notification } from '../wire.ts';
+
+const closed = (socket: { once: (event: 'disconnect', listener: () => void) => unknown }) =>
+  new Promise<void>((resolve) => void socket.once('disconnect', resolve));
+
+onEachDatabase('live', (api) => {
+  let anna: Client;
+  let ben: Client;
+  let postId: string;
+  beforeAll(async () => {
+    anna = await api.member('anna');
+    ben = await api.member('ben');
+    const { body } = await anna.postForm('/posts/create', { postType: 'regular', content: 'Hello' });
+    postId = body.data._id as string;
+  });
+
+  it.each([
+    ['receiveLike', 'like', () => ben.post(`/interactions/posts/${postId}/likes`)],
+    [
+      'receiveComment',
+      'comment',
+      () => ben.post(`/interactions/posts/${postId}/comments`, { content: 'Hi' }),
+    ],
+    ['receiveFollow', 'follow', () => ben.post(`/subscriptions/users/${anna.id}/follow`)],
+  ])('pushes %s as the notification that is stored', async (event, type, act) => {
+    const socket = await anna.socket();
+    const pushed = heard<Notification>(socket, event);
+    await act();
+    expect(await pushed).toMatchObject({ type, senderId: { _id: ben.id }, receiverId: anna.id, read: false });
+    expect((await anna.get('/notifications')).body[0]).toEqual(await pushed);
+  });
+
+  it('adds nothing for the sendLike, sendComment and sendFollow of a client', async () => {
+    const socket = await ben.socket();
+    const before = (await anna.get('/notifications')).body;
+    for (const event of ['sendLike', 'sendComment', 'sendFollow']) {
+      const ack = await socket.emitWithAck(event, {
+        senderId: ben.id,
+        receiverId: anna.id,
+        postId,
+        type: 'like',
+      });
+      expect(ack).toEqual({ data: null });
+      const forged = await socket.emitWithAck(event, { senderId: anna.id, receiverId: ben.id, postId });
+      expect(forged.error.code).toBe('FORBIDDEN');
+    }
+    expect((await anna.get('/notifications')).body).toEqual(before);
+  });
+
+  it('holds one socket to a pace, so that nobody is flooded', async () => {
+    const [from, to] = [await ben.socket(), await anna.socket()];
+    let typed = 0;
+    to.on('userTyping', () => (typed += 1));
+    const event = { senderId: ben.id, receiverId: anna.id };
+    const acks = await Promise.all(
+      Array.from({ length: 1_000 }, () => from.emitWithAck('userTyping', event) as Promise<object>),
+    );
+    const refused = acks.filter((ack) => 'error' in ack);
+    expect(refused.length).toBeGreaterThan(500);
+    expect(refused[0]).toMatchObject({ error: { code: 'RATE_LIMITED' } });
+    await expect.poll(() => typed).toBe(1_000 - refused.length);
+    await expect
+      .poll(() => from.emitWithAck('userTyping', event), { timeout: 2_000 })
+      .toEqual({ data: null });
+  });
+
+  it('tells everyone who is online as members come and go', async () => {
+    const [carl, dora] = [await api.member('carl'), await api.member('dora')];
+    const socket = await carl.socket();
+    const came = heard<string[]>(socket, 'onlineUsers', (ids) => ids.includes(dora.id));
+    const [first, second] = [await dora.socket(), await dora.socket()];
+    expect(await came).toContain(carl.id);
+    const left = heard<string[]>(socket, 'onlineUsers', (ids) => !ids.includes(dora.id));
+    first.disconnect();
+    second.disconnect();
+    expect(await left).toContain(carl.id);
+  });
+
+  it('lets nobody in without a session, and nobody speak for another', async () => {
+    const refused = new Promise<{ data?: unknown }>((resolve) => {
+      api.visitor().newSocket().once('connect_error', resolve);
+    });
+    expect((await refused) as unknown).toMatchObject({ data: { code: 'UNAUTHENTICATED' } });
+    const socket = await anna.socket();
+    const gone = closed(socket);
+    const ack = await socket.emitWithAck('userConnected', ben.id);
+    expect(ack.error.code).toBe('FORBIDDEN');
+    await gone;
+  });
+
+  it('refuses the page of another origin, and takes its own', async () => {
+    const foreign = new Promise((resolve) => {
+      anna.newSocket({ origin: 'https://evil.example' }).once('connect_error', resolve);
+    });
+    expect(await foreign).toBeInstanceOf(Error);
+    const own = anna.newSocket({ origin: api.config.publicUrl });
+    await new Promise<void>((resolve, reject) => {
+      own.once('connect', resolve);
+      own.once('connect_error', reject);
+    });
+  });
+
+  it('closes the sockets of a session that logs out, and not those of another', async () => {
+    const member = await api.member();
+    const { body } = await member.get('/me');
+    const other = api.visitor();
+    await other.post('/login', { email: body.data.data.email as string, password: 'secret1' });
+    other.id = member.id;
+    const [mine, theirs] = [await member.socket(), await other.socket()];
+    const gone = closed(mine);
+    await member.post('/logout');
+    await gone;
+    expect(theirs.connected).toBe(true);
+  });
+
+  it('closes the other sockets on a new password, and all on deletion', async () => {
+    const member = await api.member();
+    const { body } = await member.get('/me');
+    const other = api.visitor();
+    await other.post('/login', { email: body.data.data.email as string, password: 'secret1' });
+    other.id = member.id;
+    const [mine, theirs] = [await member.socket(), await other.socket()];
+    const theirsGone = closed(theirs);
+    await member.putForm(`/update/${member.id}`, { password: 'secret2', currentPassword: 'secret1' });
+    await theirsGone;
+    expect(mine.connected).toBe(true);
+    const mineGone = closed(mine);
+    await member.delete(`/profile/${member.id}`);
+    await mineGone;
+  });
+
+  it('lets no socket in on a session that has ended', async () => {
+    const member = await api.member();
+    await api.db.delete(sessions).where(eq(sessions.userId, member.id));
+    await expect(member.socket()).rejects.toThrow('Please log in.');
+  });
+});
+
+const [postgresUrl, redisUrl] = [inject('postgresUrl'), inject('redisUrl')];
+
+describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)(
+  'two processes on one database and Redis',
+  () => {
+    it('deliver each other’s events, know who is online on the other, and close each other’s sessions', async () => {
+      const databaseUrl = await newDatabase(postgresUrl ?? '');
+      const [one, two] = [
+        await newApi(undefined, { databaseUrl, redisUrl }),
+        await newApi(undefined, { databaseUrl, redisUrl }),
+      ];
+      await one.start();
+      await two.start();
+      try {
+        const [anna, ben] = [await one.member('anna'), await two.member('ben')];
+        const here = await anna.socket();
+        const seen = heard<string[]>(here, 'onlineUsers', (ids) => ids.includes(ben.id));
+        const there = await ben.socket();
+        expect(await seen).toEqual([anna.id, ben.id].sort());
+
+        const arrived = heard<Message>(there, 'receiveMessage');
+        const ack = await here.emitWithAck('sendMessage', {
+          senderId: anna.id,
+          receiverId: ben.id,
+          text: 'Over there',
+        });
+        expect(await arrived).toEqual(ack.data);
+
+        const followed = heard<Notification>(here, 'receiveFollow');
+        await ben.post(`/subscriptions/users/${anna.id}/follow`);
+        expect((await followed).senderId).toMatchObject({ _id: ben.id });
+
+        const kept = two.visitor();
+        const { body } = await ben.get('/me');
+        const email = body.data.data.email as string;
+        await kept.post('/login', { email, password: 'secret1' });
+        kept.id = ben.id;
+        const [keptSocket, otherGone] = [await kept.socket(), closed(there)];
+        const elsewhereKept = one.visitor();
+        elsewhereKept.cookie = kept.cookie;
+        await elsewhereKept.putForm(`/update/${ben.id}`, {
+          password: 'secret2',
+          currentPassword: 'secret1',
+        });
+        await otherGone;
+        expect(keptSocket.connected).toBe(true);
+
+        const left = heard<string[]>(here, 'onlineUsers', (ids) => !ids.includes(ben.id));
+        const gone = closed(keptSocket);
+        const elsewhere = one.visitor();
+        elsewhere.cookie = kept.cookie;
+        await elsewhere.post('/logout');
+        await gone;
+        expect(await left).toEqual([anna.id]);
+
+        const unknown = 'counted-together@example.com';
+        const statuses: number[] = [];
+        for (let attempt = 0; attempt < 11; attempt += 1) {
+          const client = (attempt % 2 === 0 ? one : two).visitor();
+          statuses.push((await client.post('/login', { email: unknown, password: 'secret1' })).status);
+        }
+        expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+      } finally {
+        await one.stop();
+        await two.stop();
+      }
+    });
+
+    it('close the sockets of a session that ends in the same process while Redis is away', async () => {
+      const directory = await mkdtemp(join(tmpdir(), 'forecourt-redis-'));
+      const redis = await startRedis(directory);
+      const api = await newApi(postgresUrl, { redisUrl: redis?.url });
+      await api.start();
+      try {
+        const anna = await api.member('anna');
+        const gone = closed(await anna.socket());
+        await redis?.stop();
+        await anna.post('/logout');
+        await gone;
+      } finally {
+        await api.stop();
+        await rm(directory, { recursive: true, force: true });
+      }
+    }, 20_000);
+  },
+);

@@ -1,0 +1,241 @@
+import { createAdapter } from '@socket.io/redis-adapter';
+import type { Server as HttpServer } from 'node:http';
+import type { Logger } from 'pino';
+import { Server } from 'socket.io';
+import { sessionTokensOf } from '../http/cookies.ts';
+import { createTokenBucket } from '../rateLimits/createTokenBucket.ts';
+import type { Db } from '../db/database.ts';
+import { sendMessage } from '../domain/messages.ts';
+import { readNotification } from '../domain/notifications.ts';
+import { findSession, liveSessions } from '../domain/sessions.ts';
+import type { Extension } from '../http/extensions.ts';
+import { Failure, forbidden } from '../Failure.ts';
+import { failureOf } from '../http/failureOf.ts';
+import type {
+  ClientEvents,
+  LiveServer,
+  LiveSocket,
+  ProcessEvents,
+  ServerEvents,
+  SocketData,
+} from './events.ts';
+import type { RateLimits } from '../rateLimits/rateLimits.ts';
+import { isAllowedOrigin } from '../http/origins.ts';
+import type { RedisPair } from '../redis.ts';
+import { createPresence, type Presence } from './presence.ts';
+import type { Message } from '../wire.ts';
+import { LIMITS, TIMINGS } from '../limits.ts';
+
+/** Events that the server pushes. Call it after the transaction, so that no event announces a write that was rolled back. */
+export interface Live {
+  /** Pushes notification `id` to its receiver; undefined does nothing. */
+  notify: (id: string | undefined) => Promise<void>;
+  message: (message: Message) => void;
+  messagesRead: (readerId: string, senderId: string) => void;
+  /** Closes the sockets of one session, in every process. */
+  endSession: (sessionId: string) => void;
+  /** Closes a member's sockets in every process, except those of the session `keep`. */
+  endSessionsOf: (userId: string, keep?: string) => void;
+  close: () => Promise<void>;
+}
+
+interface Options {
+  http: HttpServer;
+  db: Db;
+  rateLimits: RateLimits;
+  publicUrl: string;
+  redis: RedisPair | undefined;
+  log: Logger;
+  extensions: ReadonlySet<Extension>;
+}
+
+type Ack = (answer: { data: unknown } | { error: ReturnType<Failure['toJSON']> }) => void;
+type Handler = (viewerId: string, payload: Record<string, unknown>) => Promise<unknown>;
+
+const userRoom = (id: string) => `user:${id}`;
+const sessionRoom = (id: string) => `session:${id}`;
+const pushes = { like: 'receiveLike', comment: 'receiveComment', follow: 'receiveFollow' } as const;
+const eventLimit = { burst: LIMITS.socketEventBurst, perSecond: LIMITS.socketEventsPerSecond };
+
+/** Serves Socket.IO on `http`. A socket speaks for the member of its session's cookie, whatever ids its events hold. */
+export function createLive(options: Options): Live {
+  const { http, db, publicUrl, redis, log, extensions } = options;
+  const io = new Server<ClientEvents, ServerEvents, ProcessEvents, SocketData>(http, {
+    maxHttpBufferSize: LIMITS.socketEventBytes,
+    serveClient: false,
+    cors: { origin: publicUrl, credentials: true },
+    allowRequest: (request, callback) => callback(null, isAllowedOrigin(request.headers, publicUrl)),
+  });
+  if (redis) io.adapter(createAdapter(redis.main, redis.subscriber, { key: 'forecourt' }));
+  const presence = createPresence(io, redis !== undefined);
+
+  io.use((socket, next) => {
+    signIn(socket, db, publicUrl).then(
+      () => next(),
+      (error: unknown) => {
+        const failure = failureOf(error, log);
+        next(Object.assign(new Error(failure.message), { data: failure.toJSON() }));
+      },
+    );
+  });
+
+  io.on('connection', (socket) => {
+    const { userId, sessionId } = socket.data;
+    void socket.join([userRoom(userId), sessionRoom(sessionId)]);
+    // The session may have ended while the socket was connecting.
+    void liveSessions(db, [sessionId]).then(
+      (alive) => !alive.has(sessionId) && socket.disconnect(true),
+      () => socket.disconnect(true),
+    );
+    limitEvents(socket);
+    trackPresence(socket, presence);
+    addHandlers(socket, { io, live, ...options });
+  });
+
+  const checking = setInterval(() => {
+    void disconnectEnded(io, db).catch((error: unknown) =>
+      log.warn(`Sessions not checked: ${String(error)}`),
+    );
+  }, TIMINGS.sessionCheckMs);
+
+  /** The Redis adapter only publishes, which reaches no process while Redis is away; sockets of this process are closed directly. */
+  const disconnect = (room: string, except: string | string[] = []) => {
+    io.local.in(room).except(except).disconnectSockets(true);
+    if (redis) io.in(room).except(except).disconnectSockets(true);
+  };
+
+  const live: Live = {
+    notify: async (id) => {
+      const notification = id === undefined ? undefined : await readNotification(db, id);
+      if (!notification) return;
+      const event = pushes[notification.type as keyof typeof pushes];
+      io.to(userRoom(notification.receiverId)).emit(event, notification);
+    },
+    message: (message) => {
+      io.to([userRoom(message.receiverId), userRoom(message.senderId)]).emit('receiveMessage', message);
+    },
+    messagesRead: (readerId, senderId) => {
+      if (extensions.has('events'))
+        io.to([userRoom(readerId), userRoom(senderId)]).emit('messagesRead', { readerId, senderId });
+    },
+    endSession: (sessionId) => disconnect(sessionRoom(sessionId)),
+    endSessionsOf: (userId, keep) =>
+      disconnect(userRoom(userId), keep === undefined ? [] : sessionRoom(keep)),
+    close: async () => {
+      clearInterval(checking);
+      presence.close();
+      await io.close();
+    },
+  };
+  return live;
+}
+
+function limitEvents(socket: LiveSocket): void {
+  const takeToken = createTokenBucket(eventLimit);
+  socket.use(([, ...args], next) => {
+    if (takeToken()) next();
+    else
+      answer(args.at(-1), {
+        error: new Failure('RATE_LIMITED', 'Too many at once. Please wait a moment.').toJSON(),
+      });
+  });
+}
+
+/** A member is online from the `userConnected` of one of their sockets; it names the member of the session. */
+function trackPresence(socket: LiveSocket, presence: Presence): void {
+  const { userId } = socket.data;
+  socket.on('disconnect', () => presence.disconnected(socket.id));
+  socket.on('userConnected', (id: unknown, ack: unknown) => {
+    if (id === userId) {
+      presence.connected(socket);
+      answer(ack, { data: { userId } });
+    } else {
+      answer(ack, { error: forbidden('A socket speaks for its own member alone.').toJSON() });
+      socket.disconnect(true);
+    }
+  });
+}
+
+type HandlerOptions = Pick<Options, 'db' | 'rateLimits' | 'log' | 'extensions'> & {
+  io: LiveServer;
+  live: Live;
+};
+
+/** Handles what a member sends: messages and typing. */
+function addHandlers(
+  socket: LiveSocket,
+  { io, live, db, rateLimits, log, extensions }: HandlerOptions,
+): void {
+  const { userId } = socket.data;
+  const handle = (event: Exclude<keyof ClientEvents, 'userConnected'>, handler: Handler) => {
+    socket.on(event, (payload: unknown, acknowledge: unknown) => {
+      const ack = event === 'sendMessage' && !extensions.has('message-ack') ? undefined : acknowledge;
+      Promise.resolve()
+        .then(() => handler(userId, ownPayload(payload, userId)))
+        .then(
+          (data) => answer(ack, { data }),
+          (error: unknown) => answer(ack, { error: failureOf(error, log).toJSON() }),
+        );
+    });
+  };
+  handle('sendMessage', async (senderId, payload) => {
+    const clientId = extensions.has('idempotency') ? optionalText(payload, 'clientId') : undefined;
+    if (clientId !== undefined && clientId.length > LIMITS.idempotencyKeyChars)
+      throw new Failure('BAD_REQUEST', 'clientId is too long.');
+    const input = { receiverId: text(payload, 'receiverId'), text: text(payload, 'text'), clientId };
+    await rateLimits.take('messagePerMember', senderId);
+    const { message, first } = await sendMessage(db, senderId, input);
+    if (first) live.message(message);
+    return message;
+  });
+  handle('userTyping', (senderId, payload) => {
+    if (extensions.has('events'))
+      io.to(userRoom(text(payload, 'receiverId'))).emit('userTyping', { senderId });
+    return Promise.resolve(null);
+  });
+  // The REST route has notified the receiver; a client's echo adds nothing.
+  for (const event of ['sendLike', 'sendComment', 'sendFollow'] as const)
+    handle(event, () => Promise.resolve(null));
+}
+
+async function signIn(socket: LiveSocket, db: Db, publicUrl: string): Promise<void> {
+  const viewer = await findSession(db, sessionTokensOf(socket.request.headers.cookie, publicUrl));
+  if (!viewer) throw new Failure('UNAUTHENTICATED', 'Please log in.');
+  socket.data = { userId: viewer.id, sessionId: viewer.sessionId };
+}
+
+/** Disconnects sockets whose session ended in another process or expired. */
+async function disconnectEnded(io: LiveServer, db: Db): Promise<void> {
+  const sockets = [...io.sockets.sockets.values()];
+  const alive = await liveSessions(db, [...new Set(sockets.map(({ data }) => data.sessionId))]);
+  for (const socket of sockets) if (!alive.has(socket.data.sessionId)) socket.disconnect(true);
+}
+
+function ownPayload(payload: unknown, userId: string): Record<string, unknown> {
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) {
+    throw new Failure('BAD_REQUEST', 'An event has one object as its argument.');
+  }
+  const event = payload as Record<string, unknown>;
+  if (event['senderId'] !== undefined && event['senderId'] !== userId) {
+    throw forbidden('A socket speaks for its own member alone.');
+  }
+  return event;
+}
+
+function optionalText(payload: Record<string, unknown>, name: string): string | undefined {
+  const value = payload[name];
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== 'string' || value.includes('\0'))
+    throw new Failure('BAD_REQUEST', `${name} must be text.`);
+  return value;
+}
+
+function text(payload: Record<string, unknown>, name: string): string {
+  const value = optionalText(payload, name);
+  if (value === undefined) throw new Failure('BAD_REQUEST', `${name} must be text.`);
+  return value;
+}
+
+function answer(ack: unknown, value: Parameters<Ack>[0]): void {
+  if (typeof ack === 'function') (ack as Ack)(value);
+}

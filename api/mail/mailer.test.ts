@@ -1,0 +1,183 @@
+import type { AddressInfo } from 'node:net';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '../config.ts';
+import { users } from '../db/schema.ts';
+import { sweep } from '../domain/sweep.ts';
+import { createMailer } from './mailer.ts';
+import { codesMailedTo } from '../testing/mails.ts';
+import { newApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
+
+interface Received {
+  from: string;
+  to: string[];
+  text: string;
+}
+
+describe('mail into the outbox', () => {
+  it('writes no control character of an address to the terminal', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-mail-'));
+    const config = { ...readConfig({}), dataDir };
+    const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const mailer = createMailer(config, pino({ level: 'info', enabled: true }, { write: () => undefined }));
+    mailer.send({ to: 'a\u001B[2J\u009B@example.com', purpose: 'verify', code: '123456' });
+    await mailer.close();
+    const lines = said.mock.calls.join('\n');
+    said.mockRestore();
+    await rm(dataDir, { recursive: true });
+    expect(lines).toContain('a%1B[2J%C2%9B@example.com: code 123456');
+    expect(lines).not.toMatch(/\p{Cc}/u);
+  });
+});
+
+describe('mail by a mail server', () => {
+  const received: Received[] = [];
+  let arrived: () => void = () => undefined;
+  let refusals = 0;
+  let server: SMTPServer;
+  let api: Api;
+
+  beforeAll(async () => {
+    server = new SMTPServer({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onData: (stream, { envelope }, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          if (refusals > 0) {
+            refusals -= 1;
+            done(
+              Object.assign(new Error(`Try ${envelope.rcptTo[0]?.address ?? ''} again later`), {
+                responseCode: 451,
+              }),
+            );
+            return;
+          }
+          received.push({
+            from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+            to: envelope.rcptTo.map(({ address }) => address),
+            text: Buffer.concat(chunks).toString(),
+          });
+          done();
+          arrived();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo;
+    api = await newApi(undefined, { smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` });
+    await api.start();
+  }, 60_000);
+  afterAll(async () => {
+    await api.stop();
+    await new Promise<void>((resolve) => server.close(resolve));
+    await rm(api.config.dataDir, { recursive: true, force: true });
+  });
+
+  const registered = async (username: string, browser = api.visitor()): Promise<Received> => {
+    const mail = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const form = { username, email: `${username}@example.com`, password: 'secret1', firstName: 'Claim it' };
+    expect((await browser.postForm('/register', form)).status).toBe(201);
+    await mail;
+    const last = received.at(-1);
+    if (!last) throw new Error('No mail came.');
+    return last;
+  };
+
+  it('brings the code to the one who registered, from MAIL_FROM, with the address to enter it', async () => {
+    const browser = api.visitor();
+    const mail = await registered('anna', browser);
+    expect(mail).toMatchObject({ from: 'no-reply@example.com', to: ['anna@example.com'] });
+    expect(mail.text).toContain('http://localhost:4000/verify-email');
+    const code = /your code is (\d{6})/.exec(mail.text)?.[1];
+    expect((await browser.post('/verify-email', { email: 'anna@example.com', code })).status).toBe(200);
+  });
+
+  it('contains no text from the registration, which a stranger could have chosen', async () => {
+    const mail = await registered('you-won-a-car');
+    const [, text = ''] = mail.text.split(/\r?\n\r?\n(.*)/s);
+    expect(text).toContain('your code is');
+    expect(text).not.toContain('you-won-a-car');
+    expect(text).not.toContain('Claim it');
+  });
+
+  it('tries again when the mail server is busy, and logs no member’s address', async () => {
+    refusals = 1;
+    const logged = vi.spyOn(api.services.log, 'warn');
+    expect((await registered('ben')).to).toEqual(['ben@example.com']);
+    expect(refusals).toBe(0);
+    expect(logged.mock.calls).toEqual([['A mail is tried again: EMESSAGE, 451']]);
+  });
+});
+
+onEachDatabase('the outbox', (api) => {
+  const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000);
+  const emailOf = (username: string) => `${username}@example.com`;
+  const register = async (username: string, browser = api.visitor()) => {
+    const form = { username, email: emailOf(username), password: 'secret1' };
+    expect((await browser.postForm('/register', form)).status).toBe(201);
+    return codesMailedTo(api.config.dataDir, emailOf(username));
+  };
+  const addressees = async () => {
+    const outbox = join(api.config.dataDir, 'outbox');
+    const mails = await Promise.all(
+      (await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')),
+    );
+    return mails.map((mail) => /^To: (\S+)/m.exec(mail)?.[1] ?? '').sort();
+  };
+  const sweepAt = async (now: Date) => {
+    await sweep(api.db, api.services.images, api.services.mailer, now);
+    await api.services.mailer.close();
+  };
+  /** A member, whose mails nothing but their age removes. */
+  const confirmed = async (username: string) => {
+    const member = api.visitor();
+    const [code] = await register(username, member);
+    const { body } = await member.post('/verify-email', { email: emailOf(username), code });
+    member.id = body.data.data._id as string;
+    return member;
+  };
+
+  it('keeps mails for 30 days', async () => {
+    await confirmed('lasting');
+    await sweepAt(days(29));
+    expect(await addressees()).toContain(emailOf('lasting'));
+    await sweepAt(days(31));
+    expect(await addressees()).toEqual([]);
+  });
+
+  it('loses the mails to a member whose account is deleted, and no others', async () => {
+    const [leaving] = [await confirmed('leaving'), await confirmed('staying')];
+    expect((await leaving.delete(`/profile/${leaving.id}`)).status).toBe(200);
+    await api.services.mailer.close();
+    expect(await addressees()).toEqual([emailOf('staying')]);
+  });
+
+  it('loses the mails to an account that was not confirmed within a day', async () => {
+    await register('abandoned');
+    await sweepAt(days(0.9));
+    expect(await addressees()).toContain(emailOf('abandoned'));
+    await sweepAt(days(1.1));
+    expect(await addressees()).not.toContain(emailOf('abandoned'));
+  });
+
+  it('loses the mails to an abandoned account whose username is registered by another', async () => {
+    await register('wanted');
+    await api.db
+      .update(users)
+      .set({ createdAt: days(-2) })
+      .where(eq(users.email, emailOf('wanted')));
+    const form = { username: 'Wanted', email: 'another@example.com', password: 'secret1' };
+    expect((await api.visitor().postForm('/register', form)).status).toBe(201);
+    await codesMailedTo(api.config.dataDir, 'another@example.com');
+    await api.services.mailer.close();
+    expect(await addressees()).not.toContain(emailOf('wanted'));
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { normalizeField } from './normalizeField.ts';
+
+it.each([
+  ['strips control characters from a line', 'firstName', ' An\u001B[31mna\u009B ', 'An[31mna'],
+  [
+    'strips overrides of the direction from a line',
+    'productDetails.title',
+    'Audi \u202Egnp.\u2069',
+    'Audi gnp.',
+  ],
+  ['keeps the joiners of an emoji', 'firstName', '👩\u200D🔧', '👩\u200D🔧'],
+  [
+    'keeps lines and tabs of a paragraph, and strips what else is control',
+    'bio',
+    'One\r\n\ttwo\u0007',
+    'One\n\ttwo',
+  ],
+  ['makes full-width letters of a username plain', 'username', 'ａｎｎａ\u3000Ｂ', 'anna B'],
+  ['leaves an email to its rule, which refuses control characters', 'email', ' a\u001B@b.c ', 'a\u001B@b.c'],
+  ['leaves a password as typed', 'password', ' \u0007 ', ' \u0007 '],
+])('%s', (_, name, value, kept) => {
+  expect(normalizeField(name, value)).toBe(kept);
+});

@@ -1,0 +1,439 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { RATE_LIMITS } from '../../limits.ts';
+import { codes, sessions, users } from '../../db/schema.ts';
+import type { Client } from '../../testing/Client.ts';
+import { codesMailedTo } from '../../testing/mails.ts';
+import { aPicture, onEachDatabase, type Api } from '../../testing/onEachDatabase.ts';
+
+// Many tests share one address here; what the limits do is tested in rateLimits.test.ts.
+const rateLimits = { ...RATE_LIMITS, mailSpacing: { points: 100, seconds: 60 } };
+
+onEachDatabase(
+  'account',
+  (api) => {
+    const codesOf = (email: string, count?: number) => codesMailedTo(api.config.dataDir, email, count);
+    const lastCode = async (email: string, count = 1) => (await codesOf(email, count)).at(-1) ?? '';
+
+    it('registers with an avatar, confirms by the mailed code, and is signed in then', async () => {
+      const visitor = api.visitor();
+      const registered = await visitor.postForm('/register', {
+        username: 'Anna',
+        email: 'Anna@Example.com',
+        password: 'secret1',
+        firstName: 'Anna',
+        lastName: 'Berg',
+        bio: 'Old cars.',
+        location: 'Bergen',
+        phoneNumber: '4712345678',
+        website: 'anna.example.com/cars',
+        avatar: await aPicture(),
+      });
+      expect(registered.status).toBe(201);
+      expect(registered.body.data.data).toMatchObject({ username: 'Anna', email: 'anna@example.com' });
+      expect(registered.body.data.data.avatar.url).toMatch(/^\/uploads\/[\w-]{22}\.webp$/);
+      expect(visitor.cookie).toBeUndefined();
+      expect((await visitor.get('/me')).status).toBe(401);
+
+      const code = await lastCode('anna@example.com');
+      const confirmed = await visitor.post('/verify-email', { email: 'anna@example.com', code });
+      expect(confirmed.status).toBe(200);
+      expect(confirmed.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
+      const me = await visitor.get('/me');
+      expect(me.body.data.data).toMatchObject({
+        _id: registered.body.data.data._id,
+        fullName: 'Anna Berg',
+        bio: 'Old cars.',
+        location: 'Bergen',
+        phoneNumber: '4712345678',
+        website: 'https://anna.example.com/cars',
+        followersCount: 0,
+        followingCount: 0,
+        postsCount: 0,
+      });
+    });
+
+    it.each([
+      ['username', { username: 'ab' }, 'Username must contain at least 3 characters.'],
+      ['username', { username: 'Some\u200Bbody' }, 'Username must not contain invisible characters.'],
+      ['username', { username: 'www.example.com' }, 'Username must not contain a web address.'],
+      ['email', { email: 'nobody' }, 'Please enter a valid email address.'],
+      ['email', { email: 'some\u001Bc@example.com' }, 'Please enter a valid email address.'],
+      ['email', { email: 'some\u202E@example.com' }, 'Please enter a valid email address.'],
+      ['password', { password: '12345' }, 'Password must contain at least 6 characters.'],
+      ['phoneNumber', { phoneNumber: '12-34' }, 'Please enter a valid phone number.'],
+      ['website', { website: 'javascript:alert(1)' }, 'Please enter a valid URL.'],
+      ['website', { website: 'ftp://example.com' }, 'Please enter a valid URL.'],
+    ])('refuses a registration with a bad %s', async (field, wrong, message) => {
+      const form = { username: 'Somebody', email: 'somebody@example.com', password: 'secret1', ...wrong };
+      const { status, body } = await api.visitor().postForm('/register', form);
+      expect(status).toBe(422);
+      expect(body).toMatchObject({ code: 'VALIDATION', message, fields: { [field]: message } });
+    });
+
+    it('says which of username and email is taken, whatever the case', async () => {
+      await api.member('Taken');
+      const taken = await api.db.select().from(users).where(eq(users.username, 'Taken1'));
+      const { username, email } = taken[0] ?? { username: '', email: '' };
+      const other = { email: 'free@example.com', username: 'free-name', password: 'secret1' };
+      const sameName = await api
+        .visitor()
+        .postForm('/register', { ...other, username: username.toUpperCase() });
+      expect(sameName.status).toBe(409);
+      expect(sameName.body).toMatchObject({
+        code: 'CONFLICT',
+        fields: { username: 'This username is taken.' },
+      });
+      const sameEmail = await api.visitor().postForm('/register', { ...other, email: email.toUpperCase() });
+      expect(sameEmail.status).toBe(409);
+      expect(sameEmail.body.fields).toEqual({ email: 'This email is already registered.' });
+    });
+
+    it('takes no username that looks like another, neither in a registration nor in a profile', async () => {
+      await api.visitor().postForm('/register', {
+        username: 'oscarina',
+        email: 'oscarina@example.com',
+        password: 'secret1',
+      });
+      const member = await api.member('imitator');
+      const alike = [
+        'ｏｓｃａｒｉｎａ',
+        'оscarina',
+        'oscarіna',
+        'oscariná',
+        'oscarina\u0301',
+        'OSCARlNA',
+        '0scarina',
+      ];
+      for (const username of alike) {
+        const email = 'imitation@example.com';
+        const registered = await api
+          .visitor()
+          .postForm('/register', { username, email, password: 'secret1' });
+        const renamed = await member.putForm(`/update/${member.id}`, { username });
+        for (const { status, body } of [registered, renamed]) {
+          expect([username, status, body.fields]).toEqual([
+            username,
+            409,
+            { username: 'This username is taken.' },
+          ]);
+        }
+      }
+      const own = (await member.get('/me')).body.data.data.username as string;
+      const again = await member.putForm(`/update/${member.id}`, { username: own.toUpperCase() });
+      expect(again.status).toBe(200);
+    });
+
+    it('keeps a username in its plain form', async () => {
+      const form = { username: 'Ｃｌａｒａ', email: 'clara@example.com', password: 'secret1' };
+      const { body } = await api.visitor().postForm('/register', form);
+      expect(body.data.data.username).toBe('Clara');
+    });
+
+    it('gives the name of an account nobody confirmed to another after a day', async () => {
+      const form = { username: 'Squatter', email: 'squatted@example.com', password: 'secret1' };
+      const other = { ...form, email: 'another@example.com' };
+      await api.visitor().postForm('/register', form);
+      expect((await api.visitor().postForm('/register', other)).body.fields).toEqual({
+        username: 'This username is taken.',
+      });
+      const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000);
+      await api.db.update(users).set({ createdAt: twoDaysAgo }).where(eq(users.username, 'Squatter'));
+      expect((await api.visitor().postForm('/register', other)).status).toBe(201);
+    });
+
+    it('gives an address nobody confirmed to whoever registers with it next, password, name and picture', async () => {
+      const email = 'victim@example.com';
+      const squatter = { username: 'Victim', email, password: 'squatted', avatar: await aPicture() };
+      const { body: first } = await api.visitor().postForm('/register', squatter);
+      const [oldCode] = await codesOf(email);
+      const form = { username: 'Victim', email, password: 'secret1', bio: 'My own.' };
+      const owner = api.visitor();
+      const registered = await owner.postForm('/register', form);
+      expect(registered.status).toBe(201);
+      expect((await fetch(api.origin + (first.data.data.avatar.url as string))).status).toBe(404);
+      const code = (await codesOf(email, 2)).find((sent) => sent !== oldCode) ?? '';
+      const login = (password: string) => api.visitor().post('/login', { email, password });
+      expect((await login('squatted')).status).toBe(401);
+      expect((await api.visitor().post('/verify-email', { email, code: oldCode })).status).toBe(401);
+      expect((await owner.post('/verify-email', { email, code })).body.data.data).toMatchObject({
+        _id: registered.body.data.data._id,
+        bio: 'My own.',
+        avatar: null,
+      });
+      expect([(await login('squatted')).status, (await login('secret1')).status]).toEqual([401, 200]);
+      const late = { ...form, username: 'Latecomer' };
+      expect((await api.visitor().postForm('/register', late)).body.fields).toEqual({
+        email: 'This email is already registered.',
+      });
+    });
+
+    it('does not sign an owner in to an account that a stranger registered with their email', async () => {
+      const email = 'owner@example.com';
+      const [owner, stranger] = [api.visitor(), api.visitor()];
+      await owner.postForm('/register', { username: 'Owner', email, password: 'secret1' });
+      const [first] = await codesOf(email);
+      await stranger.postForm('/register', {
+        username: 'Owner',
+        email,
+        password: 'squatted',
+        bio: 'Call me.',
+        phoneNumber: '4712345678',
+        website: 'evil.example.com',
+        avatar: await aPicture(),
+      });
+      const code = (await codesOf(email, 2)).find((sent) => sent !== first) ?? '';
+      const refused = await owner.post('/verify-email', { email, code });
+      expect(refused).toMatchObject({ status: 403, body: { code: 'PASSWORD_DISCARDED' } });
+      expect(refused.body.message).toMatch(/set a new password with the same code/i);
+      expect(owner.cookie).toBeUndefined();
+      expect((await stranger.post('/login', { email, password: 'squatted' })).status).toBe(401);
+      expect((await stranger.post('/verify-email', { email, code })).status).toBe(401);
+
+      const reset = await owner.post('/reset-password', { email, code, password: 'secret2' });
+      expect(reset.status).toBe(200);
+      expect((await stranger.post('/login', { email, password: 'squatted' })).status).toBe(401);
+      const { status, body } = await owner.post('/login', { email, password: 'secret2' });
+      expect(status).toBe(200);
+      expect(body.data.data).toMatchObject({ username: 'Owner', avatar: null });
+      expect([body.data.data.bio, body.data.data.phoneNumber, body.data.data.website]).toEqual(['', '', '']);
+    });
+
+    it('keeps the registration when a wrong code is entered on another device', async () => {
+      const email = 'two-devices@example.com';
+      const [laptop, phone] = [api.visitor(), api.visitor()];
+      const form = { username: 'Twofold', email, password: 'secret1', bio: 'My own.' };
+      await laptop.postForm('/register', form);
+      const code = await lastCode(email);
+      await phone.post('/verify-email', { email, code: code === '000000' ? '000001' : '000000' });
+      expect((await laptop.post('/verify-email', { email, code })).body.data.data.bio).toBe('My own.');
+      expect((await phone.post('/login', { email, password: 'secret1' })).status).toBe(200);
+    });
+
+    it('mails a forgotten password’s code to an unconfirmed address as well, and confirms it by that', async () => {
+      const email = 'unread@example.com';
+      const squatter = { username: 'Unread', email, password: 'squatted', bio: 'Call me.' };
+      await api.visitor().postForm('/register', squatter);
+      const [first] = await codesOf(email);
+      await api.visitor().post('/forgot-password', { email });
+      const code = (await codesOf(email, 2)).find((sent) => sent !== first) ?? '';
+      const members = async () => (await (await api.member()).get('/all-users?page=1')).body.total as number;
+      const before = await members();
+      const reset = await api.visitor().post('/reset-password', { email, code, password: 'secret1' });
+      expect(reset.status).toBe(200);
+      expect(await members()).toBe(before + 2);
+      const login = (password: string) => api.visitor().post('/login', { email, password });
+      expect((await login('squatted')).status).toBe(401);
+      expect((await login('secret1')).body.data.data).toMatchObject({ username: 'Unread', bio: '' });
+      expect((await api.visitor().post('/verify-email', { email, code: first })).status).toBe(401);
+    });
+
+    it('logs in by any case of the email, out again, and knows the session no more', async () => {
+      const { email } = await register(api, 'login');
+      const visitor = api.visitor();
+      const { status, body } = await visitor.post('/login', {
+        email: email.toUpperCase(),
+        password: 'secret1',
+      });
+      expect(status).toBe(200);
+      expect(body.data.data.email).toBe(email);
+      const { cookie } = visitor;
+      expect((await visitor.post('/logout')).status).toBe(200);
+      expect(visitor.cookie).toBeUndefined();
+      visitor.cookie = cookie;
+      expect((await visitor.get('/me')).body).toEqual({ message: 'Please log in.', code: 'UNAUTHENTICATED' });
+    });
+
+    it.each(['/login', '/verify-email'])('ends the session that %s takes the place of', async (path) => {
+      const email = `again-${path.slice(1)}@example.com`;
+      const { client } = await register(api, 'former');
+      const { cookie } = client;
+      const socket = await client.socket();
+      const ended = new Promise((resolve) => socket.once('disconnect', resolve));
+      const registering = path === '/login' ? api.visitor() : client;
+      await registering.postForm('/register', { username: `again${path}`, email, password: 'secret1' });
+      const code = await lastCode(email);
+      if (path === '/login') await registering.post('/verify-email', { email, code });
+      expect((await client.post(path, { email, code, password: 'secret1' })).status).toBe(200);
+      expect((await client.get('/me')).body.data.data.email).toBe(email);
+      await ended;
+      const former = api.visitor();
+      former.cookie = cookie;
+      expect((await former.get('/me')).status).toBe(401);
+    });
+
+    it('says the same to a wrong password and to an unknown email', async () => {
+      const { email } = await register(api, 'wrong');
+      const wrong = await api.visitor().post('/login', { email, password: 'secret2' });
+      const unknown = await api
+        .visitor()
+        .post('/login', { email: 'nobody@example.com', password: 'secret1' });
+      expect(wrong.status).toBe(401);
+      expect(wrong.body).toEqual({
+        message: 'The email or the password is wrong.',
+        code: 'INVALID_CREDENTIALS',
+      });
+      expect(unknown).toMatchObject({ status: 401, body: wrong.body });
+    });
+
+    it('lets an unconfirmed account in only as far as to say so, and only to its owner', async () => {
+      const form = { username: 'Unconfirmed', email: 'unconfirmed@example.com', password: 'secret1' };
+      const { body } = await api.visitor().postForm('/register', form);
+      const right = await api.visitor().post('/login', { email: form.email, password: 'secret1' });
+      expect(right).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } });
+      const wrong = await api.visitor().post('/login', { email: form.email, password: 'secret2' });
+      expect(wrong.status).toBe(401);
+      const member = await api.member();
+      expect((await member.get(`/profile/${body.data.data._id}`)).status).toBe(404);
+      expect((await member.get('/all-users?search=unconfirmed')).body.data).toEqual([]);
+    });
+
+    it('checks what a login is given by section 5', async () => {
+      const { status, body } = await api.visitor().post('/login', { email: 'no address', password: '12345' });
+      expect(status).toBe(422);
+      expect(body.fields).toEqual({
+        email: 'Invalid email format',
+        password: 'Password must be at least 6 characters',
+      });
+    });
+
+    it('lets a code be tried five times, and a new one take its place', async () => {
+      const email = 'guess@example.com';
+      const visitor = api.visitor();
+      await visitor.postForm('/register', { username: 'Guess', email, password: 'secret1' });
+      const code = await lastCode(email);
+      const wrong = code === '000000' ? '000001' : '000000';
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        const { status, body } = await visitor.post('/verify-email', { email, code: wrong });
+        expect([status, body.code]).toEqual([401, 'INVALID_CREDENTIALS']);
+        expect(body.fields.code).toMatch(/wrong or has expired/);
+      }
+      expect((await visitor.post('/verify-email', { email, code })).status).toBe(401);
+      await visitor.post('/resend-verification-code', { email });
+      const second = (await codesOf(email, 2)).find((sent) => sent !== code) ?? code;
+      expect((await visitor.post('/verify-email', { email, code: second })).status).toBe(200);
+      expect((await visitor.post('/verify-email', { email, code: second })).status).toBe(401);
+    });
+
+    it('takes no code after 15 minutes, and keeps none as it is', async () => {
+      const email = 'late@example.com';
+      await api.visitor().postForm('/register', { username: 'Late', email, password: 'secret1' });
+      const code = await lastCode(email);
+      const [row] = await api.db
+        .select({ codeHash: codes.codeHash, expiresAt: codes.expiresAt })
+        .from(codes)
+        .innerJoin(users, eq(users.id, codes.userId))
+        .where(eq(users.email, email));
+      expect(row?.codeHash).not.toContain(code);
+      expect((row?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(15 * 60_000);
+      await api.db.update(codes).set({ expiresAt: new Date(Date.now() - 1000) });
+      expect((await api.visitor().post('/verify-email', { email, code })).status).toBe(401);
+    });
+
+    it('answers alike whether or not an email is known, where it mails a code', async () => {
+      const { email } = await register(api, 'secretive');
+      for (const path of ['/forgot-password', '/resend-verification-code']) {
+        const known = await api.visitor().post(path, { email });
+        const unknown = await api.visitor().post(path, { email: `not-${email}` });
+        expect(known.status).toBe(200);
+        expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+      }
+      const missing = await api.visitor().post('/forgot-password', {});
+      expect(missing.body.fields).toEqual({ email: 'Please enter your email.' });
+      const known = await api
+        .visitor()
+        .post('/reset-password', { email, code: '000000', password: 'secret2' });
+      const unknown = await api
+        .visitor()
+        .post('/reset-password', { email: `not-${email}`, code: '000000', password: 'secret2' });
+      expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    });
+
+    it('sets a forgotten password by the code, and ends every session', async () => {
+      const member = await register(api, 'forgetful');
+      await api.visitor().post('/forgot-password', { email: member.email });
+      const code = await lastCode(member.email);
+      const short = await api
+        .visitor()
+        .post('/reset-password', { email: member.email, code, password: '123' });
+      expect(short.body.fields).toEqual({ password: 'Password must be at least 6 characters' });
+      const reset = await api
+        .visitor()
+        .post('/reset-password', { email: member.email, code, password: 'secret2' });
+      expect(reset).toMatchObject({ status: 200, body: { message: 'Password changed successfully' } });
+      expect((await member.client.get('/me')).status).toBe(401);
+      const login = (password: string) => api.visitor().post('/login', { email: member.email, password });
+      expect((await login('secret1')).status).toBe(401);
+      expect((await login('secret2')).status).toBe(200);
+    });
+
+    it('changes the password once the code confirms it, and ends the other sessions', async () => {
+      const { client, email } = await register(api, 'changing');
+      const other = api.visitor();
+      await other.post('/login', { email, password: 'secret1' });
+      const ask = (body: object) =>
+        client.post('/change-password', { email, newPassword: 'secret2', ...body });
+      expect(await ask({ currentPassword: 'wrong!' })).toMatchObject({
+        status: 401,
+        body: { code: 'INVALID_CREDENTIALS' },
+      });
+      expect((await ask({ currentPassword: 'secret1', newPassword: '123' })).status).toBe(422);
+      expect((await ask({ currentPassword: 'secret1', email: 'x@example.com' })).status).toBe(403);
+      expect((await ask({ currentPassword: 'secret1' })).body.message).toBe(
+        'A verification code has been sent to your email.',
+      );
+      const code = await lastCode(email);
+      expect((await api.visitor().post('/login', { email, password: 'secret2' })).status).toBe(401);
+      expect((await other.get('/me')).status).toBe(200);
+      const confirmed = await client.post('/verify-password-change', { email, code });
+      expect(confirmed).toMatchObject({ status: 200, body: { message: 'Password changed successfully' } });
+      expect((await client.get('/me')).status).toBe(200);
+      expect((await other.get('/me')).status).toBe(401);
+      expect((await api.visitor().post('/login', { email, password: 'secret2' })).status).toBe(200);
+    });
+
+    it('confirms a password for its own account alone, and tells nobody whose email there is', async () => {
+      const { client, email } = await register(api, 'owner');
+      const stranger = await api.member();
+      await client.post('/change-password', { email, currentPassword: 'secret1', newPassword: 'secret2' });
+      const code = await lastCode(email);
+      const known = await stranger.post('/verify-password-change', { email, code });
+      const unknown = await stranger.post('/verify-password-change', { email: `not-${email}`, code });
+      expect(known.status).toBe(401);
+      expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+      expect((await api.visitor().post('/verify-password-change', { email, code })).status).toBe(200);
+    });
+
+    it('keeps a browser’s code when another browser asks for one', async () => {
+      const { email } = await register(api, 'contested');
+      const [owner, stranger] = [api.visitor(), api.visitor()];
+      await owner.post('/forgot-password', { email });
+      const code = await lastCode(email);
+      await stranger.post('/forgot-password', { email });
+      await codesOf(email, 2);
+      const reset = await owner.post('/reset-password', { email, code, password: 'secret2' });
+      expect(reset.status).toBe(200);
+    });
+
+    it('keeps a session over a restart, and of its token the hash alone', async () => {
+      const member = await api.member();
+      const token = member.cookie?.split('=')[1] ?? '';
+      const rows = await api.db.select().from(sessions).where(eq(sessions.userId, member.id));
+      expect(rows).toHaveLength(1);
+      expect(rows[0]?.tokenHash.toString('base64url')).not.toBe(token);
+      await api.stop();
+      await api.start();
+      const same = api.again(member);
+      expect((await same.get('/me')).body.data.data._id).toBe(member.id);
+      await api.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) });
+      expect((await same.get('/me')).status).toBe(401);
+    });
+  },
+  { rateLimits },
+);
+
+async function register(api: Api, stem: string): Promise<{ client: Client; email: string }> {
+  const client = await api.member(stem);
+  const { body } = await client.get('/me');
+  return { client, email: body.data.data.email as string };
+}

@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CodePurpose } from '../../db/schema.ts';
+import type { Account } from '../../domain/accounts.ts';
+import { hasOwnCode, issueCode, useCode, type UsedCode } from '../../domain/codes.ts';
+import { noteKnownPlace } from '../../domain/knownPlaces.ts';
+import { readProfile } from '../../domain/members.ts';
+import { endSession, startSession } from '../../domain/sessions.ts';
+import { setSessionCookie } from '../../http/session.ts';
+import { normalizeField } from '../../normalizeField.ts';
+import { setBrowserCookie, type Attempt } from '../../rateLimits/attempt.ts';
+import { countCode } from '../../rateLimits/countAttempts.ts';
+import type { Fields } from '../../rules.ts';
+import type { Services } from '../../services.ts';
+
+/**
+ * Mails a code in the background, so that the answer takes as long whether or not there is an account.
+ * @param account undefined: nothing is mailed, but the attempt is recorded alike.
+ * @param newPasswordHash the password that waits for the code of a password change.
+ */
+export function mailCode(
+  { config, db, mailer }: Services,
+  reply: FastifyReply,
+  attempt: Attempt,
+  account: Pick<Account, 'id'> | undefined,
+  purpose: CodePurpose,
+  newPasswordHash?: string,
+): void {
+  setBrowserCookie(reply, attempt, config.publicUrl);
+  const { email, browser } = attempt;
+  const sending = issueCode(db, { email, purpose, browser }, account?.id, newPasswordHash).then((code) => {
+    if (account) mailer.send({ to: email, purpose, code });
+  });
+  mailer.track(sending);
+}
+
+/** Counts a try at a code, and uses the code up. @throws INVALID_CREDENTIALS, RATE_LIMITED */
+export async function redeemCode(
+  { db, rateLimits }: Services,
+  attempt: Attempt,
+  purpose: CodePurpose,
+  code = '',
+): Promise<UsedCode> {
+  const request = { email: attempt.email, purpose, browser: attempt.browser };
+  const isOwn = await hasOwnCode(db, request);
+  const refund = await countCode(rateLimits, purpose, attempt, isOwn);
+  const used = await useCode(db, request, isOwn, code);
+  await refund();
+  return used;
+}
+
+/** Starts a session, and ends the one that the browser had. @returns the answer. */
+export async function signIn(
+  { config, db, live }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  attempt: Attempt,
+  id: string,
+) {
+  if (request.viewer) {
+    await endSession(db, request.viewer.sessionId);
+    live.endSession(request.viewer.sessionId);
+  }
+  await noteKnownPlace(db, id, attempt);
+  setSessionCookie(reply, await startSession(db, id), config.publicUrl);
+  setBrowserCookie(reply, attempt, config.publicUrl);
+  return { data: { data: await readProfile(db, id, id) } };
+}
+
+/** The fields of a JSON body, normalized. */
+export function fieldsOf(body: Record<string, string | undefined>): Fields {
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? normalizeField(name, value) : undefined,
+    ]),
+  );
+}

@@ -1,0 +1,126 @@
+import { emailOf, findAccount, readAccount, requireEmail } from '../../domain/accounts.ts';
+import { noteKnownPlace } from '../../domain/knownPlaces.ts';
+import { hashPassword, requirePassword, resetPassword, setPassword } from '../../domain/passwords.ts';
+import { Failure, forbidden } from '../../Failure.ts';
+import { viewerOf } from '../../http/session.ts';
+import { attemptOf, setBrowserCookie } from '../../rateLimits/attempt.ts';
+import { countMail, countPassword } from '../../rateLimits/countAttempts.ts';
+import { changePasswordRules, check, codeRules, resetRules } from '../../rules.ts';
+import type { Server, Services } from '../../services.ts';
+import { MessageBody } from '../../wire.ts';
+import { fieldsOf, mailCode, redeemCode } from './codes.ts';
+import { answers, signedIn, texts } from '../schemas.ts';
+
+const codeSent = 'A verification code has been sent to your email.';
+
+/** A new password by a mailed code: for a member who forgot it. */
+export function addPasswordResetRoutes(app: Server, services: Services): void {
+  const { config, db, live, rateLimits } = services;
+  const tags = ['Account'];
+
+  app.post(
+    '/forgot-password',
+    {
+      config: { open: true },
+      schema: {
+        tags,
+        summary: 'Mail a code that sets a password; the answer does not tell whether there is an account',
+        body: texts('email'),
+        response: answers(MessageBody),
+      },
+    },
+    async (request, reply) => {
+      const attempt = await attemptOf(services, request, requireEmail(fieldsOf(request.body)));
+      await countMail(rateLimits, 'reset', attempt);
+      // An unconfirmed account gets a code too: reading the mail proves that the email is theirs.
+      mailCode(services, reply, attempt, await findAccount(db, attempt.email), 'reset');
+      return { message: codeSent };
+    },
+  );
+
+  app.post(
+    '/reset-password',
+    {
+      config: { open: true },
+      schema: {
+        tags,
+        summary:
+          'Set a password by the code, which confirms the email as well; ends every session of the account',
+        body: texts('email', 'code', 'password'),
+        response: answers(MessageBody),
+      },
+    },
+    async (request, reply) => {
+      const body = fieldsOf(request.body);
+      const email = emailOf(body);
+      check(resetRules, { ...body, email });
+      const attempt = await attemptOf(services, request, email);
+      const { userId } = await redeemCode(services, attempt, 'reset', body['code']);
+      await resetPassword(db, userId, await hashPassword(body['password'] ?? ''), attempt.browser);
+      // This lets a member sign in on a new device, while strangers have used up the account's tries.
+      await noteKnownPlace(db, userId, attempt);
+      setBrowserCookie(reply, attempt, config.publicUrl);
+      live.endSessionsOf(userId);
+      return { message: 'Password changed successfully' };
+    },
+  );
+}
+
+/** A new password with the current one and a mailed code: for a member who is signed in. */
+export function addPasswordChangeRoutes(app: Server, services: Services): void {
+  const { db, live, rateLimits } = services;
+  const tags = ['Account'];
+
+  app.post(
+    '/change-password',
+    {
+      schema: {
+        tags,
+        security: signedIn,
+        summary: 'Ask for a new password, which waits for the code that is mailed',
+        body: texts('email', 'currentPassword', 'newPassword'),
+        response: answers(MessageBody),
+      },
+    },
+    async (request, reply) => {
+      const body = fieldsOf(request.body);
+      check(changePasswordRules, body);
+      const account = await readAccount(db, viewerOf(request).id);
+      if (emailOf(body) !== '' && emailOf(body) !== account.email) {
+        throw forbidden('This email belongs to another account.');
+      }
+      const attempt = await attemptOf(services, request, account.email);
+      const refund = await countPassword(rateLimits, attempt);
+      await requirePassword(account, body['currentPassword'] ?? '');
+      await refund();
+      await countMail(rateLimits, 'change', attempt);
+      mailCode(services, reply, attempt, account, 'change', await hashPassword(body['newPassword'] ?? ''));
+      return { message: codeSent };
+    },
+  );
+
+  app.post(
+    '/verify-password-change',
+    {
+      config: { open: true },
+      schema: {
+        tags,
+        summary: "Set the password that waits; ends the account's other sessions",
+        body: texts('email', 'code'),
+        response: answers(MessageBody),
+      },
+    },
+    async (request) => {
+      const body = fieldsOf(request.body);
+      check(codeRules, { ...body, email: emailOf(body) });
+      // Members may confirm only their own email; checking whose it is would reveal who is registered.
+      const email = request.viewer ? (await readAccount(db, request.viewer.id)).email : emailOf(body);
+      const attempt = await attemptOf(services, request, email);
+      const { userId, newPasswordHash } = await redeemCode(services, attempt, 'change', body['code']);
+      if (newPasswordHash === null) throw new Failure('BAD_REQUEST', 'No password waits for this code.');
+      await setPassword(db, userId, newPasswordHash, request.viewer?.sessionId);
+      live.endSessionsOf(userId, request.viewer?.sessionId);
+      return { message: 'Password changed successfully' };
+    },
+  );
+}

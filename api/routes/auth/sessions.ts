@@ -1,0 +1,70 @@
+import { emailOf } from '../../domain/accounts.ts';
+import { readProfile } from '../../domain/members.ts';
+import { authenticate } from '../../domain/passwords.ts';
+import { sessionTokensOf } from '../../http/cookies.ts';
+import { clearSessionCookie, viewerOf } from '../../http/session.ts';
+import { attemptOf } from '../../rateLimits/attempt.ts';
+import { countPassword } from '../../rateLimits/countAttempts.ts';
+import { check, loginRules } from '../../rules.ts';
+import type { Server, Services } from '../../services.ts';
+import { dataDataOf, MessageBody, User } from '../../wire.ts';
+import { fieldsOf, signIn } from './codes.ts';
+import { answers, signedIn, texts } from '../schemas.ts';
+
+/** Signing in and out, and the viewer. */
+export function addSessionRoutes(app: Server, services: Services): void {
+  const { config, db, rateLimits, signOuts } = services;
+  const tags = ['Account'];
+
+  app.post(
+    '/login',
+    {
+      config: { open: true },
+      schema: {
+        tags,
+        summary: 'Begin a session',
+        body: texts('email', 'password'),
+        response: answers(dataDataOf(User)),
+      },
+    },
+    async (request, reply) => {
+      const body = fieldsOf(request.body);
+      const email = emailOf(body);
+      check(loginRules, { ...body, email });
+      const attempt = await attemptOf(services, request, email);
+      const refund = await countPassword(rateLimits, attempt);
+      const account = await authenticate(db, email, body['password'] ?? '');
+      await refund();
+      return signIn(services, request, reply, attempt, account.id);
+    },
+  );
+
+  app.post(
+    '/logout',
+    {
+      config: { open: true, ignoresSession: true },
+      schema: {
+        tags,
+        summary:
+          'End the session, and clear its cookie; 202 while the database is away: the session ends when it is back',
+        response: { ...answers(MessageBody), 202: MessageBody },
+      },
+    },
+    async (request, reply) => {
+      clearSessionCookie(reply, config.publicUrl);
+      const isEnded = await signOuts.end(sessionTokensOf(request.headers.cookie, config.publicUrl));
+      return reply.code(isEnded ? 200 : 202).send({ message: 'You are logged out.' });
+    },
+  );
+
+  app.get(
+    '/me',
+    {
+      schema: { tags, security: signedIn, summary: 'The viewer', response: answers(dataDataOf(User)) },
+    },
+    async (request) => {
+      const { id } = viewerOf(request);
+      return { data: { data: await readProfile(db, id, id) } };
+    },
+  );
+}
