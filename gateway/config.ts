@@ -29,7 +29,7 @@ export interface Config extends Defaults {
   traces: boolean;
   /** The proxies whose X-Forwarded-For is believed. */
   trustProxy: TrustedProxies;
-  /** What a reader of /metrics has to send as a bearer token; null for nobody. */
+  /** What a reader of /metrics has to send as a bearer token; null serves no metrics. */
   metricsToken: string | null;
   logLevel: string;
 }

@@ -3,7 +3,7 @@ import { readConfig, type Config } from './config.ts';
 import { createServer } from './server.ts';
 
 async function main(config: Config): Promise<void> {
-  // Whoever started this process with a channel is gone when the channel is: half a start has nothing to finish.
+  // The parent process has ended when its channel closes: an unfinished start has nothing to finish.
   const abandon = () => process.exit(0);
   process.once('disconnect', abandon);
   const server = await createServer(config);

@@ -129,9 +129,9 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
     let sent = 0;
     let below: Place = { type: isCompositeType(inner) ? inner : undefined };
     if (ofSchema) {
-      const { average, most } = schemaLengths(schema);
+      const { average, max } = schemaLengths(schema);
       const whole = name === 'types' || name === 'directives' || all === 'types' || (all && name === 'args');
-      if (isList) times = (whole ? average : most).get(name) ?? SHORT_LIST;
+      if (isList) times = (whole ? average : max).get(name) ?? SHORT_LIST;
       below.all = name === 'types' ? name : all === 'types' && name === 'fields' ? name : undefined;
     } else {
       if (isList) times = page ?? SHORT_LIST;

@@ -30,7 +30,7 @@ export interface SchemaLengths {
   /** Lists of the schema, and of each thing in a list of all such things: what they come to, shared out evenly. */
   average: ReadonlyMap<string, number>;
   /** The longest list of its name. */
-  most: ReadonlyMap<string, number>;
+  max: ReadonlyMap<string, number>;
 }
 
 const known = new WeakMap<GraphQLSchema, SchemaLengths>();
@@ -57,7 +57,7 @@ export function schemaLengths(schema: GraphQLSchema): SchemaLengths {
   };
   const lengths: SchemaLengths = {
     average: mapOf(lists, (all) => all.reduce((sum, length) => sum + length, 0) / all.length),
-    most: mapOf(lists, (all) => Math.max(SHORT_LIST, ...all)),
+    max: mapOf(lists, (all) => Math.max(SHORT_LIST, ...all)),
   };
   known.set(schema, lengths);
   return lengths;

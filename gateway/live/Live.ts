@@ -90,7 +90,7 @@ export class Live implements LiveSide {
     for (const { unread } of this.#hub.connectionsOf(memberId)) unread.clear(senderId);
   }
 
-  /** Tells the provider, with the session's member as the sender. Nobody waits for it: it is news, and the fact is stored. */
+  /** Tells the provider, with the session's member as the sender. Not awaited: the event is a hint, and the fact is stored. */
   emit<K extends keyof LiveEmits>(event: K, payload: LiveEmits[K]): void {
     this.#emit(event, payload).catch(() => undefined);
   }

@@ -13,7 +13,7 @@ import type { Upload } from '../../provider/multipart.ts';
 /** A GraphQL multipart request: its operation, with an `Upload` wherever the map says that a file goes. */
 export interface MultipartRequest {
   body: unknown;
-  /** Lets go of all files. Called once the operation is answered, or nobody waits for its answer any more. */
+  /** Releases all files: the operation is answered, or its client has left. */
   close: () => void;
 }
 
@@ -25,7 +25,7 @@ class Slot {
   wanted = false;
   /** Whether the file's part of the request has come. */
   came = false;
-  /** Whether the file has come to whoever asked. */
+  /** Whether the operation has received the file. */
   given = false;
   readonly arrived: Promise<IncomingFile>;
   #resolve!: (file: IncomingFile) => void;
@@ -51,9 +51,9 @@ class Slot {
 }
 
 /**
- * Reads a request as the GraphQL multipart request specification says. Files go straight from the request to whoever
- * opens them, at their pace, and are counted on the way. Only a file that comes before another one that is already waited
- * for is laid aside, in a temporary file without a name.
+ * Reads a request as the GraphQL multipart request specification says. Files stream from the request to their reader with
+ * backpressure, and are counted on the way. Only a file that comes before another one that is already awaited goes into a
+ * temporary file, which has no name.
  * @throws BAD_USER_INPUT when the request is malformed or above a limit.
  */
 export function readMultipart(request: IncomingMessage): Promise<MultipartRequest> {
@@ -224,7 +224,7 @@ class MultipartReader {
     return this.#watched(file.createReadStream({ start: 0 }));
   }
 
-  /** A stream that is given up when the request fails, whoever reads it then. */
+  /** A stream that is destroyed when the request fails. */
   #watched<T extends Readable>(stream: T): T {
     this.#streams.add(stream);
     stream.on('error', () => undefined);
