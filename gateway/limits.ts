@@ -66,6 +66,8 @@ export const LIMITS = {
   waitingEvents: 1_000,
   /** Ids of delivered events that a connection remembers, so that a repeated event is dropped. */
   rememberedEvents: 1_000,
+  /** Sessions of open streams that are checked upstream at once. */
+  sessionChecks: 4,
   /** Upstream sockets of one member in this process. */
   connectionsOfMember: 50,
 } as const;

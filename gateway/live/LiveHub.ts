@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pLimit from 'p-limit';
 import { LIMITS } from '../limits.ts';
 import { codeOf, failure } from '../provider/failures.ts';
 import type { MessageModel, NotificationModel } from '../provider/models.ts';
@@ -132,10 +133,8 @@ export class LiveHub implements ConnectionHost {
   /** Asks the provider whether each session behind a stream still stands, a few at a time. */
   async checkAll(): Promise<void> {
     const sessions = [...new Map(this.#live().map(({ session }) => [session.key, session])).values()];
-    const workers = Array.from({ length: 4 }, async () => {
-      for (let next = sessions.pop(); next !== undefined; next = sessions.pop()) await this.check(next);
-    });
-    await Promise.all(workers);
+    const limit = pLimit(LIMITS.sessionChecks);
+    await Promise.all(sessions.map((session) => limit(() => this.check(session))));
   }
 
   async check(session: Session): Promise<boolean> {
