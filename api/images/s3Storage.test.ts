@@ -53,7 +53,7 @@ describe('pictures in a bucket', () => {
     expect((await seen(image?.thumbnailUrl)).status).toBe(404);
   });
 
-  it('are not taken for removed when the bucket keeps one', async () => {
+  it('fail to be removed when the bucket keeps one', async () => {
     const bucket = createServer((_request, response) =>
       response.end(
         '<DeleteResult><Error><Key>a.webp</Key><Code>AccessDenied</Code><Message>Access Denied</Message></Error></DeleteResult>',
