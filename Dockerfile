@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-FROM node:24-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 ENV NODE_ENV=development
 COPY package.json package-lock.json .npmrc ./
@@ -8,7 +8,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 # The whole product on embedded storage: start the image and open port 4000. `compose.yaml` runs its two servers
 # apart, on PostgreSQL and Redis.
 WORKDIR /app

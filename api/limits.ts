@@ -56,6 +56,8 @@ export const LIMITS = {
   visitorDecodesAtOnce: 1,
   /** Addresses whose place in the decoding queue is kept. */
   decodingAddresses: 1_000,
+  /** Requests to a bucket that remove a picture each. */
+  bucketDeletesAtOnce: 16,
 
   // Requests.
   bodyBytes: 1024 * 1024,
@@ -90,7 +92,7 @@ export const LIMITS = {
   listEntries: 1_000,
   /** The same for notifications. */
   notificationEntries: 500,
-  /** The same for contacts; web/limits.ts has it too. */
+  /** The same for contacts. */
   contactEntries: 100,
   /** To reach a deeper page, all before it would have to be passed over. */
   pagedEntries: 10_000,

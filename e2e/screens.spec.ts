@@ -14,7 +14,8 @@ import { expectSettled, visit } from './support/visit.ts';
 type Screen = [path: string, words: string | RegExp];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 240_000 });
+// In parallel, because these few tests take as long as most files.
+test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 test('the screens for visitors', async ({ page }) => {
   await page.goto('/login');

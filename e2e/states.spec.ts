@@ -5,7 +5,8 @@ import { expect, test } from './support/forecourt.ts';
 import { expectSettled, visit } from './support/visit.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 240_000 });
+// In parallel, because these few tests take as long as most files.
+test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 test('the forms for visitors, with all that is wrong in them', async ({ page }) => {
   await page.goto('/register');
@@ -128,6 +129,8 @@ test.describe('without an answer', () => {
 
     await test.step('a click that fails', async () => {
       await visit(page, '/feed');
+      // The refresh fails too, and its notice moves the posts: a button that moves under the pointer misses its click.
+      await expect(page.getByText(/What is shown here was loaded before/)).toBeVisible();
       await page
         .getByRole('button', { name: /^Like, / })
         .first()

@@ -1,36 +1,124 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import S3rver from 's3rver';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { s3Storage } from './s3Storage.ts';
+import { buffer } from 'node:stream/consumers';
+import { AwsV4Signer } from 'aws4fetch';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPicture, newApi, type Api } from '../testing/onEachDatabase.ts';
 import type { Image } from '../wire.ts';
+import { s3Storage } from './s3Storage.ts';
+
+interface S3Error {
+  status: number;
+  code: string;
+  message: string;
+}
+
+interface Answer {
+  status: number;
+  headers?: OutgoingHttpHeaders;
+  content?: Buffer;
+}
+
+/** A bucket named `pictures` that checks signatures, as S3 does. */
+class Bucket {
+  readonly objects = new Map<string, { content: Buffer; type: string | undefined }>();
+  /** An error for requests that it picks. */
+  refuse: ((method: string, path: string) => S3Error | undefined) | undefined;
+  url = '';
+  #server: Server;
+
+  constructor() {
+    this.#server = createServer((request, response) => {
+      void this.#answer(request).then(({ status, headers, content }) => {
+        response.writeHead(status, headers).end(content);
+      });
+    });
+  }
+
+  async start(): Promise<this> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    this.url = `http://a%2Fkey:a%20secret@127.0.0.1:${(this.#server.address() as AddressInfo).port}/pictures`;
+    return this;
+  }
+
+  stop(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  async #answer(request: IncomingMessage): Promise<Answer> {
+    const { method = '', url: path = '' } = request;
+    const content = await buffer(request);
+    const refused = this.refuse?.(method, path) ?? (await this.#signatureProblem(request, content));
+    if (refused) return error(refused);
+    if (!path.startsWith('/pictures/'))
+      return error({ status: 404, code: 'NoSuchBucket', message: 'The specified bucket does not exist' });
+    if (method === 'PUT') {
+      this.objects.set(path, { content, type: request.headers['content-type'] });
+      return { status: 200 };
+    }
+    if (method === 'DELETE') {
+      this.objects.delete(path);
+      return { status: 204 };
+    }
+    const object = this.objects.get(path);
+    if (!object)
+      return error({ status: 404, code: 'NoSuchKey', message: 'The specified key does not exist.' });
+    const headers = { 'content-type': object.type, 'content-length': object.content.length };
+    return { status: 200, headers, content: object.content };
+  }
+
+  async #signatureProblem(
+    { method = '', url = '', headers }: IncomingMessage,
+    content: Buffer,
+  ): Promise<S3Error | undefined> {
+    const signed = String(headers['x-amz-content-sha256']);
+    const digest = createHash('sha256').update(content).digest('hex');
+    if (content.length > 0 && signed !== digest)
+      return {
+        status: 400,
+        code: 'XAmzContentSHA256Mismatch',
+        message: 'The content is not what was signed',
+      };
+    const signer = new AwsV4Signer({
+      method,
+      url: `http://${headers.host ?? ''}${url}`,
+      headers: { 'x-amz-content-sha256': signed },
+      accessKeyId: 'a/key',
+      secretAccessKey: 'a secret',
+      service: 's3',
+      region: 'us-east-1',
+      datetime: String(headers['x-amz-date']),
+    });
+    if (headers.authorization === (await signer.authHeader())) return undefined;
+    return { status: 403, code: 'SignatureDoesNotMatch', message: 'The signature does not match' };
+  }
+}
+
+function error({ status, code, message }: S3Error): Answer {
+  const content = Buffer.from(`<Error><Code>${code}</Code><Message>${message}</Message></Error>`);
+  return { status, content };
+}
 
 describe('pictures in a bucket', () => {
-  let directory: string;
-  let server: S3rver;
+  const bucket = new Bucket();
   let api: Api;
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'forecourt-s3-'));
-    server = new S3rver({
-      address: '127.0.0.1',
-      port: 0,
-      silent: true,
-      directory,
-      configureBuckets: [{ name: 'pictures', configs: [] }],
-    });
-    const { port } = await server.run();
-    api = await newApi(undefined, { s3Url: `http://S3RVER:S3RVER@127.0.0.1:${port}/pictures/forecourt` });
+    await bucket.start();
+    api = await newApi(undefined, { s3Url: `${bucket.url}/forecourt` });
     await api.start();
   }, 60_000);
+  beforeEach(() => {
+    bucket.refuse = undefined;
+    bucket.objects.clear();
+  });
   afterAll(async () => {
     await api.stop();
-    await server.close();
-    await rm(directory, { recursive: true, force: true });
+    bucket.stop();
     await rm(api.config.dataDir, { recursive: true, force: true });
   });
 
@@ -47,26 +135,63 @@ describe('pictures in a bucket', () => {
     const answer = await seen(image?.url);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/webp');
-    expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get('content-length')));
+    const bytes = (await answer.arrayBuffer()).byteLength;
+    expect(bytes).toBeGreaterThan(100);
+    expect(bytes).toBe(Number(answer.headers.get('content-length')));
+    expect(bucket.objects.size).toBe(4);
+    for (const [path, { type }] of bucket.objects) {
+      expect(path).toMatch(/^\/pictures\/forecourt\/[\w-]+\.webp$/);
+      expect(type).toBe('image/webp');
+    }
     expect((await member.delete(`/posts/${body.data._id as string}`)).status).toBe(200);
     expect((await seen(image?.url)).status).toBe(404);
     expect((await seen(image?.thumbnailUrl)).status).toBe(404);
+    expect(bucket.objects.size).toBe(0);
+  });
+
+  it('come back as they were written', async () => {
+    const storage = s3Storage(bucket.url);
+    const content = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 251));
+    await storage.write('a.webp', content);
+    const picture = await storage.read('a.webp');
+    expect(picture?.bytes).toBe(content.length);
+    expect(picture && content.equals(await buffer(picture.content))).toBe(true);
   });
 
   it('fail to be removed when the bucket keeps one', async () => {
-    const bucket = createServer((_request, response) =>
-      response.end(
-        '<DeleteResult><Error><Key>a.webp</Key><Code>AccessDenied</Code><Message>Access Denied</Message></Error></DeleteResult>',
-      ),
-    );
-    bucket.listen(0, '127.0.0.1');
-    await once(bucket, 'listening');
-    const { port } = bucket.address() as AddressInfo;
-    const storage = s3Storage(`http://key:secret@127.0.0.1:${port}/pictures`);
+    const storage = s3Storage(bucket.url);
+    await storage.write('a.webp', Buffer.from('a'));
+    await storage.write('b.webp', Buffer.from('b'));
+    bucket.refuse = (method, path) =>
+      method === 'DELETE' && path.endsWith('/a.webp')
+        ? { status: 403, code: 'AccessDenied', message: 'Access Denied' }
+        : undefined;
     await expect(storage.remove(['a.webp', 'b.webp'])).rejects.toThrow(
       'The bucket kept a.webp: Access Denied',
     );
-    bucket.close();
-    bucket.closeAllConnections();
+    expect([...bucket.objects.keys()]).toEqual(['/pictures/a.webp']);
+  });
+
+  it('are asked for again after an error of the server', async () => {
+    const storage = s3Storage(bucket.url);
+    let failures = 2;
+    bucket.refuse = () =>
+      failures-- > 0
+        ? { status: 503, code: 'SlowDown', message: 'Please reduce your request rate.' }
+        : undefined;
+    await storage.write('a.webp', Buffer.from('a'));
+    expect(bucket.objects.size).toBe(1);
+  });
+
+  it('are missing only when the bucket says so', async () => {
+    expect(await s3Storage(bucket.url).read('none.webp')).toBeUndefined();
+    const elsewhere = s3Storage(bucket.url.replace('/pictures', '/elsewhere'));
+    await expect(elsewhere.read('none.webp')).rejects.toThrow('The specified bucket does not exist');
+  });
+
+  it('are refused with a wrong secret', async () => {
+    const storage = s3Storage(bucket.url.replace('a%20secret', 'another'));
+    await expect(storage.write('a.webp', Buffer.from('a'))).rejects.toThrow('did not store a.webp');
+    expect(bucket.objects.size).toBe(0);
   });
 });

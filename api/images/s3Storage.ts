@@ -1,59 +1,71 @@
-import {
-  DeleteObjectsCommand,
-  GetObjectCommand,
-  NoSuchKey,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
-import type { Readable } from 'node:stream';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { AwsClient } from 'aws4fetch';
+import pLimit from 'p-limit';
+import { LIMITS } from '../limits.ts';
 import type { ImageStorage } from './ImageStorage.ts';
 
 /**
  * Pictures in an S3-compatible bucket.
- * @param address `https://key:secret@host/bucket?region=name`; without a key, those of the environment are used.
+ * @param address `https://key:secret@host/bucket?region=name`; a path after the bucket is a folder in it.
  */
 export function s3Storage(address: string): ImageStorage {
-  const url = new URL(address);
-  const [bucket = '', ...folders] = url.pathname.split('/').filter((part) => part !== '');
-  const keyOf = (name: string) => [...folders, name].join('/');
-  const client = new S3Client({
-    endpoint: url.origin,
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    // The bucket in the path: a server of one's own rarely has a name for each bucket.
-    forcePathStyle: true,
-    ...(url.username && {
-      credentials: {
-        accessKeyId: decodeURIComponent(url.username),
-        secretAccessKey: decodeURIComponent(url.password),
-      },
-    }),
+  const { username, password, origin, pathname, searchParams } = new URL(address);
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    service: 's3',
+    region: searchParams.get('region') ?? 'us-east-1',
+    retries: 2,
   });
+  // The bucket is in the path: a server of one's own rarely has a host name for each bucket.
+  const folder = origin + pathname.replace(/\/*$/, '/');
   return {
     write: async (name, content) => {
-      const object = { Bucket: bucket, Key: keyOf(name), Body: content, ContentType: 'image/webp' };
-      await client.send(new PutObjectCommand(object));
+      const headers = {
+        'content-type': 'image/webp',
+        // Without it, the signature does not cover the content.
+        'x-amz-content-sha256': createHash('sha256').update(content).digest('hex'),
+      };
+      const answer = await client.fetch(folder + name, { method: 'PUT', headers, body: content });
+      if (!answer.ok) throw await failureOf(answer, `did not store ${name}`);
+      await answer.body?.cancel();
     },
     read: async (name) => {
-      try {
-        const object = await client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(name) }));
-        if (!object.Body) return undefined;
-        return { content: object.Body as Readable, bytes: object.ContentLength ?? 0 };
-      } catch (error) {
-        if (error instanceof NoSuchKey) return undefined;
-        throw error;
-      }
+      const answer = await client.fetch(folder + name);
+      if (answer.ok && answer.body)
+        return {
+          content: Readable.fromWeb(answer.body),
+          bytes: Number(answer.headers.get('content-length')),
+        };
+      const failure = await failureOf(answer, `did not send ${name}`);
+      if (failure.code === 'NoSuchKey') return undefined;
+      throw failure;
     },
     remove: async (names) => {
-      if (names.length === 0) return;
-      // A request takes a thousand names at most.
-      for (let start = 0; start < names.length; start += 1000) {
-        const Objects = names.slice(start, start + 1000).map((name) => ({ Key: keyOf(name) }));
-        const request = { Bucket: bucket, Delete: { Objects, Quiet: true } };
-        const { Errors: [kept] = [] } = await client.send(new DeleteObjectsCommand(request));
-        // The request as a whole succeeds whatever becomes of each name.
-        if (kept)
-          throw new Error(`The bucket kept ${kept.Key ?? 'a picture'}: ${kept.Message ?? 'no reason given'}`);
-      }
+      const limit = pLimit(LIMITS.bucketDeletesAtOnce);
+      const removals = await Promise.allSettled(
+        names.map((name) =>
+          limit(async () => {
+            const answer = await client.fetch(folder + name, { method: 'DELETE' });
+            // S3 answers 204 for a picture that is gone already; other servers may answer 404.
+            if (!answer.ok && answer.status !== 404) throw await failureOf(answer, `kept ${name}`);
+            await answer.body?.cancel();
+          }),
+        ),
+      );
+      const failed = removals.find((removal) => removal.status === 'rejected');
+      if (failed) throw failed.reason;
     },
   };
+}
+
+/** The bucket's error answer, an XML document with a code and a message. */
+async function failureOf(answer: Response, what: string): Promise<Error & { code: string | undefined }> {
+  const document = await answer.text();
+  const [code, message] = ['Code', 'Message'].map(
+    (name) => new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(document)?.[1],
+  );
+  const reason = message ?? code ?? `status ${answer.status}`;
+  return Object.assign(new Error(`The bucket ${what}: ${reason}`), { code });
 }

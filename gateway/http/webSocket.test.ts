@@ -112,7 +112,7 @@ describe('WebSockets of one address', () => {
     subscriber.send('subscription { typing { user { id } } }');
     await expect.poll(() => server.hub.userCount).toBe(1);
     // The gateway asks for the reader's session when its time is up.
-    const cookies = () => provider.requests.map(({ headers }) => headers.get('x-cookie'));
+    const cookies = () => provider.requests.map(({ headers }) => headers.get('cookie'));
     await expect.poll(cookies).toContain(`${anna.cookie}; tab=2`);
     reader.send('{ me { username } }');
     await expect

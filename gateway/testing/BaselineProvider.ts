@@ -1,7 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createMiddleware } from '@mswjs/http-middleware';
-import { http, HttpResponse, type HttpHandler } from 'msw';
+import { Readable } from 'node:stream';
+import { getResponse, http, HttpResponse, type HttpHandler } from 'msw';
 import { Server as SocketServer, type Socket } from 'socket.io';
 
 interface Account {
@@ -40,7 +40,6 @@ export interface SeenRequest {
 }
 
 type Answer = Response | Promise<Response>;
-type Middleware = (request: object, response: object, next: () => void) => Promise<void>;
 
 /** The one code that this provider mails. */
 export const CODE = '123456';
@@ -76,7 +75,7 @@ export class BaselineProvider {
   #ids = 0;
 
   constructor() {
-    const answerApi = createMiddleware(...(this.#handlers() as never[])) as unknown as Middleware;
+    const handlers = this.#handlers();
     this.#server = createServer((request, response) => {
       const path = request.url ?? '';
       if (path.startsWith('/uploads/')) {
@@ -89,13 +88,7 @@ export class BaselineProvider {
       } else if (path === '/secret.html') {
         response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>secret</h1>');
       } else {
-        // The middleware asks an Express request for its protocol and host, and no more than that.
-        // msw keeps cookies like a browser, for everybody together: the real ones go past it.
-        request.headers['x-cookie'] = request.headers.cookie ?? '';
-        const asked = Object.assign(request, { protocol: 'http', get: () => request.headers.host });
-        void answerApi(asked, response, () => {
-          response.writeHead(404, { 'content-type': 'application/json' }).end('{"message":"No such route"}');
-        });
+        void answer(handlers, request, response);
       }
     });
     this.sockets = new SocketServer(this.#server);
@@ -543,7 +536,7 @@ export class BaselineProvider {
       const overriding = await override(seen);
       if (overriding) return overriding;
     }
-    const id = this.#sessionOf(request.headers.get('x-cookie') ?? '');
+    const id = this.#sessionOf(request.headers.get('cookie') ?? '');
     const me = this.#accounts.find(({ _id }) => _id === id);
     return me || open ? answer(me) : failed(401, 'Please log in');
   }
@@ -622,6 +615,30 @@ function profile(account: Account, whole: boolean): object {
   return Object.fromEntries(
     Object.entries(account).filter(([name]) => (whole ? !HIDDEN.includes(name) : SHORT.includes(name))),
   );
+}
+
+/** Answers a request by the first of msw's handlers that matches it. */
+async function answer(
+  handlers: HttpHandler[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method = 'GET', url = '/', headers } = request;
+  try {
+    const asked = new Request(new URL(url, `http://${headers.host ?? ''}`), {
+      method,
+      headers: new Headers(headers as Record<string, string>),
+      ...(method !== 'GET' && method !== 'HEAD' && { body: Readable.toWeb(request), duplex: 'half' }),
+    });
+    const answered = (await getResponse(handlers, asked)) ?? failed(404, 'No such route');
+    response.statusCode = answered.status;
+    for (const [name, value] of answered.headers) response.appendHeader(name, value);
+    if (answered.body) Readable.fromWeb(answered.body).pipe(response);
+    else response.end();
+  } catch {
+    // The client left in the middle of its request.
+    response.destroy();
+  }
 }
 
 function failed(status: number, message: string, fields?: Record<string, string>): Response {

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Text } from '@mantine/core';
-import { IconWifiOff } from '@tabler/icons-react';
+import { IconWifiOff } from './icons';
 
 /** Stands above what is still there although it could not be loaded anew. */
 export function StaleNotice({ message, onRetry }: { message: string; onRetry: () => void }) {

@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { IconArrowDown } from '@tabler/icons-react';
+import { IconArrowDown } from '../../ui/icons';
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatDay } from './chatTimes';
 import type { MessageRowData } from './conversationRows';
@@ -18,6 +18,9 @@ interface Props {
   /** What stands behind the last message, such as who is typing. */
   children?: ReactNode;
 }
+
+/** Milliseconds between messages of one group. */
+const GROUP_MS = 5 * 60_000;
 
 /** So near to an edge, in pixels, counts as being there. */
 const nearEnd = 48;
@@ -54,7 +57,7 @@ export function MessageList({ rows, username, hasOlder, loadOlder, onRetry, onDe
         aria-label={`Messages with ${username}`}
         aria-busy={older.loading}
         // Those who have no wheel scroll it with the keys.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={() => {
           onScroll();
@@ -73,14 +76,14 @@ export function MessageList({ rows, username, hasOlder, loadOlder, onRetry, onDe
           {rows.map((row, index) => {
             const day = dayOf(row);
             const before = rows[index - 1];
+            const isNewDay = day !== null && (before === undefined || dayOf(before) !== day);
             return (
               <Fragment key={row.key}>
-                {day !== null && (before === undefined || dayOf(before) !== day) && (
-                  <li className={classes.day}>{day}</li>
-                )}
+                {isNewDay && <li className={classes.day}>{day}</li>}
                 <MessageRow
                   row={row}
                   author={row.isOwn ? 'You' : username}
+                  follows={!isNewDay && before !== undefined && isContinued(before, row)}
                   onRetry={onRetry}
                   onDelete={onDelete}
                 />
@@ -105,6 +108,12 @@ export function MessageList({ rows, username, hasOlder, loadOlder, onRetry, onDe
 }
 
 const dayOf = ({ createdAt }: MessageRowData) => (createdAt === null ? null : formatDay(createdAt));
+
+/** Whether two messages stand together: by the same author, within five minutes. */
+function isContinued(before: MessageRowData, row: MessageRowData): boolean {
+  if (before.isOwn !== row.isOwn || before.createdAt === null || row.createdAt === null) return false;
+  return Date.parse(row.createdAt) - Date.parse(before.createdAt) < GROUP_MS;
+}
 
 function useScrolling(rows: readonly MessageRowData[]) {
   const list = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Skeleton } from '@mantine/core';
-import { IconCar } from '@tabler/icons-react';
+import { IconCar } from '../../ui/icons';
 import { Link } from 'react-router-dom';
 import { PostLinkCardDocument, type PostLinkCardQuery } from '../../gql/graphql';
 import { formatMileage, formatPrice, formatServicePrice } from '../../lib/format';

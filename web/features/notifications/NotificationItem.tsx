@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconBell, IconHeartFilled, IconMessageCircle, IconUserPlus } from '@tabler/icons-react';
+import { IconBell, IconHeartFilled, IconMessageCircle, IconUserPlus } from '../../ui/icons';
 import { Link } from 'react-router-dom';
 import type { NotificationItem_notificationFragment, NotificationType } from '../../gql/graphql';
 import { paths } from '../../lib/paths';

@@ -1,6 +1,6 @@
 import { useLazyQuery, useMutation, useQuery } from '@apollo/client/react';
 import { Badge, Button, Center, Group, Loader } from '@mantine/core';
-import { IconChecks } from '@tabler/icons-react';
+import { IconChecks } from '../../ui/icons';
 import { useEffect, useState } from 'react';
 import {
   MarkAllNotificationsReadDocument,

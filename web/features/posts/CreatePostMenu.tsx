@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconCar, IconPencil, IconPlus, IconTool } from '@tabler/icons-react';
+import { IconCar, IconPencil, IconPlus, IconTool } from '../../ui/icons';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 

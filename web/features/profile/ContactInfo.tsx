@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import { IconMail, IconMapPin, IconPhone, IconWorld, type Icon } from '@tabler/icons-react';
+import { IconMail, IconMapPin, IconPhone, IconWorld, type Icon } from '../../ui/icons';
 import type { ReactNode } from 'react';
 import type { ProfileHeader_userFragment } from '../../gql/graphql';
 import { OnRequest } from '../../ui/OnRequest';

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconUserEdit } from '@tabler/icons-react';
+import { IconUserEdit } from '../../ui/icons';
 import { Link } from 'react-router-dom';
 import { MePageDocument } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
@@ -33,7 +33,7 @@ export function MePage() {
     );
 
   return (
-    <Page title={me?.username ?? 'Profile'} heading={me == null && 'hidden'}>
+    <Page title={me?.username ?? 'Profile'} width="grid" heading={me == null && 'hidden'}>
       {me == null ? (
         <ProfileHeaderSkeleton />
       ) : (

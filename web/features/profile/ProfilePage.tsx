@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Alert, Button, Stack, Title } from '@mantine/core';
-import { IconLock, IconMessage, IconUserEdit } from '@tabler/icons-react';
+import { IconLock, IconMessage, IconUserEdit } from '../../ui/icons';
 import { Link, useParams } from 'react-router-dom';
 import { ProfilePageDocument } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
@@ -56,7 +56,7 @@ function Profile({ id, own }: { id: string; own: boolean }) {
 
   const user = shown?.user;
   return (
-    <Page title={user?.username ?? 'Profile'} heading={user === undefined && 'hidden'}>
+    <Page title={user?.username ?? 'Profile'} width="grid" heading={user === undefined && 'hidden'}>
       {user === undefined ? (
         <ProfileHeaderSkeleton />
       ) : (

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { IconLock } from '../../ui/icons';
 import { Link } from 'react-router-dom';
 import { UpdateProfilePageDocument } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';

@@ -1,0 +1,35 @@
+/* global AltairGraphQL, location */
+
+const FIRST_OPERATION = `# The explorer that needs no internet. Sign in on the site first: this page uses the same session.
+# docs/api/ of the project has a ready operation for every field.
+query Welcome {
+  me {
+    id
+    username
+  }
+  demoLogins {
+    email
+    password
+  }
+}
+`;
+
+// altair-static's page loads this file last; scripts/buildProduct.ts puts them together.
+AltairGraphQL.init({
+  endpointURL: `${location.origin}/graphql`,
+  subscriptionsEndpoint: `${location.origin.replace('http', 'ws')}/graphql`,
+  initialSubscriptionRequestHandlerId: 'graphql-ws',
+  initialName: 'Welcome',
+  initialQuery: FIRST_OPERATION,
+  // Without it, the gateway refuses a request with files: see csrfPrevention of Apollo Server.
+  initialHeaders: { 'apollo-require-preflight': 'true' },
+  initialSettings: {
+    theme: 'system',
+    'schema.reloadOnStart': true,
+    // These would ask other servers.
+    disablePushNotification: true,
+    'alert.disableUpdateNotification': true,
+    'banners.disable': true,
+  },
+  disableAccount: true,
+});

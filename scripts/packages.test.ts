@@ -1,0 +1,72 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
+import { join, relative } from 'node:path';
+import { expect, it } from 'vitest';
+import { fromRoot } from './root.ts';
+
+interface Locked {
+  dev?: boolean;
+  link?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+}
+
+const read = (path: string) => readFile(fromRoot(path), 'utf8');
+const manifest = JSON.parse(await read('package.json')) as {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  overrides: Record<string, unknown>;
+};
+const lock = JSON.parse(await read('package-lock.json')) as { packages: Record<string, Locked> };
+
+/** Whether `npm ci` installs it on most Linux machines. */
+const isForLinux = ({ os, cpu, libc }: Locked): boolean =>
+  (!os || os.includes('linux')) && (!cpu || cpu.includes('x64')) && (!libc || libc.includes('glibc'));
+
+const installed = Object.entries(lock.packages).filter(([path, locked]) => path !== '' && isForLinux(locked));
+
+/** Packages that a program imports, its tests apart. */
+async function importsOf(folder: string): Promise<string[]> {
+  const entries = await readdir(fromRoot(folder), { recursive: true, withFileTypes: true });
+  const sources = entries.filter(
+    ({ name, parentPath }) =>
+      /\.ts$/.test(name) &&
+      !/\.test\.ts$/.test(name) &&
+      !relative(fromRoot(folder), parentPath).includes('testing'),
+  );
+  const names = await Promise.all(
+    sources.map(async ({ name, parentPath }) => {
+      const code = await readFile(join(parentPath, name), 'utf8');
+      const imports = code.matchAll(
+        /(?:^import (?!type )[^'";]*|\bimport\(|import\.meta\.url\)\()'((?:@[\w.-]+\/)?[\w-][\w.-]*)/gm,
+      );
+      return Array.from(imports, ([, imported = '']) => imported);
+    }),
+  );
+  return names.flat().filter((name) => name !== 'node' && !builtinModules.includes(name));
+}
+
+it('holds the number of packages', () => {
+  expect(installed.length).toBeLessThan(820);
+  expect(installed.filter(([, { dev }]) => !dev).length).toBeLessThan(290);
+});
+
+it('has in production what the servers import, and nothing else but tsx, which runs scripts/start.ts', async () => {
+  const imported = new Set([...(await importsOf('gateway')), ...(await importsOf('api')), 'tsx']);
+  expect(Object.keys(manifest.dependencies).sort()).toEqual([...imported].sort());
+});
+
+it('says in CONTRIBUTING.md why there is each override', async () => {
+  const text = await read('CONTRIBUTING.md');
+  for (const name of Object.keys(manifest.overrides)) expect(text).toContain(`\`${name}\``);
+});
+
+it('pins the images to full versions', async () => {
+  const images = Array.from(
+    ((await read('Dockerfile')) + (await read('compose.yaml'))).matchAll(/^(?:FROM| *image:) (\S+)/gm),
+    ([, image = '']) => image,
+  ).filter((image) => image !== 'forecourt');
+  expect(images.length).toBe(5);
+  for (const image of images) expect(image).toMatch(/:v?\d+\.\d+/);
+});

@@ -1,0 +1,203 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  aContact,
+  aConversation,
+  at,
+  boris,
+  controlWindow,
+  messages,
+  mine,
+  openChat,
+} from '../../testing/chat';
+import { aMessage, aPage, aProductPost } from '../../testing/factories';
+import { gatewayError } from '../../testing/fakeGateway';
+import { renderApp } from '../../testing/renderApp';
+
+controlWindow();
+
+describe('a conversation', () => {
+  it('says that it is active, under the day and in order', async () => {
+    // Midnight must not come between the writing and the showing.
+    vi.setSystemTime('2026-11-20T12:00:00Z');
+    await openChat({
+      conversation: aConversation([
+        mine({
+          id: 'm1',
+          text: 'One',
+          read: true,
+          createdAt: new Date(Date.now() - 86_400_000).toISOString(),
+        }),
+        aMessage({ id: 'm2', text: 'Two', read: true, createdAt: new Date().toISOString() }),
+      ]),
+    });
+    await waitFor(() => expect(messages()).toEqual(['One read', 'Two received']));
+    expect(screen.getByText('Active conversation')).toBeVisible();
+    expect(screen.getByText('Yesterday')).toBeVisible();
+    expect(screen.getByText('Today')).toBeVisible();
+  });
+
+  it('says when its messages cannot be loaded, and loads again', async () => {
+    let broken = true;
+    const { user } = renderApp('/chat/u1', {
+      contacts: aPage([aContact()]),
+      conversation: () => {
+        if (broken) throw gatewayError('PROVIDER_TIMEOUT', 'Failed to load messages');
+        return aConversation([mine({ text: 'Here' })]);
+      },
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load messages');
+    broken = false;
+    await user.click(again);
+    expect(await screen.findByText('Here')).toBeVisible();
+  });
+
+  it('says when there is no such member', async () => {
+    renderApp('/chat/nobody', { contacts: aPage([aContact()]), conversation: aConversation() });
+    expect(await screen.findByText('User not found')).toBeVisible();
+  });
+
+  it('shows a message as text, with http links alone clickable', async () => {
+    const text = '<b>bold</b> https://example.com/a?b=1. javascript:alert(1) [x](data:text/html,x)';
+    await openChat({ conversation: aConversation([aMessage({ text, read: true })]) });
+    await waitFor(() => expect(messages()).toEqual([`${text} received`]));
+    const log = screen.getByRole('log');
+    expect(log.querySelector('b')).toBeNull();
+    const links = within(log).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://example.com/a?b=1']);
+    expect(links[0]).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  });
+
+  it('lives with a link to a post whose address is broken', async () => {
+    const text = `${window.location.origin}/posts/100%`;
+    await openChat({ conversation: aConversation([aMessage({ text, read: true })]), post: null });
+    expect(await screen.findByRole('link', { name: 'Post not found' })).toBeVisible();
+  });
+
+  it('shows a link to one of our posts as a card', async () => {
+    await openChat({
+      conversation: aConversation([
+        aMessage({ text: `Still for sale? ${window.location.origin}/posts/p1`, read: true }),
+      ]),
+      post: aProductPost({ id: 'p1' }),
+    });
+    const card = await screen.findByRole('link', { name: /Volkswagen Golf/ });
+    expect(card).toHaveAttribute('href', '/posts/p1');
+    expect(card).toHaveTextContent('$7,500 · 2015 · 98,000 miles');
+    expect(messages()).toEqual(['Still for sale? received']);
+  });
+
+  it('brings older messages on the way up, before those that are there', async () => {
+    const asked: unknown[] = [];
+    await openChat({
+      conversation: ({ before }: { before?: string }) => {
+        asked.push(before);
+        return before === undefined
+          ? aConversation([mine({ id: 'm3', text: 'Three', createdAt: at(3) })], { hasOlder: true })
+          : aConversation([mine({ id: 'm2', text: 'Two', createdAt: at(2) })], { hasOlder: false });
+      },
+    });
+    await waitFor(() => expect(messages()).toEqual(['Three sent']));
+    const log = screen.getByRole('log');
+    let height = 1000;
+    Object.defineProperties(log, {
+      scrollHeight: { get: () => height },
+      clientHeight: { get: () => 400 },
+    });
+    log.scrollTop = 500;
+    fireEvent.scroll(log);
+    expect(asked).toEqual([undefined]);
+    log.scrollTop = 100;
+    fireEvent.scroll(log);
+    height = 1300;
+    await waitFor(() => expect(messages()).toEqual(['Two sent', 'Three sent']));
+    expect(asked).toEqual([undefined, 'm3']);
+    expect(log.scrollTop).toBe(400);
+    log.scrollTop = 0;
+    fireEvent.scroll(log);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('follows its end for those who are there, and counts what is new for those who are not', async () => {
+    const { emit, user } = await openChat({
+      conversation: aConversation([mine({ id: 'm1', createdAt: at(1) })]),
+    });
+    await waitFor(() => expect(messages()).toHaveLength(1));
+    const log = screen.getByRole('log');
+    Object.defineProperties(log, { scrollHeight: { get: () => 1000 }, clientHeight: { get: () => 400 } });
+    log.scrollTop = 600;
+    fireEvent.scroll(log);
+    act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Two', createdAt: at(2) })));
+    await screen.findByText('Two');
+    expect(log.scrollTop).toBe(1000);
+
+    log.scrollTop = 200;
+    fireEvent.scroll(log);
+    act(() => emit('messageReceived', aMessage({ id: 'm3', text: 'Three', createdAt: at(3) })));
+    act(() => emit('messageReceived', aMessage({ id: 'm4', text: 'Four', createdAt: at(4) })));
+    await user.click(await screen.findByRole('button', { name: '2 new messages' }));
+    expect(log.scrollTop).toBe(1000);
+    expect(screen.queryByRole('button', { name: /new message/ })).not.toBeInTheDocument();
+  });
+
+  it('leaves the reader where they are when something comes in', async () => {
+    const { emit } = await openChat({ conversation: aConversation([mine({ id: 'm1', createdAt: at(1) })]) });
+    await waitFor(() => expect(messages()).toHaveLength(1));
+    const log = screen.getByRole('log');
+    Object.defineProperties(log, { scrollHeight: { get: () => 1000 }, clientHeight: { get: () => 400 } });
+    log.scrollTop = 200;
+    fireEvent.scroll(log);
+    act(() => emit('messageReceived', aMessage({ id: 'm2', createdAt: at(2) })));
+    await screen.findByRole('button', { name: '1 new message' });
+    expect(log.scrollTop).toBe(200);
+  });
+
+  it('shows for a moment that the other is typing, until they have written', async () => {
+    const { emit, subscribers } = await openChat();
+    await waitFor(() => expect(subscribers('typing')).toBe(1));
+    act(() => emit('typing', { user: boris }));
+    expect(await screen.findByText('Active conversation · typing…')).toBeInTheDocument();
+    act(() => emit('messageReceived', aMessage({ text: 'Done' })));
+    await waitFor(() => expect(messages()).toEqual(['Done received']));
+    expect(screen.queryByText('Active conversation · typing…')).not.toBeInTheDocument();
+  });
+
+  it('shows it for five seconds after the last word of it', async () => {
+    const { emit, subscribers } = await openChat();
+    await waitFor(() => expect(subscribers('typing')).toBe(1));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    act(() => emit('typing', { user: boris }));
+    expect(await screen.findByText('Active conversation · typing…')).toBeInTheDocument();
+    act(() => void vi.advanceTimersByTime(3_000));
+    act(() => emit('typing', { user: boris }));
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(screen.getByText('Active conversation · typing…')).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(screen.queryByText('Active conversation · typing…')).not.toBeInTheDocument();
+  });
+
+  it('adds one line to the log for each message', async () => {
+    const { emit } = await openChat();
+    const log = screen.getByRole('log', { name: 'Messages with boris' });
+    expect(log).toHaveAttribute('aria-live', 'polite');
+    const added: Node[] = [];
+    const watch = new MutationObserver((records) => {
+      for (const record of records)
+        added.push(
+          ...[...record.addedNodes].filter((node) => node instanceof HTMLLIElement && node.dataset['state']),
+        );
+    });
+    watch.observe(log, { childList: true, subtree: true });
+    const message = aMessage({ id: 'm1', text: 'Hello' });
+    act(() => emit('messageReceived', message));
+    act(() => emit('messageReceived', message));
+    act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Again', createdAt: at(9) })));
+    await screen.findByText('Again');
+    watch.disconnect();
+    expect(added.map((node) => node.textContent)).toEqual([
+      expect.stringContaining('boris: Hello'),
+      expect.stringContaining('boris: Again'),
+    ]);
+  });
+});

@@ -1,0 +1,75 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { aMessage, aPage, aUser } from './factories';
+import { renderApp } from './renderApp';
+
+export const boris = aUser({ id: 'u1', username: 'boris' });
+export const lena = aUser({ id: 'u2', username: 'lena' });
+export const aContact = (part: object = {}) => ({
+  user: boris,
+  lastMessage: null,
+  unreadCount: 0,
+  ...part,
+});
+/** The conversation with boris. */
+export const aConversation = (messages: object[] = [], part: object = {}) => ({
+  id: 'me-u1',
+  messages,
+  hasOlder: false,
+  ...part,
+});
+/** A message from the viewer to boris. */
+export const mine = (part: object = {}) =>
+  aMessage({ sender: { __typename: 'User', id: 'me' }, receiver: { __typename: 'User', id: 'u1' }, ...part });
+/** A time between 18:00 and 18:59. */
+export const at = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`;
+
+export interface SendArguments {
+  input: { receiverId: string; text: string; idempotencyKey: string };
+}
+
+let focused = true;
+let networkUp = true;
+/** Puts the focus of the window and the network into the hands of the tests of a file. */
+export function controlWindow(): void {
+  beforeEach(() => {
+    focused = true;
+    networkUp = true;
+    vi.spyOn(document, 'hasFocus').mockImplementation(() => focused);
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => networkUp);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+}
+export function setFocused(on: boolean): void {
+  focused = on;
+  fireEvent(window, new Event(on ? 'focus' : 'blur'));
+}
+export function setNetwork(up: boolean): void {
+  networkUp = up;
+  fireEvent(window, new Event(up ? 'online' : 'offline'));
+}
+
+/** Opens the conversation with boris over a gateway that answers `fields`, with everything subscribed. */
+export async function openChat(fields: Record<string, unknown> = {}, state: unknown = null) {
+  const answers = {
+    contacts: aPage([aContact()]),
+    conversation: aConversation(),
+    markConversationRead: { contact: aContact() },
+    sendTyping: { receiver: boris },
+  };
+  const app = renderApp('/chat/u1', { ...answers, ...fields }, state);
+  await screen.findByRole('log');
+  await waitFor(() => expect(app.subscribers('messageReceived')).toBe(1));
+  await waitFor(() => expect(app.subscribers('messagesRead')).toBe(1));
+  return app;
+}
+
+export const composer = () => screen.getByRole('textbox', { name: 'Message' });
+/** The messages in the log, top to bottom, as `text state`. */
+export function messages(): string[] {
+  return [...screen.getByRole('log').querySelectorAll<HTMLElement>('li[data-state]')].map(
+    (row) => `${row.querySelector('[class*="text"]')?.textContent ?? ''} ${row.dataset['state'] ?? ''}`,
+  );
+}

@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { IconCheck, IconHeartFilled } from './icons';
+
+it('draws lines of the given width in the given size', () => {
+  render(<IconCheck size={17} stroke={1.7} role="img" aria-label="Sent" className="tick" />);
+  const icon = screen.getByRole('img', { name: 'Sent' });
+  expect(icon).toHaveAttribute('width', '17');
+  expect(icon).toHaveAttribute('stroke-width', '1.7');
+  expect(icon).toHaveAttribute('stroke', 'currentColor');
+  expect(icon).toHaveClass('tick');
+});
+
+it('fills an icon instead of drawing lines', () => {
+  render(<IconHeartFilled stroke={1.7} role="img" aria-label="Liked" />);
+  const icon = screen.getByRole('img', { name: 'Liked' });
+  expect(icon).toHaveAttribute('fill', 'currentColor');
+  expect(icon).toHaveAttribute('stroke', 'none');
+  expect(icon).toHaveAttribute('width', '24');
+});

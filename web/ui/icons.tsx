@@ -1,0 +1,190 @@
+/**
+ * @license The drawings are those of Tabler Icons 3.51, https://tabler.io/icons, copyright (c) 2020-2026 Paweł Kuna,
+ * under the MIT licence, which is also the LICENSE of this project.
+ */
+import { createFilledIcon, createIcon } from './createIcon';
+
+export type { Icon } from './createIcon';
+export { IconAlertTriangle } from './IconAlertTriangle';
+
+// The package of all 6,000 icons takes 87 MB. To add one, copy the `d` of each of its paths from https://tabler.io/icons.
+export const IconAdjustmentsHorizontal = createIcon(
+  'M12 6a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
+  'M4 6l8 0',
+  'M16 6l4 0',
+  'M6 12a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
+  'M4 12l2 0',
+  'M10 12l10 0',
+  'M15 18a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
+  'M4 18l11 0',
+  'M19 18l1 0',
+);
+export const IconAlertCircle = createIcon('M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0', 'M12 8v4', 'M12 16h.01');
+export const IconArrowDown = createIcon('M12 5l0 14', 'M18 13l-6 6', 'M6 13l6 6');
+export const IconArrowLeft = createIcon('M5 12l14 0', 'M5 12l6 6', 'M5 12l6 -6');
+export const IconArrowRight = createIcon('M5 12l14 0', 'M13 18l6 -6', 'M13 6l6 6');
+export const IconArrowsMaximize = createIcon(
+  'M16 4l4 0l0 4',
+  'M14 10l6 -6',
+  'M8 20l-4 0l0 -4',
+  'M4 20l6 -6',
+  'M16 20l4 0l0 -4',
+  'M14 14l6 6',
+  'M8 4l-4 0l0 4',
+  'M4 4l6 6',
+);
+export const IconBell = createIcon(
+  'M10 5a2 2 0 1 1 4 0a7 7 0 0 1 4 6v3a4 4 0 0 0 2 3h-16a4 4 0 0 0 2 -3v-3a7 7 0 0 1 4 -6',
+  'M9 17v1a3 3 0 0 0 6 0v-1',
+);
+export const IconBookmark = createIcon('M18 7v14l-6 -4l-6 4v-14a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4');
+export const IconBookmarkFilled = createFilledIcon(
+  'M14 2a5 5 0 0 1 5 5v14a1 1 0 0 1 -1.555 .832l-5.445 -3.63l-5.444 3.63a1 1 0 0 1 -1.55 -.72l-.006 -.112v-14a5 5 0 0 1 5 -5h4z',
+);
+export const IconCar = createIcon(
+  'M5 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
+  'M15 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
+  'M5 17h-2v-6l2 -5h9l4 5h1a2 2 0 0 1 2 2v4h-2m-4 0h-6m-6 -6h15m-6 0v-5',
+);
+export const IconCheck = createIcon('M5 12l5 5l10 -10');
+export const IconChecks = createIcon('M7 12l5 5l10 -10', 'M2 12l5 5m5 -5l5 -5');
+export const IconChevronLeft = createIcon('M15 6l-6 6l6 6');
+export const IconChevronRight = createIcon('M9 6l6 6l-6 6');
+export const IconClock = createIcon('M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0', 'M12 7v5l3 3');
+export const IconHeart = createIcon(
+  'M19.5 12.572l-7.5 7.428l-7.5 -7.428a5 5 0 1 1 7.5 -6.566a5 5 0 1 1 7.5 6.572',
+);
+export const IconHeartFilled = createFilledIcon(
+  'M6.979 3.074a6 6 0 0 1 4.988 1.425l.037 .033l.034 -.03a6 6 0 0 1 4.733 -1.44l.246 .036a6 6 0 0 1 3.364 10.008l-.18 .185l-.048 .041l-7.45 7.379a1 1 0 0 1 -1.313 .082l-.094 -.082l-7.493 -7.422a6 6 0 0 1 3.176 -10.215z',
+);
+export const IconLayoutGrid = createIcon(
+  'M4 5a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -4',
+  'M14 5a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -4',
+  'M4 15a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -4',
+  'M14 15a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -4',
+);
+export const IconLock = createIcon(
+  'M5 13a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2v6a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-6',
+  'M11 16a1 1 0 1 0 2 0a1 1 0 0 0 -2 0',
+  'M8 11v-4a4 4 0 1 1 8 0v4',
+);
+export const IconLogout = createIcon(
+  'M14 8v-2a2 2 0 0 0 -2 -2h-7a2 2 0 0 0 -2 2v12a2 2 0 0 0 2 2h7a2 2 0 0 0 2 -2v-2',
+  'M9 12h12l-3 -3',
+  'M18 15l3 -3',
+);
+export const IconMail = createIcon(
+  'M3 7a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-10',
+  'M3 7l9 6l9 -6',
+);
+export const IconMapPin = createIcon(
+  'M9 11a3 3 0 1 0 6 0a3 3 0 0 0 -6 0',
+  'M17.657 16.657l-4.243 4.243a2 2 0 0 1 -2.827 0l-4.244 -4.243a8 8 0 1 1 11.314 0',
+);
+export const IconMessage = createIcon(
+  'M8 9h8',
+  'M8 13h6',
+  'M18 4a3 3 0 0 1 3 3v8a3 3 0 0 1 -3 3h-5l-5 3v-3h-2a3 3 0 0 1 -3 -3v-8a3 3 0 0 1 3 -3h12',
+);
+export const IconMessage2 = createIcon(
+  'M8 9h8',
+  'M8 13h6',
+  'M9 18h-3a3 3 0 0 1 -3 -3v-8a3 3 0 0 1 3 -3h12a3 3 0 0 1 3 3v8a3 3 0 0 1 -3 3h-3l-3 3l-3 -3',
+);
+export const IconMessageCircle = createIcon(
+  'M3 20l1.3 -3.9c-2.324 -3.437 -1.426 -7.872 2.1 -10.374c3.526 -2.501 8.59 -2.296 11.845 .48c3.255 2.777 3.695 7.266 1.029 10.501c-2.666 3.235 -7.615 4.215 -11.574 2.293l-4.7 1',
+);
+export const IconPencil = createIcon(
+  'M4 20h4l10.5 -10.5a2.828 2.828 0 1 0 -4 -4l-10.5 10.5v4',
+  'M13.5 6.5l4 4',
+);
+export const IconPhone = createIcon(
+  'M5 4h4l2 5l-2.5 1.5a11 11 0 0 0 5 5l1.5 -2.5l5 2v4a2 2 0 0 1 -2 2a16 16 0 0 1 -15 -15a2 2 0 0 1 2 -2',
+);
+export const IconPhotoPlus = createIcon(
+  'M15 8h.01',
+  'M12.5 21h-6.5a3 3 0 0 1 -3 -3v-12a3 3 0 0 1 3 -3h12a3 3 0 0 1 3 3v6.5',
+  'M3 16l5 -5c.928 -.893 2.072 -.893 3 0l4 4',
+  'M14 14l1 -1c.67 -.644 1.45 -.824 2.182 -.54',
+  'M16 19h6',
+  'M19 16v6',
+);
+export const IconPhotoUp = createIcon(
+  'M15 8h.01',
+  'M12.5 21h-6.5a3 3 0 0 1 -3 -3v-12a3 3 0 0 1 3 -3h12a3 3 0 0 1 3 3v6.5',
+  'M3 16l5 -5c.928 -.893 2.072 -.893 3 0l3.5 3.5',
+  'M14 14l1 -1c.679 -.653 1.473 -.829 2.214 -.526',
+  'M19 22v-6',
+  'M22 19l-3 -3l-3 3',
+);
+export const IconPlugConnectedX = createIcon(
+  'M20 16l-4 4',
+  'M7 12l5 5l-1.5 1.5a3.536 3.536 0 1 1 -5 -5l1.5 -1.5',
+  'M17 12l-5 -5l1.5 -1.5a3.536 3.536 0 1 1 5 5l-1.5 1.5',
+  'M3 21l2.5 -2.5',
+  'M18.5 5.5l2.5 -2.5',
+  'M10 11l-2 2',
+  'M13 14l-2 2',
+  'M16 16l4 4',
+);
+export const IconPlus = createIcon('M12 5l0 14', 'M5 12l14 0');
+export const IconRefresh = createIcon(
+  'M20 11a8.1 8.1 0 0 0 -15.5 -2m-.5 -4v4h4',
+  'M4 13a8.1 8.1 0 0 0 15.5 2m.5 4v-4h-4',
+);
+export const IconRss = createIcon(
+  'M4 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
+  'M4 4a16 16 0 0 1 16 16',
+  'M4 11a9 9 0 0 1 9 9',
+);
+export const IconSearch = createIcon('M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0', 'M21 21l-6 -6');
+export const IconSettings = createIcon(
+  'M10.325 4.317c.426 -1.756 2.924 -1.756 3.35 0a1.724 1.724 0 0 0 2.573 1.066c1.543 -.94 3.31 .826 2.37 2.37a1.724 1.724 0 0 0 1.065 2.572c1.756 .426 1.756 2.924 0 3.35a1.724 1.724 0 0 0 -1.066 2.573c.94 1.543 -.826 3.31 -2.37 2.37a1.724 1.724 0 0 0 -2.572 1.065c-.426 1.756 -2.924 1.756 -3.35 0a1.724 1.724 0 0 0 -2.573 -1.066c-1.543 .94 -3.31 -.826 -2.37 -2.37a1.724 1.724 0 0 0 -1.065 -2.572c-1.756 -.426 -1.756 -2.924 0 -3.35a1.724 1.724 0 0 0 1.066 -2.573c-.94 -1.543 .826 -3.31 2.37 -2.37c1 .608 2.296 .07 2.572 -1.065',
+  'M9 12a3 3 0 1 0 6 0a3 3 0 0 0 -6 0',
+);
+export const IconTool = createIcon(
+  'M7 10h3v-3l-3.5 -3.5a6 6 0 0 1 8 8l6 6a2 2 0 0 1 -3 3l-6 -6a6 6 0 0 1 -8 -8l3.5 3.5',
+);
+export const IconTrash = createIcon(
+  'M4 7l16 0',
+  'M10 11l0 6',
+  'M14 11l0 6',
+  'M5 7l1 12a2 2 0 0 0 2 2h8a2 2 0 0 0 2 -2l1 -12',
+  'M9 7v-3a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v3',
+);
+export const IconUser = createIcon(
+  'M8 7a4 4 0 1 0 8 0a4 4 0 0 0 -8 0',
+  'M6 21v-2a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4v2',
+);
+export const IconUserEdit = createIcon(
+  'M8 7a4 4 0 1 0 8 0a4 4 0 0 0 -8 0',
+  'M6 21v-2a4 4 0 0 1 4 -4h3.5',
+  'M18.42 15.61a2.1 2.1 0 0 1 2.97 2.97l-3.39 3.42h-3v-3l3.42 -3.39',
+);
+export const IconUserPlus = createIcon(
+  'M8 7a4 4 0 1 0 8 0a4 4 0 0 0 -8 0',
+  'M16 19h6',
+  'M19 16v6',
+  'M6 21v-2a4 4 0 0 1 4 -4h4',
+);
+export const IconUsers = createIcon(
+  'M5 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0',
+  'M3 21v-2a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4v2',
+  'M16 3.13a4 4 0 0 1 0 7.75',
+  'M21 21v-2a4 4 0 0 0 -3 -3.85',
+);
+export const IconWifiOff = createIcon(
+  'M12 18l.01 0',
+  'M9.172 15.172a4 4 0 0 1 5.656 0',
+  'M6.343 12.343a7.963 7.963 0 0 1 3.864 -2.14m4.163 .155a7.965 7.965 0 0 1 3.287 2',
+  'M3.515 9.515a12 12 0 0 1 3.544 -2.455m3.101 -.92a12 12 0 0 1 10.325 3.374',
+  'M3 3l18 18',
+);
+export const IconWorld = createIcon(
+  'M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0',
+  'M3.6 9h16.8',
+  'M3.6 15h16.8',
+  'M11.5 3a17 17 0 0 0 0 18',
+  'M12.5 3a17 17 0 0 1 0 18',
+);
+export const IconX = createIcon('M18 6l-12 12', 'M6 6l12 12');
