@@ -158,7 +158,7 @@ describe('pictures in a bucket', () => {
     expect(picture && content.equals(await buffer(picture.content))).toBe(true);
   });
 
-  it('are not taken for removed when the bucket keeps one', async () => {
+  it('fail to be removed when the bucket keeps one', async () => {
     const storage = s3Storage(bucket.url);
     await storage.write('a.webp', Buffer.from('a'));
     await storage.write('b.webp', Buffer.from('b'));
