@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aPage } from '../testing/factories';
 import { renderApp } from '../testing/renderApp';
@@ -43,6 +43,15 @@ describe('the navigation bar', () => {
     const navigation = await bar();
     expect(navigation.getByRole('link', { name: 'Chat' })).toHaveAttribute('aria-current', 'page');
     expect(navigation.getByRole('link', { name: 'Posts' })).not.toHaveAttribute('aria-current');
+  });
+
+  it('highlights the item that is pressed while its page loads', async () => {
+    renderApp('/notifications', { feed: aPage([]) });
+    const feed = (await bar()).getByRole('link', { name: 'Feed' });
+    await screen.findByText('No notifications');
+    fireEvent.click(feed);
+    expect(feed).toHaveAttribute('aria-current', 'page');
+    expect(await screen.findByText('No posts found.')).toBeVisible();
   });
 
   it('has a Settings menu, whose way to the end of the profile is red', async () => {

@@ -6,8 +6,8 @@ import {
   IconLayoutGrid,
   IconLock,
   IconLogout,
-  IconMenu2,
   IconMessage,
+  IconRss,
   IconSearch,
   IconSettings,
   IconTrash,
@@ -15,7 +15,7 @@ import {
   IconUsers,
   type Icon,
 } from '../ui/icons';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigation } from 'react-router-dom';
 import type { Viewer_userFragment } from '../gql/graphql';
 import { paths } from '../lib/paths';
 import { UserAvatar } from '../ui/UserAvatar';
@@ -29,14 +29,20 @@ interface Props {
 
 /** The bar at the left of a wide screen and at the foot of a phone's. */
 export function NavBar({ viewer, unreadMessages, unreadNotifications }: Props) {
+  const { pathname } = useTarget();
   return (
     <nav className={classes.bar} aria-label="Main">
       <Hint label="Profile">
-        <NavLink to={paths.me} className={classes.profile} aria-label="Profile">
+        <Link
+          to={paths.me}
+          className={classes.profile}
+          aria-label="Profile"
+          aria-current={pathname === paths.me ? 'page' : undefined}
+        >
           <UserAvatar user={viewer} size={40} />
-        </NavLink>
+        </Link>
       </Hint>
-      <Item to={paths.feed} name="Feed" icon={IconMenu2} />
+      <Item to={paths.feed} name="Feed" icon={IconRss} />
       <Item to={paths.posts} name="Posts" icon={IconLayoutGrid} />
       <Item to={paths.allUsers} name="Profiles" icon={IconUsers} />
       <Item to={paths.savedPosts} name="Saved Posts" icon={IconBookmark} />
@@ -60,7 +66,7 @@ function Item({
   icon: Icon;
   unread?: number;
 }) {
-  const { pathname } = useLocation();
+  const { pathname } = useTarget();
   const active = pathname === to || pathname.startsWith(`${to}/`);
   return (
     <Hint label={name}>
@@ -70,12 +76,20 @@ function Item({
         aria-label={unread === 0 ? name : `${name}, ${unread} unread`}
         aria-current={active ? 'page' : undefined}
       >
-        <Indicator className={classes.icon} disabled={unread === 0} size={10} offset={2} color="orange">
-          <Icon size={22} stroke={1.7} aria-hidden />
-        </Indicator>
+        <span className={classes.icon}>
+          <Indicator disabled={unread === 0} size={10} offset={2} color="orange" style={{ display: 'grid' }}>
+            <Icon size={22} stroke={1.7} aria-hidden />
+          </Indicator>
+        </span>
       </Link>
     </Hint>
   );
+}
+
+/** Where the reader is, or is going: a pressed item is highlighted while its page loads. */
+function useTarget() {
+  const here = useLocation();
+  return useNavigation().location ?? here;
 }
 
 function Settings() {
@@ -85,7 +99,9 @@ function Settings() {
       <Hint label="Settings">
         <Menu.Target>
           <UnstyledButton className={classes.item} aria-label="Settings">
-            <IconSettings size={22} stroke={1.7} aria-hidden />
+            <span className={classes.icon}>
+              <IconSettings size={22} stroke={1.7} aria-hidden />
+            </span>
           </UnstyledButton>
         </Menu.Target>
       </Hint>

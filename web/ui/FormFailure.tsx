@@ -1,18 +1,21 @@
 import { Alert, Text } from '@mantine/core';
-import { IconAlertTriangle } from './icons';
+import { IconAlertTriangle } from './IconAlertTriangle';
 import { readFailure } from '../lib/errors';
 
 interface Props {
   /** What the submit ended with; nothing shows without it. */
   error: unknown;
-  /** The specification's default for the call. */
+  /** The default message for the call. */
   fallback: string;
+  /** A field that shows the same sentence, when the gateway has named it: once is enough. */
+  saidAt?: string;
 }
 
 /** Above a form's button: why it was refused. */
-export function FormFailure({ error, fallback }: Props) {
+export function FormFailure({ error, fallback, saidAt }: Props) {
   if (error === undefined || error === null) return null;
-  const { message, hint } = readFailure(error, fallback);
+  const { message, hint, fields } = readFailure(error, fallback);
+  if (saidAt !== undefined && fields[saidAt] === message) return null;
   return (
     <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
       <span>{message}</span>

@@ -10,8 +10,8 @@ interface Props {
   subtitle?: ReactNode;
   /** At the end of the heading's line: the page's one main action. */
   action?: ReactNode;
-  /** `form` for one column of at most 640 px; `wide` fills the screen up to 1200 px. */
-  width?: 'form' | 'wide';
+  /** `form` for one column of at most 640 px; `wide` fills the screen up to 1200 px; `grid`, for cards, up to 1900 px. */
+  width?: 'form' | 'wide' | 'grid';
   /** False where the content has a heading of its own, marked `data-page-heading`; hidden while that is on its way. */
   heading?: boolean | 'hidden';
   children: ReactNode;
@@ -24,7 +24,7 @@ export function Page({ title, subtitle, action, width = 'wide', heading = true, 
     <Stack gap="lg" className={classes.page} data-width={width}>
       {heading === 'hidden' && <VisuallyHidden component="h1">{title}</VisuallyHidden>}
       {heading === true && (
-        <Group justify="space-between" align="center" wrap="nowrap" gap="md">
+        <Group justify="space-between" align="center" gap="md">
           <div>
             <Title order={1} tabIndex={-1} data-page-heading>
               {title}

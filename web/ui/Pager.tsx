@@ -1,5 +1,7 @@
-import { Center, Pagination } from '@mantine/core';
+import { usePagination } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight } from './icons';
 import { Link, useSearchParams } from 'react-router-dom';
+import classes from './Pager.module.css';
 
 interface Props {
   page: {
@@ -16,28 +18,47 @@ export function Pager({ page: { page, pageCount, nodes } }: Props) {
   const [params] = useSearchParams();
   // Without a total, a page with entries may be followed by another.
   const pages = pageCount ?? (nodes.length > 0 ? page + 1 : page);
+  const current = Math.min(page, pages);
+  const { range } = usePagination({ total: pages, page: current });
   if (pages <= 1) return null;
 
-  const toPage = (number: number) => {
+  const toPage = (number: number): string => {
     const next = new URLSearchParams(params);
     if (number === 1) next.delete('page');
     else next.set('page', String(number));
-    return { component: Link, to: { search: next.toString() } };
+    return `?${next.toString()}`;
   };
 
   return (
-    <Center component="nav" aria-label="Pages">
-      <Pagination
-        total={pages}
-        value={Math.min(page, pages)}
-        siblings={1}
-        getItemProps={(number) => ({ ...toPage(number), 'aria-label': `Page ${number}` })}
-        getControlProps={(control) =>
-          control === 'previous'
-            ? { ...toPage(Math.max(1, page - 1)), 'aria-label': 'Previous page' }
-            : { ...toPage(Math.min(pages, page + 1)), 'aria-label': 'Next page' }
-        }
-      />
-    </Center>
+    <nav className={classes.pager} aria-label="Pages">
+      {current > 1 && (
+        <Link to={toPage(current - 1)} className={classes.page} aria-label="Previous page">
+          <IconChevronLeft size={18} aria-hidden />
+        </Link>
+      )}
+      {range.map((item, index) =>
+        item === 'dots' ? (
+          <span key={`dots ${index}`} className={classes.dots}>
+            …
+          </span>
+        ) : (
+          <Link
+            key={item}
+            to={toPage(item)}
+            className={classes.page}
+            aria-label={`Page ${item}`}
+            aria-current={item === current ? 'page' : undefined}
+            data-inner={(item !== 1 && item !== pages) || undefined}
+          >
+            {item}
+          </Link>
+        ),
+      )}
+      {current < pages && (
+        <Link to={toPage(current + 1)} className={classes.page} aria-label="Next page">
+          <IconChevronRight size={18} aria-hidden />
+        </Link>
+      )}
+    </nav>
   );
 }

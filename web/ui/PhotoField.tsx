@@ -1,6 +1,7 @@
-import { Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconPhotoUp, IconUser } from './icons';
 import { useId, type ReactNode } from 'react';
+import { LIMITS } from '../limits';
 import { checkImage } from '../lib/checkImage';
 import { FilePreview } from './FilePreview';
 import classes from './PhotoField.module.css';
@@ -31,12 +32,20 @@ export function PhotoField({ label, value, onChange, error, onError, current }: 
     <Group gap="md" wrap="nowrap" align="center">
       {value === null ? (
         (current ?? (
-          <Avatar size={72} radius="50%" alt="" className={classes.nobody}>
+          <span className={classes.empty}>
             <IconUser size={32} stroke={1.7} aria-hidden />
-          </Avatar>
+          </span>
         ))
       ) : (
-        <FilePreview file={value} alt="Preview of the picture" className={classes.preview} />
+        <FilePreview
+          file={value}
+          alt="Preview of the picture"
+          className={classes.preview}
+          onError={() => {
+            onChange(null);
+            onError(`${value.name} is not a picture that can be read.`);
+          }}
+        />
       )}
       <Stack gap={6} align="flex-start" miw={0}>
         <Group gap="xs">
@@ -60,7 +69,7 @@ export function PhotoField({ label, value, onChange, error, onError, current }: 
           )}
         </Group>
         <Text size="sm" c="dimmed" truncate={value !== null} maw="100%">
-          {value === null ? 'JPEG, PNG or WebP, at most 10 MB' : value.name}
+          {value === null ? `JPEG, PNG or WebP, at most ${LIMITS.imageMegabytes} MB` : value.name}
         </Text>
         {Boolean(error) && (
           <Text id={errorId} size="sm" c="var(--mantine-color-error)" role="alert">

@@ -1,17 +1,34 @@
-import { useEffect, useReducer } from 'react';
+import { useSyncExternalStore } from 'react';
 import { formatDateTime, timeAgo } from '../lib/format';
+
+const REFRESH_MS = 60_000;
 
 /** How long ago something happened, updated each minute; the exact time on hover. Nothing where the time is not known. */
 export function TimeAgo({ time }: { time: string | null }) {
-  const [, refresh] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    const timer = setInterval(refresh, 60_000);
-    return () => clearInterval(timer);
-  }, []);
+  useSyncExternalStore(eachMinute, () => minutes);
   if (time === null) return null;
   return (
     <time dateTime={time} title={formatDateTime(time)}>
       {timeAgo(time)}
     </time>
   );
+}
+
+/** One timer for all times on the page. */
+const listeners = new Set<() => void>();
+let minutes = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function eachMinute(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    minutes += 1;
+    for (const each of listeners) each();
+  }, REFRESH_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
 }

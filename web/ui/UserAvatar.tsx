@@ -1,4 +1,5 @@
-import { Avatar } from '@mantine/core';
+import { type CSSProperties, useState } from 'react';
+import classes from './UserAvatar.module.css';
 
 interface Props {
   /** Null for a member whose account is gone. */
@@ -12,19 +13,20 @@ const colors = ['#6741d9', '#0b7285', '#a61e4d', '#1864ab', '#2b6a30', '#9c4a00'
 
 /** A member's picture, or their first letters on a colour that is always theirs. Decorative: the name stands beside it. */
 export function UserAvatar({ user, size = 32 }: Props) {
+  const [brokenUrl, setBrokenUrl] = useState<string>();
   const name = user?.username ?? '?';
+  const url = user?.avatar?.thumbnailUrl;
+  const hasPicture = url !== undefined && url !== brokenUrl;
   const color =
     colors[Array.from(name).reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % colors.length];
+  const style = { '--size': `${size}px`, ...(!hasPicture && { background: color }) } as CSSProperties;
   return (
-    <Avatar
-      src={user?.avatar?.thumbnailUrl ?? null}
-      alt=""
-      aria-hidden
-      size={size}
-      radius="50%"
-      styles={{ placeholder: { backgroundColor: color, color: '#fff', border: 0, fontSize: size * 0.38 } }}
-    >
-      {name.slice(0, size < 32 ? 1 : 2).toUpperCase()}
-    </Avatar>
+    <span className={classes.avatar} style={style} aria-hidden>
+      {hasPicture ? (
+        <img src={url} alt="" width={size} height={size} decoding="async" onError={() => setBrokenUrl(url)} />
+      ) : (
+        name.slice(0, size < 32 ? 1 : 2).toUpperCase()
+      )}
+    </span>
   );
 }

@@ -2,47 +2,24 @@
  * @license The drawings are those of Tabler Icons 3.51, https://tabler.io/icons, copyright (c) 2020-2026 Paweł Kuna,
  * under the MIT licence, which is also the LICENSE of this project.
  */
-import type { ComponentType, SVGProps } from 'react';
+import { createFilledIcon, createIcon } from './createIcon';
 
-interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
-  /** Width and height in pixels. */
-  size?: number;
-  /** Width of a line, in units of a grid of 24; a filled icon has none. */
-  stroke?: number;
-}
-
-/** An icon in the colour of the text around it. Give it `aria-hidden`, or an `aria-label` and `role="img"`. */
-export type Icon = ComponentType<IconProps>;
-
-const LINES = {
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-} as const;
-
-const FILLED = { fill: 'currentColor', stroke: 'none' } as const;
-
-const createIcon = (...paths: string[]) => createDrawing(LINES, paths);
-const createFilledIcon = (...paths: string[]) => createDrawing(FILLED, paths);
-
-function createDrawing(style: typeof LINES | typeof FILLED, paths: string[]): Icon {
-  return ({ size = 24, stroke = 2, ...attributes }) => (
-    <svg width={size} height={size} viewBox="0 0 24 24" {...style} strokeWidth={stroke} {...attributes}>
-      {paths.map((path) => (
-        <path key={path} d={path} />
-      ))}
-    </svg>
-  );
-}
+export type { Icon } from './createIcon';
+export { IconAlertTriangle } from './IconAlertTriangle';
 
 // The package of all 6,000 icons takes 87 MB. To add one, copy the `d` of each of its paths from https://tabler.io/icons.
-export const IconAlertCircle = createIcon('M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0', 'M12 8v4', 'M12 16h.01');
-export const IconAlertTriangle = createIcon(
-  'M12 9v4',
-  'M10.363 3.591l-8.106 13.534a1.914 1.914 0 0 0 1.636 2.871h16.214a1.914 1.914 0 0 0 1.636 -2.87l-8.106 -13.536a1.914 1.914 0 0 0 -3.274 0',
-  'M12 16h.01',
+export const IconAdjustmentsHorizontal = createIcon(
+  'M12 6a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
+  'M4 6l8 0',
+  'M16 6l4 0',
+  'M6 12a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
+  'M4 12l2 0',
+  'M10 12l10 0',
+  'M15 18a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
+  'M4 18l11 0',
+  'M19 18l1 0',
 );
+export const IconAlertCircle = createIcon('M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0', 'M12 8v4', 'M12 16h.01');
 export const IconArrowDown = createIcon('M12 5l0 14', 'M18 13l-6 6', 'M6 13l6 6');
 export const IconArrowLeft = createIcon('M5 12l14 0', 'M5 12l6 6', 'M5 12l6 -6');
 export const IconArrowRight = createIcon('M5 12l14 0', 'M13 18l6 -6', 'M13 6l6 6');
@@ -104,7 +81,6 @@ export const IconMapPin = createIcon(
   'M9 11a3 3 0 1 0 6 0a3 3 0 0 0 -6 0',
   'M17.657 16.657l-4.243 4.243a2 2 0 0 1 -2.827 0l-4.244 -4.243a8 8 0 1 1 11.314 0',
 );
-export const IconMenu2 = createIcon('M4 6l16 0', 'M4 12l16 0', 'M4 18l16 0');
 export const IconMessage = createIcon(
   'M8 9h8',
   'M8 13h6',
@@ -155,6 +131,11 @@ export const IconPlus = createIcon('M12 5l0 14', 'M5 12l14 0');
 export const IconRefresh = createIcon(
   'M20 11a8.1 8.1 0 0 0 -15.5 -2m-.5 -4v4h4',
   'M4 13a8.1 8.1 0 0 0 15.5 2m.5 4v-4h-4',
+);
+export const IconRss = createIcon(
+  'M4 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
+  'M4 4a16 16 0 0 1 16 16',
+  'M4 11a9 9 0 0 1 9 9',
 );
 export const IconSearch = createIcon('M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0', 'M21 21l-6 -6');
 export const IconSettings = createIcon(

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { Anchor, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { Anchor, Stack, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useNavigate } from 'react-router-dom';
 import { RegisterDocument } from '../../gql/graphql';
@@ -13,6 +13,7 @@ import { useLeaveWarning } from '../../ui/useLeaveWarning';
 import { AuthCard } from './AuthCard';
 import { carryEmail } from './carriedEmail';
 import { PasswordField } from './PasswordField';
+import { AboutFields, ReachFields } from './ProfileFields';
 import { isPhoneNumber, isWebsite, usernameRule } from './rules';
 import { startResendWait } from './useResendCode';
 
@@ -116,28 +117,8 @@ export function RegisterPage() {
           <Title order={2} pt="xs">
             About you, if you like
           </Title>
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            <TextInput label="First Name" autoComplete="given-name" {...form.getInputProps('firstName')} />
-            <TextInput label="Last Name" autoComplete="family-name" {...form.getInputProps('lastName')} />
-          </SimpleGrid>
-          <Textarea label="About" rows={4} resize="vertical" {...form.getInputProps('bio')} />
-          <TextInput label="Location" autoComplete="address-level2" {...form.getInputProps('location')} />
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            <TextInput
-              label="Phone number"
-              type="tel"
-              autoComplete="tel"
-              placeholder="10 to 15 digits"
-              {...form.getInputProps('phoneNumber')}
-            />
-            <TextInput
-              label="Website"
-              type="url"
-              autoComplete="url"
-              placeholder="https://"
-              {...form.getInputProps('website')}
-            />
-          </SimpleGrid>
+          <AboutFields field={form.getInputProps} />
+          <ReachFields field={form.getInputProps} />
           <FormFailure error={error} fallback="Registration error" />
           <SubmitButton pending={loading} pendingLabel="Registration..." fullWidth>
             Register

@@ -10,8 +10,7 @@ import { showRefusedFields } from '../../lib/showRefusedFields';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
-import { CodeField } from './CodeField';
-import { EmailField } from './EmailField';
+import { CodeFields } from './CodeFields';
 import { PasswordField } from './PasswordField';
 import { codeGiven, emailFormat, passwordLength, samePassword } from './rules';
 import { useCarriedEmail } from './useCarriedEmail';
@@ -57,15 +56,12 @@ export function ResetPasswordPage() {
         )}
       >
         <Stack gap="md">
-          <EmailField
+          <CodeFields
             carried={carried}
-            onAnother={() => {
-              forget();
-              form.setFieldValue('email', '');
-            }}
-            {...form.getInputProps('email')}
+            forget={forget}
+            email={form.getInputProps('email')}
+            code={form.getInputProps('code')}
           />
-          <CodeField {...form.getInputProps('code')} />
           <PasswordField
             label="New Password"
             autoComplete="new-password"
@@ -76,7 +72,7 @@ export function ResetPasswordPage() {
             autoComplete="new-password"
             {...form.getInputProps('confirmation')}
           />
-          <FormFailure error={error} fallback="Password reset error" />
+          <FormFailure error={error} saidAt="code" fallback="Password reset error" />
           <SubmitButton pending={loading} pendingLabel="Saving..." fullWidth>
             Set New Password
           </SubmitButton>

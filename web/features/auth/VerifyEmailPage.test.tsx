@@ -162,6 +162,22 @@ describe('/verify-email', () => {
     expect(screen.getByLabelText('Confirmation Code')).toHaveValue('000000');
   });
 
+  it('says once that a code is wrong', async () => {
+    carryEmail('verify-email', 'anna@example.com');
+    const message = 'The code is wrong or has expired.';
+    const { user } = renderApp('/verify-email', {
+      me: null,
+      verifyEmail: () => {
+        throw gatewayError('INVALID_CREDENTIALS', message, { code: message });
+      },
+    });
+    await user.type(await screen.findByLabelText('Confirmation Code'), '000000');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findAllByText(message)).toHaveLength(1);
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByLabelText('Confirmation Code')).toHaveAccessibleDescription(message);
+  });
+
   it('leads on to a new password with email and code where another browser registered', async () => {
     carryEmail('verify-email', 'anna@example.com');
     const message = 'Your email is confirmed. Set a new password with the same code.';

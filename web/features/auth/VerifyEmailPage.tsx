@@ -12,8 +12,7 @@ import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
 import { carryEmail } from './carriedEmail';
-import { CodeField } from './CodeField';
-import { EmailField } from './EmailField';
+import { CodeFields } from './CodeFields';
 import { codeGiven, emailGiven } from './rules';
 import { useSession } from './SessionProvider';
 import { useCarriedEmail } from './useCarriedEmail';
@@ -78,15 +77,12 @@ export function VerifyEmailPage() {
         }, focusFirstError)}
       >
         <Stack gap="md">
-          <EmailField
+          <CodeFields
             carried={carried}
-            onAnother={() => {
-              forget();
-              form.setFieldValue('email', '');
-            }}
-            {...form.getInputProps('email')}
+            forget={forget}
+            email={form.getInputProps('email')}
+            code={form.getInputProps('code')}
           />
-          <CodeField {...form.getInputProps('code')} />
           <div role="status" style={{ display: 'contents' }}>
             {news !== null && (
               <Alert color={news.sent ? 'green' : 'gray'} variant="light" role="none">
@@ -96,6 +92,7 @@ export function VerifyEmailPage() {
           </div>
           <FormFailure
             error={confirmation.error ?? resending.error}
+            saidAt="code"
             fallback={
               confirmation.error === undefined
                 ? 'Error sending verification code'

@@ -10,8 +10,7 @@ import { showRefusedFields } from '../../lib/showRefusedFields';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
-import { CodeField } from './CodeField';
-import { EmailField } from './EmailField';
+import { CodeFields } from './CodeFields';
 import { codeGiven, emailGiven } from './rules';
 import { useCarriedEmail } from './useCarriedEmail';
 
@@ -43,16 +42,13 @@ export function VerifyPasswordChangePage() {
         )}
       >
         <Stack gap="md">
-          <EmailField
+          <CodeFields
             carried={carried}
-            onAnother={() => {
-              forget();
-              form.setFieldValue('email', '');
-            }}
-            {...form.getInputProps('email')}
+            forget={forget}
+            email={form.getInputProps('email')}
+            code={form.getInputProps('code')}
           />
-          <CodeField {...form.getInputProps('code')} />
-          <FormFailure error={error} fallback="Password change confirmation error" />
+          <FormFailure error={error} saidAt="code" fallback="Password change confirmation error" />
           <SubmitButton pending={loading} pendingLabel="Confirming..." fullWidth>
             Confirm
           </SubmitButton>

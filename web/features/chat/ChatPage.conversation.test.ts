@@ -157,10 +157,10 @@ describe('a conversation', () => {
     const { emit, subscribers } = await openChat();
     await waitFor(() => expect(subscribers('typing')).toBe(1));
     act(() => emit('typing', { user: boris }));
-    expect(await screen.findByText('boris is typing…')).toBeInTheDocument();
+    expect(await screen.findByText('Active conversation · typing…')).toBeInTheDocument();
     act(() => emit('messageReceived', aMessage({ text: 'Done' })));
     await waitFor(() => expect(messages()).toEqual(['Done received']));
-    expect(screen.queryByText('boris is typing…')).not.toBeInTheDocument();
+    expect(screen.queryByText('Active conversation · typing…')).not.toBeInTheDocument();
   });
 
   it('shows it for five seconds after the last word of it', async () => {
@@ -168,13 +168,13 @@ describe('a conversation', () => {
     await waitFor(() => expect(subscribers('typing')).toBe(1));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     act(() => emit('typing', { user: boris }));
-    expect(await screen.findByText('boris is typing…')).toBeInTheDocument();
+    expect(await screen.findByText('Active conversation · typing…')).toBeInTheDocument();
     act(() => void vi.advanceTimersByTime(3_000));
     act(() => emit('typing', { user: boris }));
     await act(() => vi.advanceTimersByTimeAsync(3_000));
-    expect(screen.getByText('boris is typing…')).toBeInTheDocument();
+    expect(screen.getByText('Active conversation · typing…')).toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(3_000));
-    expect(screen.queryByText('boris is typing…')).not.toBeInTheDocument();
+    expect(screen.queryByText('Active conversation · typing…')).not.toBeInTheDocument();
   });
 
   it('adds one line to the log for each message', async () => {

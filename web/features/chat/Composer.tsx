@@ -1,11 +1,10 @@
 import { Anchor, Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { dropDraft, readDraft, saveDraft } from '../../lib/drafts';
+import { dropDraft, saveDraft } from '../../lib/drafts';
 import { formatCount } from '../../lib/format';
+import { LIMITS } from '../../limits';
 import classes from './Composer.module.css';
-
-/** What the gateway takes: a longer message could never be sent. */
-const mostCharacters = 5_000;
+import { readDraftText } from './messageDraft';
 
 interface Props {
   /** Under which name what is typed is kept until it is sent. */
@@ -40,8 +39,8 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
     event.preventDefault();
     field.current?.focus();
     if (text.trim() === '') return;
-    if (text.trim().length > mostCharacters) {
-      setProblem(`Please use at most ${formatCount(mostCharacters)} characters.`);
+    if (text.trim().length > LIMITS.messageCharacters) {
+      setProblem(`Please use at most ${formatCount(LIMITS.messageCharacters)} characters.`);
       return;
     }
     onSend(text.trim());
@@ -99,14 +98,9 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
  * handed text that was left as it came is replaced.
  */
 function beginWith(draftName: string, initialText: string): { text: string; ownDraft: string } {
-  const draft = readText(draftName);
-  const ownDraft = readText(`${draftName}:own`);
+  const draft = readDraftText(draftName);
+  const ownDraft = readDraftText(`${draftName}:own`);
   if (initialText === '' || draft === initialText) return { text: draft, ownDraft };
-  const isOwn = draft !== '' && draft !== readText(`${draftName}:handed`);
+  const isOwn = draft !== '' && draft !== readDraftText(`${draftName}:handed`);
   return { text: initialText, ownDraft: isOwn ? draft : ownDraft };
-}
-
-function readText(name: string): string {
-  const kept = readDraft(name);
-  return typeof kept === 'string' ? kept : '';
 }

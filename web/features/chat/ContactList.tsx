@@ -10,11 +10,13 @@ import {
   type MessageRow_messageFragment,
 } from '../../gql/graphql';
 import { paths } from '../../lib/paths';
+import { TIMINGS } from '../../limits';
 import { EmptyState } from '../../ui/EmptyState';
 import { UserAvatar } from '../../ui/UserAvatar';
 import { useChat, useOutboxEntries } from './ChatProvider';
 import { formatWhen } from './chatTimes';
 import classes from './ContactList.module.css';
+import { readMessageDraft } from './messageDraft';
 import type { OutboxEntry } from './outbox';
 
 interface Props {
@@ -28,7 +30,7 @@ interface Props {
 /** Whom the viewer can write to: the last message, its time, what is unread and who is online. */
 export function ContactList({ contacts, viewerId, openId }: Props) {
   const [search, setSearch] = useState('');
-  const [asked] = useDebouncedValue(search.trim(), 300);
+  const [asked] = useDebouncedValue(search.trim(), TIMINGS.searchRestMs);
   const found = useFound(asked, contacts);
   const shown = asked === '' ? contacts : found;
   return (
@@ -100,6 +102,8 @@ function Contact({
   const last = waiting?.after === (lastMessage?.id ?? null) ? waiting : lastMessage;
   const isOnline = online?.has(user.id) === true;
   const unread = unreadCount ?? 0;
+  // The open conversation's draft stands in its box.
+  const draft = isOpen ? '' : readMessageDraft(viewerId, user.id).trim();
   const item = useRef<HTMLLIElement>(null);
   // One who is opened from elsewhere may stand far down the list.
   useEffect(() => {
@@ -118,23 +122,37 @@ function Contact({
           {isOnline && <span className={classes.online} title="Online" />}
         </span>
         <span className={classes.words}>
-          <span className={classes.name}>{user.username}</span>
-          {isOnline && <VisuallyHidden>online</VisuallyHidden>}
-          <span className={classes.last}>
-            {typing.has(user.id) ? 'Typing…' : last === null ? 'No messages yet' : preview(last, viewerId)}
+          <span className={classes.line}>
+            <span className={classes.name}>{user.username}</span>
+            {isOnline && <VisuallyHidden>online</VisuallyHidden>}
+            {last?.createdAt != null && (
+              <time className={classes.time} dateTime={last.createdAt}>
+                {formatWhen(last.createdAt)}
+              </time>
+            )}
+          </span>
+          <span className={classes.line}>
+            <span className={classes.last}>
+              {draft !== '' ? (
+                <>
+                  <span className={classes.draft}>Draft:</span> {draft}
+                </>
+              ) : typing.has(user.id) && !isOpen ? (
+                'Typing…'
+              ) : last === null ? (
+                'No messages yet'
+              ) : (
+                preview(last, viewerId)
+              )}
+            </span>
+            {unread > 0 && (
+              <span className={classes.unread}>
+                <span aria-hidden>{unread > 99 ? '99+' : unread}</span>
+                <VisuallyHidden>{unread} unread</VisuallyHidden>
+              </span>
+            )}
           </span>
         </span>
-        {last?.createdAt != null && (
-          <time className={classes.time} dateTime={last.createdAt}>
-            {formatWhen(last.createdAt)}
-          </time>
-        )}
-        {unread > 0 && (
-          <span className={classes.unread}>
-            <span aria-hidden>{unread > 99 ? '99+' : unread}</span>
-            <VisuallyHidden>{unread} unread</VisuallyHidden>
-          </span>
-        )}
       </Link>
     </li>
   );

@@ -12,18 +12,17 @@ import {
 } from '../../gql/graphql';
 import { useLive, useOnReturn } from '../../lib/live';
 import { paths } from '../../lib/paths';
+import { TIMINGS } from '../../limits';
 import { FailedState } from '../../ui/FailedState';
 import { UserAvatar } from '../../ui/UserAvatar';
 import { useChat, useOutboxEntries } from './ChatProvider';
 import { Composer } from './Composer';
 import classes from './Conversation.module.css';
 import { conversationRows, findArrived } from './conversationRows';
+import { messageDraftName } from './messageDraft';
 import { MessageList } from './MessageList';
 import { storeRead } from './storeMessage';
 import { useAttention } from './useAttention';
-
-/** The other side is told of typing once in so long. */
-const typingEveryMs = 3_000;
 
 type LoadedConversation = NonNullable<Conversation_queryFragment['conversation']>;
 
@@ -102,16 +101,10 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
           onDelete={remove}
         >
           {rows.length === 0 && <p className={classes.first}>No messages yet</p>}
-          {isTyping && (
-            // The header says it; in the log it would be read out like a message.
-            <p className={classes.typing} aria-hidden>
-              {user.username} is typing…
-            </p>
-          )}
         </MessageList>
       )}
       <Composer
-        draftName={`message:${viewerId}:${user.id}`}
+        draftName={messageDraftName(viewerId, user.id)}
         initialText={initialText}
         onSend={(text) => {
           typist.wrote();
@@ -158,7 +151,7 @@ function useTypist(userId: string): { typing: () => void; wrote: () => void } {
   return {
     typing: () => {
       const now = performance.now();
-      if (now - last.current < typingEveryMs || !navigator.onLine) return;
+      if (now - last.current < TIMINGS.typingEveryMs || !navigator.onLine) return;
       last.current = now;
       send({ variables: { input: { receiverId: userId } } }).catch(() => undefined);
     },

@@ -19,6 +19,9 @@ interface Props {
   children?: ReactNode;
 }
 
+/** Milliseconds between messages of one group. */
+const GROUP_MS = 5 * 60_000;
+
 /** So near to an edge, in pixels, counts as being there. */
 const nearEnd = 48;
 const nearStart = 160;
@@ -73,14 +76,14 @@ export function MessageList({ rows, username, hasOlder, loadOlder, onRetry, onDe
           {rows.map((row, index) => {
             const day = dayOf(row);
             const before = rows[index - 1];
+            const isNewDay = day !== null && (before === undefined || dayOf(before) !== day);
             return (
               <Fragment key={row.key}>
-                {day !== null && (before === undefined || dayOf(before) !== day) && (
-                  <li className={classes.day}>{day}</li>
-                )}
+                {isNewDay && <li className={classes.day}>{day}</li>}
                 <MessageRow
                   row={row}
                   author={row.isOwn ? 'You' : username}
+                  follows={!isNewDay && before !== undefined && isContinued(before, row)}
                   onRetry={onRetry}
                   onDelete={onDelete}
                 />
@@ -105,6 +108,12 @@ export function MessageList({ rows, username, hasOlder, loadOlder, onRetry, onDe
 }
 
 const dayOf = ({ createdAt }: MessageRowData) => (createdAt === null ? null : formatDay(createdAt));
+
+/** Whether two messages stand together: by the same author, within five minutes. */
+function isContinued(before: MessageRowData, row: MessageRowData): boolean {
+  if (before.isOwn !== row.isOwn || before.createdAt === null || row.createdAt === null) return false;
+  return Date.parse(row.createdAt) - Date.parse(before.createdAt) < GROUP_MS;
+}
 
 function useScrolling(rows: readonly MessageRowData[]) {
   const list = useRef<HTMLDivElement>(null);

@@ -1,12 +1,11 @@
-import { Anchor, Button, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '../../ui/icons';
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../lib/format';
-import { paths } from '../../lib/paths';
-import { formatClock } from './chatTimes';
+import { type TextPart, textParts } from '../../lib/textParts';
+import { TextParts } from '../../ui/LinkedText';
+import { formatSent } from './chatTimes';
 import type { MessageRowData, MessageState } from './conversationRows';
-import { type MessagePart, messageParts } from './messageParts';
 import classes from './MessageRow.module.css';
 import { PostLinkCard } from './PostLinkCard';
 
@@ -14,32 +13,32 @@ interface Props {
   row: MessageRowData;
   /** Who wrote it, for those who cannot see on which side it stands. */
   author: string;
+  /** Whether it continues what its author wrote just before. */
+  follows: boolean;
   onRetry: (key: string) => void;
   onDelete: (key: string) => void;
 }
 
 /** One message, with how far it has come; one that is not sent yet keeps its text and the ways out. */
-export const MessageRow = memo(function MessageRow({ row, author, onRetry, onDelete }: Props) {
-  const parts = messageParts(row.text);
+export const MessageRow = memo(function MessageRow({ row, author, follows, onRetry, onDelete }: Props) {
+  const parts = textParts(row.text);
   const post = parts.find((part) => part.type === 'post');
   const words = withoutCard(parts, post);
   return (
-    <li className={classes.row} data-own={row.isOwn} data-state={row.state}>
+    <li className={classes.row} data-own={row.isOwn} data-follows={follows} data-state={row.state}>
       <div className={classes.bubble}>
         <VisuallyHidden>{author}: </VisuallyHidden>
         {post !== undefined && <PostLinkCard postId={post.postId} />}
         <div className={classes.line}>
           {words.length > 0 && (
             <span className={classes.text}>
-              {words.map((part, index) => (
-                <Part key={index} part={part} />
-              ))}
+              <TextParts parts={words} />
             </span>
           )}
           <span className={classes.meta}>
             {row.createdAt !== null && (
               <time dateTime={row.createdAt} title={formatDateTime(row.createdAt)}>
-                {formatClock(row.createdAt)}
+                {formatSent(row.createdAt)}
               </time>
             )}
             <Ticks state={row.state} />
@@ -66,7 +65,7 @@ export const MessageRow = memo(function MessageRow({ row, author, onRetry, onDel
 });
 
 /** The card stands for its address; what is left are the words around it. */
-function withoutCard(parts: MessagePart[], card: MessagePart | undefined): MessagePart[] {
+function withoutCard(parts: TextPart[], card: TextPart | undefined): TextPart[] {
   if (card === undefined) return parts;
   const rest = parts.filter((part) => part !== card);
   return rest.flatMap((part, index) => {
@@ -74,21 +73,6 @@ function withoutCard(parts: MessagePart[], card: MessagePart | undefined): Messa
     const text = index === rest.length - 1 ? start.trimEnd() : start;
     return text === '' ? [] : { ...part, text };
   });
-}
-
-function Part({ part }: { part: MessagePart }) {
-  if (part.type === 'text') return part.text;
-  if (part.type === 'post')
-    return (
-      <Anchor component={Link} to={paths.post(part.postId)} inherit underline="always">
-        {part.text}
-      </Anchor>
-    );
-  return (
-    <Anchor href={part.href} target="_blank" rel="noopener noreferrer nofollow" inherit underline="always">
-      {part.text}
-    </Anchor>
-  );
 }
 
 function Ticks({ state }: { state: MessageState }) {

@@ -1,8 +1,10 @@
 import dayjs from 'dayjs';
 
-/** `18:05`. */
-export function formatClock(time: string): string {
-  return dayjs(time).format('HH:mm');
+/** When a message was sent: `18:05` today, `Tue 18:05` within the week, `18 Nov 18:05` and `18 Nov 2025 18:05` before. */
+export function formatSent(time: string, now = dayjs()): string {
+  const day = dayjs(time);
+  const clock = day.format('HH:mm');
+  return day.isSame(now, 'day') ? clock : `${formatWhen(time, now)} ${clock}`;
 }
 
 /** The day that messages stand under: `Today`, `Yesterday`, `18 November`, `18 November 2025`. */

@@ -14,7 +14,7 @@ export function FeedPage() {
   const page = usePageParam();
   const { data, previousData, error, loading, refetch } = useQuery(FeedPageDocument, { variables: { page } });
   return (
-    <Page title="Feed" action={<CreatePostMenu />}>
+    <Page title="Feed" width="grid" action={<CreatePostMenu />}>
       <PostResults
         page={(data ?? previousData)?.feed}
         error={error}

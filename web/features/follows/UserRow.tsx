@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { UserRow_userFragment } from '../../gql/graphql';
 import { paths } from '../../lib/paths';
@@ -14,14 +13,8 @@ export function UserRow({ user }: { user: UserRow_userFragment }) {
       <Link to={paths.profile(user.id)} className={classes.person}>
         <UserAvatar user={user} size={44} />
         <span className={classes.words}>
-          <Text component="span" fw={600} truncate>
-            {user.username}
-          </Text>
-          {about !== '' && (
-            <Text component="span" size="sm" c="dimmed" className={classes.about}>
-              {about}
-            </Text>
-          )}
+          <strong className={classes.name}>{user.username}</strong>
+          {about !== '' && <span className={classes.about}>{about}</span>}
         </span>
       </Link>
       <FollowButton user={user} />

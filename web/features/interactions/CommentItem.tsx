@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { ActionIcon, Anchor, Group, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTrash } from '../../ui/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,6 +10,7 @@ import {
 } from '../../gql/graphql';
 import { paths } from '../../lib/paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { LinkedText } from '../../ui/LinkedText';
 import { TimeAgo } from '../../ui/TimeAgo';
 import { UserAvatar } from '../../ui/UserAvatar';
 import { useOptionalViewer } from '../auth/useViewer';
@@ -29,21 +30,17 @@ export function CommentItem({ comment, post }: Props) {
     <li className={classes.comment}>
       <UserAvatar user={author} size={34} />
       <div className={classes.body}>
-        <Group gap={6} wrap="wrap">
+        <div className={classes.head}>
           {author === null ? (
-            <Text fw={600} c="dimmed">
-              Deleted user
-            </Text>
+            <strong>Deleted user</strong>
           ) : (
-            <Anchor component={Link} to={paths.profile(author.id)} c="inherit" fw={600}>
-              {author.username}
-            </Anchor>
+            <Link to={paths.profile(author.id)}>{author.username}</Link>
           )}
-          <Text size="sm" c="dimmed" component="span">
+          <span className={classes.time}>
             <TimeAgo time={comment.createdAt} />
-          </Text>
-        </Group>
-        <Text className={classes.words}>{comment.content}</Text>
+          </span>
+        </div>
+        <LinkedText className={classes.words} text={comment.content} />
       </div>
       {viewer !== null && author?.id === viewer.id && <DeleteButton comment={comment} post={post} />}
     </li>

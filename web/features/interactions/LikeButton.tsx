@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '../../ui/icons';
 import { useState } from 'react';
 import type { LikeButton_postFragment } from '../../gql/graphql';
@@ -21,7 +20,8 @@ export function LikeButton({ post, variant = 'compact' }: Props) {
   const count = post.likesCount === null ? null : formatCount(post.likesCount);
   const Heart = viewerHasLiked ? IconHeartFilled : IconHeart;
   return (
-    <UnstyledButton
+    <button
+      type="button"
       className={classes.button}
       data-variant={variant}
       data-touched={touched || undefined}
@@ -34,6 +34,6 @@ export function LikeButton({ post, variant = 'compact' }: Props) {
     >
       <Heart key={String(viewerHasLiked)} size={20} stroke={1.7} className={classes.icon} aria-hidden />
       <span className={classes.count}>{count}</span>
-    </UnstyledButton>
+    </button>
   );
 }

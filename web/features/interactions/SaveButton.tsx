@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled } from '../../ui/icons';
 import { useState } from 'react';
 import type { SaveButton_postFragment } from '../../gql/graphql';
@@ -19,19 +18,20 @@ export function SaveButton({ post, variant = 'compact' }: Props) {
   const viewerHasSaved = post.viewerHasSaved ?? false;
   const Bookmark = viewerHasSaved ? IconBookmarkFilled : IconBookmark;
   return (
-    <UnstyledButton
+    <button
+      type="button"
       className={classes.button}
       data-variant={variant}
       data-touched={touched || undefined}
       aria-pressed={viewerHasSaved}
-      aria-label="Save"
+      aria-label={variant === 'wide' ? undefined : 'Save'}
       onClick={() => {
         setTouched(true);
         save(!viewerHasSaved);
       }}
     >
       <Bookmark key={String(viewerHasSaved)} size={20} stroke={1.7} className={classes.icon} aria-hidden />
-      {variant === 'wide' && <span aria-hidden>Save</span>}
-    </UnstyledButton>
+      {variant === 'wide' && (viewerHasSaved ? 'Saved' : 'Save')}
+    </button>
   );
 }

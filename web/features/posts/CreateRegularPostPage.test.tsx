@@ -14,6 +14,9 @@ const names = () =>
   screen
     .queryAllByRole('button', { name: /^Remove / })
     .map((button) => button.getAttribute('aria-label')?.slice(7));
+/** What the form says is wrong; the notice of a test before may still stand beside it. */
+const alerts = () =>
+  Array.from(document.querySelectorAll('form [role=alert]'), ({ textContent }) => textContent);
 
 interface Input {
   input: { content: string; images: File[] };
@@ -38,6 +41,57 @@ describe('the form of a regular post', () => {
     await user.click(await publish());
     expect(await screen.findByText('Failed to create post')).toBeVisible();
     expect(await content()).toHaveValue('Hello');
+  });
+
+  it('marks a picture that cannot be decoded, says so once, and sends nothing until it is removed', async () => {
+    let sent: Input['input'] | undefined;
+    const { user } = renderApp('/posts/create/regular', {
+      posts: aPage([]),
+      createRegularPost: ({ input }: Input) => {
+        sent = input;
+        return { post: aPost() };
+      },
+    });
+    await user.type(await content(), 'Hello');
+    await user.upload(await chooser(), [picture('a.jpg'), picture('b.jpg')]);
+    fireEvent.error(await screen.findByRole('img', { name: 'b.jpg' }));
+    expect(await screen.findByText('Cannot be read')).toBeVisible();
+    expect(alerts()).toEqual(['No picture can be read from b.jpg. Remove what is marked.']);
+    await user.click(await publish());
+    expect(screen.getByRole('button', { name: 'Remove b.jpg' })).toHaveFocus();
+    expect(sent).toBeUndefined();
+    await user.click(screen.getByRole('button', { name: 'Remove b.jpg' }));
+    expect(alerts()).toEqual([]);
+    await user.click(await publish());
+    await waitFor(() => expect(sent?.images).toHaveLength(1));
+  });
+
+  it('marks the picture that the gateway could not decode, and says so once', async () => {
+    const message = '"b.jpg" is not a picture that can be read.';
+    const { user } = renderApp('/posts/create/regular', {
+      createRegularPost: () => {
+        throw gatewayError('BAD_USER_INPUT', message, { images: message });
+      },
+    });
+    await user.type(await content(), 'Hello');
+    await user.upload(await chooser(), [picture('a.jpg'), picture('b.jpg')]);
+    await user.click(await publish());
+    expect(await screen.findByText('Cannot be read')).toBeVisible();
+    expect(alerts()).toEqual(['No picture can be read from b.jpg. Remove what is marked.']);
+  });
+
+  it('moves the focus to the next tile when one is removed, and calls the first one the cover', async () => {
+    const { user } = renderApp('/posts/create/regular');
+    await user.upload(await chooser(), [picture('a.jpg'), picture('b.jpg'), picture('c.jpg')]);
+    const remove = (name: string) => screen.getByRole('button', { name: `Remove ${name}` });
+    await screen.findByRole('button', { name: 'Remove c.jpg' });
+    expect(screen.getByText('Cover').closest('li')).toContainElement(remove('a.jpg'));
+    await user.click(remove('b.jpg'));
+    expect(remove('c.jpg')).toHaveFocus();
+    await user.click(remove('c.jpg'));
+    expect(remove('a.jpg')).toHaveFocus();
+    await user.click(remove('a.jpg'));
+    expect(screen.getByRole('button', { name: 'Add pictures' })).toHaveFocus();
   });
 
   it('sends words and pictures in the order shown', async () => {

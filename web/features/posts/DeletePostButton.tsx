@@ -37,7 +37,7 @@ export function DeletePostButton({ post, onDelete }: Props) {
 
   return (
     <>
-      <Button color="red" variant="light" size="md" fz="md" onClick={() => setAsking(true)}>
+      <Button variant="default" size="md" fz="md" onClick={() => setAsking(true)}>
         Delete
       </Button>
       <ConfirmDialog

@@ -33,6 +33,7 @@ describe('the form that changes a post', () => {
       product: { title: 'Golf, cheaper', price: 7500, year: 2015, features: ['Heated seats', 'Tow bar'] },
     });
     expect(sent).not.toHaveProperty('images');
+    expect(screen.getByText('Saved')).toBeVisible();
   });
 
   it('sends the pictures that stay in their new order', async () => {

@@ -1,15 +1,14 @@
-import { Text } from '@mantine/core';
 import classes from './PostFrame.module.css';
 
 /** A few facts in one dim line; what is not known is left out. */
 export function FactsLine({ facts }: { facts: (string | number | null)[] }) {
   return (
-    <Text component="ul" className={classes.facts}>
+    <ul className={classes.facts}>
       {facts
         .filter((fact) => fact !== null && fact !== '')
         .map((fact, index) => (
           <li key={index}>{fact}</li>
         ))}
-    </Text>
+    </ul>
   );
 }

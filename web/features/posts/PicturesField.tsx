@@ -1,11 +1,12 @@
-import { ActionIcon, Alert, Button, Stack, Text } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconX } from '../../ui/icons';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { ActionIcon, Alert, Button, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconArrowLeft, IconArrowRight, IconPhotoPlus, IconX } from '../../ui/icons';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { imageTypes } from '../../lib/checkImage';
+import { LIMITS } from '../../limits';
 import { FilePreview } from '../../ui/FilePreview';
 import classes from './PicturesField.module.css';
-import { maxPictures, type Picture, type Pictures } from './usePictures';
+import { type Picture, type Pictures } from './usePictures';
 
 interface Props {
   pictures: Pictures;
@@ -16,6 +17,11 @@ interface Props {
 export function PicturesField({ pictures, disabled }: Props) {
   const { list, problems, add } = pictures;
   const label = useId();
+  const unreadable = list.filter((picture) => picture.unreadable).map(({ name }) => name);
+  const said =
+    unreadable.length === 0
+      ? problems
+      : [...problems, `No picture can be read from ${unreadable.join(', ')}. Remove what is marked.`];
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     onDrop: add,
     noClick: true,
@@ -40,19 +46,20 @@ export function PicturesField({ pictures, disabled }: Props) {
         <Button
           variant="default"
           leftSection={<IconPhotoPlus size={18} stroke={1.7} aria-hidden />}
-          disabled={disabled || list.length >= maxPictures}
+          disabled={disabled || list.length >= LIMITS.picturesPerPost}
           onClick={open}
         >
           Add pictures
         </Button>
         <Text size="sm" c="dimmed">
-          Or drop or paste them here: up to {maxPictures}, 10 MB each. The first one leads.
+          <span className={classes.mouse}>Or drop or paste them here. </span>
+          Up to {LIMITS.picturesPerPost}, {LIMITS.imageMegabytes} MB each. The first one is the cover.
         </Text>
       </div>
-      {problems.length > 0 && (
+      {said.length > 0 && (
         <Alert color="red" variant="light" role="alert">
           <ul className={classes.problems}>
-            {problems.map((problem) => (
+            {said.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}
           </ul>
@@ -63,7 +70,8 @@ export function PicturesField({ pictures, disabled }: Props) {
   );
 }
 
-function PictureList({ pictures: { list, move, remove }, disabled }: Props) {
+function PictureList({ pictures: { list, move, remove, refuse }, disabled }: Props) {
+  const items = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState('');
 
@@ -72,9 +80,20 @@ function PictureList({ pictures: { list, move, remove }, disabled }: Props) {
     setSaid(`${list[from]?.name ?? ''} is now picture ${to + 1} of ${list.length}.`);
   };
 
+  // The tile is gone with its button: the next one's takes the focus, or the one before it, or the way to add some.
+  const take = (index: number) => {
+    const removers = items.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+    const add = items.current?.closest('[role=group]')?.querySelector<HTMLElement>('button');
+    (removers[index + 1] ?? removers[index - 1] ?? add)?.focus();
+    const picture = list[index];
+    if (picture === undefined) return;
+    remove(picture.key);
+    setSaid(`${picture.name} is removed.`);
+  };
+
   return (
     <>
-      <ol className={classes.list}>
+      <ol ref={items} className={classes.list}>
         {list.map((picture, index) => (
           // Dragging is for the mouse; the buttons below do the same by keyboard.
           // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
@@ -82,6 +101,7 @@ function PictureList({ pictures: { list, move, remove }, disabled }: Props) {
             key={picture.key}
             className={classes.item}
             data-dragged={dragged === index || undefined}
+            data-unreadable={picture.unreadable}
             draggable={!disabled}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move';
@@ -97,10 +117,12 @@ function PictureList({ pictures: { list, move, remove }, disabled }: Props) {
             onDrop={(event) => dragged !== null && event.preventDefault()}
             onDragEnd={() => setDragged(null)}
           >
-            <Preview picture={picture} />
-            <Text size="xs" c="dimmed" truncate px={6}>
-              {index === 0 ? 'Leads · ' : ''}
-              {picture.name}
+            <div className={classes.frame}>
+              <Preview picture={picture} onError={() => refuse(picture.key)} />
+              {index === 0 && <span className={classes.cover}>Cover</span>}
+            </div>
+            <Text size="xs" c={picture.unreadable ? 'var(--mantine-color-error)' : 'dimmed'} truncate px={6}>
+              {picture.unreadable ? 'Cannot be read' : picture.name}
             </Text>
             <div className={classes.controls}>
               <ActionIcon
@@ -129,10 +151,9 @@ function PictureList({ pictures: { list, move, remove }, disabled }: Props) {
                 size={32}
                 aria-label={`Remove ${picture.name}`}
                 disabled={disabled}
-                onClick={() => {
-                  remove(picture.key);
-                  setSaid(`${picture.name} is removed.`);
-                }}
+                data-remove
+                data-path={picture.unreadable ? 'images' : undefined}
+                onClick={() => take(index)}
               >
                 <IconX size={18} aria-hidden />
               </ActionIcon>
@@ -140,16 +161,26 @@ function PictureList({ pictures: { list, move, remove }, disabled }: Props) {
           </li>
         ))}
       </ol>
-      <span className={classes.hidden} role="status">
-        {said}
-      </span>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   );
 }
 
-function Preview({ picture }: { picture: Picture }) {
+function Preview({ picture, onError }: { picture: Picture; onError: () => void }) {
+  if (picture.unreadable)
+    return (
+      <span className={classes.preview}>
+        <IconAlertTriangle size={24} stroke={1.7} aria-hidden />
+      </span>
+    );
   return 'file' in picture ? (
-    <FilePreview file={picture.file} alt={picture.name} className={classes.preview} draggable={false} />
+    <FilePreview
+      file={picture.file}
+      alt={picture.name}
+      className={classes.preview}
+      draggable={false}
+      onError={onError}
+    />
   ) : (
     <img src={picture.image.thumbnailUrl} alt={picture.name} className={classes.preview} draggable={false} />
   );

@@ -3,26 +3,25 @@ import { ProductPost } from './ProductPost';
 import { RegularPost } from './RegularPost';
 import { ServicePost } from './ServicePost';
 
-interface Props {
-  post: PostCard_postFragment;
-  /** Whether its picture is on the first screen and loads before others. */
-  first: boolean;
+type Kind = PostCard_postFragment['__typename'];
+
+/** What the card of one kind of post takes, or of any. */
+export interface PostCardProps<K extends Kind = Kind> {
+  post: Extract<PostCard_postFragment, { __typename: K }>;
+  /** Its place in the list: pictures of the first screen load before others. */
+  index: number;
+  /** Whether it says which kind of post it is. */
+  hasKind: boolean;
 }
 
 /** A post in a list. */
-export function PostCard({ post, first }: Props) {
+export function PostCard({ post, ...look }: PostCardProps) {
   switch (post.__typename) {
     case 'ProductPost':
-      return <ProductPost post={post} first={first} />;
+      return <ProductPost post={post} {...look} />;
     case 'ServicePost':
-      return <ServicePost post={post} first={first} />;
+      return <ServicePost post={post} {...look} />;
     case 'RegularPost':
-      return <RegularPost post={post} first={first} />;
+      return <RegularPost post={post} {...look} />;
   }
-}
-
-/** What the card of one kind of post takes. */
-export interface PostCardProps<Kind extends PostCard_postFragment['__typename']> {
-  post: Extract<PostCard_postFragment, { __typename: Kind }>;
-  first: boolean;
 }

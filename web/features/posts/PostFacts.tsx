@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PostFacts_postFragment } from '../../gql/graphql';
 import { formatMileage, formatServicePrice } from '../../lib/format';
@@ -8,15 +7,32 @@ import { conditions, engineTypes, transmissions, vehicleTypes } from './postWord
 
 type Fact = [label: string, value: ReactNode];
 
+/** The facts that decide on a vehicle, in a row. */
+export function KeyFacts({ post }: { post: PostFacts_postFragment }) {
+  if (post.__typename !== 'ProductPost') return null;
+  const facts = [
+    post.year,
+    post.mileage === null ? null : formatMileage(post.mileage),
+    post.engineType && engineTypes[post.engineType],
+    post.transmission && transmissions[post.transmission],
+  ].filter((fact) => fact !== null);
+  if (facts.length === 0) return null;
+  return (
+    <ul className={classes.key} aria-label="Key facts">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** What is to be known of a vehicle or a service, as a labelled list; what its author did not say is left out. */
 export function PostFacts({ post }: { post: PostFacts_postFragment }) {
   const facts = factsOf(post).filter(([, value]) => value !== null && value !== '');
   if (facts.length === 0) return null;
   return (
     <section className={classes.panel} aria-labelledby="facts">
-      <Title order={2} id="facts" className={classes.heading}>
-        Details
-      </Title>
+      <h2 id="facts">Details</h2>
       <dl className={classes.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { readFailure } from '../../lib/errors';
 import { focusFirstError } from '../../lib/focusFirstError';
 import type { FormValues } from '../../lib/useDraftedForm';
+import actions from '../../ui/FormActions.module.css';
 import { DraftNotice } from '../../ui/DraftNotice';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
@@ -46,14 +47,21 @@ export function PostForm<Values extends FormValues>({
 
   const send = async (values: Values) => {
     if (pending) return;
+    if (pictures.list.some((picture) => picture.unreadable)) {
+      focusFirstError({ images: true });
+      return;
+    }
     setPending(true);
     setError(undefined);
     try {
       const withFiles = pictures.list.some((picture) => 'file' in picture);
       await upload(withFiles, (context) => onSubmit(values, context, leaving.allow));
     } catch (refusal) {
-      setError(refusal);
-      const fields = ownFields(readFailure(refusal).fields);
+      const { images, ...fields } = ownFields(readFailure(refusal).fields);
+      const unreadable = pictures.list.filter(({ name }) => images?.includes(`"${name}"`));
+      for (const { key } of unreadable) pictures.refuse(key);
+      // Beside the pictures it is said already.
+      setError(unreadable.length > 0 ? undefined : refusal);
       form.setErrors(fields);
       focusFirstError(fields);
     } finally {
@@ -89,7 +97,7 @@ export function PostForm<Values extends FormValues>({
             </Text>
           </Stack>
         )}
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end" gap="sm" className={actions.sticky}>
           <Button type="button" variant="default" size="md" fz="md" onClick={pending ? cancel : giveUp}>
             Cancel
           </Button>

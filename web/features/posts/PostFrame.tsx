@@ -1,4 +1,3 @@
-import { Anchor, Text } from '@mantine/core';
 import { IconMessage2 } from '../../ui/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,53 +8,46 @@ import { TimeAgo } from '../../ui/TimeAgo';
 import { UserAvatar } from '../../ui/UserAvatar';
 import { LikeButton } from '../interactions/LikeButton';
 import { SaveButton } from '../interactions/SaveButton';
+import type { PostCardProps } from './PostCard';
 import classes from './PostFrame.module.css';
 import { PostPicture } from './PostPicture';
+import { kinds } from './postWords';
 
-interface Props {
-  post: PostCard_postFragment;
-  /** Whether its picture is on the first screen and loads before others. */
-  first: boolean;
-  /** The words stand above the picture, and a post without pictures has no empty frame for one. */
-  wordsLead?: boolean;
+interface Props extends PostCardProps {
   children: ReactNode;
 }
 
-/** What every post in a list has around its own words: picture, author, and what one can do with it. */
-export function PostFrame({ post, first, wordsLead = false, children }: Props) {
+/**
+ * What every post in a list has around its own words: picture, author, and what one can do with it. Plain elements, because
+ * ten cards are mounted at once and a component library's cost several times as much.
+ */
+export function PostFrame({ post, index, hasKind, children }: Props) {
   const { author, images } = post;
   const comments = post.commentsCount === null ? null : formatCount(post.commentsCount);
+  // A regular post without a picture is all words; an empty frame would say nothing.
+  const isWords = post.__typename === 'RegularPost' && images.length === 0;
   return (
-    <article className={classes.card}>
-      {(!wordsLead || images.length > 0) && (
-        <div className={classes.picture} data-last={wordsLead || undefined}>
-          <PostPicture post={post} first={first} />
+    <article className={classes.card} data-words={isWords || undefined}>
+      {!isWords && (
+        <div className={classes.picture}>
+          <PostPicture images={images} index={index} />
         </div>
       )}
+      {hasKind && <span className={classes.kind}>{kinds[post.__typename]}</span>}
       <div className={classes.body}>{children}</div>
       <footer className={classes.footer}>
+        <UserAvatar user={author} size={24} />
         <div className={classes.author}>
-          <UserAvatar user={author} size={24} />
-          <div className={classes.authorWords}>
-            {author === null ? (
-              <Text size="sm" c="dimmed" truncate>
-                Deleted user
-              </Text>
-            ) : (
-              <Anchor
-                component={Link}
-                to={paths.profile(author.id)}
-                size="sm"
-                c="inherit"
-                className={classes.authorName}
-              >
-                {author.username}
-              </Anchor>
-            )}
-            <Text size="xs" c="dimmed" truncate>
-              <TimeAgo time={post.createdAt} />
-            </Text>
-          </div>
+          {author === null ? (
+            <span className={classes.dim}>Deleted user</span>
+          ) : (
+            <Link to={paths.profile(author.id)} className={classes.authorName}>
+              {author.username}
+            </Link>
+          )}
+          <span className={classes.time}>
+            <TimeAgo time={post.createdAt} />
+          </span>
         </div>
         <div className={classes.actions}>
           <LikeButton post={post} />

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aComment, aPage, aPost, aProductPost, aServicePost, anImage, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
@@ -35,6 +35,37 @@ describe('a post on its own page', () => {
     renderApp('/posts/p1', { post: aServicePost() });
     expect(await screen.findAllByText('$40 / hour')).toHaveLength(2);
     expect(screen.getByText('Manual and DSG')).toBeVisible();
+  });
+
+  it('links web addresses in the description and in comments', async () => {
+    renderApp('/posts/p1', {
+      post: aProductPost({
+        content: 'History: https://example.com/vin.',
+        comments: aPage([aComment({ content: `Like ${window.location.origin}/posts/p2` })]),
+      }),
+    });
+    expect(await screen.findByRole('link', { name: 'https://example.com/vin' })).toHaveAttribute(
+      'rel',
+      'noopener noreferrer nofollow',
+    );
+    expect(screen.getByRole('link', { name: /p2$/ })).toHaveAttribute('href', '/posts/p2');
+  });
+
+  it('gives the key facts of a vehicle in a row', async () => {
+    renderApp('/posts/p1', { post: aProductPost() });
+    const facts = within(await screen.findByRole('list', { name: 'Key facts' })).getAllByRole('listitem');
+    expect(facts.map(({ textContent }) => textContent)).toEqual(['2015', '98,000 miles', 'Diesel', 'Manual']);
+  });
+
+  it('reads Saved once it is saved', async () => {
+    const { user } = renderApp('/posts/p1', {
+      post: aPost(),
+      savePost: { post: aPost({ viewerHasSaved: true }) },
+    });
+    const button = await screen.findByRole('button', { name: 'Save' });
+    await user.click(button);
+    expect(button).toHaveTextContent('Saved');
+    expect(button).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('keeps a phone number off the page until it is asked for', async () => {
@@ -186,5 +217,40 @@ describe('the gallery', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('button', { name: /Show in full/ })).toHaveFocus());
+  });
+
+  it('takes a swipe for the picture that it ends on', async () => {
+    renderApp('/posts/p1', { post: aProductPost({ images: pictures() }) });
+    const picture = await shown('Volkswagen Golf 1.6 TDI, picture 1 of 3');
+    const track = picture.parentElement?.parentElement as HTMLElement;
+    Object.defineProperty(track, 'clientWidth', { value: 400 });
+    track.scrollLeft = 330;
+    fireEvent.scroll(track);
+    expect(screen.getByRole('button', { name: 'Picture 1' })).toHaveAttribute('aria-current', 'true');
+    track.scrollLeft = 400;
+    fireEvent.scroll(track);
+    expect(await shown('Volkswagen Golf 1.6 TDI, picture 2 of 3')).toBeVisible();
+  });
+
+  it('closes the full screen by Back and by a swipe down, and stays on the page', async () => {
+    const { user } = renderApp('/posts/p1', { post: aProductPost({ images: pictures() }) });
+    await user.click(await screen.findByRole('button', { name: /Show in full/ }));
+    await screen.findByRole('dialog');
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(window.location.pathname).toBe('/posts/p1');
+
+    await user.click(screen.getByRole('button', { name: /Show in full/ }));
+    const dialog = await screen.findByRole('dialog');
+    const swipe = (x: number, y: number) => {
+      const touches = [{ clientX: 100, clientY: 100 }];
+      fireEvent.touchStart(dialog, { touches, changedTouches: touches });
+      fireEvent.touchEnd(dialog, { changedTouches: [{ clientX: 100 + x, clientY: 100 + y }] });
+    };
+    swipe(90, 80);
+    expect(dialog).toBeVisible();
+    swipe(5, 90);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(window.location.pathname).toBe('/posts/p1');
   });
 });

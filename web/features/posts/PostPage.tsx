@@ -6,9 +6,11 @@ import { PostCountsDocument, type PostPage_postFragment, PostPageDocument } from
 import { readFailureAt } from '../../lib/errors';
 import { formatPrice, formatServicePrice } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { useDeferredMount } from '../../lib/useDeferredMount';
 import { useKeepFresh } from '../../lib/useKeepFresh';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
+import { LinkedText } from '../../ui/LinkedText';
 import { Page } from '../../ui/Page';
 import { StaleNotice } from '../../ui/StaleNotice';
 import { TimeAgo } from '../../ui/TimeAgo';
@@ -18,7 +20,7 @@ import { LikeButton } from '../interactions/LikeButton';
 import { SaveButton } from '../interactions/SaveButton';
 import { DeletePostButton } from './DeletePostButton';
 import { Gallery } from './Gallery';
-import { PostFacts } from './PostFacts';
+import { KeyFacts, PostFacts } from './PostFacts';
 import classes from './PostPage.module.css';
 import { postTitle } from './postTitle';
 import { conditions, kinds } from './postWords';
@@ -34,6 +36,7 @@ export function PostPage() {
   useKeepFresh(PostCountsDocument, deleted ? null : { id });
   const post = data?.post;
   const failure = readFailureAt(error, 'post', 'Failed to fetch post');
+  const isShown = useDeferredMount(post != null);
 
   if (deleted) return null;
   if (failure === null ? post === null : failure.code === 'NOT_FOUND')
@@ -46,28 +49,26 @@ export function PostPage() {
         </EmptyState>
       </Page>
     );
-  if (post == null)
-    return failure === null ? (
+  if (post == null || !isShown)
+    return failure === null || post != null ? (
       <PostPageSkeleton />
     ) : (
       <Page title="Post">
         <FailedState {...failure} onRetry={() => void refetch()} />
       </Page>
     );
-  // The words of a regular post lead; of the others, the pictures do.
-  const regular = post.__typename === 'RegularPost';
   return (
     <Page title={postTitle(post)} heading={false}>
       {failure !== null && <StaleNotice message={failure.message} onRetry={() => void refetch()} />}
       <div key={post.id} className={classes.columns}>
-        {regular && <Words post={post} />}
         <Gallery images={post.images} subject={postTitle(post)} />
-        <Stack gap="md" className={classes.side}>
+        <div className={classes.side}>
           <Summary post={post} onDelete={() => setDeleted(true)} />
-          <PostFacts post={post} />
           <SellerCard post={post} />
-        </Stack>
-        {!regular && <Words post={post} />}
+        </div>
+        <KeyFacts post={post} />
+        <Words post={post} />
+        <PostFacts post={post} />
         <Comments post={post} onRetry={() => void refetch()} />
       </div>
     </Page>
@@ -115,7 +116,7 @@ function MainActions({ post, onDelete }: { post: PostPage_postFragment; onDelete
   if (author.id === viewer.id)
     return (
       <div className={classes.pair}>
-        <Button component={Link} to={paths.editPost(post.id)} size="md" fz="md">
+        <Button component={Link} to={paths.editPost(post.id)} variant="default" size="md" fz="md">
           Edit
         </Button>
         <DeletePostButton post={post} onDelete={onDelete} />
@@ -134,14 +135,16 @@ function MainActions({ post, onDelete }: { post: PostPage_postFragment; onDelete
 
 function Words({ post }: { post: PostPage_postFragment }) {
   if (post.__typename === 'RegularPost')
-    return <Text className={`${classes.text} ${classes.lead}`}>{post.content}</Text>;
+    return <LinkedText className={`${classes.text} ${classes.lead}`} text={post.content ?? ''} />;
   return (
     <section className={classes.words} aria-labelledby="description">
       <Title order={2} id="description">
         Description
       </Title>
-      <Text className={classes.text}>{post.content}</Text>
-      {post.__typename === 'ServicePost' && <Text className={classes.text}>{post.description}</Text>}
+      <LinkedText className={classes.text} text={post.content ?? ''} />
+      {post.__typename === 'ServicePost' && (
+        <LinkedText className={classes.text} text={post.description ?? ''} />
+      )}
     </section>
   );
 }
@@ -151,11 +154,10 @@ function PostPageSkeleton() {
     <Page title="Post" heading="hidden">
       <div className={classes.columns} role="status" aria-label="Loading the post">
         <Skeleton className={classes.stage} />
-        <Stack gap="md" className={classes.side}>
+        <div className={classes.side}>
           <Skeleton h={258} />
-          <Skeleton h={300} />
           <Skeleton h={82} />
-        </Stack>
+        </div>
         <Stack gap="xs">
           <Skeleton h={16} w={120} />
           <Skeleton h={14} w="90%" />

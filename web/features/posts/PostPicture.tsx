@@ -1,16 +1,22 @@
 import { useState } from 'react';
 import type { PostCard_postFragment } from '../../gql/graphql';
 import { ParkedCar } from './ParkedCar';
+import { srcSetOf } from './pictureSources';
 import classes from './PostFrame.module.css';
-import { kinds } from './postWords';
 
 interface Props {
-  post: PostCard_postFragment;
-  first: boolean;
+  images: PostCard_postFragment['images'];
+  index: number;
 }
 
-/** A post's first picture in a frame of 16:10 that stands before the picture is there, with kind and number of pictures. */
-export function PostPicture({ post: { __typename, images }, first }: Props) {
+/** How many cards a laptop shows at first: two rows of three. */
+const FIRST_SCREEN_CARDS = 6;
+
+/** How wide a card's picture is in the grid of PostList.module.css. */
+const sizes = '(min-width: 100em) 340px, (min-width: 64em) 30vw, (min-width: 37.5em) 46vw, 94vw';
+
+/** A post's first picture in a frame of 16:10 that stands before the picture is there, with the number of pictures. */
+export function PostPicture({ images, index }: Props) {
   const [broken, setBroken] = useState(false);
   const [picture] = images;
   return (
@@ -20,16 +26,17 @@ export function PostPicture({ post: { __typename, images }, first }: Props) {
       ) : (
         <img
           src={picture.thumbnailUrl}
+          srcSet={srcSetOf(picture)}
+          sizes={sizes}
           alt=""
           width={640}
           height={400}
-          loading={first ? 'eager' : 'lazy'}
-          fetchPriority={first ? 'high' : 'auto'}
-          decoding={first ? 'sync' : 'async'}
+          loading={index < FIRST_SCREEN_CARDS ? 'eager' : 'lazy'}
+          fetchPriority={index === 0 ? 'high' : 'auto'}
+          decoding="async"
           onError={() => setBroken(true)}
         />
       )}
-      <span className={classes.kind}>{kinds[__typename]}</span>
       {images.length > 1 && (
         <span className={classes.number}>
           <span aria-hidden>1 / {images.length}</span>

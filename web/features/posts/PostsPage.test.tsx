@@ -26,7 +26,6 @@ describe('a card', () => {
         .getAllByRole('listitem')
         .map((fact) => fact.textContent),
     ).toEqual(['2015', '98,000 miles', 'Diesel', 'Riga']);
-    expect(within(card).getByText('Product')).toBeVisible();
     expect(within(card).getByText('1 / 2')).toBeVisible();
     expect(within(card).getByRole('link', { name: 'boris' })).toHaveAttribute('href', '/profile/u1');
     expect(within(card).getByRole('link', { name: 'Comments, 5' })).toHaveAttribute(
@@ -45,9 +44,37 @@ describe('a card', () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it('of a regular post leads with its words', async () => {
+  it('names its kind only where kinds are mixed', async () => {
+    const { unmount } = renderApp('/posts', { posts: aPage([aProductPost(), aProductPost({ id: 'p2' })]) });
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+    expect(screen.queryByText('Product')).not.toBeInTheDocument();
+    unmount();
+    renderApp('/posts', { posts: aPage([aProductPost(), aPost({ id: 'p2' })]) });
+    expect(await screen.findByText('Product')).toBeVisible();
+    expect(screen.getByText('Post')).toBeVisible();
+  });
+
+  it('of a regular post is its words, which lead to it', async () => {
     renderApp('/posts', { posts: aPage([aPost({ content: 'Fog until nine', images: [] })]) });
     expect(await screen.findByRole('link', { name: 'Fog until nine' })).toHaveAttribute('href', '/posts/p1');
+  });
+
+  it('offers both widths of its picture where the provider tells them', async () => {
+    renderApp('/posts', {
+      posts: aPage([
+        aProductPost({ images: [anImage({ url: '/big', thumbnailUrl: '/small', width: 1600 })] }),
+        aProductPost({ id: 'p2', images: [anImage({ url: '/big', thumbnailUrl: '/small', width: null })] }),
+        aProductPost({ id: 'p3', images: [anImage({ url: '/big', thumbnailUrl: '/small', width: 600 })] }),
+      ]),
+    });
+    await screen.findAllByRole('article');
+    const pictures = Array.from(document.querySelectorAll('article > div > img'));
+    expect(pictures.map((picture) => picture.getAttribute('srcset'))).toEqual([
+      '/small 640w, /big 1600w',
+      null,
+      null,
+    ]);
+    expect(pictures.every((picture) => picture.getAttribute('decoding') === 'async')).toBe(true);
   });
 
   it('survives an author whose account is gone', async () => {
@@ -71,8 +98,8 @@ describe('a card', () => {
       'lazy',
     ]);
     expect(pictures.map((picture) => picture.getAttribute('fetchpriority'))).toEqual([
-      ...first.map(() => 'high'),
-      'auto',
+      'high',
+      ...first.map(() => 'auto'),
     ]);
   });
 });

@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, CloseButton, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
-import { IconSearch } from '../../ui/icons';
+import { Button, Group, Text } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { PostsPageDocument, type PostType } from '../../gql/graphql';
 import { formatTotal } from '../../lib/format';
 import { useSearchText } from '../../lib/useSearchText';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
+import { SearchField } from '../../ui/SearchField';
 import { usePageParam } from '../../ui/usePageParam';
 import { CreatePostMenu } from './CreatePostMenu';
 import { PostResults } from './PostResults';
@@ -47,34 +47,32 @@ export function PostsPage() {
   return (
     <Page
       title="Posts"
+      width="grid"
       subtitle={<span role="status">{(posts && formatTotal(posts, 'post', 'posts')) || '\u00a0'}</span>}
       action={<CreatePostMenu />}
     >
       <Group gap="sm" className={classes.tools}>
-        <TextInput
-          type="search"
-          size="md"
+        <SearchField
           className={classes.search}
-          aria-label="Search posts"
+          label="Search posts"
           placeholder="Search posts by content, title, or author..."
-          leftSection={<IconSearch size={20} stroke={1.7} aria-hidden />}
-          rightSection={
-            text === '' ? undefined : (
-              <CloseButton aria-label="Clear the search" onClick={() => setText('')} />
-            )
-          }
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={setText}
         />
-        <SegmentedControl
-          aria-label="Kind of post"
-          className={classes.types}
-          size="md"
-          withItemsBorders={false}
-          data={types.map(({ value, label }) => ({ value, label }))}
-          value={chosen?.value ?? 'all'}
-          onChange={choose}
-        />
+        <div className={classes.types} role="radiogroup" aria-label="Kind of post">
+          {types.map(({ value, label }) => (
+            <label key={value} className={classes.type}>
+              <input
+                type="radio"
+                name="type"
+                value={value}
+                checked={value === (chosen?.value ?? 'all')}
+                onChange={() => choose(value)}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
       </Group>
       {isShort && posts?.totalIsExact === false && (
         <Text size="sm" c="dimmed">

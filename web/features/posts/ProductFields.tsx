@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type {
   EditPostPage_postFragment,
@@ -8,8 +8,8 @@ import type {
   VehicleCondition,
   VehicleType,
 } from '../../gql/graphql';
-import { ContactFields } from './ContactFields';
 import { FieldPair, FormGroup } from './FormGroup';
+import { ContactFields, PriceField, TitleFields } from './PostFields';
 import * as rules from './postRules';
 import { conditions, engineTypes, optionsOf, transmissions, vehicleTypes } from './postWords';
 
@@ -123,15 +123,9 @@ export function ProductFields({ form }: { form: UseFormReturnType<ProductValues>
   return (
     <>
       <FormGroup title="The vehicle">
-        <TextInput label="Title" withAsterisk {...form.getInputProps('title')} />
-        <Textarea
-          label="Post content"
-          description="What a buyer should know: history, faults, what comes with it"
-          withAsterisk
-          autosize
-          minRows={4}
-          maxRows={14}
-          {...form.getInputProps('content')}
+        <TitleFields
+          field={form.getInputProps}
+          help="What a buyer should know: history, faults, what comes with it"
         />
         <FieldPair>
           <TextInput label="Brand" withAsterisk {...form.getInputProps('brand')} />
@@ -192,21 +186,11 @@ export function ProductFields({ form }: { form: UseFormReturnType<ProductValues>
       </FormGroup>
       <FormGroup title="Price and place">
         <FieldPair>
-          <NumberInput
-            label="Price"
-            withAsterisk
-            prefix="$"
-            thousandSeparator=","
-            decimalScale={2}
-            allowNegative={false}
-            hideControls
-            inputMode="decimal"
-            {...form.getInputProps('price')}
-          />
+          <PriceField withAsterisk {...form.getInputProps('price')} />
           <TextInput label="Location" {...form.getInputProps('location')} />
         </FieldPair>
       </FormGroup>
-      <ContactFields phone={form.getInputProps('contactPhone')} email={form.getInputProps('contactEmail')} />
+      <ContactFields field={form.getInputProps} />
     </>
   );
 }

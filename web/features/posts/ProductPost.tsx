@@ -1,14 +1,14 @@
-import { Text, Title } from '@mantine/core';
 import { formatMileage, formatPrice } from '../../lib/format';
+import { FactsLine } from './FactsLine';
 import type { PostCardProps } from './PostCard';
 import { PostFrame, PostLink } from './PostFrame';
 import classes from './PostFrame.module.css';
 import { postTitle } from './postTitle';
-import { FactsLine } from './FactsLine';
 import { engineTypes } from './postWords';
 
 /** A vehicle for sale in a list: price, title and the facts that decide. */
-export function ProductPost({ post, first }: PostCardProps<'ProductPost'>) {
+export function ProductPost(props: PostCardProps<'ProductPost'>) {
+  const { post } = props;
   const { price, year, mileage, engineType, location } = post;
   const facts = [
     year,
@@ -17,11 +17,11 @@ export function ProductPost({ post, first }: PostCardProps<'ProductPost'>) {
     location,
   ];
   return (
-    <PostFrame post={post} first={first}>
-      <Text className={classes.price}>{price === null ? 'Not specified' : formatPrice(price)}</Text>
-      <Title order={2} className={classes.title}>
+    <PostFrame {...props}>
+      <p className={classes.price}>{price === null ? 'Not specified' : formatPrice(price)}</p>
+      <h2 className={classes.title}>
         <PostLink post={post}>{postTitle(post)}</PostLink>
-      </Title>
+      </h2>
       <FactsLine facts={facts} />
     </PostFrame>
   );

@@ -1,15 +1,15 @@
-import { Title } from '@mantine/core';
 import type { PostCardProps } from './PostCard';
 import { PostFrame, PostLink } from './PostFrame';
 import classes from './PostFrame.module.css';
 
-/** Words and pictures in a list: the words lead. */
-export function RegularPost({ post, first }: PostCardProps<'RegularPost'>) {
+/** A picture with words in a list, or the words alone. */
+export function RegularPost(props: PostCardProps<'RegularPost'>) {
+  const { post } = props;
   return (
-    <PostFrame post={post} first={first} wordsLead>
-      <Title order={2} className={classes.words} data-long={post.images.length === 0 || undefined}>
+    <PostFrame {...props}>
+      <h2 className={classes.words}>
         <PostLink post={post}>{post.content}</PostLink>
-      </Title>
+      </h2>
     </PostFrame>
   );
 }

@@ -1,8 +1,8 @@
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { EditPostPage_postFragment, PriceType, ServiceInput } from '../../gql/graphql';
-import { ContactFields } from './ContactFields';
 import { FieldPair, FormGroup } from './FormGroup';
+import { ContactFields, PriceField, TitleFields } from './PostFields';
 import * as rules from './postRules';
 import { optionsOf, priceTypes } from './postWords';
 
@@ -87,16 +87,7 @@ export function ServiceFields({ form }: { form: UseFormReturnType<ServiceValues>
   return (
     <>
       <FormGroup title="The service">
-        <TextInput label="Title" withAsterisk {...form.getInputProps('title')} />
-        <Textarea
-          label="Post content"
-          description="What members read first"
-          withAsterisk
-          autosize
-          minRows={3}
-          maxRows={14}
-          {...form.getInputProps('content')}
-        />
+        <TitleFields field={form.getInputProps} help="What members read first" />
         <Textarea
           label="Description"
           description="What is done, in detail"
@@ -113,16 +104,7 @@ export function ServiceFields({ form }: { form: UseFormReturnType<ServiceValues>
       </FormGroup>
       <FormGroup title="Price, place and time">
         <FieldPair>
-          <NumberInput
-            label="Price"
-            prefix="$"
-            thousandSeparator=","
-            decimalScale={2}
-            allowNegative={false}
-            hideControls
-            inputMode="decimal"
-            {...form.getInputProps('price')}
-          />
+          <PriceField {...form.getInputProps('price')} />
           <NativeSelect
             label="Price type"
             data={optionsOf(priceTypes, form.values.priceType)}
@@ -134,7 +116,7 @@ export function ServiceFields({ form }: { form: UseFormReturnType<ServiceValues>
           <TextInput label="Availability" {...form.getInputProps('availability')} />
         </FieldPair>
       </FormGroup>
-      <ContactFields phone={form.getInputProps('contactPhone')} email={form.getInputProps('contactEmail')} />
+      <ContactFields field={form.getInputProps} />
     </>
   );
 }

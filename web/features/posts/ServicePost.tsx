@@ -1,4 +1,3 @@
-import { Text, Title } from '@mantine/core';
 import { formatServicePrice } from '../../lib/format';
 import { FactsLine } from './FactsLine';
 import type { PostCardProps } from './PostCard';
@@ -7,13 +6,14 @@ import classes from './PostFrame.module.css';
 import { postTitle } from './postTitle';
 
 /** A service in a list: its price in words, title, category and place. */
-export function ServicePost({ post, first }: PostCardProps<'ServicePost'>) {
+export function ServicePost(props: PostCardProps<'ServicePost'>) {
+  const { post } = props;
   return (
-    <PostFrame post={post} first={first}>
-      <Text className={classes.price}>{formatServicePrice(post.price, post.priceType)}</Text>
-      <Title order={2} className={classes.title}>
+    <PostFrame {...props}>
+      <p className={classes.price}>{formatServicePrice(post.price, post.priceType)}</p>
+      <h2 className={classes.title}>
         <PostLink post={post}>{postTitle(post)}</PostLink>
-      </Title>
+      </h2>
       <FactsLine facts={[post.category, post.location]} />
     </PostFrame>
   );

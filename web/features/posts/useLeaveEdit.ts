@@ -13,7 +13,7 @@ export function useLeaveEdit(
   return {
     saved: async () => {
       forget();
-      notifySuccess('Your changes are saved.');
+      notifySuccess('Saved');
       await navigate(paths.post(id), { replace: true });
     },
     cancel: () => {

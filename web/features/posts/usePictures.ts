@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
 import type { PostImageInput } from '../../gql/graphql';
 import { checkImage } from '../../lib/checkImage';
-
-/** How many pictures a post may have. */
-export const maxPictures = 10;
+import { LIMITS } from '../../limits';
 
 interface Image {
   url: string;
   thumbnailUrl: string;
 }
 
-/** A picture in a form: one that the post has, or one to upload. */
-export type Picture = { key: number; name: string } & ({ image: Image } | { file: File });
+/** A picture in a form: one that the post has, or one to upload. `unreadable` ones stay in sight until they are removed. */
+export type Picture = { key: number; name: string; unreadable?: boolean } & (
+  { image: Image } | { file: File }
+);
 
 /** The pictures of a form, in the order to show them. */
 export interface Pictures {
@@ -21,6 +21,8 @@ export interface Pictures {
   /** Takes the files that can be taken, as long as there is room. */
   add: (files: File[]) => void;
   remove: (key: number) => void;
+  /** Marks a file that the browser or the server could not decode. */
+  refuse: (key: number) => void;
   /** Puts a picture where another one stands, by index. */
   move: (from: number, to: number) => void;
   /** Whether the list differs from what the form began with. */
@@ -42,8 +44,8 @@ export function usePictures(existing: readonly Image[] = []): Pictures {
     for (const file of files) {
       const problem = checkImage(file);
       if (problem !== null) refused.push(problem);
-      else if (list.length + taken.length >= maxPictures)
-        refused.push(`${file.name} is one too many: a post has at most ${maxPictures} pictures.`);
+      else if (list.length + taken.length >= LIMITS.picturesPerPost)
+        refused.push(`${file.name} is one too many: a post has at most ${LIMITS.picturesPerPost} pictures.`);
       else taken.push({ key: ++lastKey.current, name: file.name, file });
     }
     setProblems(refused);
@@ -65,8 +67,12 @@ export function usePictures(existing: readonly Image[] = []): Pictures {
       setList(list.filter((picture) => picture.key !== key));
       setProblems([]);
     },
+    refuse: (key) =>
+      setList((current) =>
+        current.map((picture) => (picture.key === key ? { ...picture, unreadable: true } : picture)),
+      ),
     move,
-    changed: list.length !== initial.length || list.some((picture, index) => picture !== initial[index]),
+    changed: list.length !== initial.length || list.some(({ key }, index) => key !== initial[index]?.key),
   };
 }
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@apollo/client/react';
-import { Alert, Button, CloseButton, TextInput } from '@mantine/core';
-import { IconLock, IconSearch } from '../../ui/icons';
+import { Alert, Button } from '@mantine/core';
+import { IconLock } from '../../ui/icons';
 import { useSearchParams } from 'react-router-dom';
 import { AllUsersPageDocument } from '../../gql/graphql';
 import { formatTotal } from '../../lib/format';
 import { useSearchText } from '../../lib/useSearchText';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
+import { SearchField } from '../../ui/SearchField';
 import { usePageParam } from '../../ui/usePageParam';
 import { useOptionalViewer } from '../auth/useViewer';
 import { UserResults } from '../follows/UserResults';
@@ -41,17 +42,11 @@ function AllUsers() {
       width="form"
       subtitle={<span role="status">{(users && formatTotal(users, 'member', 'members')) || '\u00a0'}</span>}
     >
-      <TextInput
-        type="search"
-        size="md"
-        aria-label="Search users"
+      <SearchField
+        label="Search users"
         placeholder="Search users by name or username..."
-        leftSection={<IconSearch size={20} stroke={1.7} aria-hidden />}
-        rightSection={
-          text === '' ? undefined : <CloseButton aria-label="Clear the search" onClick={() => setText('')} />
-        }
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={setText}
       />
       <UserResults
         label="Profiles"

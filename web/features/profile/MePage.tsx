@@ -33,7 +33,7 @@ export function MePage() {
     );
 
   return (
-    <Page title={me?.username ?? 'Profile'} heading={me == null && 'hidden'}>
+    <Page title={me?.username ?? 'Profile'} width="grid" heading={me == null && 'hidden'}>
       {me == null ? (
         <ProfileHeaderSkeleton />
       ) : (

@@ -56,7 +56,7 @@ function Profile({ id, own }: { id: string; own: boolean }) {
 
   const user = shown?.user;
   return (
-    <Page title={user?.username ?? 'Profile'} heading={user === undefined && 'hidden'}>
+    <Page title={user?.username ?? 'Profile'} width="grid" heading={user === undefined && 'hidden'}>
       {user === undefined ? (
         <ProfileHeaderSkeleton />
       ) : (

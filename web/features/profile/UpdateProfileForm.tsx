@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, Card, Group, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Card, Group, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { UpdateProfileDocument, type UpdateProfileForm_userFragment } from '../../gql/graphql';
@@ -8,12 +8,14 @@ import { notifySuccess } from '../../lib/notify';
 import { paths } from '../../lib/paths';
 import { showRefusedFields } from '../../lib/showRefusedFields';
 import { useDraftedForm } from '../../lib/useDraftedForm';
+import actions from '../../ui/FormActions.module.css';
 import { DraftNotice } from '../../ui/DraftNotice';
 import { FormFailure } from '../../ui/FormFailure';
 import { PhotoField } from '../../ui/PhotoField';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { useLeaveWarning } from '../../ui/useLeaveWarning';
 import { UserAvatar } from '../../ui/UserAvatar';
+import { AboutFields, ReachFields } from '../auth/ProfileFields';
 import { isPhoneNumber, isWebsite } from '../auth/rules';
 
 /** What a member may change of their profile. An emptied field is sent as null, which clears it. */
@@ -44,7 +46,7 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
     onCompleted: () => {
       forget();
       leaving.allow();
-      notifySuccess('Your profile has been saved.');
+      notifySuccess('Saved');
       void navigate(paths.me);
     },
     onError: (failure) => showRefusedFields(failure, form),
@@ -86,30 +88,10 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
           </SimpleGrid>
         </Section>
         <Section title="Profile Information">
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            <TextInput label="First Name" autoComplete="given-name" {...form.getInputProps('firstName')} />
-            <TextInput label="Last Name" autoComplete="family-name" {...form.getInputProps('lastName')} />
-          </SimpleGrid>
-          <Textarea label="About" rows={4} resize="vertical" {...form.getInputProps('bio')} />
+          <AboutFields field={form.getInputProps} />
         </Section>
         <Section title="Contact Information">
-          <TextInput label="Location" autoComplete="address-level2" {...form.getInputProps('location')} />
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            <TextInput
-              label="Phone number"
-              type="tel"
-              autoComplete="tel"
-              placeholder="10 to 15 digits"
-              {...form.getInputProps('phoneNumber')}
-            />
-            <TextInput
-              label="Website"
-              type="url"
-              autoComplete="url"
-              placeholder="https://"
-              {...form.getInputProps('website')}
-            />
-          </SimpleGrid>
+          <ReachFields field={form.getInputProps} />
         </Section>
         <Section title="Profile Picture">
           <PhotoField
@@ -135,7 +117,7 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
           )}
         </Section>
         <FormFailure error={error} fallback="Profile update error" />
-        <Group gap="sm" justify="flex-end">
+        <Group gap="sm" justify="flex-end" className={actions.sticky}>
           <Button component={Link} to={paths.me} variant="default" onClick={giveUp}>
             Cancel
           </Button>

@@ -15,7 +15,7 @@ import { PostResults } from '../posts/PostResults';
 export function SavedPostsPage() {
   const viewer = useOptionalViewer();
   return (
-    <Page title="Saved Posts">
+    <Page title="Saved Posts" width="grid">
       {viewer === null ? (
         <EmptyState message="Please log in to see saved posts.">
           <Button component={Link} to={paths.login}>

@@ -59,6 +59,35 @@ describe('the product search', () => {
     await waitFor(() => expect(screen.getByLabelText('Brand')).toHaveValue('Mazda'));
   });
 
+  it('marks a minimum above the maximum at its field, and does not search', async () => {
+    const asked: Args[] = [];
+    const { user } = renderApp('/search-product?minPrice=900&maxPrice=500', {
+      products: (args: Args) => {
+        asked.push(args);
+        return aPage([aProductPost()]);
+      },
+    });
+    await screen.findByText('1 product found');
+    await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
+    const field = screen.getByLabelText('Min Price');
+    expect(field).toHaveAccessibleDescription('The minimum is above the maximum.');
+    expect(field).toHaveFocus();
+    expect(asked).toHaveLength(1);
+    await user.type(field, '{Backspace}');
+    expect(field).toBeValid();
+  });
+
+  it('names each filter in a chip that removes it', async () => {
+    const { user } = renderApp('/search-product?brand=Mazda&maxPrice=9000&year=nonsense', {
+      products: aPage([aProductPost()]),
+    });
+    expect(screen.queryByRole('button', { name: /Remove Year/ })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Remove Brand: Mazda' }));
+    await waitFor(() => expect(window.location.search).toBe('?maxPrice=9000&year=nonsense'));
+    expect(screen.queryByRole('button', { name: 'Remove Brand: Mazda' })).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Brand')).toHaveValue('');
+  });
+
   it.each([
     ['Price: low to high', 'PRICE_ASC'],
     ['Price: high to low', 'PRICE_DESC'],

@@ -42,7 +42,7 @@ export function SearchProductPage() {
     );
 
   return (
-    <Page title="Product search">
+    <Page title="Product search" width="grid">
       <ProductFilters />
       <Group justify="space-between" align="center" gap="sm">
         <span role="status">

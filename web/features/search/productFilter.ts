@@ -31,6 +31,11 @@ export function filterOf(params: URLSearchParams): ProductFilter | undefined {
   return Object.keys(given).length === 0 ? undefined : given;
 }
 
+/** Whether a text in the address filters by `name`. */
+export function isFilterFor(name: keyof FilterTexts, text: string): boolean {
+  return filterOf(new URLSearchParams({ [name]: text })) !== undefined;
+}
+
 function numberIn(name: string, text: string): Record<string, number> {
   const number = Number(text);
   return text.trim() === '' || !Number.isFinite(number) ? {} : { [name]: number };

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import { aCommunity } from './support/aCommunity.ts';
+import { expect, test } from './support/forecourt.ts';
+import { visit } from './support/visit.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('nothing moves for members who ask for less motion', async ({ context, page, forecourt }) => {
+  const { anna, product } = await aCommunity(forecourt);
+  await anna.enter(context);
+  await page.goto('/posts');
+  const card = page.getByRole('article').first();
+  await card.hover();
+  await card.getByRole('button', { name: /^Like/ }).click();
+  expect(await movements(page)).toEqual([]);
+
+  await visit(page, `/posts/${product}`);
+  await page.getByRole('button', { name: /Show in full/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await movements(page)).toEqual([]);
+});
+
+/** What moves for longer than a frame. */
+function movements(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration ?? 0) > 16)
+      .map(({ effect }) => ((effect as KeyframeEffect).target as Element).outerHTML.slice(0, 200)),
+  );
+}

@@ -1,0 +1,16 @@
+import dayjs from 'dayjs';
+import { describe, expect, it } from 'vitest';
+import { formatSent } from './chatTimes';
+
+describe('formatSent', () => {
+  const now = dayjs('2026-11-20T18:00:00');
+
+  it.each([
+    ['2026-11-20T08:05:00', '08:05'],
+    ['2026-11-19T18:05:00', 'Thu 18:05'],
+    ['2026-11-02T18:05:00', '2 Nov 18:05'],
+    ['2025-11-18T18:05:00', '18 Nov 2025 18:05'],
+  ])('gives the time of another day with its day: %s', (time, text) => {
+    expect(formatSent(time, now)).toBe(text);
+  });
+});

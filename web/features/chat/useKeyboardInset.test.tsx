@@ -1,0 +1,30 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aPage, aUser } from '../../testing/factories';
+import { renderApp } from '../../testing/renderApp';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the conversation on a phone', () => {
+  it('ends above the keyboard, and takes its room back when that is gone', async () => {
+    const viewport = Object.assign(new EventTarget(), { height: window.innerHeight, offsetTop: 0 });
+    vi.stubGlobal('visualViewport', viewport);
+    renderApp('/chat/u1', {
+      contacts: aPage([{ user: aUser(), lastMessage: null, unreadCount: 0 }]),
+      conversation: { id: 'me-u1', messages: [], hasOlder: false },
+    });
+    await screen.findByRole('textbox', { name: 'Message' });
+    const inset = () =>
+      document.querySelector<HTMLElement>('[data-open=true]')?.style.getPropertyValue('--fc-keyboard');
+    expect(inset()).toBe('0px');
+    viewport.height = window.innerHeight - 300;
+    act(() => void viewport.dispatchEvent(new Event('resize')));
+    expect(inset()).toBe('300px');
+    viewport.offsetTop = 40;
+    act(() => void viewport.dispatchEvent(new Event('scroll')));
+    expect(inset()).toBe('260px');
+    Object.assign(viewport, { height: window.innerHeight, offsetTop: 0 });
+    act(() => void viewport.dispatchEvent(new Event('resize')));
+    expect(inset()).toBe('0px');
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { textParts } from './textParts';
+
+const partsOf = (text: string) => textParts(text, 'https://forecourt.example');
+
+describe('textParts', () => {
+  it('cuts links out of words, without what ends a sentence', () => {
+    expect(partsOf('See (https://example.com/a_(b)). Or http://example.org?!')).toEqual([
+      { type: 'text', text: 'See (' },
+      { type: 'link', text: 'https://example.com/a_(b', href: 'https://example.com/a_(b' },
+      { type: 'text', text: ')). Or ' },
+      { type: 'link', text: 'http://example.org', href: 'http://example.org/' },
+      { type: 'text', text: '?!' },
+    ]);
+  });
+
+  it('knows the posts of this site', () => {
+    expect(partsOf('https://forecourt.example/posts/p1')).toEqual([
+      { type: 'post', text: 'https://forecourt.example/posts/p1', postId: 'p1' },
+    ]);
+  });
+
+  it('reads a link of 200,000 dots in linear time', () => {
+    // In quadratic time, 20 billion steps: more than a minute.
+    const text = `https://example.com/${'.'.repeat(200_000)}x`;
+    expect(partsOf(text)).toEqual([{ type: 'link', text, href: text }]);
+  });
+});

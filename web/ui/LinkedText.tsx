@@ -1,0 +1,37 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { paths } from '../lib/paths';
+import { type TextPart, textParts } from '../lib/textParts';
+
+/** A member's own words as a paragraph, with their web addresses as links. */
+export function LinkedText({ text, className }: { text: string; className?: string | undefined }) {
+  return (
+    <p className={className}>
+      <TextParts parts={textParts(text)} />
+    </p>
+  );
+}
+
+/** Words and links in a line. */
+export function TextParts({ parts }: { parts: readonly TextPart[] }) {
+  return parts.map((part, index) =>
+    part.type === 'text' ? (
+      part.text
+    ) : part.type === 'post' ? (
+      <Anchor key={index} component={Link} to={paths.post(part.postId)} inherit underline="always">
+        {part.text}
+      </Anchor>
+    ) : (
+      <Anchor
+        key={index}
+        href={part.href}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        inherit
+        underline="always"
+      >
+        {part.text}
+      </Anchor>
+    ),
+  );
+}
