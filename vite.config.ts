@@ -187,6 +187,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           environment: 'node',
           globalSetup: ['testing/setup.ts'],
+          setupFiles: ['testing/cheapHashes.ts'],
           ...everywhere,
         },
       },
