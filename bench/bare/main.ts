@@ -9,7 +9,7 @@ import '@mantine/core/styles/Text.layer.css';
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider, useQuery } from '@apollo/client/react';
 import { Card, MantineProvider, Text } from '@mantine/core';
-import { createElement } from 'react';
+import { type ComponentType, createElement, type PropsWithChildren } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 
@@ -22,11 +22,15 @@ const query = gql`
   }
 `;
 
+// Their types fit JSX only.
+const PlainCard = Card as unknown as ComponentType<PropsWithChildren>;
+const PlainText = Text as unknown as ComponentType<PropsWithChildren>;
+
 /** One card with one answer of the gateway: what React, Mantine, React Router and Apollo Client take by themselves. */
 function BarePage() {
   const { data } = useQuery<{ demoLogins: { username: string }[] }>(query);
   const names = data?.demoLogins.map(({ username }) => username).join(', ');
-  return createElement(Card, null, createElement(Text, null, names ?? 'Loading...'));
+  return createElement(PlainCard, null, createElement(PlainText, null, names ?? 'Loading...'));
 }
 
 const router = createBrowserRouter([{ path: '*', element: createElement(BarePage) }]);
