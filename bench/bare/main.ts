@@ -6,7 +6,7 @@ import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Card.layer.css';
 import '@mantine/core/styles/Text.layer.css';
-import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, gql, HttpLink, InMemoryCache, type TypedDocumentNode } from '@apollo/client';
 import { ApolloProvider, useQuery } from '@apollo/client/react';
 import { Card, MantineProvider, Text } from '@mantine/core';
 import { type ComponentType, createElement, type PropsWithChildren } from 'react';
@@ -14,7 +14,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 
 const client = new ApolloClient({ link: new HttpLink({ uri: '/graphql' }), cache: new InMemoryCache() });
-const query = gql`
+const query: TypedDocumentNode<{ demoLogins: { username: string }[] }, Record<string, never>> = gql`
   query BarePage {
     demoLogins {
       username
@@ -28,7 +28,7 @@ const PlainText = Text as unknown as ComponentType<PropsWithChildren>;
 
 /** One card with one answer of the gateway: what React, Mantine, React Router and Apollo Client take by themselves. */
 function BarePage() {
-  const { data } = useQuery<{ demoLogins: { username: string }[] }>(query);
+  const { data } = useQuery(query);
   const names = data?.demoLogins.map(({ username }) => username).join(', ');
   return createElement(PlainCard, null, createElement(PlainText, null, names ?? 'Loading...'));
 }
