@@ -1,5 +1,3 @@
-/// <reference lib="dom" />
-/// <reference types="vite/client" />
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
@@ -9,7 +7,6 @@ import '@mantine/core/styles/Text.layer.css';
 import { ApolloClient, gql, HttpLink, InMemoryCache, type TypedDocumentNode } from '@apollo/client';
 import { ApolloProvider, useQuery } from '@apollo/client/react';
 import { Card, MantineProvider, Text } from '@mantine/core';
-import { type ComponentType, createElement, type PropsWithChildren } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 
@@ -22,24 +19,23 @@ const query: TypedDocumentNode<{ demoLogins: { username: string }[] }, Record<st
   }
 `;
 
-// Their types fit JSX only.
-const PlainCard = Card as unknown as ComponentType<PropsWithChildren>;
-const PlainText = Text as unknown as ComponentType<PropsWithChildren>;
-
 /** One card with one answer of the gateway: what React, Mantine, React Router and Apollo Client take by themselves. */
 function BarePage() {
   const { data } = useQuery(query);
-  const names = data?.demoLogins.map(({ username }) => username).join(', ');
-  return createElement(PlainCard, null, createElement(PlainText, null, names ?? 'Loading...'));
+  return (
+    <Card>
+      <Text>{data?.demoLogins.map(({ username }) => username).join(', ') ?? 'Loading...'}</Text>
+    </Card>
+  );
 }
 
-const router = createBrowserRouter([{ path: '*', element: createElement(BarePage) }]);
+const router = createBrowserRouter([{ path: '*', element: <BarePage /> }]);
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(
-  createElement(
-    MantineProvider,
-    null,
-    createElement(ApolloProvider, { client, children: createElement(RouterProvider, { router }) }),
-  ),
+  <MantineProvider>
+    <ApolloProvider client={client}>
+      <RouterProvider router={router} />
+    </ApolloProvider>
+  </MantineProvider>,
 );
