@@ -128,7 +128,11 @@ export class Documents {
 
 function bytesOf(schema: GraphQLSchema, source: string, document: DocumentNode): number {
   let nodes = 0;
-  visit(document, { enter: () => void nodes++ });
+  visit(document, {
+    enter: () => {
+      nodes++;
+    },
+  });
   // Comments are tokens too, which no limit counts, and which stay with the document.
   let tokens = 0;
   for (let token = document.loc?.startToken; token; token = token.next ?? undefined) tokens++;

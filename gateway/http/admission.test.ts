@@ -181,7 +181,7 @@ describe('the admission of operations', () => {
     const query = '{ __typename }';
     const variables = { ids: Array.from({ length: 1_001 }, (_, n) => n) };
     const search = new URLSearchParams({ query, variables: JSON.stringify(variables) });
-    const byGet = await (await fetch(`${gateway.url}/graphql?${search}`)).text();
+    const byGet = await (await fetch(`${gateway.url}/graphql?${search.toString()}`)).text();
     const overSocket = await visitor
       .stream(query, variables)
       .next()

@@ -1,20 +1,17 @@
-/// <reference lib="dom" />
-/// <reference types="vite/client" />
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Card.layer.css';
 import '@mantine/core/styles/Text.layer.css';
-import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, gql, HttpLink, InMemoryCache, type TypedDocumentNode } from '@apollo/client';
 import { ApolloProvider, useQuery } from '@apollo/client/react';
 import { Card, MantineProvider, Text } from '@mantine/core';
-import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 
 const client = new ApolloClient({ link: new HttpLink({ uri: '/graphql' }), cache: new InMemoryCache() });
-const query = gql`
+const query: TypedDocumentNode<{ demoLogins: { username: string }[] }, Record<string, never>> = gql`
   query BarePage {
     demoLogins {
       username
@@ -24,18 +21,21 @@ const query = gql`
 
 /** One card with one answer of the gateway: what React, Mantine, React Router and Apollo Client take by themselves. */
 function BarePage() {
-  const { data } = useQuery<{ demoLogins: { username: string }[] }>(query);
-  const names = data?.demoLogins.map(({ username }) => username).join(', ');
-  return createElement(Card, null, createElement(Text, null, names ?? 'Loading...'));
+  const { data } = useQuery(query);
+  return (
+    <Card>
+      <Text>{data?.demoLogins.map(({ username }) => username).join(', ') ?? 'Loading...'}</Text>
+    </Card>
+  );
 }
 
-const router = createBrowserRouter([{ path: '*', element: createElement(BarePage) }]);
+const router = createBrowserRouter([{ path: '*', element: <BarePage /> }]);
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(
-  createElement(
-    MantineProvider,
-    null,
-    createElement(ApolloProvider, { client, children: createElement(RouterProvider, { router }) }),
-  ),
+  <MantineProvider>
+    <ApolloProvider client={client}>
+      <RouterProvider router={router} />
+    </ApolloProvider>
+  </MantineProvider>,
 );
