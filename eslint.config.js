@@ -35,6 +35,23 @@ const webLayers = webAreas.map((areas, rank) => ({
   },
 }));
 
+/** So they do in gateway/: each layer may import those after it. gateway/imports.test.ts finds circles of files. */
+const gatewayLayers = ['http', 'graphql', 'live', 'provider'].map((layer, rank, layers) => ({
+  files: [`gateway/${layer}/**/*.ts`],
+  ignores: ['**/*.test.ts'],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: layers.slice(0, rank).map((above) => ({
+          regex: `^(\\.\\./)+${above}/`,
+          message: 'Imports in gateway/ run one way: http, graphql, live, provider. See CONTRIBUTING.md.',
+        })),
+      },
+    ],
+  },
+}));
+
 const programs = ['gateway', 'api', 'web'];
 
 const apart = programs.map((program) => ({
@@ -61,9 +78,12 @@ export default tseslint.config(
       '.data',
       'web/gql',
       'e2e/client/gql',
-      'gateway/resolvers/generated.ts',
+      '**/generated.ts',
+      'gateway/generated',
       'test-results',
       'playwright-report',
+      // Its packages are installed by the benchmark alone: `npm --prefix bench run types` checks it.
+      'bench/rivals',
     ],
   },
   {
@@ -102,5 +122,6 @@ export default tseslint.config(
     rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
   },
   ...webLayers,
+  ...gatewayLayers.slice(1),
   ...apart,
 );

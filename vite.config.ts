@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -51,9 +51,69 @@ function workerFiles(): Plugin {
   };
 }
 
+interface Definition {
+  kind: string;
+  name: { value: string };
+}
+
+/** Makes each generated document and fragment a module, so that it goes into the chunk that uses it, and only once. */
+function splitDocuments(): Plugin {
+  const generated = fromRoot('web/gql/graphql.ts');
+  const modules = new Map<string, string>();
+  const isFragment = ({ kind }: Definition) => kind === 'FragmentDefinition';
+  const add = (name: string, definitions: Definition[]): void => {
+    const fragments = definitions.filter(isFragment);
+    for (const fragment of fragments)
+      modules.set(`gql:fragment/${fragment.name.value}`, `export default ${JSON.stringify(fragment)};`);
+    const parts = definitions.map((each) => (isFragment(each) ? each.name.value : JSON.stringify(each)));
+    modules.set(
+      `gql:document/${name}`,
+      [
+        ...fragments.map((each) => `import ${each.name.value} from 'gql:fragment/${each.name.value}';`),
+        `export const ${name} = { kind: 'Document', definitions: [${parts.join(', ')}] };`,
+      ].join('\n'),
+    );
+  };
+  return {
+    name: 'forecourt:split-documents',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (id !== generated) return undefined;
+      const split = code.replace(
+        /^export const (\w+) = (\{"kind":"Document".*\}) as unknown as .*;$/gm,
+        (_, name: string, json: string) => {
+          add(name, (JSON.parse(json) as { definitions: Definition[] }).definitions);
+          return `export { ${name} } from 'gql:document/${name}';`;
+        },
+      );
+      if (modules.size === 0) throw new Error('web/gql/graphql.ts has no documents of the known form.');
+      return { code: split, map: null, moduleSideEffects: false };
+    },
+    resolveId: (id) => (id.startsWith('gql:') ? { id, moduleSideEffects: false } : undefined),
+    load: (id) => modules.get(id),
+  };
+}
+
+/** React Router exports its development build alone, with its warnings; the other one lies beside it. */
+function productionRouter(): Plugin {
+  return {
+    name: 'forecourt:production-router',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(id, importer) {
+      if (!/^react-router(\/dom)?$/.test(id)) return undefined;
+      const found = await this.resolve(id, importer, { skipSelf: true });
+      return found && found.id.replace(/([\\/])development([\\/])/, '$1production$2');
+    },
+  };
+}
+
 export default defineConfig({
   root: fromRoot('web'),
-  plugins: [react(), workerFiles()],
+  // rxjs has ES2015 modules by this condition only, and ES5 with helpers otherwise.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  plugins: [react(), splitDocuments(), productionRouter(), workerFiles()],
   build: {
     outDir: fromRoot('dist/web'),
     emptyOutDir: true,
@@ -74,6 +134,13 @@ export default defineConfig({
         codeSplitting: {
           // Each with all that it needs and those above have not: a screen asks for three files then, not for forty.
           groups: [
+            // Scripts of their own, so that the browser can respond between them.
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
+            {
+              name: 'apollo',
+              test: /node_modules[\\/](@apollo[\\/]client[\\/](?!link[\\/]subscriptions)|(rxjs|graphql|optimism|@wry)[\\/])/,
+              priority: 3,
+            },
             {
               name: 'start',
               test: /[\\/]web[\\/]main\.tsx$|[\\/]auth[\\/]LoginPage\.tsx$/,

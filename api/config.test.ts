@@ -36,6 +36,11 @@ describe('the environment', () => {
     ],
     ['SMTP_URL', 'http://x', 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
     ['S3_URL', 's3', 'S3_URL must be an address that starts with http:// or https://.'],
+    [
+      'S3_URL',
+      'https://s3.example/bucket',
+      'S3_URL must hold a key and its secret: https://key:secret@host/bucket.',
+    ],
     ['PUBLIC_URL', 'cars.example', 'PUBLIC_URL must be an address that starts with http:// or https://.'],
     ['DEMO', 'maybe', 'DEMO must be on or off, not "maybe".'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of debug, info, warn, error, silent, not "loud".'],

@@ -53,7 +53,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     template: fileURLToPath(new URL('./db/template.tar.gz', import.meta.url)),
     databaseUrl: optionalUrl('DATABASE_URL', env['DATABASE_URL'], ['postgres:', 'postgresql:']),
     redisUrl: optionalUrl('REDIS_URL', env['REDIS_URL'], ['redis:', 'rediss:']),
-    s3Url: optionalUrl('S3_URL', env['S3_URL'], ['http:', 'https:']),
+    s3Url: bucketOf('S3_URL', env['S3_URL']),
     smtpUrl: optionalUrl('SMTP_URL', env['SMTP_URL'], ['smtp:', 'smtps:']),
     mailFrom: env['MAIL_FROM'] ?? `Forecourt <no-reply@${host}>`,
     publicUrl: new URL(publicUrl).origin,
@@ -83,6 +83,14 @@ function urlOf(name: string, value: string, protocols: string[]): string {
 
 function optionalUrl(name: string, value: string | undefined, protocols: string[]): string | undefined {
   return value ? urlOf(name, value, protocols) : undefined;
+}
+
+function bucketOf(name: string, value: string | undefined): string | undefined {
+  const address = optionalUrl(name, value, ['http:', 'https:']);
+  if (address === undefined) return undefined;
+  const { username, password } = new URL(address);
+  if (username && password) return address;
+  throw new ConfigError(`${name} must hold a key and its secret: https://key:secret@host/bucket.`);
 }
 
 function peersOf(name: string, list: string): TrustedPeers {

@@ -92,7 +92,7 @@ export const LIMITS = {
   listEntries: 1_000,
   /** The same for notifications. */
   notificationEntries: 500,
-  /** The same for contacts; web/limits.ts has it too. */
+  /** The same for contacts. */
   contactEntries: 100,
   /** To reach a deeper page, all before it would have to be passed over. */
   pagedEntries: 10_000,

@@ -4,14 +4,14 @@ import { normalizeField } from './normalizeField.ts';
 it.each([
   ['strips control characters from a line', 'firstName', ' An\u001B[31mna\u009B ', 'An[31mna'],
   [
-    'strips overrides of the direction from a line',
+    'strips bidirectional overrides from a line',
     'productDetails.title',
     'Audi \u202Egnp.\u2069',
     'Audi gnp.',
   ],
   ['keeps the joiners of an emoji', 'firstName', '👩\u200D🔧', '👩\u200D🔧'],
   [
-    'keeps lines and tabs of a paragraph, and strips what else is control',
+    'keeps line feeds and tabs of a paragraph, and strips other control characters',
     'bio',
     'One\r\n\ttwo\u0007',
     'One\n\ttwo',

@@ -19,7 +19,7 @@ import { addFollowListRoutes, addFollowRoutes } from './routes/follows.ts';
 import { addHealthRoutes } from './routes/health.ts';
 import { addCommentRoutes, addLikeRoutes } from './routes/interactions.ts';
 import { addNotificationRoutes } from './routes/notifications.ts';
-import { addPostListRoutes, addPostRoutes } from './routes/posts.ts';
+import { addPostFormRoutes, addPostListRoutes, addPostRoutes } from './routes/posts.ts';
 import { addPasswordChangeRoutes, addPasswordResetRoutes } from './routes/auth/passwords.ts';
 import { addMemberRoutes, addProfileRoutes } from './routes/profile.ts';
 import { addRegisterRoute, addVerificationRoutes } from './routes/auth/registration.ts';
@@ -110,6 +110,7 @@ async function addApiRoutes(app: Server, services: Services, demo: Demo): Promis
       addDemoRoutes(api, demo);
       addMemberRoutes(api, services);
       addProfileRoutes(api, services);
+      addPostFormRoutes(api, services);
       addPostRoutes(api, services);
       addPostListRoutes(api, services);
       addSavedRoutes(api, services);

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Pool, type Dispatcher } from 'undici';
 import { buildProduct, isBuilt } from '../scripts/buildProduct.ts';
+import { run as runCommand } from '../scripts/run.ts';
 
 /** A screen's operation, and what the floor calls it. */
 interface Scenario {
@@ -71,12 +75,21 @@ const scenarios: Scenario[] = [
   },
 ];
 
-const WAYS = {
-  floor: 'gatewayFloor.ts',
-  ours: 'gatewayOurs.ts',
-  documented: 'gatewayDocumented.ts',
-} as const;
-type Way = keyof typeof WAYS;
+/** A server to measure: its file, and its environment beside `API_URL`. */
+interface Way {
+  name: string;
+  file: string;
+  env?: NodeJS.ProcessEnv;
+}
+
+const FLOOR: Way = { name: 'floor', file: 'gatewayFloor.ts' };
+const WAYS: readonly Way[] = [
+  FLOOR,
+  { name: 'ours', file: 'gatewayOurs.ts' },
+  { name: 'mercurius', file: 'rivals/mercurius.ts' },
+  { name: 'mercurius, logs', file: 'rivals/mercurius.ts', env: { REQUEST_LOG: 'on' } },
+  { name: 'documented', file: 'rivals/documented.ts' },
+];
 
 const CONNECTIONS = 32;
 
@@ -90,14 +103,19 @@ interface Round {
 }
 
 /**
- * Compares the gateway with its floor and with the documented way of wrapping REST: requests a second, latencies, and
- * processor time a request, which says most on a machine that has other things to do. All in one run, interleaved.
- * @param args - `--seconds=1.5` a round, `--rounds=5` of each, `--warm-up=2000` requests before them
+ * Compares the gateway with its floor, with Mercurius, and with the documented way of wrapping REST: requests a second,
+ * latencies, and processor time a request, which is the steadiest figure on a busy machine. All in one run, interleaved.
+ * @param args - `--seconds=1.5` a round, `--rounds=5` of each, `--warm-up=2000` requests before them; `--before=<folder>`
+ * adds the gateway that was built in another checkout
  */
 export default async function run(args: string[]): Promise<void> {
   const option = (name: string, otherwise: number) =>
     Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise);
   const [seconds, rounds, warmUp] = [option('seconds', 1.5), option('rounds', 5), option('warm-up', 2_000)];
+  const before = args.find((arg) => arg.startsWith('--before='))?.split('=')[1];
+  const ways = [...WAYS];
+  if (before !== undefined)
+    ways.splice(1, 0, { name: 'before', file: 'gatewayOurs.ts', env: { BUILD: resolve(before) } });
   const started: ChildProcess[] = [];
 
   async function start(
@@ -115,18 +133,21 @@ export default async function run(args: string[]): Promise<void> {
   }
 
   if (!(await isBuilt())) await buildProduct();
+  await installRivals();
+  const timesFloor: { scenario: string; times: Map<Way, number> }[] = [];
   try {
     const upstream = await start('gatewayUpstream.ts');
-    const env = { API_URL: upstream.url, NODE_ENV: 'production' };
-    const ways = Object.entries(WAYS) as [Way, string][];
+    const shared = { API_URL: upstream.url, NODE_ENV: 'production' };
     const servers = new Map(
-      await Promise.all(ways.map(async ([way, file]) => [way, await start(file, env)] as const)),
+      await Promise.all(
+        ways.map(async (way) => [way, await start(way.file, { ...shared, ...way.env })] as const),
+      ),
     );
     console.log(
       `Node ${process.version}, ${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s each, interleaved\n`,
     );
     for (const scenario of scenarios) {
-      const results = new Map<Way, Round[]>(ways.map(([way]) => [way, []]));
+      const results = new Map<Way, Round[]>(ways.map((way) => [way, []]));
       for (const [way, { child, url }] of servers) {
         await checkAnswer(way, url, scenario);
         // Long enough for its code to be compiled, however slow the machine.
@@ -138,17 +159,29 @@ export default async function run(args: string[]): Promise<void> {
         for (const [way, { child, url }] of servers)
           results.get(way)?.push(await load(child, way, url, scenario, seconds));
       }
-      print(scenario, results);
+      timesFloor.push({ scenario: scenario.name, times: print(scenario, results) });
     }
   } finally {
     for (const child of started) child.kill();
   }
+  printSummary(ways, timesFloor);
+}
+
+/** The packages that only this comparison needs have a package.json of their own: installed when they are missing or old. */
+async function installRivals(): Promise<void> {
+  const modified = (file: string) =>
+    statSync(new URL(file, import.meta.url), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (modified('node_modules/.package-lock.json') >= modified('package-lock.json')) return;
+  console.log('Installing what the gateway is compared with…');
+  const folder = fileURLToPath(new URL('.', import.meta.url));
+  const code = await runCommand('npm', ['ci', '--prefix', folder], { shell: process.platform === 'win32' });
+  if (code !== 0) throw new Error('`npm ci --prefix bench` failed.');
 }
 
 function requestOf(way: Way, { route, cookie, query }: Scenario): Dispatcher.DispatchOptions {
   return {
     method: 'POST',
-    path: way === 'floor' ? route : '/graphql',
+    path: way === FLOOR ? route : '/graphql',
     headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify({ query }),
   };
@@ -162,8 +195,8 @@ async function checkAnswer(way: Way, url: string, scenario: Scenario): Promise<v
     body: body as string,
   });
   const { data, errors } = (await response.json()) as { data: never; errors?: unknown };
-  assert.equal(errors, undefined, `${way}: ${JSON.stringify(errors)}`);
-  if (way === 'floor') assert.ok(data);
+  assert.equal(errors, undefined, `${way.name}: ${JSON.stringify(errors)}`);
+  if (way === FLOOR) assert.ok(data);
   else scenario.check(data);
 }
 
@@ -214,7 +247,8 @@ async function cpuOf(child: ChildProcess): Promise<number> {
   return cpu.user + cpu.system;
 }
 
-function print({ name }: Scenario, results: Map<Way, Round[]>): void {
+/** Prints what was measured in one scenario. @returns processor time a request in units of the floor's. */
+function print({ name }: Scenario, results: Map<Way, Round[]>): Map<Way, number> {
   const figures = Array.from(results, ([way, rounds]) => {
     const latencies = rounds.flatMap((round) => round.latencies).sort((a, b) => a - b);
     const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
@@ -226,9 +260,10 @@ function print({ name }: Scenario, results: Map<Way, Round[]>): void {
       p99: at(0.99),
     };
   });
-  const floor = figures.find(({ way }) => way === 'floor');
+  const floor = figures.find(({ way }) => way === FLOOR);
+  const times = new Map(figures.map(({ way, cpu }) => [way, cpu / (floor?.cpu ?? 1)]));
   console.log(name);
-  console.log('  way          requests/s  of floor   p50 ms   p99 ms   CPU µs  floor/CPU');
+  console.log('  way             requests/s  of floor   p50 ms   p99 ms   CPU µs   × floor');
   for (const { way, rate, cpu, p50, p99 } of figures) {
     const cells = [
       rate.toFixed(0).padStart(10),
@@ -236,11 +271,21 @@ function print({ name }: Scenario, results: Map<Way, Round[]>): void {
       p50.toFixed(2).padStart(8),
       p99.toFixed(2).padStart(8),
       cpu.toFixed(0).padStart(8),
-      ((floor?.cpu ?? 1) / cpu).toFixed(2).padStart(10),
+      (times.get(way) ?? 0).toFixed(2).padStart(9),
     ];
-    console.log(`  ${way.padEnd(12)}${cells.join(' ')}`);
+    console.log(`  ${way.name.padEnd(16)}${cells.join(' ')}`);
   }
   console.log();
+  return times;
+}
+
+function printSummary(ways: Way[], rows: { scenario: string; times: Map<Way, number> }[]): void {
+  console.log('Processor time a request, × the floor');
+  console.log(`  ${''.padEnd(34)}${ways.map(({ name }) => name.padStart(17)).join('')}`);
+  for (const { scenario, times } of rows) {
+    const cells = ways.map((way) => (times.get(way) ?? 0).toFixed(2).padStart(17));
+    console.log(`  ${scenario.padEnd(34)}${cells.join('')}`);
+  }
 }
 
 function median(values: number[]): number {

@@ -1,13 +1,17 @@
 import { devNull } from 'node:os';
-// Our gateway as it is built and runs for members: limits, errors and figures on, and every operation logged, to where
-// logs cost no disk.
+import { serveBenchmark } from './serveBenchmark.ts';
 
-const built = new URL('../dist/gateway/', import.meta.url);
+// Our gateway as it is built and runs in production: limits, errors and metrics on, and every operation logged, to where
+// logs cost no disk. `BUILD` names another folder with a built gateway, to compare two versions.
+
+const root = process.env['BUILD']
+  ? new URL(`file://${process.env['BUILD']}/`)
+  : new URL('../', import.meta.url);
 const { readConfig } = (await import(
-  new URL('config.js', built).href
+  new URL('dist/gateway/config.js', root).href
 )) as typeof import('../gateway/config.ts');
 const { createLog, createServer } = (await import(
-  new URL('server.js', built).href
+  new URL('dist/gateway/server.js', root).href
 )) as typeof import('../gateway/server.ts');
 
 const server = await createServer(
@@ -15,8 +19,4 @@ const server = await createServer(
   { ...readConfig({ ...process.env, PORT: '0', NODE_ENV: 'production' }), maxSocketsPerAddress: 100_000 },
   createLog('info', devNull),
 );
-process.send?.({ ready: server.url });
-process.on('message', () => {
-  process.send?.({ cpu: process.cpuUsage(), subscribed: server.hub.connectedCount });
-});
-process.once('disconnect', () => process.exit(0));
+serveBenchmark(server.url, () => server.hub.connectedCount);

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { serveBenchmark } from './serveBenchmark.ts';
 
-// The specification's routes as a static provider answers them, as fast as one process can. A session named `baseline` gets
-// answers without extensions, any other one with them.
+// A provider's routes with fixed answers, as fast as one process can send them. A session named `baseline` gets answers
+// without extensions, any other session gets them with extensions.
 
 const user = (n: number) => ({
   _id: `user-${n}`,
@@ -94,6 +95,5 @@ const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) =>
   response.end(body);
 });
 server.listen(0, '127.0.0.1', () => {
-  process.send?.({ ready: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api` });
+  serveBenchmark(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`);
 });
-process.once('disconnect', () => process.exit(0));

@@ -1,8 +1,9 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { startForecourt } from '../e2e/support/startForecourt.ts';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { build } from 'vite';
+import { type Running, startForecourt } from '../e2e/support/startForecourt.ts';
 import { buildProduct, isBuilt } from '../scripts/buildProduct.ts';
 import { findChrome } from '../scripts/findChrome.ts';
 import { freePort } from '../scripts/ports.ts';
@@ -10,104 +11,111 @@ import { precompress } from '../scripts/precompress.ts';
 import { fromRoot } from '../scripts/root.ts';
 import { run as runCommand } from '../scripts/run.ts';
 
-/** The last line of it that every Node of ours can run. Not among our packages: it brings 200 of them, 185 MB. */
+/** The last version for every Node that we support. Not among our packages: it brings 200 of them, 185 MB. */
 const lighthouse = 'lighthouse@12.8.2';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Device = 'phone' | 'desktop';
 
+interface Audit {
+  score: number | null;
+  title: string;
+  numericValue?: number;
+  details?: { items?: Record<string, unknown>[] };
+}
+
 interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
-  audits: Record<string, { score: number | null; title: string; displayValue?: string }>;
-  environment: { benchmarkIndex: number };
+  audits: Record<string, Audit>;
   runtimeError?: { message: string };
 }
 
-/** One screen, measured: scores from 0 to 100, and what kept one that counts from being whole. */
+/** One visit. `figures` are in the order of `columns`. */
 interface Measured {
-  scores: number[];
-  timings: string;
+  figures: number[];
+  /** What keeps another category than performance from 100. */
   missed: string[];
-  /** Lighthouse's own measure of how fast the machine was just then; a desktop of some years ago has 1,500. */
-  machine: number;
 }
 
+/** A built web app, served by a gateway of its own. */
+interface Build {
+  name: string;
+  url: string;
+}
+
+const columns = ['score', 'FCP ms', 'LCP ms', 'TBT ms', 'JS ms', 'longest task', 'JS kB', 'CSS kB'];
+
 /**
- * Lighthouse on the built product and its demo community: its four categories on four screens, and the speed of /posts
- * as it is and without the two seconds for which the loading screen stands whatever is loaded.
- * Without them means: in a copy of the built files in which that one figure is 0, measured in the same way.
- * @param args - `--runs=3` of those on /posts, of which the median counts
+ * Lighthouse on four screens of the built product with its demo community, on a phone and on a desktop. In the same run a
+ * bare page of the same libraries is measured in turn with it, so that a busy machine slows both.
+ * @param args - `--runs=3`, of which the median of each figure counts; `--devices=phone,desktop`; `--before=dist/web` of an
+ * older build, to be compared as well
  */
 export default async function run(args: string[]): Promise<void> {
-  const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.split('=')[1] ?? 3);
+  const option = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1];
+  const runs = Number(option('runs') ?? 3);
+  const devices = (option('devices') ?? 'phone,desktop').split(',') as Device[];
   if (!(await isBuilt())) await buildProduct();
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-lighthouse-'));
+  const started: Running[] = [];
   try {
-    await measureAll(folder, runs);
+    const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
+      const running = await startForecourt({ LOG_LEVEL: 'warn', ...env });
+      started.unshift(running);
+      return running;
+    };
+    const apiPort = String(await freePort());
+    const product = await start({ DATA_DIR: join(folder, 'data'), DEMO: 'on', API_PORT: apiPort });
+    const API_URL = `http://localhost:${apiPort}/api`;
+    const bare = await start({ API_URL, WEB_DIR: await buildBarePage(join(folder, 'bare')) });
+    const builds: Build[] = [
+      { name: 'product', url: product.url },
+      { name: 'bare page', url: bare.url },
+    ];
+    const WEB_DIR = option('before');
+    if (WEB_DIR !== undefined)
+      builds.unshift({ name: 'before', url: (await start({ API_URL, WEB_DIR })).url });
+    await measureAll(folder, builds, devices, runs);
   } finally {
+    for (const running of started) await running.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function measureAll(folder: string, runs: number): Promise<void> {
-  const env = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', DEMO: 'on' };
+async function measureAll(folder: string, builds: Build[], devices: Device[], runs: number): Promise<void> {
   const port = await freePort();
   const executablePath = findChrome();
   if (executablePath === null) throw new Error('This benchmark needs Chrome or Chromium.');
-  const forecourt = await startForecourt(env);
   const browser = await chromium.launchPersistentContext(join(folder, 'browser'), {
     executablePath,
     args: [`--remote-debugging-port=${port}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
-  const measure = (url: string, device: Device) => measured(url, port, device, join(folder, 'report.json'));
   try {
-    console.log(`Lighthouse ${lighthouse.split('@')[1] ?? ''}, Node ${process.version}\n`);
-    console.log(row('', ['performance', 'accessibility', 'best practices', 'SEO']));
-    const show = (name: string, { scores, timings, missed }: Measured) => {
-      console.log(`${row(name, scores.map(String))}   ${timings}`);
-      for (const each of missed) console.log(`    ${each}`);
-    };
-    show('sign-in', await measure(`${forecourt.url}/login`, 'phone'));
-    const { cookie, post, partner } = await enter(forecourt.url);
-    const [name = '', value = ''] = cookie.split('=');
+    console.log(`Lighthouse ${lighthouse.split('@')[1] ?? ''}, Node ${process.version}, median of ${runs}\n`);
+    const { cookie, post, partner } = await enter(builds[0]?.url ?? '');
+    const screens = ['/login', '/posts', `/posts/${post}`, `/chat/${partner}`];
+    for (const device of devices)
+      for (const path of screens) {
+        await setSession(browser, path === '/login' ? null : cookie);
+        console.log(row(`${device} ${path.replace(/\/[\w-]{20,}$/, '/{id}')}`, columns));
+        const visits = new Map<Build, Measured[]>(builds.map((each) => [each, []]));
+        for (let at = 0; at < runs; at += 1)
+          for (const [{ url }, all] of visits)
+            all.push(await measured(url + path, port, device, join(folder, 'report.json')));
+        for (const [{ name }, all] of visits) show(name, all);
+      }
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Cookies know no ports: the session holds at the address of each build. */
+async function setSession(browser: BrowserContext, cookie: string | null): Promise<void> {
+  await browser.clearCookies();
+  const [name = '', value = ''] = cookie?.split('=') ?? [];
+  if (cookie !== null)
     await browser.addCookies([
       { name, value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' },
     ]);
-    show('posts', await measure(`${forecourt.url}/posts`, 'phone'));
-    show('post detail', await measure(`${forecourt.url}/posts/${post}`, 'phone'));
-    show('chat', await measure(`${forecourt.url}/chat/${partner}`, 'phone'));
-
-    // Cookies know no ports: the session holds at the second address too.
-    const webDir = join(folder, 'web');
-    await withoutTheWait(webDir);
-    console.log(`\nPerformance of /posts, median of ${runs}:`);
-    const speed = async (url: string, device: Device): Promise<Measured> => {
-      const all: Measured[] = [];
-      // Servers that have just been started are slow once; the browser's own caches are emptied before each run.
-      const visit = await browser.newPage();
-      await visit.goto(`${url}/posts`, { waitUntil: 'networkidle' });
-      await visit.close();
-      for (let at = 0; at < runs; at += 1) all.push(await measure(`${url}/posts`, device));
-      all.sort((one, other) => (one.scores[0] ?? 0) - (other.scores[0] ?? 0));
-      const middle = all[Math.floor(all.length / 2)];
-      if (!middle) throw new Error('--runs must be 1 or more.');
-      return middle;
-    };
-    for (const device of ['desktop', 'phone'] as const) {
-      const asItIs = await speed(forecourt.url, device);
-      console.log(line(`${device}, as it is`, asItIs));
-    }
-    await forecourt.stop();
-    const hurried = await startForecourt({ ...env, WEB_DIR: webDir });
-    try {
-      for (const device of ['desktop', 'phone'] as const)
-        console.log(line(`${device}, the 2 s set aside`, await speed(hurried.url, device)));
-    } finally {
-      await hurried.stop();
-    }
-  } finally {
-    await browser.close();
-    await forecourt.stop();
-  }
 }
 
 async function measured(url: string, port: number, device: Device, path: string): Promise<Measured> {
@@ -130,33 +138,33 @@ async function measured(url: string, port: number, device: Device, path: string)
   await rm(path);
   if (code !== 0 || report.runtimeError)
     throw new Error(report.runtimeError?.message ?? `Lighthouse ended with ${code}.`);
-  const missed = categories
-    .slice(1)
-    .flatMap((name) =>
-      (report.categories[name]?.auditRefs ?? [])
-        .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1)
-        .map(({ id }) => `${name}: ${report.audits[id]?.title ?? id}`),
+  const performance = Math.round((report.categories['performance']?.score ?? 0) * 100);
+  const value = (id: string) => Math.round(report.audits[id]?.numericValue ?? NaN);
+  const items = (id: string) => report.audits[id]?.details?.items ?? [];
+  const kilobytes = (type: string) =>
+    Math.round(
+      items('network-requests')
+        .filter(({ resourceType }) => resourceType === type)
+        .reduce((sum, { transferSize }) => sum + Number(transferSize), 0) / 1000,
     );
-  const timings = [
-    'first-contentful-paint',
-    'largest-contentful-paint',
-    'speed-index',
-    'total-blocking-time',
-    'cumulative-layout-shift',
-  ]
-    .map(
-      (id) =>
-        `${id
-          .split('-')
-          .map((word) => word[0]?.toUpperCase() ?? '')
-          .join('')} ${report.audits[id]?.displayValue ?? '?'}`,
-    )
-    .join(', ');
   return {
-    scores: categories.map((name) => Math.round((report.categories[name]?.score ?? 0) * 100)),
-    timings,
-    missed,
-    machine: Math.round(report.environment.benchmarkIndex),
+    figures: [
+      performance,
+      value('first-contentful-paint'),
+      value('largest-contentful-paint'),
+      value('total-blocking-time'),
+      value('bootup-time'),
+      Math.round(Math.max(0, ...items('long-tasks').map(({ duration }) => Number(duration)))),
+      kilobytes('Script'),
+      kilobytes('Stylesheet'),
+    ],
+    missed: categories
+      .slice(1)
+      .flatMap((name) =>
+        (report.categories[name]?.auditRefs ?? [])
+          .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1)
+          .map(({ id }) => `${name}: ${report.audits[id]?.title ?? id}`),
+      ),
   };
 }
 
@@ -190,28 +198,22 @@ async function enter(url: string): Promise<{ cookie: string; post: string; partn
   return { cookie, post: nodes[0].id, partner: contact.user.id };
 }
 
-/** Copies the built web app, with a loading screen that does not stay. @throws when that figure is not in it once. */
-async function withoutTheWait(webDir: string): Promise<void> {
-  await cp(fromRoot('dist/web'), webDir, { recursive: true });
-  const assets = join(webDir, 'assets');
-  const wait = /(loadingMs:\w+=)2e3/;
-  let found = 0;
-  for (const name of (await readdir(assets)).filter((each) => each.endsWith('.js'))) {
-    const code = await readFile(join(assets, name), 'utf8');
-    if (!wait.test(code)) continue;
-    found += 1;
-    await writeFile(
-      join(assets, name),
-      code.replace(wait, (_, before: string) => `${before}0`),
-    );
-  }
-  if (found !== 1) throw new Error('The two seconds of the loading screen were not found in the build.');
-  // Compressed as the build does, or the change would go unseen.
-  await precompress(webDir);
+/** Builds bench/bare as the product is built. @returns the folder. */
+async function buildBarePage(outDir: string): Promise<string> {
+  await build({ configFile: false, root: fromRoot('bench/bare'), logLevel: 'warn', build: { outDir } });
+  await precompress(outDir);
+  return outDir;
 }
 
-const line = (name: string, { scores: [performance = 0], timings, machine }: Measured): string =>
-  `  ${name.padEnd(26)}${String(performance).padStart(4)}   ${timings}; machine ${machine}`;
+function show(name: string, visits: Measured[]): void {
+  const figures = columns.map((_, index) => median(visits.map((visit) => visit.figures[index] ?? NaN)));
+  console.log(row(`  ${name}`, figures.map(String)));
+  for (const each of new Set(visits.flatMap(({ missed }) => missed))) console.log(`      ${each}`);
+}
+
+function median(values: number[]): number {
+  return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
+}
 
 const row = (name: string, cells: string[]): string =>
-  name.padEnd(12) + cells.map((cell) => cell.padStart(15)).join('');
+  name.padEnd(22) + cells.map((cell) => cell.padStart(14)).join('');

@@ -1,14 +1,15 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startPostgres } from '../api/testing/startPostgres.ts';
-import { bareSide, gatewaySide, type Member, type Side, type Subscriber } from './liveClients.ts';
+import { gatewaySide, socketIoSide, type Member, type Side, type Subscriber } from './liveClients.ts';
+import type { Answer, Question } from './serveBenchmark.ts';
 
 /** How one live server did. */
 interface Figures {
@@ -19,7 +20,9 @@ interface Figures {
   /** Milliseconds from sending to the receiver's having it. */
   p50: number;
   p99: number;
-  /** Resident kilobytes of the server for each subscriber. */
+  /** The median of the p99s of each slice of time: one stall of the machine does not decide it. */
+  p99OfSlices: number;
+  /** Resident kilobytes of the server for each subscriber, after a garbage collection. */
   kbEach: number;
   /** Processor time of the server for each message, in microseconds. */
   cpu: number;
@@ -36,12 +39,15 @@ const openingAtOnce = 50;
 /** How long the last messages may take before they count as lost, in milliseconds. */
 const lateMs = 20_000;
 const subscribedLimitMs = 120_000;
+const sliceMs = 2_000;
 
 /**
  * Members subscribed to one gateway process over WebSockets, who write to each other through the provider and its
- * database; beside it a bare Socket.IO server that hands on as many messages to as many members and keeps none.
+ * database. Beside it the same members on the provider's own sockets, and on a bare Socket.IO server that hands on as many
+ * messages to as many members and keeps none.
  * @param args - `--subscribers=1000` who write, `--seconds=20` for so long, `--rate=100` messages a second of all
- * together, and `--held=5000` at the end that only have to stay
+ * together, and `--held=5000` at the end that only have to stay; `--before=<folder>` adds the gateway that was built in
+ * another checkout
  */
 export default async function run(args: string[]): Promise<void> {
   const option = (name: string, otherwise: number) =>
@@ -52,13 +58,14 @@ export default async function run(args: string[]): Promise<void> {
     rate: option('rate', 100),
   };
   const held = option('held', 5_000);
+  const before = args.find((arg) => arg.startsWith('--before='))?.split('=')[1];
   const directory = await mkdtemp(join(tmpdir(), 'forecourt-live-'));
   const postgres = await startPostgres(join(directory, 'postgres'));
   if (!postgres) throw new Error('This benchmark needs the binaries of PostgreSQL 15 or later.');
   const started: ChildProcess[] = [];
   const start = async (file: string, env: NodeJS.ProcessEnv = {}): Promise<Started> => {
     const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
-      execArgv: ['--import', 'tsx'],
+      execArgv: ['--import', 'tsx', '--expose-gc'],
       env: { ...process.env, NODE_ENV: 'production', ...env },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
@@ -69,20 +76,32 @@ export default async function run(args: string[]): Promise<void> {
 
   try {
     const env = { DATABASE_URL: postgres.url, API_PORT: '0', DATA_DIR: directory, DEMO: 'off' };
-    const provider = await start('../api/main.ts', { ...env, LOG_LEVEL: 'warn' });
+    const provider = await start('liveProvider.ts', { ...env, LOG_LEVEL: 'warn' });
     const members = await seedMembers(postgres.url, Math.max(load.subscribers, held));
-    const startGateway = () => start('gatewayOurs.ts', { API_URL: provider.url, PUBLIC_URL: '' });
+    const startGateway = (build?: string) =>
+      start('gatewayOurs.ts', { API_URL: provider.url, PUBLIC_URL: '', ...(build && { BUILD: build }) });
+    const measureGateway = async (name: string, build?: string) => {
+      const gateway = await startGateway(build);
+      const figures = await measure(name, gateway, gatewaySide(gateway.url), members, load);
+      gateway.child.kill();
+      return figures;
+    };
 
     console.log(
       `Node ${process.version}: ${load.subscribers} subscribers, ${load.rate} messages/s for ${load.seconds} s\n`,
     );
-    const bare = await start('liveBare.ts');
-    const floor = await measure('bare', bare, bareSide(bare.url), members, load);
-    bare.child.kill();
-    const gateway = await startGateway();
-    const ours = await measure('ours', gateway, gatewaySide(gateway.url), members, load);
-    gateway.child.kill();
-    print(ours, floor);
+    const bareServer = await start('liveBare.ts');
+    const bare = await measure('bare', bareServer, socketIoSide(bareServer.url), members, load);
+    bareServer.child.kill();
+    const direct = await measure(
+      'provider',
+      provider,
+      socketIoSide(new URL(provider.url).origin),
+      members,
+      load,
+    );
+    const others = before === undefined ? [] : [await measureGateway('before', resolve(before))];
+    print(await measureGateway('ours'), bare, [...others, direct]);
 
     if (held > 0) console.log(await hold(await startGateway(), members.slice(0, held)));
   } finally {
@@ -127,6 +146,7 @@ async function measure(
   const sentAt = new Map<string, number>();
   const arrivals = new Map<string, number>();
   const latencies: number[] = [];
+  const slices = new Map<number, number[]>();
   /** How often each member had each message: sender and receiver are to have it once. */
   const take = (member: string, text: string) => {
     const sent = sentAt.get(text);
@@ -134,8 +154,11 @@ async function measure(
     const key = `${member} ${text}`;
     arrivals.set(key, (arrivals.get(key) ?? 0) + 1);
     // The first tenth is for warming up.
-    if (text.endsWith(member) && sentAt.size > (seconds * rate) / 10)
-      latencies.push(performance.now() - sent);
+    if (!text.endsWith(member) || sentAt.size <= (seconds * rate) / 10) return;
+    const latency = performance.now() - sent;
+    latencies.push(latency);
+    const slice = Math.floor(sent / sliceMs);
+    slices.set(slice, [...(slices.get(slice) ?? []), latency]);
   };
 
   const before = await residentKb(child);
@@ -166,19 +189,25 @@ async function measure(
   for (const link of links) link.close();
   await side.close();
 
-  latencies.sort((one, other) => one - other);
-  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? Number.NaN;
   return {
     name,
     sent: expected.length / 2,
     lost: expected.filter((key) => !arrivals.has(key)).length,
     doubled: [...arrivals.values()].filter((times) => times > 1).length,
-    p50: at(0.5),
-    p99: at(0.99),
+    p50: quantile(latencies, 0.5),
+    p99: quantile(latencies, 0.99),
+    p99OfSlices: quantile(
+      [...slices.values()].map((slice) => quantile(slice, 0.99)),
+      0.5,
+    ),
     kbEach,
     cpu,
     openedInSeconds,
   };
+}
+
+function quantile(values: number[], share: number): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 }
 
 /** Opens a link for each member, some at a time, until each would hear of a message. */
@@ -235,10 +264,11 @@ async function hold({ child, url }: Started, members: Member[]): Promise<string>
   return `${subscribed} subscribers held, opened in ${seconds.toFixed(1)} s, ${kbEach.toFixed(0)} KB each; ${heardOnce} of ${told} messages among them came once`;
 }
 
-function print(ours: Figures, floor: Figures): void {
+function print(ours: Figures, bare: Figures, others: Figures[]): void {
   const rows: [string, (figures: Figures) => number, number][] = [
     ['delivery p50, ms', ({ p50 }) => p50, 2],
     ['delivery p99, ms', ({ p99 }) => p99, 2],
+    ['median p99 of 2 s, ms', ({ p99OfSlices }) => p99OfSlices, 2],
     ['memory a subscriber, KB', ({ kbEach }) => kbEach, 1],
     ['CPU a message, µs', ({ cpu }) => cpu, 0],
     ['opened in, s', ({ openedInSeconds }) => openedInSeconds, 1],
@@ -246,24 +276,30 @@ function print(ours: Figures, floor: Figures): void {
     ['lost', ({ lost }) => lost, 0],
     ['doubled', ({ doubled }) => doubled, 0],
   ];
-  console.log(`${''.padEnd(26)}${'ours'.padStart(10)}${'bare'.padStart(10)}  ours/bare`);
+  const all = [ours, ...others, bare];
+  console.log(`${''.padEnd(26)}${all.map(({ name }) => name.padStart(10)).join('')}  ours/bare`);
   for (const [name, read, digits] of rows) {
-    const [mine, theirs] = [read(ours), read(floor)];
-    const cells = [mine, theirs].map((value) => value.toFixed(digits).padStart(10)).join('');
-    console.log(`${name.padEnd(26)}${cells}${theirs === 0 ? '' : (mine / theirs).toFixed(2).padStart(11)}`);
+    const cells = all.map((figures) => read(figures).toFixed(digits).padStart(10)).join('');
+    const ratio = read(bare) === 0 ? '' : (read(ours) / read(bare)).toFixed(2).padStart(11);
+    console.log(`${name.padEnd(26)}${cells}${ratio}`);
+  }
+  console.log('\n× the bare server     median p99   memory a subscriber');
+  for (const each of [ours, ...others]) {
+    const ratios = [each.p99OfSlices / bare.p99OfSlices, each.kbEach / bare.kbEach];
+    console.log(
+      `${each.name.padEnd(19)}${ratios.map((ratio, at) => ratio.toFixed(1).padStart(13 + 9 * at)).join('')}`,
+    );
   }
   console.log();
 }
 
-async function ask(child: ChildProcess): Promise<{ cpu: number; subscribed: number }> {
-  child.send('figures');
-  const [{ cpu, subscribed }] = (await once(child, 'message')) as [
-    { cpu: NodeJS.CpuUsage; subscribed: number },
-  ];
-  return { cpu: cpu.user + cpu.system, subscribed };
+/** A server that does not count its subscribers has them as soon as they are connected. */
+async function ask(child: ChildProcess, question: Question = 'cpu') {
+  child.send(question);
+  const [{ cpu, residentBytes, subscribed }] = (await once(child, 'message')) as [Answer];
+  return { cpu: cpu.user + cpu.system, residentKb: residentBytes / 1024, subscribed: subscribed ?? Infinity };
 }
 
-async function residentKb({ pid }: ChildProcess): Promise<number> {
-  const status = await readFile(`/proc/${pid ?? 0}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0);
+async function residentKb(child: ChildProcess): Promise<number> {
+  return (await ask(child, 'memory')).residentKb;
 }

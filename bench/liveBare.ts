@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
+import { serveBenchmark } from './serveBenchmark.ts';
 
 // The least that a live server can do: it hands each message to the two whom it concerns, and keeps nothing.
 
@@ -19,7 +20,5 @@ io.on('connection', (socket) => {
   });
 });
 http.listen(0, '127.0.0.1', () => {
-  process.send?.({ ready: `http://127.0.0.1:${(http.address() as AddressInfo).port}` });
+  serveBenchmark(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, () => io.sockets.sockets.size);
 });
-process.on('message', () => process.send?.({ cpu: process.cpuUsage(), subscribed: io.sockets.sockets.size }));
-process.once('disconnect', () => process.exit(0));

@@ -82,12 +82,12 @@ export function gatewaySide(url: string): Side {
   };
 }
 
-/** A bare Socket.IO server, spoken to by its protocol: a client library would weigh more than the server. */
-export function bareSide(url: string): Side {
+/** A Socket.IO server, spoken to by its protocol: a client library would weigh more than the server. */
+export function socketIoSide(url: string): Side {
   const address = `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
   return {
-    async open({ id }, onMessage) {
-      const socket = new WebSocket(address, { perMessageDeflate: false });
+    async open({ id, cookie }, onMessage) {
+      const socket = new WebSocket(address, { headers: { cookie }, perMessageDeflate: false });
       await new Promise<void>((resolve, reject) => {
         socket.once('error', reject);
         socket.on('message', (data: Buffer) => {

@@ -35,6 +35,9 @@ const runBelow = [
 /** Those that ran before this test could, or are it: `npm run check` is the first part of `npm test`. */
 const runAround = ['npm ci', 'npm test', 'npm run check'];
 
+/** Fetches drizzle-kit from the registry, which no test does; api/db/migrations.test.ts checks what it writes. */
+const migration = /^npm run migration\b/;
+
 /** One part of what is run below: that it names something is seen there. */
 const choice = /^npm run (test:unit|test:e2e|bench) -- /;
 
@@ -42,7 +45,8 @@ test('have no command that no test runs', async () => {
   const found = await commandsOfPapers();
   expect(found.length).toBeGreaterThan(runBelow.length);
   const known = [...runBelow, ...runAround];
-  expect(found.filter((each) => !known.includes(each) && !choice.test(each))).toEqual([]);
+  const isKnown = (each: string) => known.includes(each) || choice.test(each) || migration.test(each);
+  expect(found.filter((each) => !isKnown(each))).toEqual([]);
   const { scripts } = JSON.parse(await readFile(fromRoot('package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
@@ -127,7 +131,7 @@ test('npm run codegen makes what is there', () => {
   expect(git()).toBe(before);
 
   function git(): string {
-    return execFileSync('git', ['status', '--porcelain', 'web/gql', 'gateway/resolvers'], {
+    return execFileSync('git', ['status', '--porcelain', 'web/gql', 'gateway'], {
       cwd: fromRoot('.'),
       encoding: 'utf8',
     });

@@ -1,10 +1,12 @@
 import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { readTrustedProxies, type TrustedProxies } from './http/clientAddress.ts';
-import { MAX_ANSWER_BYTES } from './provider/ProviderPool.ts';
+import { DEFAULTS } from './limits.ts';
 
-/** What the gateway is told by its environment, checked. Times are in milliseconds. */
-export interface Config {
+type Defaults = typeof DEFAULTS;
+
+/** The gateway's settings: its environment, checked, and the limits that only tests change. */
+export interface Config extends Defaults {
   /** The address to listen on: 127.0.0.1 for this machine alone, 0.0.0.0 or :: for all. */
   host: string;
   /** The port to listen on; 0 takes any free one. */
@@ -27,57 +29,10 @@ export interface Config {
   traces: boolean;
   /** The proxies whose X-Forwarded-For is believed. */
   trustProxy: TrustedProxies;
-  /** What a reader of /metrics has to send as a bearer token; null for nobody. */
+  /** What a reader of /metrics has to send as a bearer token; null serves no metrics. */
   metricsToken: string | null;
   logLevel: string;
-  /** How long an upstream call may take, its answer's last byte included. */
-  callTimeoutMs: number;
-  /** How long an upstream call that carries files may go on with neither a byte taken nor an answer. */
-  uploadSilenceMs: number;
-  /** What a client has to send of a body, or to read of a picture, measured over `rateWindowMs`. */
-  minBytesPerSecond: number;
-  rateWindowMs: number;
-  /** Pictures on their way to one address at once; the oldest is cut off for another one. */
-  maxPicturesPerAddress: number;
-  /** Memory for pictures that clients have not read yet. */
-  maxPictureBytes: number;
-  /** WebSockets of one address that have shown a session, and that have not. */
-  maxSocketsPerAddress: number;
-  maxAnonymousSocketsPerAddress: number;
-  /** How long a WebSocket may stay open before it has shown a session. */
-  sessionProofMs: number;
-  /** How long all upstream calls of an operation may take, those with files aside. */
-  operationTimeoutMs: number;
-  /** How many bytes of answers the provider may send to all reads of an operation. */
-  operationBytes: number;
-  /** How often the sessions behind open streams are asked whether they still stand. */
-  sessionCheckMs: number;
-  /** The wait before each look whether a message is stored that the provider does not acknowledge. */
-  readBackMs: number;
-  /** How long an upstream socket outlives its last user. */
-  lingerMs: number;
-  /** How long running work has to finish at the end. */
-  drainMs: number;
 }
-
-/** The settings that only tests change. */
-export const timings = {
-  callTimeoutMs: 10_000,
-  uploadSilenceMs: 60_000,
-  minBytesPerSecond: 10_000,
-  rateWindowMs: 15_000,
-  maxPicturesPerAddress: 64,
-  maxPictureBytes: 64 * 1024 * 1024,
-  maxSocketsPerAddress: 2_000,
-  maxAnonymousSocketsPerAddress: 100,
-  sessionProofMs: 10_000,
-  operationTimeoutMs: 30_000,
-  operationBytes: MAX_ANSWER_BYTES,
-  sessionCheckMs: 60_000,
-  readBackMs: 250,
-  lingerMs: 5_000,
-  drainMs: 8_000,
-};
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
@@ -144,7 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: trustProxy ?? 0,
     metricsToken: env['METRICS_TOKEN'] || null,
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
-    ...timings,
+    ...DEFAULTS,
   };
   if (wrong.length > 0 || !apiUrl) throw new Error(wrong.join('\n'));
   apiUrl.pathname = apiUrl.pathname.replace(/\/+$/, '');

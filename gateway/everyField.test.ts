@@ -11,7 +11,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSchema } from './schema.ts';
+import { createSchema } from './graphql/schema.ts';
 import type { GatewayServer } from './server.ts';
 import { BaselineProvider, CODE, PIXEL } from './testing/BaselineProvider.ts';
 import { EmbeddedProvider } from './testing/EmbeddedProvider.ts';

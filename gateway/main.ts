@@ -1,17 +1,15 @@
+import { TIMES } from './limits.ts';
 import { readConfig, type Config } from './config.ts';
 import { createServer } from './server.ts';
 
-/** A stop that takes longer than this is no longer worth waiting for. */
-const LAST_RESORT_MS = 9_500;
-
 async function main(config: Config): Promise<void> {
-  // Whoever started this process with a channel is gone when the channel is: half a start has nothing to finish.
+  // The parent process has ended when its channel closes: an unfinished start has nothing to finish.
   const abandon = () => process.exit(0);
   process.once('disconnect', abandon);
   const server = await createServer(config);
   process.off('disconnect', abandon);
   const stop = () => {
-    setTimeout(() => process.exit(1), LAST_RESORT_MS).unref();
+    setTimeout(() => process.exit(1), TIMES.lastResortMs).unref();
     server.close().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import {
   createServer as createHttpServer,
   type IncomingMessage,
@@ -9,23 +8,18 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { pino, type Logger } from 'pino';
 import type { Config } from './config.ts';
-import { AdmittedDocuments } from './http/AdmittedDocuments.ts';
-import { createApollo } from './http/apollo.ts';
-import { createPresentError } from './http/errors.ts';
-import { GraphqlHttp } from './http/GraphqlHttp.ts';
+import { Operations } from './graphql/Operations.ts';
+import { createGraphqlRoute } from './http/graphqlRoute.ts';
 import { serveMedia } from './http/media.ts';
-import { Metrics } from './http/metrics.ts';
-import { OperationReports } from './http/OperationReports.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { createReadiness } from './http/readiness.ts';
 import { servePages, wantsPage } from './http/pages.ts';
 import { limitSlowBodies } from './http/slowBodies.ts';
 import { createWebSockets } from './http/webSocket.ts';
+import { TIMES } from './limits.ts';
 import { LiveHub } from './live/LiveHub.ts';
-import { askExtensions, Extensions } from './provider/Extensions.ts';
-import type { ProviderLink } from './provider/ProviderCalls.ts';
-import { ProviderPool } from './provider/ProviderPool.ts';
-import { ViewerIds } from './provider/ViewerIds.ts';
-import { createSchema } from './schema.ts';
+import { askExtensions, createProviderLink } from './provider/ProviderLink.ts';
+import { createSchema } from './graphql/schema.ts';
 
 /** A running gateway. */
 export interface GatewayServer {
@@ -42,52 +36,20 @@ export async function createServer(
   config: Config,
   log: Logger = createLog(config.logLevel),
 ): Promise<GatewayServer> {
-  const { apiUrl, callTimeoutMs, uploadSilenceMs, operationTimeoutMs, operationBytes } = config;
-  const pool = new ProviderPool(apiUrl.origin);
-  const link: ProviderLink = {
-    pool,
-    apiUrl,
-    viewerIds: new ViewerIds(),
-    callTimeoutMs,
-    uploadSilenceMs,
-    operationTimeoutMs,
-    operationBytes,
-    extensions: new Extensions(),
-  };
+  const link = createProviderLink(config);
   await askExtensions(link);
   const isProviderReady = createReadiness(link);
   const hub = new LiveHub(link, config);
-  const metrics = new Metrics(hub);
-  const reports = new OperationReports(metrics, log);
   const schema = createSchema();
-  const { introspection } = config;
+  const { introspection, traces, trustProxy } = config;
   const sandbox = introspection && config.sandbox;
-  const documents = new AdmittedDocuments(schema, { introspection });
-  const presentError = createPresentError(log, { suggestions: introspection });
-  const apollo = createApollo({ schema, documents, introspection, sandbox, presentError, log });
-  await apollo.start();
-  const graphql = new GraphqlHttp({
-    apollo,
-    documents,
-    link,
-    hub,
-    metrics,
-    reports,
-    presentError,
-    log,
-    config,
-  });
+  const operations = new Operations({ schema, link, hub, log, introspection, sandbox });
+  await operations.apollo.start();
+  const graphql = createGraphqlRoute(operations, { trustProxy, traces });
   const origins = new Set(config.allowedOrigins);
-  const webSockets = createWebSockets({
+  const webSockets = createWebSockets(operations, hub, {
+    ...config,
     schema,
-    documents,
-    link,
-    hub,
-    metrics,
-    presentError,
-    log,
-    trustProxy: config.trustProxy,
-    limits: config,
     allows: (origin) => origins.has(origin),
   });
 
@@ -102,7 +64,7 @@ export async function createServer(
     routerOptions: { ignoreDuplicateSlashes: false },
     serverFactory: (pages) =>
       // Bodies have a minimum rate instead of a total time: see `limitSlowBodies`.
-      createHttpServer({ headersTimeout: 60_000, requestTimeout: 0 }, (request, response) => {
+      createHttpServer({ headersTimeout: TIMES.requestHeadersMs, requestTimeout: 0 }, (request, response) => {
         running++;
         response.on('close', () => {
           if (--running === 0) idle?.();
@@ -110,7 +72,7 @@ export async function createServer(
         if (draining) response.setHeader('connection', 'close');
         if (!isGraphql(request) || (explorerAtGraphql && wantsPage(request))) pages(request, response);
         else if (draining) refuseWork(response);
-        else void graphql.handle(request, response);
+        else void graphql(request, response);
       }),
   });
 
@@ -120,14 +82,7 @@ export async function createServer(
     const ready = await isProviderReady();
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the provider cannot serve' });
   });
-  app.get('/metrics', async ({ headers }, reply) => {
-    if (config.metricsToken === null) return reply.code(404).send();
-    if (!isSame(headers.authorization ?? '', `Bearer ${config.metricsToken}`)) {
-      return reply.code(401).header('www-authenticate', 'Bearer').send();
-    }
-    reports.flush();
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
-  });
+  serveMetrics(app, operations.reports, config.metricsToken);
   serveMedia(app, link, config);
   let ownOrigins: string[] = [];
   await servePages(app, {
@@ -140,7 +95,7 @@ export async function createServer(
 
   const server: Server = app.server;
   limitSlowBodies(server, config);
-  server.keepAliveTimeout = 65_000;
+  server.keepAliveTimeout = TIMES.keepAliveMs;
   server.on('upgrade', webSockets.upgrade);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -169,10 +124,10 @@ export async function createServer(
     server.closeAllConnections();
     await stopped;
     clearTimeout(late);
-    reports.flush();
-    await apollo.stop();
+    operations.reports.flush();
+    await operations.apollo.stop();
     await app.close();
-    await pool.close();
+    await link.pool.close();
   }
 
   return {
@@ -191,12 +146,6 @@ export function createLog(level: string, file: string | number = 1): Logger {
   const destination = pino.destination({ dest: file, minLength: 8_192, sync: true });
   setInterval(() => destination.flush(), 300).unref();
   return pino({ level, base: undefined }, destination);
-}
-
-/** Whether two texts are equal, in a time that does not say how much of them is. */
-function isSame(a: string, b: string): boolean {
-  const [first, second] = [a, b].map((text) => createHash('sha256').update(text).digest());
-  return first !== undefined && second !== undefined && timingSafeEqual(first, second);
 }
 
 function isGraphql({ url = '' }: IncomingMessage): boolean {

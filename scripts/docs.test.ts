@@ -219,10 +219,12 @@ describe('docs/errors.md', () => {
       doc.slice(doc.indexOf('## Default messages')).matchAll(/^\| .*`.* \| +(.*?) +\|$/gm),
       ([, message = '']) => message,
     );
-    const sources = await readdir(fromRoot('gateway/provider'));
+    const sources = await readdir(fromRoot('gateway/provider'), { recursive: true });
     const code = (
       await Promise.all(
-        sources.filter((name) => !name.includes('.test.')).map((name) => read(`gateway/provider/${name}`)),
+        sources
+          .filter((name) => /\.ts$/.test(name) && !name.includes('.test.'))
+          .map((name) => read(`gateway/provider/${name}`)),
       )
     ).join('\n');
     expect(told.length).toBeGreaterThan(30);

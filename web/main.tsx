@@ -1,21 +1,24 @@
 import './app/styles';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
+import { TIMINGS } from './limits';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// React renders a transition in slices of a few milliseconds, so that the browser can respond in between.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );
 
 // Late, so that it takes nothing from the first screen. Browsers offer workers on https and on localhost.
-const workerDelayMs = 5_000;
 if ('serviceWorker' in navigator)
   setTimeout(() => {
     import('./app/startWorker')
       .then(({ startWorker }) => startWorker())
       .catch((error: unknown) => console.info('Forecourt runs without its worker.', error));
-  }, workerDelayMs);
+  }, TIMINGS.workerDelayMs);

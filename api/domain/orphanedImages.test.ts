@@ -9,7 +9,7 @@ import { sweepOrphanedImages } from './orphanedImages.ts';
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 const connectionLost = () => Object.assign(new Error('Connection terminated unexpectedly'));
 
-onEachDatabase('pictures that nothing shows', (api) => {
+onEachDatabase('orphaned images', (api) => {
   afterEach(() => vi.restoreAllMocks());
   const uploads = () => join(api.config.dataDir, 'uploads');
   const filesKept = async () => (await readdir(uploads()).catch(() => [])).sort();
@@ -27,7 +27,7 @@ onEachDatabase('pictures that nothing shows', (api) => {
     });
   };
 
-  it('are not those of a post whose commit was done and its answer lost', async () => {
+  it('do not include those of a post whose commit succeeded while its answer was lost', async () => {
     const member = await api.member();
     const key = { 'Idempotency-Key': 'lost' };
     loseConnection({ committed: true });
@@ -52,7 +52,7 @@ onEachDatabase('pictures that nothing shows', (api) => {
     expect([await seen(changed), await seen(avatar)]).toEqual([200, 200]);
   });
 
-  it('are swept after an hour when their post came to nothing, and no others with them', async () => {
+  it('are removed after an hour when their post failed, and no others with them', async () => {
     const member = await api.member();
     const shown = (await member.postForm('/posts/create', await aPost())).body.data.images[0] as Image;
     const before = await filesKept();
@@ -73,7 +73,7 @@ onEachDatabase('pictures that nothing shows', (api) => {
     return () => rmdir(path);
   };
 
-  it('do not fail the deletion of a post when they cannot be removed, and are swept later', async () => {
+  it('do not fail the deletion of a post when they cannot be removed, and are removed later', async () => {
     const member = await api.member();
     const { body } = await member.postForm('/posts/create', await aPost());
     const unblock = await block(body.data.images[0] as Image);
@@ -88,7 +88,7 @@ onEachDatabase('pictures that nothing shows', (api) => {
     );
   });
 
-  it('do not fail the deletion of a profile, whose cookie is cleared all the same', async () => {
+  it('do not fail the deletion of a profile, and its cookie is cleared', async () => {
     const member = await api.member();
     const { body } = await member.putForm(`/update/${member.id}`, { avatar: await aPicture() });
     const unblock = await block(body.avatar as Image);

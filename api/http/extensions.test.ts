@@ -4,7 +4,7 @@ import { extensionNames, type Extension } from './extensions.ts';
 import { newApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 
 onEachDatabase('extensions', (api) => {
-  it('names those it has in every answer, without a session and in a failure too', async () => {
+  it('are named in every answer, also without a session and in failures', async () => {
     const all = 'paging, filters, viewer-state, conversations, message-ack, idempotency, events, patch';
     for (const path of ['/me', '/nothing-here', '/posts'])
       expect((await api.visitor().get(path)).headers.get('provider-extensions')).toBe(all);
@@ -67,7 +67,7 @@ const without: Partial<Record<Extension, (api: Api) => Promise<void>>> = {
   },
 };
 
-it.each(Object.entries(without))('does nothing of %s where that is switched off', async (name, test) => {
+it.each(Object.entries(without))('has nothing of %s when it is switched off', async (name, test) => {
   const api = await newApi(undefined, { extensions: extensionNames.filter((each) => each !== name) });
   await api.start();
   try {

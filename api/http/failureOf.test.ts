@@ -10,7 +10,7 @@ const told = (error: unknown) => {
 const systemError = (code: string, syscall: string) =>
   Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
 
-describe('an error that nobody foresaw', () => {
+describe('an unforeseen error', () => {
   it.each([
     systemError('ECONNREFUSED', 'connect'),
     systemError('ENOENT', 'connect'),
@@ -26,7 +26,7 @@ describe('an error that nobody foresaw', () => {
   });
 
   it.each([systemError('ENOENT', 'open'), systemError('EACCES', 'mkdir'), new Error('A slip')])(
-    'is not called the database’s where it is another: %s',
+    'is not reported as the database being away: %s',
     (error) => {
       expect(told(error)).toEqual({ code: 'INTERNAL', logged: ['An unexpected error'] });
     },

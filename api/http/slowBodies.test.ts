@@ -35,18 +35,18 @@ onEachDatabase(
       return request;
     }
 
-    it('ends when nothing more comes', async () => {
+    it('is closed when no more bytes arrive', async () => {
       await closed(await form());
     });
 
-    it('ends when it comes a few bytes at a time', async () => {
+    it('is closed when it arrives a few bytes at a time', async () => {
       const request = await form();
       const drip = setInterval(() => request.write('x'), 20);
       await closed(request);
       clearInterval(drip);
     });
 
-    it('is taken, however long it takes, as long as it keeps to the rate', async () => {
+    it('is accepted after any time at the minimum rate', async () => {
       const request = await form();
       const picture = await aPicture(500, 500, 'orange');
       // What follows a picture in its file is not read.

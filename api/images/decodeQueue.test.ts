@@ -35,14 +35,14 @@ it('lets addresses take turns', async () => {
   expect(started).toEqual(['a1', 'b1', 'a2', 'a3']);
 });
 
-it('lets neither members wait for visitors nor visitors for members', async () => {
+it('keeps members and visitors from waiting for each other', async () => {
   const { add, started } = underTest();
   for (const at of [1, 2, 3]) void add(`visitor ${at}`, visitor(`192.0.2.${at}`));
   for (const at of [1, 2, 3]) void add(`member ${at}`, member(`192.0.2.${at}`));
   await vi.waitFor(() => expect(started).toEqual(['visitor 1', 'member 1', 'member 2']));
 });
 
-it('rejects a task that has waited for half a minute, and goes on with the next', async () => {
+it('rejects a task that has waited for half a minute, and runs the next', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { add, end, started } = underTest();
   void add('first', visitor('192.0.2.1'));

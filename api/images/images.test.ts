@@ -22,7 +22,7 @@ onEachDatabase('pictures', (api) => {
   const bytesOf = async (path: string) => Buffer.from(await (await fetch(api.origin + path)).arrayBuffer());
   const filesKept = async () => (await readdir(join(api.config.dataDir, 'uploads')).catch(() => [])).length;
 
-  it('keeps a picture upright, in two sizes, without what the camera wrote into it', async () => {
+  it('stores a picture upright, in two sizes, without camera metadata', async () => {
     const photo = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: 'teal' } })
       .jpeg()
       .withExif({
@@ -46,7 +46,7 @@ onEachDatabase('pictures', (api) => {
     }
   });
 
-  it('stores a picture at most 1600 wide and high, and a small one as it is', async () => {
+  it('stores a picture at most 1600 wide and high, and does not enlarge a small one', async () => {
     const sizes = [await aPicture(3200, 100), await aPicture(1600, 3200), await aPicture(20, 10)];
     const [wide, tall, little] = await stored(...sizes);
     expect(wide).toMatchObject({ width: 1600, height: 50 });
@@ -56,7 +56,7 @@ onEachDatabase('pictures', (api) => {
     expect(thumbnail).toMatchObject({ width: 640, height: 1280 });
   });
 
-  it('reads a JPEG of 50 megapixels, as a phone takes it', async () => {
+  it('reads a JPEG of 50 megapixels', async () => {
     const photo = await sharp({ create: { width: 8160, height: 6120, channels: 3, background: 'teal' } })
       .jpeg()
       .toBuffer();
@@ -82,17 +82,14 @@ onEachDatabase('pictures', (api) => {
     ]);
   });
 
-  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
-    'reads %s, whatever it is called',
-    async (format) => {
-      const content = await sharp(await aPicture())
-        .toFormat(format)
-        .toBuffer();
-      expect(await stored(content)).toHaveLength(1);
-    },
-  );
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('reads %s with any file name', async (format) => {
+    const content = await sharp(await aPicture())
+      .toFormat(format)
+      .toBuffer();
+    expect(await stored(content)).toHaveLength(1);
+  });
 
-  it('serves it as a picture and nothing else, to be kept for ever', async () => {
+  it('serves a picture as nothing else, cacheable for good', async () => {
     const [image] = await stored(await aPicture());
     const { headers, status } = await fetch(api.origin + (image?.url ?? ''));
     expect(status).toBe(200);
@@ -107,7 +104,7 @@ onEachDatabase('pictures', (api) => {
 
   it.each([
     [
-      'a drawing that holds a program',
+      'an SVG with a script',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
     ],
     ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
@@ -132,7 +129,7 @@ onEachDatabase('pictures', (api) => {
     expect((await post(bomb)).status).toBe(422);
   });
 
-  it('refuses more than ten, more than 10 MB, and a file of another name; keeping nothing', async () => {
+  it('refuses more than ten, more than 10 MB, and a file of another name, and stores nothing', async () => {
     const picture = await aPicture();
     expect(await stored(...Array<Buffer>(10).fill(picture))).toHaveLength(10);
     const before = await filesKept();
@@ -151,7 +148,7 @@ onEachDatabase('pictures', (api) => {
     expect(await filesKept()).toBe(before);
   });
 
-  it('says so when pictures cannot be kept, and goes on without them', async () => {
+  it('answers 503 when pictures cannot be stored, and serves posts without pictures', async () => {
     const uploads = join(api.config.dataDir, 'uploads');
     await rename(uploads, `${uploads}.away`);
     await writeFile(uploads, '');
@@ -166,7 +163,7 @@ onEachDatabase('pictures', (api) => {
     expect(await stored(await aPicture())).toHaveLength(1);
   });
 
-  it('keeps no picture of a post that is refused', async () => {
+  it('stores no picture of a refused post', async () => {
     const before = await filesKept();
     const images = await aPicture();
     expect(
@@ -185,7 +182,7 @@ onEachDatabase(
     afterEach(() => vi.restoreAllMocks());
     const decoding = () => vi.spyOn(api.services.images, 'store');
 
-    it('are not decoded when a field is wrong, wherever it stands in the form', async () => {
+    it('are not decoded when a field is wrong, in any order of the form', async () => {
       const member = await api.member();
       const picture = await aPicture();
       const aPost = { content: 'Hello', postType: 'regular' };
@@ -291,7 +288,7 @@ onEachDatabase('the quota of pictures', (api) => {
     expect(await countOf(member)).toBe(3);
   });
 
-  it('refuses a picture more, and lets pictures be replaced and posts without any be published', async () => {
+  it('refuses one more picture, and still accepts replaced pictures and posts without pictures', async () => {
     const member = await api.member();
     const picture = await aPicture();
     await room(member)(1);
@@ -311,7 +308,7 @@ onEachDatabase('the quota of pictures', (api) => {
     expect(await countOf(member)).toBe(LIMITS.imagesPerMember);
   });
 
-  it('lets two posts at once have the last place once', async () => {
+  it('gives the last place to one of two concurrent posts', async () => {
     const member = await api.member();
     await room(member)(1);
     const images = await aPicture();

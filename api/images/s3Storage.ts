@@ -3,18 +3,14 @@ import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import pLimit from 'p-limit';
 import { LIMITS } from '../limits.ts';
-import { StartError } from '../StartError.ts';
 import type { ImageStorage } from './ImageStorage.ts';
 
 /**
  * Pictures in an S3-compatible bucket.
  * @param address `https://key:secret@host/bucket?region=name`; a path after the bucket is a folder in it.
- * @throws StartError without a key and its secret.
  */
 export function s3Storage(address: string): ImageStorage {
   const { username, password, origin, pathname, searchParams } = new URL(address);
-  if (!username || !password)
-    throw new StartError('S3_URL must hold a key and its secret: https://key:secret@host/bucket');
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(username),
     secretAccessKey: decodeURIComponent(password),

@@ -40,7 +40,7 @@ onEachDatabase('live', (api) => {
     expect((await anna.get('/notifications')).body[0]).toEqual(await pushed);
   });
 
-  it('adds nothing for the sendLike, sendComment and sendFollow of a client', async () => {
+  it('ignores sendLike, sendComment and sendFollow of a client', async () => {
     const socket = await ben.socket();
     const before = (await anna.get('/notifications')).body;
     for (const event of ['sendLike', 'sendComment', 'sendFollow']) {
@@ -57,7 +57,7 @@ onEachDatabase('live', (api) => {
     expect((await anna.get('/notifications')).body).toEqual(before);
   });
 
-  it('holds one socket to a pace, so that nobody is flooded', async () => {
+  it('limits the events of one socket', async () => {
     const [from, to] = [await ben.socket(), await anna.socket()];
     let typed = 0;
     to.on('userTyping', () => (typed += 1));
@@ -74,7 +74,7 @@ onEachDatabase('live', (api) => {
       .toEqual({ data: null });
   });
 
-  it('tells everyone who is online as members come and go', async () => {
+  it('broadcasts who is online as members connect and disconnect', async () => {
     const [carl, dora] = [await api.member('carl'), await api.member('dora')];
     const socket = await carl.socket();
     const came = heard<string[]>(socket, 'onlineUsers', (ids) => ids.includes(dora.id));
@@ -86,7 +86,7 @@ onEachDatabase('live', (api) => {
     expect(await left).toContain(carl.id);
   });
 
-  it('lets nobody in without a session, and nobody speak for another', async () => {
+  it('rejects a socket without a session, and an event in the name of another member', async () => {
     const refused = new Promise<{ data?: unknown }>((resolve) => {
       api.visitor().newSocket().once('connect_error', resolve);
     });
@@ -98,7 +98,7 @@ onEachDatabase('live', (api) => {
     await gone;
   });
 
-  it('refuses the page of another origin, and takes its own', async () => {
+  it('rejects a page of another origin, and accepts its own', async () => {
     const foreign = new Promise((resolve) => {
       anna.newSocket({ origin: 'https://evil.example' }).once('connect_error', resolve);
     });
@@ -139,7 +139,7 @@ onEachDatabase('live', (api) => {
     await mineGone;
   });
 
-  it('lets no socket in on a session that has ended', async () => {
+  it('rejects a socket whose session has ended', async () => {
     const member = await api.member();
     await api.db.delete(sessions).where(eq(sessions.userId, member.id));
     await expect(member.socket()).rejects.toThrow('Please log in.');

@@ -59,7 +59,7 @@ const eventLimit = { burst: LIMITS.socketEventBurst, perSecond: LIMITS.socketEve
 
 /** Serves Socket.IO on `http`. A socket speaks for the member of its session's cookie, whatever ids its events hold. */
 export function createLive(options: Options): Live {
-  const { http, db, publicUrl, redis, log, extensions } = options;
+  const { http, db, publicUrl, redis, log } = options;
   const io = new Server<ClientEvents, ServerEvents, ProcessEvents, SocketData>(http, {
     maxHttpBufferSize: LIMITS.socketEventBytes,
     serveClient: false,
@@ -98,13 +98,25 @@ export function createLive(options: Options): Live {
     );
   }, TIMINGS.sessionCheckMs);
 
+  const live: Live = {
+    ...createPushes(io, options),
+    close: async () => {
+      clearInterval(checking);
+      presence.close();
+      await io.close();
+    },
+  };
+  return live;
+}
+
+function createPushes(io: LiveServer, { db, redis, extensions }: Options): Omit<Live, 'close'> {
   /** The Redis adapter only publishes, which reaches no process while Redis is away; sockets of this process are closed directly. */
   const disconnect = (room: string, except: string | string[] = []) => {
     io.local.in(room).except(except).disconnectSockets(true);
     if (redis) io.in(room).except(except).disconnectSockets(true);
   };
 
-  const live: Live = {
+  return {
     notify: async (id) => {
       const notification = id === undefined ? undefined : await readNotification(db, id);
       if (!notification) return;
@@ -121,13 +133,7 @@ export function createLive(options: Options): Live {
     endSession: (sessionId) => disconnect(sessionRoom(sessionId)),
     endSessionsOf: (userId, keep) =>
       disconnect(userRoom(userId), keep === undefined ? [] : sessionRoom(keep)),
-    close: async () => {
-      clearInterval(checking);
-      presence.close();
-      await io.close();
-    },
   };
-  return live;
 }
 
 function limitEvents(socket: LiveSocket): void {

@@ -91,7 +91,7 @@ describe('mail by a mail server', () => {
     return last;
   };
 
-  it('brings the code to the one who registered, from MAIL_FROM, with the address to enter it', async () => {
+  it('brings the code from MAIL_FROM, with the address of the screen to enter it', async () => {
     const browser = api.visitor();
     const mail = await registered('anna', browser);
     expect(mail).toMatchObject({ from: 'no-reply@example.com', to: ['anna@example.com'] });
@@ -153,7 +153,7 @@ onEachDatabase('the outbox', (api) => {
     expect(await addressees()).toEqual([]);
   });
 
-  it('loses the mails to a member whose account is deleted, and no others', async () => {
+  it('loses only the mails to a deleted account', async () => {
     const [leaving] = [await confirmed('leaving'), await confirmed('staying')];
     expect((await leaving.delete(`/profile/${leaving.id}`)).status).toBe(200);
     await api.services.mailer.close();
@@ -168,7 +168,7 @@ onEachDatabase('the outbox', (api) => {
     expect(await addressees()).not.toContain(emailOf('abandoned'));
   });
 
-  it('loses the mails to an abandoned account whose username is registered by another', async () => {
+  it('loses the mails to an unconfirmed account when another registration takes its username', async () => {
     await register('wanted');
     await api.db
       .update(users)

@@ -4,7 +4,7 @@ import { onEachDatabase } from '../testing/onEachDatabase.ts';
 onEachDatabase(
   'the browser’s cookie on https',
   (api) => {
-    it('belongs to this host alone, is out of reach of scripts, and stays when it is sent back', async () => {
+    it('is for this host only, HttpOnly, and kept when it is sent back', async () => {
       const visitor = api.visitor();
       const lines = async () => {
         const answer = await visitor.post('/forgot-password', { email: `${api.newName()}@example.com` });

@@ -36,7 +36,7 @@ onEachDatabase('limits', (api) => {
     expect(body.message).toBe(`Too many tries. Please wait ${seconds} seconds.`);
   });
 
-  it('forgets wrong passwords once the right one came', async () => {
+  it('forgets wrong passwords after the right one', async () => {
     const email = await emailOf(api);
     for (let round = 0; round < 2; round += 1) {
       for (let attempt = 0; attempt < 9; attempt += 1) {
@@ -46,7 +46,7 @@ onEachDatabase('limits', (api) => {
     }
   });
 
-  it('lets nobody be locked out of sign-in, code or mail by a stranger at another address', async () => {
+  it('keeps strangers at other addresses from locking a member out of sign-in, code or mail', async () => {
     const email = await emailOf(api);
     const stranger = from(api, '192.0.2.66');
     const owner = from(api, '192.0.2.1');
@@ -91,7 +91,7 @@ onEachDatabase('limits', (api) => {
     expect((await from(api, another)('/login', { email, password: 'secret1' })).status).toBe(429);
   });
 
-  it('counts no try at what is no email', async () => {
+  it('does not count a try at an invalid email', async () => {
     const long = `${'x'.repeat(900_000)}@example.com`;
     for (let attempt = 0; attempt < 11; attempt += 1) {
       const { status } = await api.visitor().post('/login', { email: long, password: 'secret1' });
@@ -135,7 +135,7 @@ onEachDatabase('limits', (api) => {
     expect([status, body.message]).toEqual([429, 'Too many tries. Please wait 24 hours.']);
   });
 
-  it('lets a code be tried ten times, whatever the account, and however many codes are asked for', async () => {
+  it('allows ten tries at codes, for unknown accounts and new codes too', async () => {
     const tryOne = () =>
       api
         .visitor()
@@ -262,7 +262,7 @@ onEachDatabase(
 onEachDatabase(
   'limits by member',
   (api) => {
-    it('lets a member follow, like, comment, publish and write so often a minute, each by itself', async () => {
+    it('limits follows, likes, comments, posts and messages of a member, each by itself', async () => {
       const [anna, ben] = [await api.member(), await api.member()];
       const aPost = { postType: 'regular', content: 'Hello' };
       const { body } = await ben.postForm('/posts/create', aPost);
@@ -305,7 +305,7 @@ onEachDatabase(
 onEachDatabase(
   'limits of reads',
   (api) => {
-    it('lets a member read so often a minute, over all sessions, and others by themselves', async () => {
+    it('limits the reads of a member over all sessions, and of other members separately', async () => {
       const anna = await api.member();
       const elsewhere = api.again(anna);
       const paths = ['/me', '/posts', '/all-users', '/notifications'];
@@ -319,7 +319,7 @@ onEachDatabase(
       expect((await (await api.member()).get('/me')).status).toBe(200);
     });
 
-    it('lets an address without a session read so often a minute', async () => {
+    it('limits the reads of an address without a session', async () => {
       const read = async (address: string) =>
         (await api.visitor().send('GET', '/me', undefined, { 'x-forwarded-for': address })).status;
       for (let time = 0; time < 3; time += 1) expect(await read('192.0.2.7')).toBe(401);

@@ -52,8 +52,8 @@ const PostsQuery = Type.Object({
   ),
 });
 
-/** Publishing, reading, changing and deleting a post. */
-export function addPostRoutes(app: Server, services: Services): void {
+/** Publishing and changing a post, by forms with pictures. */
+export function addPostFormRoutes(app: Server, services: Services): void {
   const { db, images, rateLimits } = services;
   const tags = ['Posts'];
   const security = signedIn;
@@ -89,20 +89,6 @@ export function addPostRoutes(app: Server, services: Services): void {
     },
   );
 
-  app.get(
-    '/posts/:id',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'A post with its author’s whole profile',
-        params: ById,
-        response: answers(dataOf(Post)),
-      },
-    },
-    async (request) => ({ data: await readPost(db, viewerOf(request).id, request.params.id) }),
-  );
-
   app.post(
     '/posts/:id',
     {
@@ -128,6 +114,26 @@ export function addPostRoutes(app: Server, services: Services): void {
       await images.remove(removed);
       return { data: post };
     },
+  );
+}
+
+/** Reading and deleting a post. */
+export function addPostRoutes(app: Server, { db, images }: Services): void {
+  const tags = ['Posts'];
+  const security = signedIn;
+
+  app.get(
+    '/posts/:id',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'A post with its author’s whole profile',
+        params: ById,
+        response: answers(dataOf(Post)),
+      },
+    },
+    async (request) => ({ data: await readPost(db, viewerOf(request).id, request.params.id) }),
   );
 
   app.delete(

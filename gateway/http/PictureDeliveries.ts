@@ -16,7 +16,7 @@ interface Entry {
 
 /**
  * Bounds the pictures that wait in memory for clients to read them. Where there is no room for another one, the oldest of
- * the network that takes most of it is cut off: clients that do not read lose their own pictures, and keep nobody else from theirs.
+ * the network that takes most of it is cut off: clients that do not read lose their own pictures, and no other client's.
  */
 export class PictureDeliveries {
   readonly #maxPerAddress: number;
@@ -54,7 +54,7 @@ export class PictureDeliveries {
     this.#bytes += bytes;
   }
 
-  /** The entries in memory of the network that has most bytes in it. */
+  /** The entries of the network that holds the largest number of bytes. */
   #largestHolder(): Set<Entry> {
     const holding = new Map<string, { bytes: number; entries: Set<Entry> }>();
     for (const entry of this.#entries) {

@@ -11,7 +11,7 @@ import { createServer, type GatewayServer } from '../server.ts';
 import { BaselineProvider } from '../testing/BaselineProvider.ts';
 import { Member } from '../testing/Member.ts';
 import { startGateway } from '../testing/startGateway.ts';
-import { AdmittedDocuments } from './AdmittedDocuments.ts';
+import { Documents } from '../graphql/Documents.ts';
 
 describe('the admission of operations', () => {
   const provider = new BaselineProvider();
@@ -122,10 +122,11 @@ describe('the admission of operations', () => {
 
   it('runs known documents without Apollo Server, however many Accept headers came before', async () => {
     const query = '{ __typename }';
-    const run = vi.spyOn(AdmittedDocuments.prototype, 'run');
+    await post({ query });
+    const admit = vi.spyOn(Documents.prototype, 'admit');
     for (let n = 0; n < 103; n++) await post({ query }, { accept: `application/json, text/x-${n}` });
-    expect(run).toHaveBeenCalledTimes(102);
-    run.mockRestore();
+    expect(admit).not.toHaveBeenCalled();
+    admit.mockRestore();
   });
 
   it.each([
@@ -165,6 +166,28 @@ describe('the admission of operations', () => {
       await expect(visitor.stream(query, { f }).next()).rejects.toThrow(/got invalid value .*BAD_USER_INPUT/);
     }
     expect(errorLines).toEqual([]);
+  });
+
+  it('does not run an operation whose answer the client does not take', async () => {
+    provider.takeRequests();
+    const query = '{ posts(search: "not taken") { total } }';
+    for (let times = 0; times < 3; times++) await post({ query }, { accept: 'image/png' });
+    expect(provider.takeRequests()).toEqual([]);
+    await post({ query });
+    expect(provider.takeRequests()).toHaveLength(1);
+  });
+
+  it('limits the values of variables by GET, JSON and WebSocket', async () => {
+    const query = '{ __typename }';
+    const variables = { ids: Array.from({ length: 1_001 }, (_, n) => n) };
+    const search = new URLSearchParams({ query, variables: JSON.stringify(variables) });
+    const byGet = await (await fetch(`${gateway.url}/graphql?${search}`)).text();
+    const overSocket = await visitor
+      .stream(query, variables)
+      .next()
+      .then(String, String);
+    const byPost = JSON.stringify((await post({ query, variables })).errors);
+    for (const said of [byGet, byPost, overSocket]) expect(said).toContain('at most 1000 values');
   });
 
   it('refuses a mutation by GET as input', async () => {

@@ -16,9 +16,9 @@ export function readTrustedProxies(value: string): TrustedProxies | null {
   for (const entry of value.split(',')) {
     const [address = '', bits, ...rest] = entry.trim().split('/');
     const version = isIP(address);
-    const most = version === 4 ? 32 : 128;
-    const prefix = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : Infinity;
-    if (version === 0 || prefix > most || rest.length > 0) return null;
+    const maxPrefix = version === 4 ? 32 : 128;
+    const prefix = bits === undefined ? maxPrefix : /^\d{1,3}$/.test(bits) ? Number(bits) : Infinity;
+    if (version === 0 || prefix > maxPrefix || rest.length > 0) return null;
     list.addSubnet(address, prefix, version === 4 ? 'ipv4' : 'ipv6');
   }
   return list;

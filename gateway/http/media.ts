@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import type { ProviderLink } from '../provider/ProviderCalls.ts';
+import type { ProviderLink } from '../provider/ProviderLink.ts';
 import { clientAddress } from './clientAddress.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS } from '../limits.ts';
 import { PictureDeliveries } from './PictureDeliveries.ts';
 
 /** Headers of a picture that a browser gets as the provider sends them. */

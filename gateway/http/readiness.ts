@@ -1,9 +1,6 @@
-import type { ProviderLink } from '../provider/ProviderCalls.ts';
+import { TIMES } from '../limits.ts';
+import type { ProviderLink } from '../provider/ProviderLink.ts';
 import { NoAnswer } from '../provider/ProviderPool.ts';
-
-/** How long the result of a check is reused: anyone may ask, so asking must be cheap. */
-const HOLD_MS = 1_000;
-const TIMEOUT_MS = 2_000;
 
 /**
  * Checks whether the provider can serve. One check runs at a time; callers share it and, for a second, its result.
@@ -13,20 +10,17 @@ export function createReadiness(link: ProviderLink): () => Promise<boolean> {
   let latest: Promise<boolean> | undefined;
   return () =>
     (latest ??= canServe(link).finally(() => {
-      setTimeout(() => (latest = undefined), HOLD_MS).unref();
+      setTimeout(() => (latest = undefined), TIMES.readinessHoldMs).unref();
     }));
 }
 
-async function canServe({ pool, apiUrl }: ProviderLink): Promise<boolean> {
+async function canServe({ pool, root }: ProviderLink): Promise<boolean> {
   const statusOf = async (path: string): Promise<number> => {
     const headers = { accept: 'application/json' };
-    return (await pool.call({ method: 'GET', path, headers, timeoutMs: TIMEOUT_MS })).status;
+    return (await pool.call({ method: 'GET', path, headers, timeoutMs: TIMES.readinessTimeoutMs })).status;
   };
   try {
-    const [own, me] = await Promise.all([
-      statusOf('/readyz'),
-      statusOf(`${apiUrl.pathname === '/' ? '' : apiUrl.pathname}/me`),
-    ]);
+    const [own, me] = await Promise.all([statusOf('/readyz'), statusOf(`${root}/me`)]);
     // A baseline provider has no /readyz and may answer anything there; only 503 says that it cannot serve.
     // Any answer of /me will do, a missing session included.
     return own !== 503 && me < 500;

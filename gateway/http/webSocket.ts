@@ -1,59 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import {
-  createSourceEventStream,
-  execute,
-  getOperationAST,
-  GraphQLError,
-  OperationTypeNode,
-  type DocumentNode,
-  type ExecutionArgs,
-  type ExecutionResult,
-  type FragmentDefinitionNode,
-  type GraphQLSchema,
-  Kind,
-} from 'graphql';
+import type { ExecutionArgs, FormattedExecutionResult, GraphQLSchema } from 'graphql';
 import { CloseCode, MessageType, stringifyMessage } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
-import type { Logger } from 'pino';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Config } from '../config.ts';
-import { createContext, type Context } from '../context.ts';
-import type { EventStream } from '../live/eventsOf.ts';
+import type { Operation, Operations } from '../graphql/Operations.ts';
+import { LIMITS, TIMES } from '../limits.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import type { MemberStream } from '../live/MemberStream.ts';
 import { failure } from '../provider/failures.ts';
-import type { Caller, ProviderLink } from '../provider/ProviderCalls.ts';
-import type { AdmittedDocuments } from './AdmittedDocuments.ts';
-import { clientAddress, type TrustedProxies } from './clientAddress.ts';
-import type { PresentError } from './errors.ts';
-import { checkVariables, LIMITS, rootFields } from './limits.ts';
-import type { Metrics } from './metrics.ts';
+import { Session } from '../provider/Session.ts';
+import { clientAddress } from './clientAddress.ts';
 import { networkLimits, Slots } from './Slots.ts';
-
-/** Subscriptions that one WebSocket may hold at once. */
-const MOST_SUBSCRIPTIONS = 100;
-
-/** What may wait in our memory for one who asks and does not read. What is pushed waits for its reader anyway, within bounds. */
-const MOST_UNREAD_BYTES = 4_000_000;
 
 /** WebSocket close code 1013: clients come back after a while. */
 const TRY_AGAIN_LATER = 1013;
 
-/** Fields that set or clear a cookie, which a WebSocket cannot. */
-const COOKIE_FIELDS = new Set(['login', 'logout', 'verifyEmail', 'confirmPasswordChange', 'deleteProfile']);
-
-export interface WebSocketParts {
+export interface WebSocketOptions extends Pick<
+  Config,
+  'trustProxy' | 'maxSocketsPerAddress' | 'maxAnonymousSocketsPerAddress' | 'sessionProofMs'
+> {
   schema: GraphQLSchema;
-  documents: AdmittedDocuments;
-  link: ProviderLink;
-  hub: LiveHub;
-  metrics: Metrics;
-  presentError: PresentError;
-  log: Logger;
-  trustProxy: TrustedProxies;
-  limits: Pick<Config, 'maxSocketsPerAddress' | 'maxAnonymousSocketsPerAddress' | 'sessionProofMs'>;
   /** Whether a browser may connect from a page of this origin. */
   allows: (origin: string) => boolean;
 }
@@ -66,169 +35,115 @@ export interface WebSockets {
   close: () => Promise<void>;
 }
 
-interface Extra {
-  stream: MemberStream;
-  request: IncomingMessage;
-  socket: WebSocket;
+/** A connection: its request is not kept, which would take more memory than all of this. */
+interface Connection {
+  address: string;
+  session: Session;
+  /** Gives back its slot. */
+  release: () => void;
 }
 
-export function createWebSockets(parts: WebSocketParts): WebSockets {
-  const { schema, documents, link, hub, metrics, presentError, log, trustProxy, limits, allows } = parts;
+interface Extra {
+  stream: MemberStream;
+  address: string;
+}
+
+/** The transport of queries, mutations and subscriptions over WebSockets. `Operations` runs, presents and reports them. */
+export function createWebSockets(
+  operations: Operations,
+  hub: LiveHub,
+  options: WebSocketOptions,
+): WebSockets {
+  const { schema, trustProxy, maxSocketsPerAddress, maxAnonymousSocketsPerAddress, sessionProofMs, allows } =
+    options;
   const server = new WebSocketServer({ noServer: true, maxPayload: LIMITS.bodyBytes });
   const anonymous = new Slots();
   const withSession = new Slots();
-  /** Gives back the slot of a connection, by the request that opened it. */
-  const releases = new WeakMap<IncomingMessage, () => void>();
+  const connections = new WeakMap<WebSocket, Connection>();
   let closing = false;
 
-  /** Counts a connection among those with a session, of which an address may have many more: it may be that of a whole office. */
-  function showSession(request: IncomingMessage, socket: WebSocket): void {
-    releases.get(request)?.();
-    const address = clientAddress(request, trustProxy);
-    const release = withSession.take(networkLimits(address, limits.maxSocketsPerAddress));
-    if (release) releases.set(request, release);
+  /** Counts a connection among those with a session, of which an address may have many more: a whole office may share it. */
+  function showSession(connection: Connection, socket: WebSocket): void {
+    connection.release();
+    const release = withSession.take(networkLimits(connection.address, maxSocketsPerAddress));
+    if (release) connection.release = release;
     else socket.close(TRY_AGAIN_LATER, 'Too many connections');
   }
 
   /** Closes a connection that has shown no session in time, neither by a subscription nor by its cookie. */
-  async function requireSession(extra: Extra): Promise<void> {
-    const { stream, socket } = extra;
+  async function requireSession(extra: Extra, socket: WebSocket): Promise<void> {
+    const { stream } = extra;
     const hasSession = () => stream.memberId !== null;
     if (hasSession()) return;
-    const me = await contextFor(extra, randomUUID())
-      .provider.profile.me()
+    const me = await begin(extra)
+      .context.provider.profile.me()
       .catch(() => null);
     // A subscription may have attached the stream meanwhile.
     if (me && !hasSession()) hub.attach(stream, me.id);
     if (!hasSession()) socket.close(CloseCode.ConnectionInitialisationTimeout, 'No session');
   }
 
-  function contextFor({ stream, request }: Extra, requestId: string): Context {
-    const caller: Caller = { cookie: stream.cookie, requestId, address: clientAddress(request, trustProxy) };
-    return createContext(link, hub, caller, stream);
+  function begin({ stream, address }: Extra): Operation {
+    return operations.begin({ session: stream.session, requestId: randomUUID(), address }, { stream });
   }
 
   const graphql = useServer<Record<string, unknown>, Partial<Extra>>(
     {
-      connectionInitWaitTimeout: limits.sessionProofMs,
+      connectionInitWaitTimeout: sessionProofMs,
       onConnect({ extra }) {
-        const { request, socket } = extra;
+        const socket = (extra as { socket: WebSocket }).socket;
+        const connection = connections.get(socket);
+        if (!connection) return false;
+        const { address, session } = connection;
         const ping = (payload: Record<string, unknown>) =>
           socket.send(stringifyMessage({ type: MessageType.Ping, payload }));
         const stream: MemberStream = {
-          cookie: request.headers.cookie ?? '',
+          session,
           memberId: null,
           asked: null,
-          // A ping may carry anything, and every client answers it: one that knows the words says so, and asks for what it shows.
+          // A ping may carry anything, and every client answers it. The web app knows these words and refetches what it shows.
           disconnected: () => ping({ lost: true }),
           resumed: () => ping({ missed: true }),
-          authenticated: () => showSession(request, socket),
+          authenticated: () => {
+            clearTimeout(timer);
+            showSession(connection, socket);
+          },
           end: () => socket.close(CloseCode.Unauthorized, 'Sign in again'),
         };
-        extra.stream = stream;
+        Object.assign(extra, { stream, address, request: undefined });
         hub.opened(stream);
-        const timer = setTimeout(
-          () => void requireSession({ request, socket, stream }),
-          limits.sessionProofMs,
-        );
+        const timer = setTimeout(() => void requireSession({ stream, address }, socket), sessionProofMs);
         socket.once('close', () => clearTimeout(timer));
+        return true;
       },
       onClose({ extra }) {
         if (extra.stream) hub.left(extra.stream);
       },
-      onSubscribe(context, id, payload) {
-        const extra = context.extra as Extra;
-        const requestId = randomUUID();
-        const refuse = (errors: readonly GraphQLError[]) => asErrors(errors, requestId);
-        if (Object.keys(context.subscriptions).length > MOST_SUBSCRIPTIONS) {
-          return refuse([failure('RATE_LIMITED', `At most ${MOST_SUBSCRIPTIONS} subscriptions at once.`)]);
-        }
-        const document = documents.admit(payload.query);
-        if ('length' in document) return refuse(document);
-        const operation = getOperationAST(document, payload.operationName);
-        if (!operation) return refuse([failure('BAD_USER_INPUT', 'The document has no such operation.')]);
-        if (operation.operation === OperationTypeNode.MUTATION && setsCookies(document, operation)) {
-          return refuse([failure('BAD_USER_INPUT', 'Signing in and out needs a request over HTTP.')]);
-        }
-        try {
-          checkVariables(payload.variables);
-        } catch (error) {
-          return refuse([error as GraphQLError]);
-        }
-        const { name } = operation;
-        log.info(
-          { requestId, operation: name?.value, kind: operation.operation, subscription: id },
-          'operation',
-        );
-        return {
+      async onSubscribe({ extra, subscriptions }, _id, payload) {
+        if (Object.keys(subscriptions).length > LIMITS.subscriptions)
+          return [failure('RATE_LIMITED', `At most ${LIMITS.subscriptions} subscriptions at once.`)];
+        const operation = begin(extra as Extra);
+        const refusals = await operations.admit(operation, payload);
+        const { admitted, variables } = operation.admission;
+        if (refusals || !admitted) return refusals ?? [];
+        const { document, name: operationName } = admitted;
+        const args: ExecutionArgs = {
           schema,
           document,
-          operationName: payload.operationName ?? null,
-          variableValues: payload.variables ?? {},
-          contextValue: contextFor(extra, requestId),
-          requestId,
-          freshContext: () => contextFor(extra, randomUUID()),
-        } as ExecutionArgs;
+          operationName,
+          variableValues: variables,
+          contextValue: operation,
+        };
+        return args;
       },
-      execute: async (args) => {
-        const started = performance.now();
-        const own = args as OperationArgs;
-        const result = await execute(own);
-        const kind = getOperationAST(own.document, own.operationName)?.operation ?? 'none';
-        metrics.operation(kind, performance.now() - started, own.contextValue.provider.calls.count);
-        return present(result, own.requestId);
-      },
-      subscribe: (args) => subscribe(args as OperationArgs),
+      execute: ({ contextValue }) => operations.answer(contextValue as Operation) as never,
+      subscribe: ({ contextValue }) => operations.subscribe(contextValue as Operation) as never,
+      onError: ({ extra }, _id, _payload, errors) => operations.refuse(begin(extra as Extra), errors).errors,
+      // The answer is presented already: without this hook its errors would have to be instances of GraphQLError.
+      onNext: (_context, _id, _payload, _args, answer) => answer as FormattedExecutionResult,
     },
     server,
   );
-
-  async function subscribe(args: OperationArgs): Promise<EventStream<ExecutionResult> | ExecutionResult> {
-    const started = performance.now();
-    const source = await createSourceEventStream(args);
-    metrics.operation('subscription', performance.now() - started, args.contextValue.provider.calls.count);
-    if (!(Symbol.asyncIterator in source)) return present(source, args.requestId);
-    const events = source as EventStream<unknown>;
-    const results: EventStream<ExecutionResult> = {
-      async next() {
-        const event = await events.next();
-        if (event.done) return { value: undefined, done: true };
-        // What one event has read must not answer for the next one.
-        const contextValue = args.freshContext();
-        const result = await execute({ ...args, rootValue: event.value, contextValue });
-        return { value: present(result, args.requestId), done: false };
-      },
-      return: async () => {
-        await events.return();
-        return { value: undefined, done: true };
-      },
-      throw: async (error) => {
-        await events.return();
-        throw error;
-      },
-      [Symbol.asyncIterator]: () => results,
-    };
-    return results;
-  }
-
-  function present(result: ExecutionResult, requestId: string): ExecutionResult {
-    if (!result.errors) return result;
-    return { ...result, errors: asErrors(result.errors, requestId) };
-  }
-
-  function asErrors(errors: readonly GraphQLError[], requestId: string): GraphQLError[] {
-    return errors.map((error) => {
-      const shown = presentError(codedByPlace(error), error, requestId);
-      metrics.error(String(shown.extensions?.['code']));
-      return new GraphQLError(shown.message, {
-        path: error.path ?? null,
-        extensions: shown.extensions ?? {},
-        ...(error.nodes && { nodes: error.nodes }),
-        ...(error.source && { source: error.source }),
-        ...(error.positions && { positions: error.positions }),
-      });
-    });
-  }
 
   return {
     upgrade(request, socket, head) {
@@ -236,22 +151,25 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
       const path = (request.url ?? '').split('?')[0];
       if (path !== '/graphql') refuseUpgrade(socket, '404 Not Found');
       else if (closing) refuseUpgrade(socket, '503 Service Unavailable');
-      // A browser always names the page's origin; a program that has none holds its cookie in its own hand.
+      // Cross-site WebSocket hijacking: the same-origin policy does not cover WebSockets, so any site could open one with the
+      // member's cookie. Browsers always send Origin; a program without one holds its own cookie.
+      // https://cheatsheetseries.owasp.org/cheatsheets/WebSocket_Security_Cheat_Sheet.html#origin-header-validation
       else if (request.headers.origin !== undefined && !allows(request.headers.origin))
         refuseUpgrade(socket, '403 Forbidden');
       else {
         const address = clientAddress(request, trustProxy);
-        const release = anonymous.take(networkLimits(address, limits.maxAnonymousSocketsPerAddress));
+        const release = anonymous.take(networkLimits(address, maxAnonymousSocketsPerAddress));
         if (!release) {
           refuseUpgrade(socket, '429 Too Many Requests');
           return;
         }
-        releases.set(request, release);
-        socket.once('close', () => releases.get(request)?.());
+        const connection: Connection = { address, session: new Session(request.headers.cookie), release };
+        socket.once('close', () => connection.release());
         server.handleUpgrade(request, socket, head, (webSocket) => {
           webSocket.on('message', () => {
-            if (webSocket.bufferedAmount > MOST_UNREAD_BYTES) webSocket.terminate();
+            if (webSocket.bufferedAmount > LIMITS.unreadBytes) webSocket.terminate();
           });
+          connections.set(webSocket, connection);
           server.emit('connection', webSocket, request);
         });
       }
@@ -265,43 +183,12 @@ export function createWebSockets(parts: WebSocketParts): WebSockets {
       );
       const late = setTimeout(() => {
         for (const client of server.clients) client.terminate();
-      }, 1_000);
+      }, TIMES.socketCloseMs);
       await Promise.all(gone);
       clearTimeout(late);
       await graphql.dispose();
     },
   };
-}
-
-type OperationArgs = ExecutionArgs & {
-  contextValue: Context;
-  requestId: string;
-  freshContext: () => Context;
-};
-
-/** Errors of parsing, validating and of variables have no code of their own and are the client's; those of fields have a path. */
-function codedByPlace(error: GraphQLError): GraphQLError {
-  if (error.path || error.extensions['code'] !== undefined) return error;
-  const { originalError } = error;
-  // A fault of ours, but for the full stack of a document that nests too deeply.
-  if (originalError && !(originalError instanceof GraphQLError || originalError instanceof RangeError))
-    return error;
-  return new GraphQLError(error.message, {
-    ...(error.nodes && { nodes: error.nodes }),
-    ...(error.source && { source: error.source }),
-    ...(error.positions && { positions: error.positions }),
-    extensions: { ...error.extensions, code: 'BAD_USER_INPUT' },
-  });
-}
-
-function setsCookies(document: DocumentNode, operation: Parameters<typeof rootFields>[0]): boolean {
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const definition of document.definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
-  }
-  return rootFields(operation, { getFragment: (name) => fragments.get(name) }).some((name) =>
-    COOKIE_FIELDS.has(name),
-  );
 }
 
 function refuseUpgrade(socket: Duplex, status: string): void {

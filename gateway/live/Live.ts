@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { failure, failureOf } from '../provider/failures.ts';
+import { failure } from '../provider/failures.ts';
 import type { MessageModel } from '../provider/models.ts';
-import type { Provider } from '../provider/Provider.ts';
-import { readStoredMessage } from '../provider/wire.ts';
-import type { LiveEmits, LiveEvents } from './events.ts';
+import type { ProviderCalls } from '../provider/ProviderCalls.ts';
+import type { Session } from '../provider/Session.ts';
+import type { LiveEmits, LiveSide } from '../provider/Source.ts';
+import type { Viewer } from '../provider/Viewer.ts';
+import { readAcknowledged } from '../provider/wire/events.ts';
+import type { LiveEvents } from './events.ts';
 import { eventsOf, type EventStream } from './eventsOf.ts';
 import type { LiveHub } from './LiveHub.ts';
 import type { MemberStream } from './MemberStream.ts';
@@ -11,15 +14,18 @@ import type { SessionConnection } from './SessionConnection.ts';
 import { UnreadCounts } from './UnreadCounts.ts';
 
 /** The live side as one operation sees it: a method for each subscription field, and what mutations emit. */
-export class Live {
-  readonly #provider: Provider;
+export class Live implements LiveSide {
+  readonly #calls: ProviderCalls;
+  readonly #viewer: Viewer;
   readonly #hub: LiveHub;
   readonly #stream: MemberStream | null;
 
-  constructor(provider: Provider, hub: LiveHub, stream: MemberStream | null) {
-    this.#provider = provider;
-    this.#hub = hub;
-    this.#stream = stream;
+  /** @param parts - `stream`: the WebSocket that the operation came over, if it did */
+  constructor(parts: { calls: ProviderCalls; viewer: Viewer; hub: LiveHub; stream: MemberStream | null }) {
+    this.#calls = parts.calls;
+    this.#viewer = parts.viewer;
+    this.#hub = parts.hub;
+    this.#stream = parts.stream;
   }
 
   /** Event `receiveMessage`, and the viewer's own messages from anywhere. */
@@ -55,7 +61,7 @@ export class Live {
     const memberId = stream && (await this.#memberOf(stream));
     if (!memberId || !this.#hub.attach(stream, memberId))
       throw failure('UNAUTHENTICATED', 'User not authenticated');
-    const { connection, release } = this.#hub.use(memberId, stream.cookie);
+    const { connection, release } = this.#hub.use(memberId, stream.session);
     const first = name === 'online' ? (connection.online as LiveEvents[K][0] | null) : null;
     const { resumed: missed } = stream;
     return eventsOf(connection.events, name, map, { release, missed, first: first ?? undefined });
@@ -63,9 +69,13 @@ export class Live {
 
   /** Who the member is now, not a minute ago: a session that has just been ended opens nothing. Streams that start together ask once. */
   #memberOf(stream: MemberStream): Promise<string | null> {
-    stream.asked ??= this.#provider.profile
+    stream.asked ??= this.#viewer
       .me()
-      .then((me) => me?.id ?? null)
+      .then((me) => {
+        // The first message of a member then needs no `/me` of its own.
+        if (me) this.#calls.link.viewerIds.set(stream.session.key, me.id);
+        return me?.id ?? null;
+      })
       .finally(() => (stream.asked = null));
     return stream.asked;
   }
@@ -80,15 +90,15 @@ export class Live {
     for (const { unread } of this.#hub.connectionsOf(memberId)) unread.clear(senderId);
   }
 
-  /** Tells the provider, with the session's member as the sender. Nobody waits for it: it is news, and the fact is stored. */
+  /** Tells the provider, with the session's member as the sender. Not awaited: the event is a hint, and the fact is stored. */
   emit<K extends keyof LiveEmits>(event: K, payload: LiveEmits[K]): void {
     this.#emit(event, payload).catch(() => undefined);
   }
 
   async #emit<K extends keyof LiveEmits>(event: K, payload: LiveEmits[K]): Promise<void> {
-    const memberId = await this.#provider.profile.viewerId();
+    const memberId = await this.#viewer.id();
     if (memberId === null || payload.receiverId === memberId) return;
-    const { connection, release } = this.#hub.use(memberId, this.#provider.calls.cookie);
+    const { connection, release } = this.#hub.use(memberId, this.#calls.session);
     try {
       await connection.connected();
       connection.emit(event, payload);
@@ -110,14 +120,14 @@ export class Live {
     payload: { receiverId: string; text: string; clientId?: string },
     newest: () => Promise<MessageModel | null>,
   ): Promise<MessageModel> {
-    const { calls } = this.#provider;
+    const calls = this.#calls;
     calls.checkTime('An unexpected error occurred');
-    const acknowledges = calls.link.extensions.has('message-ack');
-    const { connection, release } = this.#hub.use(memberId, calls.cookie);
+    const acknowledges = calls.has('message-ack');
+    const { connection, release } = this.#hub.use(memberId, calls.session);
     try {
       await connection.connected();
       const message = acknowledges
-        ? acknowledged(await connection.emitWithAnswer('sendMessage', payload, this.#hub.callTimeoutMs))
+        ? readAcknowledged(await connection.emitWithAnswer('sendMessage', payload, this.#hub.callTimeoutMs))
         : await this.#sendAndReadBack(connection, payload, newest);
       if (message === null) {
         throw failure(
@@ -152,33 +162,7 @@ export class Live {
   }
 
   /** Ends the streams of the session that has just been ended. */
-  signedOut(cookie: string, lines: readonly string[]): void {
-    this.#hub.signedOut(cookie, lines);
+  signedOut(session: Session, lines: readonly string[]): void {
+    this.#hub.signedOut(session, lines);
   }
-}
-
-const STATUSES: Record<string, number> = {
-  BAD_REQUEST: 400,
-  VALIDATION: 422,
-  UNAUTHENTICATED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  CONFLICT: 409,
-  RATE_LIMITED: 429,
-  UNAVAILABLE: 503,
-};
-
-/** The message in an acknowledgement: `{data}`, or the message itself; null when there is none. */
-function acknowledged(answer: unknown): MessageModel | null {
-  if (typeof answer !== 'object' || answer === null) return null;
-  const { data, error } = answer as { data?: unknown; error?: unknown };
-  if (error !== undefined && error !== null) {
-    const code = typeof error === 'object' && 'code' in error ? String(error.code) : '';
-    throw failureOf(
-      STATUSES[code] ?? 500,
-      typeof error === 'string' ? { message: error } : error,
-      'An unexpected error occurred',
-    );
-  }
-  return readStoredMessage(data ?? answer);
 }

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { clearedBy, pairsOf } from '../provider/cookies.ts';
+import pLimit from 'p-limit';
+import { LIMITS } from '../limits.ts';
 import { codeOf, failure } from '../provider/failures.ts';
 import type { MessageModel, NotificationModel } from '../provider/models.ts';
-import { ProviderCalls, type ProviderLink } from '../provider/ProviderCalls.ts';
-import { route, withQuery } from '../provider/ProviderSource.ts';
-import { readEach, readList, readMessage, readNotification, readProfile } from '../provider/wire.ts';
+import { ProviderCalls } from '../provider/ProviderCalls.ts';
+import type { ProviderLink } from '../provider/ProviderLink.ts';
+import { route, withQuery } from '../provider/routes.ts';
+import type { Session } from '../provider/Session.ts';
+import { readEach, readList } from '../provider/wire/answers.ts';
+import { readMessage } from '../provider/wire/chat.ts';
+import { readNotification } from '../provider/wire/notifications.ts';
+import { readProfile } from '../provider/wire/profile.ts';
 import { earliestFirst, latestFirst } from '../provider/pages.ts';
 import type { MemberStream } from './MemberStream.ts';
 import { OnlineList } from './OnlineList.ts';
 import { SessionConnection, type ConnectionHost } from './SessionConnection.ts';
-
-/** Upstream sockets that one member may have in this process. */
-const MAX_CONNECTIONS_PER_MEMBER = 50;
 
 export interface HubOptions {
   lingerMs: number;
@@ -27,7 +30,7 @@ export class LiveHub implements ConnectionHost {
   readonly readBackMs: number;
   readonly online = new OnlineList();
   readonly #link: ProviderLink;
-  /** By member, then by the Cookie header of the session. */
+  /** By member, then by the session's key. */
   readonly #connections = new Map<string, Map<string, SessionConnection>>();
   readonly #streams = new Set<MemberStream>();
   readonly #streamsOf = new Map<string, Set<MemberStream>>();
@@ -68,15 +71,15 @@ export class LiveHub implements ConnectionHost {
    * A session's connection, opened when there is none. The function beside it takes this use back.
    * @throws RATE_LIMITED when the member has too many connections: cookies beside the session's can make any number of headers.
    */
-  use(memberId: string, cookie: string): { connection: SessionConnection; release: () => void } {
+  use(memberId: string, session: Session): { connection: SessionConnection; release: () => void } {
     const ofMember = this.#connections.get(memberId) ?? new Map<string, SessionConnection>();
     this.#connections.set(memberId, ofMember);
-    let connection = ofMember.get(cookie);
+    let connection = ofMember.get(session.key);
     if (!connection) {
-      if (ofMember.size >= MAX_CONNECTIONS_PER_MEMBER)
+      if (ofMember.size >= LIMITS.connectionsOfMember)
         throw failure('RATE_LIMITED', 'Too many live connections at once. Please wait a moment.');
-      connection = new SessionConnection(memberId, cookie, this);
-      ofMember.set(cookie, connection);
+      connection = new SessionConnection(memberId, session, this);
+      ofMember.set(session.key, connection);
     }
     return { connection, release: connection.use() };
   }
@@ -94,9 +97,9 @@ export class LiveHub implements ConnectionHost {
     for (const stream of this.#streamsOver(connection)) stream.resumed();
   }
 
-  closed({ memberId, cookie }: SessionConnection): void {
+  closed({ memberId, session }: SessionConnection): void {
     const ofMember = this.#connections.get(memberId);
-    ofMember?.delete(cookie);
+    ofMember?.delete(session.key);
     if (ofMember?.size === 0) this.#connections.delete(memberId);
   }
 
@@ -129,63 +132,57 @@ export class LiveHub implements ConnectionHost {
 
   /** Asks the provider whether each session behind a stream still stands, a few at a time. */
   async checkAll(): Promise<void> {
-    const cookies = [...new Set(this.#live().map(({ cookie }) => cookie))];
-    const workers = Array.from({ length: 4 }, async () => {
-      for (let cookie = cookies.pop(); cookie !== undefined; cookie = cookies.pop()) await this.check(cookie);
-    });
-    await Promise.all(workers);
+    const sessions = [...new Map(this.#live().map(({ session }) => [session.key, session])).values()];
+    const limit = pLimit(LIMITS.sessionChecks);
+    await Promise.all(sessions.map((session) => limit(() => this.check(session))));
   }
 
-  async check(cookie: string): Promise<boolean> {
+  async check(session: Session): Promise<boolean> {
     try {
-      const me = readProfile(await this.#calls(cookie).read('/me', 'Failed to retrieve user data'));
+      const me = readProfile(await this.#calls(session).get('/me', 'Failed to retrieve user data'));
+      if (me) this.#link.viewerIds.set(session.key, me.id);
       // The cookie may since belong to another member; streams keep the member they were opened for.
-      const others = this.#live().filter((stream) => stream.cookie === cookie && stream.memberId !== me?.id);
-      for (const stream of others) this.#end(stream);
+      for (const stream of this.#streamsOn(session)) if (stream.memberId !== me?.id) this.#end(stream);
       return true;
     } catch (error) {
       if (codeOf(error) !== 'UNAUTHENTICATED') return true;
-      for (const stream of this.#live()) if (stream.cookie === cookie) this.#end(stream);
-      this.#closeConnections(cookie);
+      for (const stream of this.#streamsOn(session)) this.#end(stream);
+      this.#closeConnections(session);
       return false;
     }
   }
 
   /**
-   * Ends the streams of a session that was ended through this gateway: those with the same Cookie header, those that share
-   * a cookie which the provider has just taken away, and those of the same member that no longer stand.
-   * @param cookie - the Cookie header that the session was ended with
+   * Ends the streams of a session that was ended through this gateway: those of the same session, those that share
+   * a cookie which the provider has just cleared, and those of the same member that no longer stand.
+   * @param session - the session as it was before the answer
    * @param lines - the Set-Cookie lines of the answer
    */
-  signedOut(cookie: string, lines: readonly string[]): void {
-    const cleared = clearedBy(lines);
-    const taken = pairsOf(cookie).filter(([name]) => cleared.includes(name));
+  signedOut(session: Session, lines: readonly string[]): void {
     const members = new Set<string>();
     for (const stream of [...this.#streams]) {
-      const pairs = pairsOf(stream.cookie);
-      const sharesTaken = taken.some(([name, value]) =>
-        pairs.some(([other, held]) => other === name && held === value),
-      );
       // A stream that still waits for its `/me` answer ends as well: a late answer must not attach it.
-      if (!sharesTaken && (stream.cookie !== cookie || stream.memberId === null)) continue;
+      const isSame = stream.memberId !== null && stream.session.key === session.key;
+      if (!isSame && !session.sharesCleared(stream.session, lines)) continue;
       if (stream.memberId !== null) members.add(stream.memberId);
       this.#end(stream);
     }
-    this.#closeConnections(cookie);
-    for (const stream of this.#live()) if (members.has(stream.memberId ?? '')) void this.check(stream.cookie);
+    this.#closeConnections(session);
+    for (const stream of this.#live())
+      if (members.has(stream.memberId ?? '')) void this.check(stream.session);
   }
 
-  async notifications(cookie: string): Promise<NotificationModel[]> {
+  async notifications(session: Session): Promise<NotificationModel[]> {
     const { items } = readList(
-      await this.#calls(cookie).read('/notifications', 'Failed to fetch notifications'),
+      await this.#calls(session).get('/notifications', 'Failed to fetch notifications'),
     );
     return readEach(items, readNotification).sort(latestFirst);
   }
 
-  async messages(cookie: string, memberId: string, otherId: string): Promise<MessageModel[]> {
+  async messages(session: Session, memberId: string, otherId: string): Promise<MessageModel[]> {
     const query = this.#link.extensions.has('paging') ? { limit: 20 } : {};
     const path = withQuery(route`/messages/${memberId}/${otherId}`, query);
-    const { items } = readList(await this.#calls(cookie).read(path, 'Failed to load messages'));
+    const { items } = readList(await this.#calls(session).get(path, 'Failed to load messages'));
     return readEach(items, readMessage).sort(earliestFirst);
   }
 
@@ -194,8 +191,8 @@ export class LiveHub implements ConnectionHost {
     for (const connection of this.#allConnections()) connection.close();
   }
 
-  #calls(cookie: string): ProviderCalls {
-    return new ProviderCalls(this.#link, { cookie, requestId: randomUUID() });
+  #calls(session: Session): ProviderCalls {
+    return new ProviderCalls(this.#link, { session, requestId: randomUUID() });
   }
 
   #live(): MemberStream[] {
@@ -206,7 +203,7 @@ export class LiveHub implements ConnectionHost {
     this.left(stream);
     this.#connections
       .get(stream.memberId ?? '')
-      ?.get(stream.cookie)
+      ?.get(stream.session.key)
       ?.close();
     stream.end();
   }
@@ -215,11 +212,15 @@ export class LiveHub implements ConnectionHost {
     return [...this.#connections.values()].flatMap((ofMember) => [...ofMember.values()]);
   }
 
-  #closeConnections(cookie: string): void {
-    for (const ofMember of [...this.#connections.values()]) ofMember.get(cookie)?.close();
+  #closeConnections(session: Session): void {
+    for (const ofMember of [...this.#connections.values()]) ofMember.get(session.key)?.close();
   }
 
-  #streamsOver({ memberId, cookie }: SessionConnection): MemberStream[] {
-    return [...(this.#streamsOf.get(memberId) ?? [])].filter((stream) => stream.cookie === cookie);
+  #streamsOver({ memberId, session }: SessionConnection): MemberStream[] {
+    return [...(this.#streamsOf.get(memberId) ?? [])].filter((stream) => stream.session.key === session.key);
+  }
+
+  #streamsOn({ key }: Session): MemberStream[] {
+    return this.#live().filter(({ session }) => session.key === key);
   }
 }

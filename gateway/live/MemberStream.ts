@@ -1,7 +1,9 @@
+import type { Session } from '../provider/Session.ts';
+
 /** One WebSocket of a browser, and the session that opened it. */
 export interface MemberStream {
-  /** The Cookie header of its handshake. */
-  readonly cookie: string;
+  /** The session of its handshake. */
+  readonly session: Session;
   /** The member, once a subscription has asked who it is. */
   memberId: string | null;
   /** The provider's answer to who the member is, while it is under way. */

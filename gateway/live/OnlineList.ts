@@ -1,4 +1,4 @@
-import { asReference } from '../provider/wire.ts';
+import { readOnlineId } from '../provider/wire/events.ts';
 
 /**
  * The members online, as this process heard last. A provider tells each of a thousand members of a thousand: the same
@@ -11,7 +11,7 @@ export class OnlineList {
   /** The ids in an `onlineUsers` event, each once: text, or users with `_id` or `userId`. */
   read(wire: readonly unknown[]): string[] {
     if (isSame(wire, this.#wire)) return this.#ids;
-    const ids = [...new Set(wire.flatMap((user) => asReference(user) ?? asReference(userIdOf(user)) ?? []))];
+    const ids = [...new Set(wire.flatMap((user) => readOnlineId(user) ?? []))];
     this.#wire = wire;
     if (!isSame(ids, this.#ids)) this.#ids = ids;
     return this.#ids;
@@ -20,8 +20,4 @@ export class OnlineList {
 
 function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((item, at) => item === other[at]);
-}
-
-function userIdOf(user: unknown): unknown {
-  return typeof user === 'object' && user !== null && 'userId' in user ? user.userId : undefined;
 }

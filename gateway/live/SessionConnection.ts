@@ -1,9 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
+import { LIMITS, TIMES } from '../limits.ts';
 import { failure } from '../provider/failures.ts';
 import type { MessageModel, NotificationModel } from '../provider/models.ts';
-import { asReference, readNotification, readStoredMessage } from '../provider/wire.ts';
+import type { Session } from '../provider/Session.ts';
+import { readStoredMessage } from '../provider/wire/chat.ts';
+import { readNotification } from '../provider/wire/notifications.ts';
+import { readAnnounced, readMessagesRead } from '../provider/wire/events.ts';
 import type { LiveEvents } from './events.ts';
 import type { OnlineList } from './OnlineList.ts';
 import { UnreadCounts } from './UnreadCounts.ts';
@@ -14,12 +18,12 @@ export interface ConnectionHost {
   origin: string;
   lingerMs: number;
   callTimeoutMs: number;
-  /** Whether the session of a Cookie header still stands; ends its streams when it does not. */
-  check(cookie: string): Promise<boolean>;
+  /** Whether a session still stands; ends its streams when it does not. */
+  check(session: Session): Promise<boolean>;
   /** The notifications of the session's member, newest first. */
-  notifications(cookie: string): Promise<NotificationModel[]>;
+  notifications(session: Session): Promise<NotificationModel[]>;
   /** The newest messages between the session's member and another one, oldest first. */
-  messages(cookie: string, memberId: string, otherId: string): Promise<MessageModel[]>;
+  messages(session: Session, memberId: string, otherId: string): Promise<MessageModel[]>;
   /** The socket is disconnected: no event arrives until it is connected again. */
   disconnected(connection: SessionConnection): void;
   /** The socket is connected, for the first time or again: events before this were missed. */
@@ -34,15 +38,6 @@ const NOTIFICATION_TYPES = {
   receiveFollow: 'follow',
 } as const;
 
-/** Tries to find what was announced without an id, and the wait between them. */
-const READ_BACK_TRIES = 4;
-const READ_BACK_WAIT_MS = 250;
-/** How far apart the clocks may be of a provider that announces a message and of one who looks for it. */
-const CLOCKS_APART_MS = 60_000;
-
-/** Ids of events that are known again when they come a second time. */
-const MOST_REMEMBERED = 1_000;
-
 /**
  * The upstream socket of one session, shared by all its tabs in this process. Sessions of a member do not share one: the
  * provider closes a session's sockets when it ends, and no event of the member reaches the session after that. The socket
@@ -50,8 +45,7 @@ const MOST_REMEMBERED = 1_000;
  */
 export class SessionConnection {
   readonly memberId: string;
-  /** The Cookie header that holds the session. */
-  readonly cookie: string;
+  readonly session: Session;
   /** How many streams and calls use the connection. */
   users = 0;
   readonly events = new EventEmitter<LiveEvents>();
@@ -65,15 +59,15 @@ export class SessionConnection {
   #returning = false;
   #over = false;
 
-  constructor(memberId: string, cookie: string, host: ConnectionHost) {
+  constructor(memberId: string, session: Session, host: ConnectionHost) {
     this.memberId = memberId;
     this.#host = host;
-    this.cookie = cookie;
+    this.session = session;
     this.events.setMaxListeners(0);
     this.#socket = io(host.origin, {
       forceNew: true,
       withCredentials: true,
-      extraHeaders: { cookie },
+      extraHeaders: { cookie: session.cookie },
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
       reconnectionDelay: 1_000,
@@ -173,20 +167,18 @@ export class SessionConnection {
       socket.on(event, (wire: unknown) => void this.#notified(type, wire));
     }
     socket.on('receiveNotification', (wire: unknown) => {
-      const { type } = asObject(wire);
+      const { type } = readAnnounced(wire);
       if (typeof type === 'string') void this.#notified(type, wire);
     });
     socket.on('messagesRead', (wire: unknown) => {
-      const [readerId, senderId] = referencesOf(wire, 'readerId', 'senderId');
-      if (readerId === undefined || senderId === undefined) return;
-      if (readerId === this.memberId) this.unread.clear(senderId);
-      else if (senderId !== this.memberId) return;
-      const conversationId = [readerId, senderId].sort().join('-');
-      this.events.emit('messagesRead', { conversationId, readerId, senderId });
+      const event = readMessagesRead(wire);
+      if (event?.readerId === this.memberId) this.unread.clear(event.senderId);
+      else if (event?.senderId !== this.memberId) return;
+      this.events.emit('messagesRead', event);
     });
     socket.on('userTyping', (wire: unknown) => {
-      const [userId] = referencesOf(wire, 'senderId');
-      if (userId !== undefined && userId !== this.memberId) this.events.emit('typing', { userId });
+      const { senderId: userId } = readAnnounced(wire);
+      if (userId !== null && userId !== this.memberId) this.events.emit('typing', { userId });
     });
     socket.on('onlineUsers', (wire: unknown) => {
       if (!Array.isArray(wire)) return;
@@ -202,17 +194,15 @@ export class SessionConnection {
       this.deliver(whole);
       return;
     }
-    const [senderId, receiverId] = referencesOf(wire, 'senderId', 'receiverId');
+    const { id, senderId, receiverId, text } = readAnnounced(wire);
     const otherId = senderId === this.memberId ? receiverId : senderId;
-    if (senderId === undefined || receiverId === undefined || otherId === undefined) return;
+    if (senderId === null || receiverId === null || otherId === null) return;
     if (senderId !== this.memberId && receiverId !== this.memberId) return;
-    const { text } = asObject(wire);
-    const [id] = referencesOf({ wire }, 'wire');
-    const since = new Date(Date.now() - CLOCKS_APART_MS).toISOString();
+    const since = new Date(Date.now() - TIMES.clockSkewMs).toISOString();
     const stored = await this.#readBack(
-      () => this.#host.messages(this.cookie, this.memberId, otherId),
+      () => this.#host.messages(this.session, this.memberId, otherId),
       (message, isLastTry) =>
-        id === undefined
+        id === null
           ? message.senderId === senderId &&
             message.text === text &&
             // The same words may have been there before: an old message is only taken when no new one comes.
@@ -224,8 +214,8 @@ export class SessionConnection {
 
   async #notified(type: string, wire: unknown): Promise<void> {
     if (typeof wire !== 'object' || wire === null) return;
-    const [receiverId, senderId, postId] = referencesOf(wire, 'receiverId', 'senderId', 'postId');
-    if (receiverId !== undefined && receiverId !== this.memberId) return;
+    const { receiverId, senderId, postId } = readAnnounced(wire);
+    if (receiverId !== null && receiverId !== this.memberId) return;
     const whole = readNotification({ type, ...wire });
     if (whole) {
       if (this.#isNew(whole.id)) this.events.emit('notification', whole);
@@ -233,11 +223,11 @@ export class SessionConnection {
     }
     const stored = await this.#readBack(
       // The newest last, as messages come.
-      async () => (await this.#host.notifications(this.cookie)).reverse(),
+      async () => (await this.#host.notifications(this.session)).reverse(),
       (each) =>
         each.type.toLowerCase() === type &&
-        each.sender?.id === senderId &&
-        (postId === undefined || each.post?.id === postId),
+        (each.sender?.id ?? null) === senderId &&
+        (postId === null || each.post?.id === postId),
     );
     if (stored && this.#isNew(stored.id)) this.events.emit('notification', stored);
   }
@@ -250,10 +240,10 @@ export class SessionConnection {
     read: () => Promise<T[]>,
     matches: (each: T, isLastTry: boolean) => boolean,
   ): Promise<T | undefined> {
-    for (let attempt = 1; attempt <= READ_BACK_TRIES && !this.#over; attempt++) {
-      if (attempt > 1) await delay(READ_BACK_WAIT_MS, undefined, { ref: false });
+    for (let attempt = 1; attempt <= TIMES.eventReadBackTries && !this.#over; attempt++) {
+      if (attempt > 1) await delay(TIMES.eventReadBackMs, undefined, { ref: false });
       const found = (await read().catch(() => [])).findLast(
-        (each) => matches(each, attempt === READ_BACK_TRIES) && !this.#delivered.has(each.id),
+        (each) => matches(each, attempt === TIMES.eventReadBackTries) && !this.#delivered.has(each.id),
       );
       if (found) return found;
     }
@@ -264,25 +254,17 @@ export class SessionConnection {
     if (this.#delivered.has(id)) return false;
     this.#delivered.add(id);
     const [oldest] = this.#delivered;
-    if (this.#delivered.size > MOST_REMEMBERED && oldest !== undefined) this.#delivered.delete(oldest);
+    if (this.#delivered.size > LIMITS.rememberedEvents && oldest !== undefined)
+      this.#delivered.delete(oldest);
     return true;
   }
 
   async #dropped(): Promise<void> {
     if (this.#returning) return;
     this.#returning = true;
-    await this.#host.check(this.cookie);
+    await this.#host.check(this.session);
     if (!this.#over) await delay(1_000 + Math.random() * 4_000, undefined, { ref: false });
     this.#returning = false;
     if (!this.#over) this.#socket.disconnect().connect();
   }
-}
-
-function referencesOf(wire: unknown, ...names: string[]): (string | undefined)[] {
-  const values = asObject(wire);
-  return names.map((name) => asReference(values[name]));
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -8,11 +8,3 @@ export interface LiveEvents {
   typing: [TypingModel];
   online: [string[]];
 }
-
-/** What the gateway tells the provider; the sender's id is added from the session. */
-export interface LiveEmits {
-  sendLike: { receiverId: string; postId: string; type: 'like' };
-  sendComment: { receiverId: string; postId: string; commentId: string; commentText: string };
-  sendFollow: { receiverId: string };
-  userTyping: { receiverId: string };
-}

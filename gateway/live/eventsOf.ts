@@ -1,8 +1,6 @@
 import type { EventEmitter } from 'node:events';
+import { LIMITS } from '../limits.ts';
 import type { LiveEvents } from './events.ts';
-
-/** Events that a reader who falls behind may have waiting; older ones then give way, which the reader is told of. */
-const MOST_WAITING = 1_000;
 
 /** What graphql and graphql-ws take for a stream that they can end. */
 export interface EventStream<T> extends AsyncIterableIterator<T, void, void> {
@@ -43,7 +41,7 @@ export function eventsOf<K extends keyof LiveEvents, T>(
       return;
     }
     waiting.push(value);
-    if (waiting.length <= MOST_WAITING) return;
+    if (waiting.length <= LIMITS.waitingEvents) return;
     waiting.shift();
     gaveWay = true;
   };

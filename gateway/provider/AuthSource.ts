@@ -11,20 +11,25 @@ import type {
   ResetPasswordInput,
   ResetPasswordPayload,
   VerifyEmailInput,
-} from '../resolvers/generated.ts';
-import { clearedBy } from './cookies.ts';
+} from '../generated/types.ts';
 import { codeOf, failure } from './failures.ts';
-import { formParts } from './formParts.ts';
 import type { UserModel } from './models.ts';
-import { ProviderSource } from './ProviderSource.ts';
-import { readDemoLogin, readEach, readList, readProfile } from './wire.ts';
+import { formParts } from './multipart.ts';
+import { Source } from './Source.ts';
+import { clearedBy, type Session } from './Session.ts';
+import { expected, readEach, readList } from './wire/answers.ts';
+import { readDemoLogin } from './wire/auth.ts';
+import { readProfile } from './wire/profile.ts';
 
 /** Accounts and sessions. */
-export class AuthSource extends ProviderSource {
+export class AuthSource extends Source {
   /** Logins of a demo community. `GET /demo`; none where the provider does not name the extension `demo`. */
   async demoLogins(): Promise<DemoLogin[]> {
-    if (!this.has('demo')) return [];
-    return readEach(readList(await this.get('/demo', 'An unexpected error occurred')).items, readDemoLogin);
+    if (!this.calls.has('demo')) return [];
+    return readEach(
+      readList(await this.calls.get('/demo', 'An unexpected error occurred')).items,
+      readDemoLogin,
+    );
   }
 
   /**
@@ -34,7 +39,7 @@ export class AuthSource extends ProviderSource {
    */
   async register(input: RegisterInput): Promise<RegisterPayload> {
     const { avatar, ...fields } = input;
-    const answer = await this.form('POST', '/register', 'Registration error', [
+    const answer = await this.calls.form('POST', '/register', 'Registration error', [
       ...formParts(fields),
       ...formParts({ avatar: avatar ?? undefined }),
     ]);
@@ -47,7 +52,7 @@ export class AuthSource extends ProviderSource {
    * @throws INVALID_CREDENTIALS for a wrong email or password (401), FORBIDDEN before the email is confirmed.
    */
   async login(input: LoginInput): Promise<UserModel> {
-    const answer = await this.post('/login', 'Login error', input).catch(refusedCredentials);
+    const answer = await this.calls.post('/login', 'Login error', input).catch(refusedCredentials);
     return this.#signedIn(answer, 'Login error');
   }
 
@@ -56,15 +61,14 @@ export class AuthSource extends ProviderSource {
    * provider failed but cleared a cookie: the browser is signed out, and has nothing left to try again with.
    */
   async logout(): Promise<void> {
-    const { calls, live } = this.provider;
-    const { cookie } = calls;
+    const { calls } = this;
+    const { session } = calls;
     try {
-      await this.post('/logout', 'Logout error');
+      await this.calls.post('/logout', 'Logout error');
     } catch (error) {
       if (codeOf(error) !== 'UNAUTHENTICATED' && clearedBy(calls.cookies).length === 0) throw error;
     }
-    calls.link.viewerIds.delete(cookie);
-    live.signedOut(cookie, calls.cookies);
+    this.#signedOut(session);
   }
 
   /**
@@ -75,56 +79,57 @@ export class AuthSource extends ProviderSource {
   async verifyEmail(input: VerifyEmailInput): Promise<UserModel> {
     const message = 'Email verification error';
     return this.#signedIn(
-      await this.post('/verify-email', message, input).catch(refusedCredentials),
+      await this.calls.post('/verify-email', message, input).catch(refusedCredentials),
       message,
     );
   }
 
   /** Mails a new code. `POST /resend-verification-code`. @throws RATE_LIMITED within a minute of the last one. */
   async resendVerificationCode(email: string): Promise<void> {
-    await this.post('/resend-verification-code', 'Error sending verification code', { email });
+    await this.calls.post('/resend-verification-code', 'Error sending verification code', { email });
   }
 
   /** Mails a code for a new password. `POST /forgot-password`. @throws RATE_LIMITED. */
   async requestPasswordReset(email: string): Promise<void> {
-    await this.post('/forgot-password', 'Password recovery request error', { email });
+    await this.calls.post('/forgot-password', 'Password recovery request error', { email });
   }
 
   /** Sets a new password by a code. `POST /reset-password`. @throws INVALID_CREDENTIALS, BAD_USER_INPUT with `fields`. */
   async resetPassword(input: ResetPasswordInput): Promise<ResetPasswordPayload> {
-    await this.post('/reset-password', 'Password reset error', input).catch(refusedCredentials);
+    await this.calls.post('/reset-password', 'Password reset error', input).catch(refusedCredentials);
     return { email: input.email };
   }
 
   /** Asks for a new password, which a code then confirms. `POST /change-password`. @throws UNAUTHENTICATED, INVALID_CREDENTIALS, BAD_USER_INPUT. */
   async changePassword(input: ChangePasswordInput): Promise<ChangePasswordPayload> {
-    await this.post('/change-password', 'Password change request error', input);
+    await this.calls.post('/change-password', 'Password change request error', input);
     return { email: input.email };
   }
 
   /** Sets the password that was asked for. `POST /verify-password-change`. @throws UNAUTHENTICATED, INVALID_CREDENTIALS, BAD_USER_INPUT. */
   async confirmPasswordChange(input: ConfirmPasswordChangeInput): Promise<ConfirmPasswordChangePayload> {
-    await this.post('/verify-password-change', 'Password change confirmation error', input);
+    await this.calls.post('/verify-password-change', 'Password change confirmation error', input);
     return { email: input.email };
   }
 
   /** Deletes the viewer's account. `DELETE /profile/{id}` → the id. @throws UNAUTHENTICATED. */
   async deleteProfile(): Promise<string> {
-    const { calls, live } = this.provider;
-    const { cookie } = calls;
-    const id = await this.signedInId('You must be logged in to update your profile.');
-    await this.delete(`/profile/${encodeURIComponent(id)}`, 'An unexpected error occurred');
-    calls.link.viewerIds.delete(cookie);
-    live.signedOut(cookie, calls.cookies);
+    const { session } = this.calls;
+    const id = await this.viewer.requiredId('You must be logged in to update your profile.');
+    await this.calls.delete(`/profile/${encodeURIComponent(id)}`, 'An unexpected error occurred');
+    this.#signedOut(session);
     return id;
   }
 
+  #signedOut(session: Session): void {
+    this.calls.link.viewerIds.delete(session.key);
+    this.live.signedOut(session, this.calls.cookies);
+  }
+
   async #signedIn(answer: unknown, message: string): Promise<UserModel> {
-    const { calls, profile } = this.provider;
     // A provider may answer with the session alone.
-    const user = readProfile(answer, true) ?? (await profile.me());
-    if (user === null) throw failure('PROVIDER_ERROR', message);
-    calls.link.viewerIds.set(calls.cookie, user.id);
+    const user = expected(readProfile(answer, true) ?? (await this.viewer.me()), message);
+    this.calls.link.viewerIds.set(this.calls.session.key, user.id);
     return user;
   }
 }

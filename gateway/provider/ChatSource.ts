@@ -1,4 +1,5 @@
-import type { SendMessageInput } from '../resolvers/generated.ts';
+import { LIMITS } from '../limits.ts';
+import type { SendMessageInput } from '../generated/types.ts';
 import { codeOf, failure } from './failures.ts';
 import type {
   ContactModel,
@@ -11,18 +12,17 @@ import type {
   TypingSent,
 } from './models.ts';
 import { checkPage, checkSearch, cut, cutThere, earliestFirst } from './pages.ts';
-import { ProviderSource, route, withQuery } from './ProviderSource.ts';
+import { route, withQuery } from './routes.ts';
+import { profileById, profileOf } from './ProfileSource.ts';
+import { Source } from './Source.ts';
 import { byUsername, matches } from './SearchSource.ts';
-import { readContact, readEach, readList, readListedUser, readMessage } from './wire.ts';
+import { readEach, readList } from './wire/answers.ts';
+import { readContact, readMessage } from './wire/chat.ts';
+import { readListedUser } from './wire/profile.ts';
 
 const LOAD = 'Failed to load messages';
-/** Characters of a message, as docs/provider.md has it, of a client's key, and of an id that can be anybody's. */
-const MAX_TEXT = 5_000;
-const MAX_KEY = 100;
-const MAX_ID = 200;
-
 /** Messages between two members. */
-export class ChatSource extends ProviderSource {
+export class ChatSource extends Source {
   /**
    * Whom the viewer can write to: those with a conversation first, then by unread count, then by latest message.
    * `GET /conversations?search&with&page&limit`; without that extension, members from `GET /all-users` with the unread counts that
@@ -36,12 +36,12 @@ export class ChatSource extends ProviderSource {
     checkPage(args);
     checkSearch({ search: args.search });
     const { search, userId, page, limit } = args;
-    if (this.has('conversations')) {
+    if (this.calls.has('conversations')) {
       const path = withQuery('/conversations', { search: search?.trim(), with: userId, page, limit });
-      const list = readList(await this.get(path, LOAD));
+      const list = readList(await this.calls.get(path, LOAD));
       return cutThere(readEach(list.items, readContact), list, { page, limit });
     }
-    const viewerId = await this.signedInId();
+    const viewerId = await this.viewer.requiredId();
     const members = await this.#members(viewerId);
     const found = members.filter(({ user }) => matches(user, search)).sort(byConversation);
     const first = cut(found, { page, limit });
@@ -51,8 +51,8 @@ export class ChatSource extends ProviderSource {
 
   /** Every member but the viewer, by username. */
   async #members(viewerId: string): Promise<ContactModel[]> {
-    const { items } = readList(await this.get('/all-users', 'Failed to retrieve user list'));
-    const unread = this.provider.live.unread(viewerId);
+    const { items } = readList(await this.calls.get('/all-users', 'Failed to retrieve user list'));
+    const unread = this.live.unread(viewerId);
     return readEach(items, readListedUser)
       .filter(({ id }) => id !== viewerId)
       .sort(byUsername)
@@ -61,15 +61,15 @@ export class ChatSource extends ProviderSource {
 
   /** A member as a contact of the viewer, after a write. @throws NOT_FOUND when there is no such member. */
   async contact(userId: string): Promise<ContactModel> {
-    if (this.has('conversations')) {
+    if (this.calls.has('conversations')) {
       const path = withQuery('/conversations', { with: userId, page: 1, limit: 1 });
-      const contacts = readEach(readList(await this.get(path, LOAD)).items, readContact);
+      const contacts = readEach(readList(await this.calls.get(path, LOAD)).items, readContact);
       const contact = contacts.find(({ user }) => user.id === userId);
       if (!contact) throw noUser();
       return contact;
     }
-    const user = await this.provider.profile.changed(userId);
-    const unread = this.provider.live.unread(await this.signedInId());
+    const user = await profileOf(this.calls, userId);
+    const unread = this.live.unread(await this.viewer.requiredId());
     return { user, lastMessage: undefined, unreadCount: unread.count(userId) };
   }
 
@@ -86,10 +86,10 @@ export class ChatSource extends ProviderSource {
   }): Promise<ConversationModel | null> {
     const { userId, before, limit } = args;
     checkPage({ page: 1, limit });
-    const viewerId = await this.signedInId();
+    const viewerId = await this.viewer.requiredId();
     const messages = await this.#messages(viewerId, userId, before, limit).catch(nullIfGone);
     // A provider may have an empty list for a member who is not there.
-    const isGone = messages?.length === 0 && (await this.provider.profile.byId(userId)) === null;
+    const isGone = messages?.length === 0 && (await profileById(this.calls, userId)) === null;
     if (messages === null || isGone) return null;
     return {
       userId,
@@ -105,8 +105,10 @@ export class ChatSource extends ProviderSource {
     before: string | null | undefined,
     limit: number,
   ): Promise<MessageModel[]> {
-    const query = this.has('paging') ? { limit, before } : {};
-    const { items } = readList(await this.get(withQuery(route`/messages/${viewerId}/${other}`, query), LOAD));
+    const query = this.calls.has('paging') ? { limit, before } : {};
+    const { items } = readList(
+      await this.calls.get(withQuery(route`/messages/${viewerId}/${other}`, query), LOAD),
+    );
     const messages = readEach(items, readMessage).sort(earliestFirst);
     const end = before ? messages.findIndex(({ id }) => id === before) : -1;
     return end < 0 ? messages : messages.slice(0, end);
@@ -117,7 +119,7 @@ export class ChatSource extends ProviderSource {
     if (hasOlder !== null) return hasOlder;
     const [first] = messages;
     if (!first) return false;
-    return (await this.#messages(await this.signedInId(), userId, first.id, 1)).length > 0;
+    return (await this.#messages(await this.viewer.requiredId(), userId, first.id, 1)).length > 0;
   }
 
   /**
@@ -128,33 +130,31 @@ export class ChatSource extends ProviderSource {
   async send({ receiverId, text, idempotencyKey }: SendMessageInput): Promise<MessageSent> {
     if (text.trim() === '') throw wrong('text', 'A message needs some text.');
     // A socket that gets more than it takes is closed, and with it every stream of the member.
-    if (text.length > MAX_TEXT) throw wrong('text', `Please use at most ${MAX_TEXT} characters.`);
-    if ((idempotencyKey?.length ?? 0) > MAX_KEY)
-      throw wrong('idempotencyKey', `A key may have at most ${MAX_KEY} characters.`);
+    if (text.length > LIMITS.messageCharacters) throw wrong('text', `Please use at most ${LIMITS.messageCharacters} characters.`);
+    if ((idempotencyKey?.length ?? 0) > LIMITS.keyCharacters)
+      throw wrong('idempotencyKey', `A key may have at most ${LIMITS.keyCharacters} characters.`);
     checkId(receiverId);
-    const viewerId = await this.signedInId();
-    const clientId = this.has('idempotency') ? (idempotencyKey ?? undefined) : undefined;
+    const viewerId = await this.viewer.requiredId();
+    const clientId = this.calls.has('idempotency') ? (idempotencyKey ?? undefined) : undefined;
     const payload = { receiverId, text, ...(clientId !== undefined && { clientId }) };
-    const message = await this.provider.live.send(viewerId, payload, () =>
-      this.#newest(viewerId, receiverId, text),
-    );
+    const message = await this.live.send(viewerId, payload, () => this.#newest(viewerId, receiverId, text));
     return { message: { ...message, idempotencyKey: message.idempotencyKey ?? idempotencyKey ?? null } };
   }
 
   /** The newest message of the viewer with this text, by reading the conversation. @throws NOT_FOUND when there is no such member. */
   async #newest(viewerId: string, receiverId: string, text: string): Promise<MessageModel | null> {
-    this.provider.calls.forget();
+    this.calls.forget();
     const messages = await this.#messages(viewerId, receiverId, null, 20);
     // Nothing will say that a message to a member who is not there went nowhere.
-    if (messages.length === 0) await this.provider.profile.changed(receiverId);
+    if (messages.length === 0) await profileOf(this.calls, receiverId);
     return messages.findLast((message) => message.senderId === viewerId && message.text === text) ?? null;
   }
 
   /** Tells another member that the viewer is typing. Event `userTyping`, where the provider has `events`. @throws UNAUTHENTICATED. */
   async typing(receiverId: string): Promise<TypingSent> {
     checkId(receiverId);
-    await this.signedInId();
-    if (this.has('events')) this.provider.live.emit('userTyping', { receiverId });
+    await this.viewer.requiredId();
+    if (this.calls.has('events')) this.live.emit('userTyping', { receiverId });
     return { receiverId };
   }
 
@@ -163,16 +163,16 @@ export class ChatSource extends ProviderSource {
    * @throws NOT_FOUND when there is no such member, UNAUTHENTICATED.
    */
   async markRead(userId: string): Promise<ConversationRead> {
-    const viewerId = await this.signedInId();
-    await this.put(route`/messages/${viewerId}/${userId}/read-all`, LOAD);
-    this.provider.live.clearUnread(viewerId, userId);
+    const viewerId = await this.viewer.requiredId();
+    await this.calls.put(route`/messages/${viewerId}/${userId}/read-all`, LOAD);
+    this.live.clearUnread(viewerId, userId);
     return { userId };
   }
 
   /** The newest message with a contact: said with the contact, else read from the conversation. */
   async lastMessage({ user, lastMessage }: ContactModel): Promise<MessageModel | null> {
     if (lastMessage !== undefined) return lastMessage;
-    return (await this.#messages(await this.signedInId(), user.id, null, 1)).at(-1) ?? null;
+    return (await this.#messages(await this.viewer.requiredId(), user.id, null, 1)).at(-1) ?? null;
   }
 }
 
@@ -181,7 +181,7 @@ function wrong(field: string, sentence: string): Error {
 }
 
 function checkId(id: string): void {
-  if (id.length > MAX_ID) throw noUser();
+  if (id.length > LIMITS.idCharacters) throw noUser();
 }
 
 function noUser(): Error {

@@ -1,5 +1,3 @@
-import type { ProviderLink } from './ProviderCalls.ts';
-
 /** What a provider may have beyond the baseline; docs/provider.md says what each adds. */
 export type Extension =
   | 'paging'
@@ -11,9 +9,6 @@ export type Extension =
   | 'events'
   | 'patch'
   | 'demo';
-
-/** How long the first question may take: without an answer the gateway starts as if there were no extensions. */
-const MAX_FIRST_QUESTION_MS = 2_000;
 
 /** The extensions that a provider names in the header `Provider-Extensions` of its answers; the latest answer counts. */
 export class Extensions {
@@ -29,25 +24,5 @@ export class Extensions {
     if (header === this.#header) return;
     this.#header = header;
     this.#names = new Set((header ?? '').split(',').map((name) => name.trim().toLowerCase()));
-  }
-}
-
-/** Asks a provider once, without a session, which extensions it has: `GET /me`. Never throws. */
-export async function askExtensions({
-  pool,
-  apiUrl,
-  callTimeoutMs,
-  extensions,
-}: ProviderLink): Promise<void> {
-  try {
-    const answer = await pool.call({
-      method: 'GET',
-      path: `${apiUrl.pathname === '/' ? '' : apiUrl.pathname}/me`,
-      headers: { accept: 'application/json' },
-      timeoutMs: Math.min(callTimeoutMs, MAX_FIRST_QUESTION_MS),
-    });
-    if (answer.status < 500) extensions.heard(answer.extensions);
-  } catch {
-    // The provider is not up yet. Its first answer will say.
   }
 }

@@ -1,13 +1,13 @@
+import { LIMITS } from '../limits.ts';
 import type { Page, PageArgs, PostModel, Total } from './models.ts';
 import { checkPage, cut, cutThere } from './pages.ts';
-import { ProviderSource, withQuery } from './ProviderSource.ts';
-import { readEach, readList, readPost } from './wire.ts';
-
-/** Pages of a hundred that are read at most to count a feed. */
-const MAX_PAGES = 10;
+import { withQuery } from './routes.ts';
+import { Source } from './Source.ts';
+import { readEach, readList } from './wire/answers.ts';
+import { readPost } from './wire/posts.ts';
 
 /** What the followed members publish. */
-export class FeedSource extends ProviderSource {
+export class FeedSource extends Source {
   /**
    * Posts of the members whom the viewer follows, newest first. `GET /subscriptions/feed?page&limit`. The baseline has
    * this page and limit but no `total`: such a provider may cut a page or answer with the whole feed, and the answer shows which.
@@ -18,7 +18,7 @@ export class FeedSource extends ProviderSource {
     const { page, limit } = args;
     const list = readList(await this.#read(args));
     const posts = readEach(list.items, readPost);
-    if (this.has('paging')) return cutThere(posts, list, args);
+    if (this.calls.has('paging')) return cutThere(posts, list, args);
     if (posts.length > limit) return cut(posts, args);
     if (page === 1) {
       const isWhole = posts.length < limit;
@@ -35,14 +35,14 @@ export class FeedSource extends ProviderSource {
   }
 
   #read(args: PageArgs): Promise<unknown> {
-    return this.get(withQuery('/subscriptions/feed', { ...args }), 'Failed to fetch feed');
+    return this.calls.get(withQuery('/subscriptions/feed', { ...args }), 'Failed to fetch feed');
   }
 
   /** The whole feed, page by page, or in one where the provider cuts none; not whole beyond the pages that are read at most. */
   async #whole(): Promise<{ posts: PostModel[]; isWhole: boolean }> {
     const feed = new Map<string, PostModel>();
     let isWhole = false;
-    for (let page = 1; page <= MAX_PAGES && !isWhole; page++) {
+    for (let page = 1; page <= LIMITS.feedPages && !isWhole; page++) {
       const before = feed.size;
       const posts = readEach(readList(await this.#read({ page, limit: 100 })).items, readPost);
       for (const post of posts) feed.set(post.id, post);

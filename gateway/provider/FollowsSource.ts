@@ -1,7 +1,10 @@
 import type { Page, PageArgs, UserChanged, UserModel } from './models.ts';
-import { checkPage, countOf, cut, cutThere } from './pages.ts';
-import { ProviderSource, route, withQuery } from './ProviderSource.ts';
-import { readEach, readList, readThing, readUser } from './wire.ts';
+import { countOf } from './pages.ts';
+import { route } from './routes.ts';
+import { profileById } from './ProfileSource.ts';
+import { Source } from './Source.ts';
+import { readFlag } from './wire/answers.ts';
+import { readFollow } from './wire/follows.ts';
 
 type Side = 'followers' | 'following';
 
@@ -11,7 +14,7 @@ const SIDES = {
 } as const;
 
 /** Who follows whom. */
-export class FollowsSource extends ProviderSource {
+export class FollowsSource extends Source {
   /** Whom the viewer follows since this operation, or does not any more. */
   readonly #changed = new Map<string, boolean>();
 
@@ -21,15 +24,15 @@ export class FollowsSource extends ProviderSource {
    * @throws NOT_FOUND, UNAUTHENTICATED, BAD_USER_INPUT for oneself.
    */
   async follow(userId: string): Promise<UserChanged> {
-    await this.post(route`/subscriptions/users/${userId}/follow`, 'Failed to follow user');
+    await this.calls.post(route`/subscriptions/users/${userId}/follow`, 'Failed to follow user');
     this.#changed.set(userId, true);
-    if (!this.has('events')) this.provider.live.emit('sendFollow', { receiverId: userId });
+    if (!this.calls.has('events')) this.live.emit('sendFollow', { receiverId: userId });
     return { userId };
   }
 
   /** Stops following a member. `DELETE /subscriptions/users/{id}/follow`. @throws NOT_FOUND, UNAUTHENTICATED. */
   async unfollow(userId: string): Promise<UserChanged> {
-    await this.delete(route`/subscriptions/users/${userId}/follow`, 'Failed to unfollow user');
+    await this.calls.delete(route`/subscriptions/users/${userId}/follow`, 'Failed to unfollow user');
     this.#changed.set(userId, false);
     return { userId };
   }
@@ -37,14 +40,14 @@ export class FollowsSource extends ProviderSource {
   /** Whether the viewer follows a member: sent with the member, else `GET /subscriptions/users/{id}/follow-status`. */
   isFollowed(user: UserModel): boolean | Promise<boolean> {
     if (user.self) return false;
-    const sent = this.has('viewer-state') ? user.following : undefined;
+    const sent = this.calls.has('viewer-state') ? user.following : undefined;
     return this.#changed.get(user.id) ?? sent ?? this.#status(user.id);
   }
 
   async #status(id: string): Promise<boolean> {
-    if ((await this.provider.profile.viewerId()) === id) return false;
+    if ((await this.viewer.id()) === id) return false;
     const path = route`/subscriptions/users/${id}/follow-status`;
-    return readThing(await this.get(path, 'Failed to check follow status'))['following'] === true;
+    return readFlag(await this.calls.get(path, 'Failed to check follow status'), 'following');
   }
 
   /**
@@ -52,13 +55,9 @@ export class FollowsSource extends ProviderSource {
    * `/following`, `?page&limit` → `[{follower}]` and `[{following}]`.
    */
   async list(side: Side, { id }: UserModel, args: PageArgs): Promise<Page<UserModel>> {
-    checkPage(args);
     const { key, message } = SIDES[side];
-    const isPaged = this.has('paging');
-    const path = withQuery(route`/subscriptions/users/${id}/${side}`, isPaged ? { ...args } : {});
-    const list = readList(await this.get(path, message));
-    const users = readEach(list.items, (item) => readUser(memberOf(item, key)));
-    const page = isPaged ? cutThere(users, list, args) : cut(users, args);
+    const path = route`/subscriptions/users/${id}/${side}`;
+    const page = await this.page(path, message, args, (item) => readFollow(item, key));
     return { ...page, nodes: await this.#known(page.nodes) };
   }
 
@@ -66,7 +65,7 @@ export class FollowsSource extends ProviderSource {
   async #known(users: UserModel[]): Promise<UserModel[]> {
     if (users.every(({ username }) => username !== '')) return users;
     const known = await Promise.all(
-      users.map(async (user) => (user.username === '' ? this.provider.profile.byId(user.id) : user)),
+      users.map(async (user) => (user.username === '' ? profileById(this.calls, user.id) : user)),
     );
     return known.filter((user) => user !== null);
   }
@@ -77,14 +76,8 @@ export class FollowsSource extends ProviderSource {
   }
 
   async #count(side: Side, user: UserModel): Promise<number | null> {
-    const profile = user.source === 'mention' ? await this.provider.profile.byId(user.id) : null;
+    const profile = user.source === 'mention' ? await profileById(this.calls, user.id) : null;
     const sent = profile?.[SIDES[side].count];
     return sent ?? (await countOf(await this.list(side, user, { page: 1, limit: 1 }))).total;
   }
-}
-
-function memberOf(item: unknown, key: string): unknown {
-  return typeof item === 'object' && item !== null && key in item
-    ? (item as Record<string, unknown>)[key]
-    : item;
 }

@@ -1,4 +1,4 @@
-import type { AddCommentInput } from '../resolvers/generated.ts';
+import type { AddCommentInput } from '../generated/types.ts';
 import { failure } from './failures.ts';
 import type {
   CommentAdded,
@@ -9,12 +9,16 @@ import type {
   PostChanged,
   PostModel,
 } from './models.ts';
-import { checkPage, countOf, cut, cutThere, latestFirst } from './pages.ts';
-import { ProviderSource, route, withQuery } from './ProviderSource.ts';
-import { asReference, expected, readComment, readEach, readList, readThing, userById } from './wire.ts';
+import { countOf, latestFirst } from './pages.ts';
+import { route } from './routes.ts';
+import { postById } from './PostsSource.ts';
+import { Source } from './Source.ts';
+import { expected, readFlag } from './wire/answers.ts';
+import { readAddedComment, readAuthorId, readComment, readCommentedPostId } from './wire/interactions.ts';
+import { userById } from './wire/profile.ts';
 
 /** Likes and comments. */
-export class InteractionsSource extends ProviderSource {
+export class InteractionsSource extends Source {
   /** What this operation has written of whether the viewer likes a post. */
   readonly #liked = new Map<string, boolean>();
 
@@ -24,40 +28,37 @@ export class InteractionsSource extends ProviderSource {
    * @throws NOT_FOUND when the post is gone, UNAUTHENTICATED without a session.
    */
   async like(postId: string): Promise<PostChanged> {
-    const answer = await this.post(route`/interactions/posts/${postId}/likes`, 'Failed to like post');
+    const answer = await this.calls.post(route`/interactions/posts/${postId}/likes`, 'Failed to like post');
     this.#liked.set(postId, true);
     const receiverId = await this.#receiver(answer, postId);
     if (receiverId !== undefined) {
-      this.provider.live.emit('sendLike', { receiverId, postId, type: 'like' });
+      this.live.emit('sendLike', { receiverId, postId, type: 'like' });
     }
     return { postId };
   }
 
   /** Withdraws a like. `DELETE /interactions/posts/{id}/likes`. @throws NOT_FOUND, UNAUTHENTICATED. */
   async unlike(postId: string): Promise<PostChanged> {
-    await this.delete(route`/interactions/posts/${postId}/likes`, 'Failed to unlike post');
+    await this.calls.delete(route`/interactions/posts/${postId}/likes`, 'Failed to unlike post');
     this.#liked.set(postId, false);
     return { postId };
   }
 
   /** Whether the viewer likes a post: sent with the post, else `GET /interactions/posts/{id}/likes/status`. */
   isLiked({ id, liked }: PostModel): boolean | Promise<boolean> {
-    return this.#liked.get(id) ?? (this.has('viewer-state') ? liked : undefined) ?? this.#status(id);
+    return this.#liked.get(id) ?? (this.calls.has('viewer-state') ? liked : undefined) ?? this.#status(id);
   }
 
   async #status(id: string): Promise<boolean> {
     const path = route`/interactions/posts/${id}/likes/status`;
-    return readThing(await this.get(path, 'Failed to check like status'))['liked'] === true;
+    return readFlag(await this.calls.get(path, 'Failed to check like status'), 'liked');
   }
 
   /** A post's comments, newest first. `GET /interactions/posts/{postId}/comments?page&limit`. */
   async comments(post: PostModel, args: PageArgs): Promise<Page<CommentModel>> {
-    checkPage(args);
-    const isPaged = this.has('paging');
-    const path = withQuery(route`/interactions/posts/${post.id}/comments`, isPaged ? { ...args } : {});
-    const list = readList(await this.get(path, 'Failed to fetch comments'));
-    const comments = readEach(list.items, (item) => readComment(item, post));
-    return isPaged ? cutThere(comments, list, args) : cut(comments.sort(latestFirst), args);
+    const path = route`/interactions/posts/${post.id}/comments`;
+    const read = (item: unknown) => readComment(item, post);
+    return this.page(path, 'Failed to fetch comments', args, read, latestFirst);
   }
 
   /** How many comments a post has: sent with the post, else counted; null where that cannot be told. */
@@ -79,37 +80,37 @@ export class InteractionsSource extends ProviderSource {
     if (content.trim() === '')
       throw failure('BAD_USER_INPUT', message, { content: 'A comment needs some text.' });
     const path = route`/interactions/posts/${postId}/comments`;
-    const answer = await this.post(path, message, { content }, idempotencyKey);
-    // A baseline provider may answer with no more than the comment's id.
-    const comment = expected(readComment({ content, post: postId, ...readThing(answer) }), message);
+    const answer = await this.calls.post(path, message, { content }, idempotencyKey);
+    const comment = expected(readAddedComment(answer, content, postId), message);
     comment.author ??= await this.#viewer();
     const receiverId = await this.#receiver(answer, postId);
     if (receiverId !== undefined) {
       const { id: commentId, content: commentText } = comment;
-      this.provider.live.emit('sendComment', { receiverId, postId, commentId, commentText });
+      this.live.emit('sendComment', { receiverId, postId, commentId, commentText });
     }
     return { comment };
   }
 
   async #viewer() {
-    const id = await this.provider.profile.viewerId().catch(() => null);
+    const id = await this.viewer.id().catch(() => null);
     return id === null ? null : userById(id);
   }
 
   /** Deletes a comment. `DELETE /interactions/comments/{commentId}` → its post, where the answer says so. @throws FORBIDDEN, NOT_FOUND. */
   async removeComment(commentId: string): Promise<CommentDeleted> {
-    const answer = await this.delete(route`/interactions/comments/${commentId}`, 'Failed to delete comment');
-    const thing = readThing(answer);
-    return { deletedCommentId: commentId, postId: asReference(thing['post'] ?? thing['postId']) ?? null };
+    const answer = await this.calls.delete(
+      route`/interactions/comments/${commentId}`,
+      'Failed to delete comment',
+    );
+    return { deletedCommentId: commentId, postId: readCommentedPostId(answer) };
   }
 
   /** Whom the gateway has to tell of a like or a comment: the post's author, unless the provider does so itself. */
   async #receiver(answer: unknown, postId: string): Promise<string | undefined> {
-    if (this.has('events')) return undefined;
-    const outer = (answer ?? {}) as Record<string, unknown>;
-    const authorId = asReference(outer['authorId'] ?? readThing(answer)['authorId']);
-    if (authorId !== undefined) return authorId;
+    if (this.calls.has('events')) return undefined;
+    const authorId = readAuthorId(answer);
+    if (authorId !== null) return authorId;
     // The write is done: that the author cannot be told of it does not undo it.
-    return (await this.provider.posts.byIdIfAny(postId).catch(() => null))?.author?.id;
+    return (await postById(this.calls, postId).catch(() => null))?.author?.id;
   }
 }

@@ -1,15 +1,17 @@
-import type { NotificationType } from '../resolvers/generated.ts';
+import type { NotificationType } from '../generated/types.ts';
 import { failure } from './failures.ts';
 import type { NotificationModel, NotificationPageModel, NotificationRead, PageArgs } from './models.ts';
 import { checkPage, cut, cutThere, latestFirst } from './pages.ts';
-import { ProviderSource, route, withQuery } from './ProviderSource.ts';
-import { readEach, readList, readNotification, readThing } from './wire.ts';
+import { route, withQuery } from './routes.ts';
+import { Source } from './Source.ts';
+import { readEach, readList, readThing } from './wire/answers.ts';
+import { readNotification } from './wire/notifications.ts';
 
 const FETCH = 'Failed to fetch notifications';
 const UNEXPECTED = 'An unexpected error occurred';
 
 /** What happened to the viewer. */
-export class NotificationsSource extends ProviderSource {
+export class NotificationsSource extends Source {
   /**
    * The viewer's notifications, newest first. `GET /notifications?type&page&limit`; from a provider that answers with its
    * whole list, the type, the order and the page are made here.
@@ -22,10 +24,10 @@ export class NotificationsSource extends ProviderSource {
   }: PageArgs & { type?: NotificationType | null }): Promise<NotificationPageModel> {
     checkPage({ page, limit });
     // Types that the gateway does not know have no name on the wire.
-    const canFilter = !type || (type !== 'UNKNOWN' && this.has('filters'));
-    if (this.has('paging') && canFilter) {
+    const canFilter = !type || (type !== 'UNKNOWN' && this.calls.has('filters'));
+    if (this.calls.has('paging') && canFilter) {
       const path = withQuery('/notifications', { type: type?.toLowerCase(), page, limit });
-      const list = readList(await this.get(path, FETCH));
+      const list = readList(await this.calls.get(path, FETCH));
       const { unreadCount } = list;
       return { ...cutThere(readEach(list.items, readNotification), list, { page, limit }), unreadCount };
     }
@@ -37,13 +39,13 @@ export class NotificationsSource extends ProviderSource {
   }
 
   async #all(): Promise<NotificationModel[]> {
-    const { items } = readList(await this.get('/notifications', FETCH));
+    const { items } = readList(await this.calls.get('/notifications', FETCH));
     return readEach(items, readNotification).sort(latestFirst);
   }
 
   /** Marks one as read. `PUT /notifications/{id}/read`. @throws NOT_FOUND, UNAUTHENTICATED. */
   async markRead(notificationId: string): Promise<NotificationRead> {
-    const answer = await this.put(route`/notifications/${notificationId}/read`, UNEXPECTED);
+    const answer = await this.calls.put(route`/notifications/${notificationId}/read`, UNEXPECTED);
     const notification = readNotification(readThing(answer));
     // Some answer with the notification as it was, or with its id alone.
     return { notificationId, notification: notification?.sender ? { ...notification, read: true } : null };
@@ -59,6 +61,6 @@ export class NotificationsSource extends ProviderSource {
 
   /** Marks all as read. `PUT /notifications/{userId}/read-all`. @throws UNAUTHENTICATED. */
   async markAllRead(): Promise<void> {
-    await this.put(route`/notifications/${await this.signedInId()}/read-all`, UNEXPECTED);
+    await this.calls.put(route`/notifications/${await this.viewer.requiredId()}/read-all`, UNEXPECTED);
   }
 }

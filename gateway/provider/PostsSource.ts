@@ -13,10 +13,8 @@ import type {
   UpdateProductPostInput,
   UpdateRegularPostInput,
   UpdateServicePostInput,
-} from '../resolvers/generated.ts';
-import { selectsIdAlone, type Selection } from '../resolvers/Selection.ts';
+} from '../generated/types.ts';
 import { failure } from './failures.ts';
-import { formParts } from './formParts.ts';
 import type {
   Page,
   PageArgs,
@@ -28,16 +26,21 @@ import type {
   ServiceModel,
   UserModel,
 } from './models.ts';
-import type { Part } from './multipart.ts';
+import { formParts, type Part } from './multipart.ts';
 import { checkPage, checkSearch, countOf, cut, cutThere, latestFirst } from './pages.ts';
-import { ProviderSource, route, withQuery, type Query } from './ProviderSource.ts';
-import { expected, readEach, readList, readPost, readThing, wireFeature } from './wire.ts';
+import { route, withQuery, type Query } from './routes.ts';
+import { profileById } from './ProfileSource.ts';
+import { usernames } from './SearchSource.ts';
+import type { ProviderCalls } from './ProviderCalls.ts';
+import { Source } from './Source.ts';
+import { expected, readEach, readList, readThing } from './wire/answers.ts';
+import { readPost, wireFeature } from './wire/posts.ts';
 
 const CREATE = 'Failed to create post';
 const UPDATE = 'Failed to update post';
 
 /** Posts of the three kinds. */
-export class PostsSource extends ProviderSource {
+export class PostsSource extends Source {
   /**
    * Posts of every member, newest first. `GET /posts?search&postType&page&limit`; from a provider that answers with its
    * whole list, the search, the order and the page are made here.
@@ -87,10 +90,10 @@ export class PostsSource extends ProviderSource {
     select: (posts: PostModel[]) => PostModel[] | Promise<PostModel[]>,
   ): Promise<Page<PostModel>> {
     checkPage({ page, limit });
-    const canFilter = this.has('filters');
-    const isPaged = this.has('paging') && (canFilter || !isFiltered);
+    const canFilter = this.calls.has('filters');
+    const isPaged = this.calls.has('paging') && (canFilter || !isFiltered);
     const path = withQuery('/posts', { ...(canFilter && filter), ...(isPaged && { page, limit }) });
-    const list = readList(await this.get(path, 'Failed to fetch posts'));
+    const list = readList(await this.calls.get(path, 'Failed to fetch posts'));
     const posts = readEach(list.items, readPost);
     return isPaged ? cutThere(posts, list, { page, limit }) : cut(await select(posts), { page, limit });
   }
@@ -101,28 +104,24 @@ export class PostsSource extends ProviderSource {
     const wanted = search.toLowerCase();
     const contains = (text: string | null | undefined) => text?.toLowerCase().includes(wanted) ?? false;
     const isAnyNameless = posts.some(({ author }) => author?.username === '');
-    const usernames = isAnyNameless ? await this.provider.search.usernames() : undefined;
+    const names = isAnyNameless ? await usernames(this.calls) : undefined;
     return posts.filter((post) => {
       const { author } = post;
       const title = isProduct(post) || isService(post) ? post.title : null;
       return (
         contains(post.content) ||
         contains(title) ||
-        contains(author?.username || usernames?.get(author?.id ?? ''))
+        contains(author?.username || names?.get(author?.id ?? ''))
       );
     });
   }
 
   /** A member's posts, newest first. `GET /posts/user/{userId}?page&limit`, and `GET /posts/user/me` for the viewer's own. */
   async byUser(user: UserModel, args: PageArgs): Promise<Page<PostModel>> {
-    checkPage(args);
-    const isPaged = this.has('paging');
-    const isViewer = user.self || (await this.provider.profile.viewerId()) === user.id;
+    const isViewer = user.self || (await this.viewer.id()) === user.id;
     const path = isViewer ? '/posts/user/me' : route`/posts/user/${user.id}`;
     const message = isViewer ? 'Failed to fetch my posts' : 'Failed to fetch user posts';
-    const list = readList(await this.get(withQuery(path, isPaged ? { ...args } : {}), message));
-    const posts = readEach(list.items, readPost);
-    return isPaged ? cutThere(posts, list, args) : cut(posts.sort(latestFirst), args);
+    return this.page(path, message, args, readPost, latestFirst);
   }
 
   /** How many posts a member has published: sent by the provider, else counted; null where that cannot be told. */
@@ -131,27 +130,27 @@ export class PostsSource extends ProviderSource {
   }
 
   async #countByUser(user: UserModel): Promise<number | null> {
-    const profile = user.source === 'mention' ? await this.provider.profile.byId(user.id) : null;
+    const profile = user.source === 'mention' ? await profileById(this.calls, user.id) : null;
     if (profile?.postsCount !== undefined) return profile.postsCount;
     return (await countOf(await this.byUser(user, { page: 1, limit: 1 }))).total;
   }
 
   /** A post; null when there is none (404). `GET /posts/{id}`. */
-  async byIdIfAny(id: string): Promise<PostModel | null> {
-    const answer = await this.find(route`/posts/${id}`, 'Failed to fetch post');
-    return answer === null ? null : readPost(readThing(answer));
+  byIdIfAny(id: string): Promise<PostModel | null> {
+    return postById(this.calls, id);
   }
 
   /**
-   * The post behind a reference; null when it is gone. Read only if more than the id is selected: a post whose kind the wire
-   * does not say is a RegularPost until then.
+   * The post behind a reference; null when it is gone.
+   * @param isIdEnough - whether no more than the id is selected: then the post is not read, and one whose kind the wire does not
+   * say is a RegularPost
    */
   known(
     post: PostReference | PostModel | null,
-    selection: Selection,
+    isIdEnough: boolean,
   ): PostModel | null | Promise<PostModel | null> {
     if (post === null || isRead(post)) return post;
-    if (!selectsIdAlone(selection)) return this.byIdIfAny(post.id);
+    if (!isIdEnough) return this.byIdIfAny(post.id);
     // Nothing but the id and the type's name is asked of it.
     return { id: post.id, __typename: post.__typename ?? 'RegularPost' } as PostModel;
   }
@@ -193,7 +192,7 @@ export class PostsSource extends ProviderSource {
       ...details,
       ...(input.images ?? []).map((value) => ({ name: 'images', value })),
     ];
-    const answer = await this.form('POST', '/posts/create', CREATE, parts, input.idempotencyKey);
+    const answer = await this.calls.form('POST', '/posts/create', CREATE, parts, input.idempotencyKey);
     return expected(readPost(readThing(answer)), CREATE);
   }
 
@@ -227,7 +226,7 @@ export class PostsSource extends ProviderSource {
       ...details,
       ...(images === undefined ? [] : await this.#pictures(postId, images ?? [])),
     ];
-    const answer = await this.form('POST', route`/posts/${postId}`, UPDATE, parts);
+    const answer = await this.calls.form('POST', route`/posts/${postId}`, UPDATE, parts);
     return { postId, post: readPost(readThing(answer)) };
   }
 
@@ -255,9 +254,15 @@ export class PostsSource extends ProviderSource {
 
   /** Deletes a post. `DELETE /posts/{id}` → the id. @throws FORBIDDEN, NOT_FOUND. */
   async remove(postId: string): Promise<PostDeleted> {
-    await this.delete(route`/posts/${postId}`, 'Failed to delete post');
+    await this.calls.delete(route`/posts/${postId}`, 'Failed to delete post');
     return { deletedPostId: postId };
   }
+}
+
+/** A post; null when there is none (404). `GET /posts/{id}`. */
+export async function postById(calls: ProviderCalls, id: string): Promise<PostModel | null> {
+  const answer = await calls.find(route`/posts/${id}`, 'Failed to fetch post');
+  return answer === null ? null : readPost(readThing(answer));
 }
 
 /**
@@ -312,7 +317,7 @@ function kindOf(post: PostModel): PostType {
   return isProduct(post) ? 'PRODUCT' : isService(post) ? 'SERVICE' : 'REGULAR';
 }
 
-function isRead(post: PostReference | PostModel): post is PostModel {
+export function isRead(post: PostReference | PostModel): post is PostModel {
   return 'images' in post;
 }
 

@@ -1,63 +1,45 @@
-import type { UpdateProfileInput } from '../resolvers/generated.ts';
-import { selectsIdAlone, type Selection } from '../resolvers/Selection.ts';
-import { codeOf, failure } from './failures.ts';
-import { formParts } from './formParts.ts';
+import type { UpdateProfileInput } from '../generated/types.ts';
+import { failure } from './failures.ts';
 import type { UserModel, ViewerWritten } from './models.ts';
-import { ProviderSource, route } from './ProviderSource.ts';
-import { readProfile, readProfileForm, userById } from './wire.ts';
+import { formParts } from './multipart.ts';
+import { route } from './routes.ts';
+import type { ProviderCalls } from './ProviderCalls.ts';
+import { Source } from './Source.ts';
+import { readProfile, readProfileForm, userById } from './wire/profile.ts';
 
 type Detail = 'avatar' | 'firstName' | 'lastName' | 'fullName' | 'bio' | 'location' | 'website' | 'createdAt';
 
 type Given<K extends Detail> = NonNullable<UserModel[K]> | null;
 
 /** Members. */
-export class ProfileSource extends ProviderSource {
-  /** The signed-in member; null without a session (401), or when its account is gone (404). `GET /me`. */
-  async me(): Promise<UserModel | null> {
-    const { calls } = this.provider;
-    // Without a cookie there is no session, and the provider need not be asked.
-    if (calls.cookie === '') return null;
-    try {
-      return readProfile(await this.get('/me', 'Failed to retrieve user data'), true);
-    } catch (error) {
-      if (['UNAUTHENTICATED', 'NOT_FOUND'].includes(codeOf(error) ?? '')) return null;
-      throw error;
-    }
-  }
-
-  /** The signed-in member's id, null without a session: remembered for a minute, else from `GET /me`. */
-  async viewerId(): Promise<string | null> {
-    const { cookie, link } = this.provider.calls;
-    if (cookie === '') return null;
-    const known = link.viewerIds.get(cookie);
-    if (known !== undefined) return known;
-    const me = await this.me();
-    if (me) link.viewerIds.set(cookie, me.id);
-    return me?.id ?? null;
+export class ProfileSource extends Source {
+  /** The signed-in member; null without a session. `GET /me`. */
+  me(): Promise<UserModel | null> {
+    return this.viewer.me();
   }
 
   /** A member; null when there is none (404). `GET /profile/{id}`. @throws UNAUTHENTICATED without a session. */
-  async byId(id: string): Promise<UserModel | null> {
-    const answer = await this.find(route`/profile/${id}`, 'Failed to retrieve user profile');
-    return answer === null ? null : readProfile(answer);
+  byId(id: string): Promise<UserModel | null> {
+    return profileById(this.calls, id);
   }
 
   /** A member whom a write has changed. @throws NOT_FOUND when there is none. */
-  async changed(id: string): Promise<UserModel> {
-    const user = await this.byId(id);
-    if (user === null) throw failure('NOT_FOUND', 'User not found');
-    return user;
+  changed(id: string): Promise<UserModel> {
+    return profileOf(this.calls, id);
   }
 
-  /** The member behind an author or sender; null when the account is gone. Read only if more than the id is selected. */
-  known(user: UserModel | null, selection: Selection): UserModel | null | Promise<UserModel | null> {
-    if (user === null || user.username !== '' || selectsIdAlone(selection)) return user;
+  /**
+   * The member behind an author or sender; null when the account is gone.
+   * @param isIdEnough - whether no more than the id is selected: then the member is not read
+   */
+  known(user: UserModel | null, isIdEnough: boolean): UserModel | null | Promise<UserModel | null> {
+    if (user === null || user.username !== '' || isIdEnough) return user;
     return this.byId(user.id);
   }
 
   /** The member behind an id, like `known`. */
-  knownById(id: string, selection: Selection): UserModel | null | Promise<UserModel | null> {
-    return selectsIdAlone(selection) ? userById(id) : this.byId(id);
+  knownById(id: string, isIdEnough: boolean): UserModel | null | Promise<UserModel | null> {
+    return isIdEnough ? userById(id) : this.byId(id);
   }
 
   /** What an answer says of a member, else what the profile's route says, which is asked once for each member. */
@@ -73,8 +55,8 @@ export class ProfileSource extends ProviderSource {
   }
 
   async #emailOf(user: UserModel): Promise<string | null> {
-    if ((await this.viewerId()) !== user.id) return null;
-    return user.email ?? (await this.me())?.email ?? null;
+    if ((await this.viewer.id()) !== user.id) return null;
+    return user.email ?? (await this.viewer.me())?.email ?? null;
   }
 
   /**
@@ -84,16 +66,29 @@ export class ProfileSource extends ProviderSource {
    */
   async update({ avatar, ...fields }: UpdateProfileInput): Promise<ViewerWritten> {
     const message = 'Profile update error';
-    const id = await this.signedInId('You must be logged in to update your profile.');
+    const id = await this.viewer.requiredId('You must be logged in to update your profile.');
     let whole: Record<string, string> = {};
-    if (!this.has('patch')) {
+    if (!this.calls.has('patch')) {
       if (avatar === null) {
         const sentence = 'This picture can be replaced, but not removed.';
         throw failure('BAD_USER_INPUT', sentence, { avatar: sentence });
       }
-      whole = readProfileForm(await this.get('/me', 'Failed to retrieve user data'));
+      whole = readProfileForm(await this.calls.get('/me', 'Failed to retrieve user data'));
     }
     const parts = formParts({ ...whole, ...fields, avatar });
-    return { viewer: readProfile(await this.form('PUT', route`/update/${id}`, message, parts), true) };
+    return { viewer: readProfile(await this.calls.form('PUT', route`/update/${id}`, message, parts), true) };
   }
+}
+
+/** A member; null when there is none (404). `GET /profile/{id}`. */
+export async function profileById(calls: ProviderCalls, id: string): Promise<UserModel | null> {
+  const answer = await calls.find(route`/profile/${id}`, 'Failed to retrieve user profile');
+  return answer === null ? null : readProfile(answer);
+}
+
+/** A member who must be there. @throws NOT_FOUND. */
+export async function profileOf(calls: ProviderCalls, id: string): Promise<UserModel> {
+  const user = await profileById(calls, id);
+  if (user === null) throw failure('NOT_FOUND', 'User not found');
+  return user;
 }

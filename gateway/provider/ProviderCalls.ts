@@ -1,42 +1,30 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { cookieAfter } from './cookies.ts';
-import type { Extensions } from './Extensions.ts';
-import { failure, failureOf } from './failures.ts';
+import { SpanKind, SpanStatusCode, type Span } from '@opentelemetry/api';
+import { LIMITS, TIMES } from '../limits.ts';
+import { inSpan, passTrace, type TraceHeaders } from '../tracing.ts';
+import type { Extension } from './Extensions.ts';
+import { codeOf, failure, failureOf } from './failures.ts';
+import { multipart, type Part } from './multipart.ts';
+import type { ProviderLink } from './ProviderLink.ts';
 import {
   NoAnswer,
   type ByteBudget,
+  type CallUnderWay,
   type ProviderAnswer,
-  type ProviderPool,
   type ProviderRequest,
 } from './ProviderPool.ts';
-import type { ViewerIds } from './ViewerIds.ts';
-
-/** What every operation on one provider shares. */
-export interface ProviderLink {
-  pool: ProviderPool;
-  /** The API root: its path is put before each route's. */
-  apiUrl: URL;
-  viewerIds: ViewerIds;
-  callTimeoutMs: number;
-  /** How long a call with files may go on with neither a byte taken nor an answer. */
-  uploadSilenceMs: number;
-  /** For all calls of one operation together, those with files aside. */
-  operationTimeoutMs: number;
-  /** For the answers to all reads of one operation together. */
-  operationBytes: number;
-  /** What the provider has beyond the baseline. */
-  extensions: Extensions;
-}
+import type { Session } from './Session.ts';
 
 /** Who asks. */
 export interface Caller {
-  /** The browser's Cookie header; empty without one. */
-  cookie: string;
+  session: Session;
   /** Goes upstream and into errors and logs. */
   requestId: string;
   /** The browser's address, for the provider's rate limits. */
   address?: string | undefined;
+  /** The client's trace context, passed upstream. */
+  trace?: TraceHeaders | undefined;
 }
 
 /** One upstream call, for `extensions` in development. */
@@ -50,7 +38,7 @@ export interface CallTrace {
 }
 
 /** What a write sends. */
-export interface WriteBody {
+interface WriteBody {
   type: string;
   content: string | Readable;
   /** Whether it carries files, which take longer. */
@@ -58,20 +46,13 @@ export interface WriteBody {
   idempotencyKey?: string | null | undefined;
 }
 
+type WriteMethod = 'POST' | 'PUT' | 'DELETE';
+
 /** Answers of a provider, or of a proxy before it, that is about to be there again. */
-const PASSING = new Set([502, 503, 504]);
-/** How long a read waits before it is tried again: at least so long, and by chance up to three times it. */
-const RETRY_AFTER_MS = 100;
-
-/** Upstream calls that one operation may have under way at once. */
-const AT_ONCE = 8;
-
-/** Upstream calls that one operation may make: a hundred posts with their likes and saves, and room for a screen around them. */
-export const MOST_CALLS = 250;
-
+const RETRYABLE_STATUSES = new Set([502, 503, 504]);
 /**
  * The upstream calls of one operation, and of nothing else: what it reads is remembered for it alone, so that two members
- * can never meet in a cache.
+ * can never meet in a cache. Each verb takes the message for the case that the provider gives none.
  */
 export class ProviderCalls {
   readonly link: ProviderLink;
@@ -80,11 +61,12 @@ export class ProviderCalls {
   readonly cookies: string[] = [];
   /** Filled when the operation asked for it. */
   readonly traces: CallTrace[] | null;
-  cookie: string;
+  /** The caller's session; after an answer with cookies, the one that the browser has from then on. */
+  session: Session;
   count = 0;
   readonly #reads = new Map<string, Promise<unknown>>();
-  readonly #underWay = new Set<() => void>();
-  readonly #address: string | undefined;
+  readonly #underWay = new Set<CallUnderWay>();
+  readonly #caller: Caller;
   readonly #budget: ByteBudget;
   #running = 0;
   #deadline: number;
@@ -93,21 +75,26 @@ export class ProviderCalls {
 
   constructor(link: ProviderLink, caller: Caller, traced = false) {
     this.link = link;
-    this.cookie = caller.cookie;
+    this.session = caller.session;
     this.requestId = caller.requestId;
-    this.#address = caller.address;
+    this.#caller = caller;
     this.traces = traced ? [] : null;
     this.#deadline = performance.now() + link.operationTimeoutMs;
     this.#budget = { left: link.operationBytes };
   }
 
+  /** Whether the provider has an extension. What it has not is neither asked for nor sent. */
+  has(extension: Extension): boolean {
+    return this.link.extensions.has(extension);
+  }
+
   /** `GET path`, once for the operation: a second reader gets the first one's answer, until something is written. */
-  read(path: string, defaultMessage: string): Promise<unknown> {
+  get(path: string, defaultMessage: string): Promise<unknown> {
     let answer = this.#reads.get(path);
     if (answer === undefined) {
       const request: ProviderRequest = {
         method: 'GET',
-        path: this.#path(path),
+        path: this.link.root + path,
         headers: this.#headers(),
         timeoutMs: this.link.callTimeoutMs,
         underWay: this.#underWay,
@@ -120,15 +107,60 @@ export class ProviderCalls {
     return answer;
   }
 
+  /** Like `get`, but null where the provider answers 404. */
+  async find(path: string, defaultMessage: string): Promise<unknown> {
+    try {
+      return await this.get(path, defaultMessage);
+    } catch (error) {
+      if (codeOf(error) === 'NOT_FOUND') return null;
+      throw error;
+    }
+  }
+
+  post(
+    path: string,
+    defaultMessage: string,
+    body?: object,
+    idempotencyKey?: string | null,
+  ): Promise<unknown> {
+    const json = body && { type: 'application/json', content: JSON.stringify(body), idempotencyKey };
+    return this.#write('POST', path, defaultMessage, json);
+  }
+
+  put(path: string, defaultMessage: string): Promise<unknown> {
+    return this.#write('PUT', path, defaultMessage);
+  }
+
+  delete(path: string, defaultMessage: string): Promise<unknown> {
+    return this.#write('DELETE', path, defaultMessage);
+  }
+
+  /** Sends a multipart form, its files as they arrive from the client. */
+  async form(
+    method: 'POST' | 'PUT',
+    path: string,
+    defaultMessage: string,
+    parts: Part[],
+    idempotencyKey?: string | null,
+  ): Promise<unknown> {
+    const { failure: failureOfForm, ...body } = multipart(parts);
+    try {
+      return await this.#write(method, path, defaultMessage, { ...body, idempotencyKey });
+    } catch (error) {
+      // A file that is refused in mid-stream breaks the call, and why it did is what the client should hear.
+      throw failureOfForm() ?? error;
+    }
+  }
+
   /** Makes the next reader of anything ask again. */
   forget(): void {
     this.#reads.clear();
   }
 
-  /** Gives up the reads under way: nobody waits for them any more. Writes go on. */
+  /** Gives up the reads under way: the client is gone. Writes go on. */
   abandon(): void {
     this.#abandoned = true;
-    for (const giveUp of [...this.#underWay]) giveUp();
+    for (const call of [...this.#underWay]) call.end('given up');
   }
 
   /** @throws PROVIDER_TIMEOUT when the operation has used up its time. */
@@ -136,31 +168,28 @@ export class ProviderCalls {
     if (performance.now() >= this.#deadline) throw failure('PROVIDER_TIMEOUT', defaultMessage);
   }
 
-  /** A call that changes something. It is never sent twice: who knows how far the first one came. */
-  async write(
-    method: 'POST' | 'PUT' | 'DELETE',
+  /** A call that changes something. It is never sent twice: the first one may have been stored. */
+  async #write(
+    method: WriteMethod,
     path: string,
     defaultMessage: string,
     body?: WriteBody,
   ): Promise<unknown> {
     const headers = this.#headers();
     if (body) headers['content-type'] = body.type;
-    if (body?.idempotencyKey && this.link.extensions.has('idempotency'))
-      headers['idempotency-key'] = body.idempotencyKey;
+    if (body?.idempotencyKey && this.has('idempotency')) headers['idempotency-key'] = body.idempotencyKey;
     const timeoutMs = body?.files ? this.link.uploadSilenceMs : this.link.callTimeoutMs;
+    const request: ProviderRequest = {
+      method,
+      path: this.link.root + path,
+      headers,
+      body: body?.content ?? null,
+      timeoutMs,
+      files: body?.files,
+    };
     const started = performance.now();
     try {
-      return await this.#call(
-        {
-          method,
-          path: this.#path(path),
-          headers,
-          body: body?.content ?? null,
-          timeoutMs,
-          files: body?.files,
-        },
-        defaultMessage,
-      );
+      return await this.#call(request, defaultMessage);
     } finally {
       this.forget();
       // What comes after an upload, to read what became of it, has the time that it would have had without.
@@ -168,27 +197,23 @@ export class ProviderCalls {
     }
   }
 
-  #path(path: string): string {
-    return this.link.apiUrl.pathname === '/' ? path : this.link.apiUrl.pathname + path;
-  }
-
   #headers(): Record<string, string> {
-    const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': this.requestId };
-    if (this.cookie !== '') headers['cookie'] = this.cookie;
-    if (this.#address !== undefined) headers['x-forwarded-for'] = this.#address;
+    const { requestId, address } = this.#caller;
+    const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': requestId };
+    if (!this.session.isAnonymous) headers['cookie'] = this.session.cookie;
+    if (address !== undefined) headers['x-forwarded-for'] = address;
     return headers;
   }
 
   async #call(request: ProviderRequest, defaultMessage: string): Promise<unknown> {
-    if (++this.count > MOST_CALLS) {
-      throw failure('BAD_USER_INPUT', `This operation needs more than ${MOST_CALLS} calls to the provider.`);
+    if (++this.count > LIMITS.calls) {
+      throw failure('BAD_USER_INPUT', `This operation needs more than ${LIMITS.calls} calls to the provider.`);
     }
-    if (this.#running < AT_ONCE) this.#running++;
+    if (this.#running < LIMITS.concurrentCalls) this.#running++;
     else await new Promise<void>((turn) => this.#waiting.push(turn));
     const start = this.traces ? performance.now() : 0;
     let status: number | null = null;
     try {
-      this.checkTime(defaultMessage);
       if (request.budget && request.budget.left < 0) throw this.#tooMuch();
       let answer: ProviderAnswer | undefined;
       try {
@@ -197,7 +222,7 @@ export class ProviderCalls {
         if (!isBrokenRead(request, error)) throw error;
       }
       if (answer === undefined) answer = await this.#ask(request);
-      else if (PASSING.has(answer.status)) answer = await this.#askLater(request, answer);
+      else if (RETRYABLE_STATUSES.has(answer.status)) answer = await this.#askLater(request, answer);
       status = answer.status;
       const body = this.#take(answer, defaultMessage);
       // A write may have nothing to say; a read that says nothing has not been answered.
@@ -206,14 +231,7 @@ export class ProviderCalls {
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       if (error.reason === 'too large' && request.budget) throw this.#tooMuch();
-      throw failure(
-        error.reason === 'timeout' || error.reason === 'given up'
-          ? 'PROVIDER_TIMEOUT'
-          : error.reason === 'too large'
-            ? 'PROVIDER_ERROR'
-            : 'PROVIDER_UNAVAILABLE',
-        defaultMessage,
-      );
+      throw failure(CODES_WITHOUT_ANSWER[error.reason], defaultMessage);
     } finally {
       const next = this.#waiting.shift();
       if (next) next();
@@ -229,12 +247,22 @@ export class ProviderCalls {
 
   /** A read's second chance with a provider that is about to be there again; else the answer that it gave. */
   async #askLater(request: ProviderRequest, answer: ProviderAnswer): Promise<ProviderAnswer> {
-    // Longer than a second is not for a page to wait, and a provider that says so means it.
-    const waits = answer.retryAfter !== undefined && !(Number(answer.retryAfter) <= 1);
-    if (request.method !== 'GET' || waits) return answer;
-    const asked = Number(answer.retryAfter ?? 0) * 1_000;
-    await delay(asked + RETRY_AFTER_MS * (1 + 2 * Math.random()));
+    const retryAfterS = Number(answer.retryAfter ?? 0);
+    // A page does not wait longer than a second, and a provider that asks for more means it.
+    if (request.method !== 'GET' || !(retryAfterS <= 1)) return answer;
+    await delay(retryAfterS * 1_000 + TIMES.retryMs * (1 + 2 * Math.random()));
     return this.#abandoned || performance.now() >= this.#deadline ? answer : this.#ask(request);
+  }
+
+  #ask(request: ProviderRequest): ProviderAnswer | Promise<ProviderAnswer> {
+    const leftMs = this.#deadline - performance.now();
+    if (leftMs <= 0) throw new NoAnswer('timeout');
+    if (!request.files) request.timeoutMs = Math.min(request.timeoutMs, leftMs);
+    return inSpan(request.method, CALL_SPAN, (span) => {
+      passTrace(request.headers, this.#caller.trace);
+      const answer = this.link.pool.call(request);
+      return span ? described(span, request, answer) : answer;
+    });
   }
 
   #tooMuch(): Error {
@@ -242,19 +270,14 @@ export class ProviderCalls {
     return failure('BAD_USER_INPUT', `This operation reads more than ${megabytes} MB from the provider.`);
   }
 
-  #ask(request: ProviderRequest): Promise<ProviderAnswer> {
-    if (!request.files)
-      request.timeoutMs = Math.min(request.timeoutMs, Math.max(this.#deadline - performance.now(), 1));
-    return this.link.pool.call(request);
-  }
-
   #take({ status, cookies, extensions, text }: ProviderAnswer, defaultMessage: string): unknown {
+    const { viewerIds } = this.link;
     if (cookies) {
       this.cookies.push(...cookies);
-      this.link.viewerIds.delete(this.cookie);
-      this.cookie = cookieAfter(this.cookie, cookies);
+      viewerIds.delete(this.session.key);
+      this.session = this.session.after(cookies);
     }
-    if (status === 401) this.link.viewerIds.delete(this.cookie);
+    if (status === 401) viewerIds.delete(this.session.key);
     let body: unknown;
     if (text !== '') {
       try {
@@ -270,6 +293,28 @@ export class ProviderCalls {
     return body;
   }
 }
+
+const CALL_SPAN = { kind: SpanKind.CLIENT };
+
+/** An answer that its span tells of. The query is left out: it may hold what a member searched for. */
+async function described(
+  span: Span,
+  { method, path }: ProviderRequest,
+  answered: Promise<ProviderAnswer>,
+): Promise<ProviderAnswer> {
+  span.setAttributes({ 'http.request.method': method, 'url.path': path.split('?', 1)[0] ?? path });
+  const answer = await answered;
+  span.setAttribute('http.response.status_code', answer.status);
+  if (answer.status >= 400) span.setStatus({ code: SpanStatusCode.ERROR });
+  return answer;
+}
+
+const CODES_WITHOUT_ANSWER = {
+  timeout: 'PROVIDER_TIMEOUT',
+  'given up': 'PROVIDER_TIMEOUT',
+  'too large': 'PROVIDER_ERROR',
+  unreachable: 'PROVIDER_UNAVAILABLE',
+} as const;
 
 /** Whether a read may be tried again: the usual cause is a kept connection that the provider closed in the same instant. */
 function isBrokenRead({ method }: ProviderRequest, error: unknown): boolean {

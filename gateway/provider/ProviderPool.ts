@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Pool, type Dispatcher } from 'undici';
+import { LIMITS } from '../limits.ts';
 
 /** One HTTP request to the provider. */
 export interface ProviderRequest {
@@ -12,10 +13,15 @@ export interface ProviderRequest {
   timeoutMs: number;
   /** Whether the body is a stream, as fast as a browser sends it. */
   files?: boolean | undefined;
-  /** While the call lasts, holds the function that gives it up. */
-  underWay?: Set<() => void> | undefined;
+  /** Holds the call while it lasts, so that it can be given up. */
+  underWay?: Set<CallUnderWay> | undefined;
   /** What the answer may take, shared with other calls; without it, 16 MB. */
   budget?: ByteBudget | undefined;
+}
+
+/** A call that can be given up: its caller gets `NoAnswer` at once. */
+export interface CallUnderWay {
+  end: (reason: NoAnswer['reason']) => void;
 }
 
 /** How many bytes may still be read; negative once there were more. */
@@ -44,14 +50,6 @@ export class NoAnswer extends Error {
   }
 }
 
-/** What the answer of one call may hold, and what all reads of one operation may hold together. */
-export const MAX_ANSWER_BYTES = 16_000_000;
-
-/** Uploads are as slow as the browsers that send them: they have connections of their own, shared by `UploadSlots`. */
-export const UPLOAD_CONNECTIONS = 80;
-const CALL_CONNECTIONS = 64;
-const PICTURE_CONNECTIONS = 16;
-
 /**
  * The gateway's connections to the provider. `dispatch` with a collecting handler, because it costs a quarter less
  * than undici's `request` and a quarter of what `fetch` costs.
@@ -63,9 +61,9 @@ export class ProviderPool {
 
   /** @param origin - scheme, host and port of the provider */
   constructor(origin: string) {
-    this.#calls = open(origin, CALL_CONNECTIONS);
-    this.#uploads = open(origin, UPLOAD_CONNECTIONS);
-    this.#pictures = open(origin, PICTURE_CONNECTIONS);
+    this.#calls = open(origin, LIMITS.callConnections);
+    this.#uploads = open(origin, LIMITS.uploadConnections);
+    this.#pictures = open(origin, LIMITS.pictureConnections);
   }
 
   /**
@@ -124,10 +122,10 @@ function open(origin: string, connections: number): Pool {
 }
 
 /** Gathers an answer, within its time. */
-class Collector implements Dispatcher.DispatchHandler {
+class Collector implements Dispatcher.DispatchHandler, CallUnderWay {
   #resolve: (answer: ProviderAnswer) => void;
   #reject: (error: Error) => void;
-  readonly #underWay: Set<() => void> | undefined;
+  readonly #underWay: Set<CallUnderWay> | undefined;
   readonly #budget: ByteBudget;
   readonly #timer: NodeJS.Timeout;
   #controller: Dispatcher.DispatchController | undefined;
@@ -148,9 +146,9 @@ class Collector implements Dispatcher.DispatchHandler {
     this.#resolve = resolve;
     this.#reject = reject;
     this.#underWay = underWay;
-    this.#budget = budget ?? { left: MAX_ANSWER_BYTES };
-    this.#timer = setTimeout(() => this.#end('timeout'), timeoutMs);
-    underWay?.add(this.#giveUp);
+    this.#budget = budget ?? { left: LIMITS.answerBytes };
+    this.#timer = setTimeout(timeOut, timeoutMs, this);
+    underWay?.add(this);
   }
 
   /** The provider takes the body of an upload: the time starts again. */
@@ -178,7 +176,7 @@ class Collector implements Dispatcher.DispatchHandler {
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#budget.left -= chunk.length;
-    if (this.#budget.left < 0) this.#end('too large');
+    if (this.#budget.left < 0) this.end('too large');
     else if (this.#first === undefined) this.#first = chunk;
     else (this.#rest ??= [this.#first]).push(chunk);
   }
@@ -200,9 +198,7 @@ class Collector implements Dispatcher.DispatchHandler {
     this.#settle();
   }
 
-  readonly #giveUp = () => this.#end('given up');
-
-  #end(reason: NoAnswer['reason']): void {
+  end(reason: NoAnswer['reason']): void {
     if (this.#ended) return;
     this.#ended = new NoAnswer(reason);
     this.#controller?.abort(this.#ended);
@@ -214,13 +210,17 @@ class Collector implements Dispatcher.DispatchHandler {
   #settle(): void {
     this.#settled = true;
     clearTimeout(this.#timer);
-    this.#underWay?.delete(this.#giveUp);
+    this.#underWay?.delete(this);
     // The connection holds on to this collector until its next call, and must not hold on to the answer.
     this.#resolve = this.#reject = nothing;
     this.#first = this.#rest = undefined;
   }
 }
 
+function timeOut(collector: Collector): void {
+  collector.end('timeout');
+}
+
 function nothing(): void {
-  // Whoever waited has their answer.
+  // The caller has its answer.
 }

@@ -5,7 +5,7 @@ import type {
   Transmission,
   VehicleCondition,
   VehicleType,
-} from '../resolvers/generated.ts';
+} from '../generated/types.ts';
 
 /** A picture with addresses that a browser can load, and `stored`, the provider's own way of writing it. */
 export interface ImageModel {
@@ -38,9 +38,9 @@ export interface UserModel {
   /** Whether the viewer follows the member, where the provider sends that with the member (extension `viewer-state`). */
   readonly following: boolean | undefined;
   /** Where the wire mentions the member: what a profile leaves out is not given; a list leaves out the phone number alone. */
-  source: 'mention' | 'list' | 'profile';
+  readonly source: 'mention' | 'list' | 'profile';
   /** Whether this is known to be the viewer. */
-  self: boolean;
+  readonly self: boolean;
 }
 
 /** A post by its id, where the wire says no more of it. */

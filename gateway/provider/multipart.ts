@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Upload } from '../http/Upload.ts';
-import type { WriteBody } from './ProviderCalls.ts';
+import type { Scalars } from '../generated/types.ts';
+
+/** A file that is on its way from the client. Nothing of it is read before `open`. */
+export type Upload = Scalars['Upload']['input'];
 
 /** One field of a form: a text, or a file that is on its way from the client. */
 export interface Part {
@@ -10,7 +12,11 @@ export interface Part {
 }
 
 /** A form's body, and after a broken call what broke it on our side. */
-export interface FormBody extends WriteBody {
+export interface FormBody {
+  type: string;
+  content: string | Readable;
+  /** Whether it carries files. */
+  files: boolean;
   failure: () => unknown;
 }
 
@@ -56,4 +62,23 @@ function textPart(boundary: string, name: string, value: string): string {
 /** As the HTML standard writes names into a form; a line break in one must not become a header. */
 function quoted(name: string): string {
   return name.replace(/\r/g, '%0D').replace(/\n/g, '%0A').replace(/"/g, '%22');
+}
+
+/**
+ * The parts of a form for the values given: those that are absent are left out, one that is null is sent as empty text.
+ * @param within - the name that the values' names stand in, as in `productDetails[price]`
+ */
+export function formParts(
+  values: Record<string, string | number | Upload | null | undefined>,
+  within?: string,
+): Part[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    return [
+      {
+        name: within === undefined ? name : `${within}[${name}]`,
+        value: typeof value === 'number' ? String(value) : (value ?? ''),
+      },
+    ];
+  });
 }

@@ -1,8 +1,6 @@
+import { LIMITS } from '../limits.ts';
 import { failure } from './failures.ts';
 import type { Page, PageArgs, Total } from './models.ts';
-
-/** Entries that a page may have. */
-export const MOST_A_PAGE = 100;
 
 /**
  * Refuses a page that cannot be.
@@ -11,13 +9,10 @@ export const MOST_A_PAGE = 100;
 export function checkPage({ page, limit }: PageArgs): void {
   const fields: Record<string, string> = {};
   if (page < 1) fields['page'] = 'Pages are numbered from 1.';
-  if (limit < 1 || limit > MOST_A_PAGE) fields['limit'] = `A page holds 1 to ${MOST_A_PAGE} entries.`;
+  if (limit < 1 || limit > LIMITS.pageEntries) fields['limit'] = `A page holds 1 to ${LIMITS.pageEntries} entries.`;
   const [sentence] = Object.values(fields);
   if (sentence !== undefined) throw failure('BAD_USER_INPUT', sentence, fields);
 }
-
-/** Characters that a search may have. */
-const MOST_OF_SEARCH = 200;
 
 /**
  * Refuses texts to search for that no provider need take.
@@ -25,8 +20,8 @@ const MOST_OF_SEARCH = 200;
  * @throws BAD_USER_INPUT with `fields` for a text above 200 characters.
  */
 export function checkSearch(texts: Record<string, string | null | undefined>): void {
-  const sentence = `Please search for at most ${MOST_OF_SEARCH} characters.`;
-  const names = Object.keys(texts).filter((name) => (texts[name]?.trim().length ?? 0) > MOST_OF_SEARCH);
+  const sentence = `Please search for at most ${LIMITS.searchCharacters} characters.`;
+  const names = Object.keys(texts).filter((name) => (texts[name]?.trim().length ?? 0) > LIMITS.searchCharacters);
   const fields = Object.fromEntries(names.map((name) => [name, sentence]));
   if (names.length > 0) throw failure('BAD_USER_INPUT', sentence, fields);
 }

@@ -7,6 +7,8 @@ import { aPage, aUser } from '../testing/factories';
 import { fakeGateway } from '../testing/fakeGateway';
 import { App } from './App';
 import { ErrorBoundary } from './ErrorBoundary';
+import indexHtml from '../index.html?raw';
+import { LoadingWords } from './LoadingScreen';
 import { PageFailed } from './PageFailed';
 
 afterEach(() => {
@@ -36,6 +38,17 @@ describe('the app', () => {
   });
 });
 
+it('counts the seconds of the loading screen from the first paint of the page', () => {
+  fakeGateway({ me: () => deferred().promise });
+  const painted = { startTime: performance.now() - 1500 } as PerformanceEntry;
+  vi.spyOn(performance, 'getEntriesByName').mockReturnValue([painted]);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  render(<App />);
+  expect(screen.getByRole('heading', { name: 'Downloading the app' })).toBeVisible();
+  act(() => void vi.advanceTimersByTime(500));
+  expect(screen.queryByRole('heading', { name: 'Downloading the app' })).not.toBeInTheDocument();
+});
+
 it('asks whether to delete a profile only once the loading screen is gone', async () => {
   fakeGateway({
     me: aUser({ id: 'me' }),
@@ -49,6 +62,13 @@ it('asks whether to delete a profile only once the loading screen is gone', asyn
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   act(() => void vi.advanceTimersByTime(600_000));
   expect(await screen.findByRole('dialog', { name: 'Deleting a profile' })).toBeInTheDocument();
+});
+
+it('stands in index.html word for word, so that it is seen before any script has run', () => {
+  const page = new DOMParser().parseFromString(indexHtml, 'text/html');
+  const { container } = render(<LoadingWords />);
+  const markup = page.getElementById('root')?.innerHTML.replaceAll(/\s*\n\s*/g, '');
+  expect(markup).toBe(container.innerHTML);
 });
 
 describe('what breaks while it renders', () => {

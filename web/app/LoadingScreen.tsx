@@ -1,29 +1,40 @@
-import { Center, Loader, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AppLoadedContext } from '../ui/useAppLoaded';
 
-/** Fills the screen for `durationMs` after the start; what is inside is there meanwhile, hidden, so that it can load. */
+/**
+ * Fills the screen for `durationMs` after its first paint, which index.html does before any script runs. The app is
+ * mounted and laid out behind it, so that it only has to be painted in the end.
+ */
 export function LoadingScreen({ durationMs, children }: { durationMs: number; children: ReactNode }) {
   const [done, setDone] = useState(durationMs === 0);
   useEffect(() => {
-    const timer = setTimeout(() => setDone(true), durationMs);
+    const timer = setTimeout(() => setDone(true), durationMs - shownMs());
     return () => clearTimeout(timer);
   }, [durationMs]);
 
   return (
     <>
-      {!done && (
-        <Center h="100dvh" role="status">
-          <Stack align="center" gap="sm" px="md">
-            <Loader aria-hidden />
-            <Title order={1}>Downloading the app</Title>
-            <Text c="dimmed">Preparing all components...</Text>
-          </Stack>
-        </Center>
-      )}
+      {!done && <LoadingWords />}
       <AppLoadedContext value={done}>
-        <div hidden={!done}>{children}</div>
+        <div style={done ? undefined : { visibility: 'hidden' }}>{children}</div>
       </AppLoadedContext>
     </>
   );
+}
+
+/** The markup of index.html. */
+export function LoadingWords() {
+  return (
+    <div className="loading-screen" role="status">
+      <span className="loading-wheel" aria-hidden="true" />
+      <h1>Downloading the app</h1>
+      <p>Preparing all components...</p>
+    </div>
+  );
+}
+
+/** Milliseconds since the first paint of this page; 0 where the browser does not say, as in a tab in the background. */
+function shownMs(): number {
+  const [painted] = performance.getEntriesByName('first-contentful-paint');
+  return painted === undefined ? 0 : performance.now() - painted.startTime;
 }

@@ -1,3 +1,4 @@
+import './memberStyles';
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';

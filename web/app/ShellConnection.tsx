@@ -1,6 +1,7 @@
 import { IconPlugConnectedX, IconRefresh } from '../ui/icons';
 import { useEffect, useState } from 'react';
 import { type LiveState, useLiveState } from '../lib/live';
+import { TIMINGS } from '../limits';
 import classes from './Shell.module.css';
 
 /** What the app is doing about its connection. All being well needs no words. */
@@ -8,17 +9,14 @@ const words: Record<LiveState, string> = {
   connecting: 'Connecting…',
   live: '',
   reconnecting: 'Reconnecting…',
-  polling: 'Updating every 30 s',
+  polling: `Updating every ${TIMINGS.pollMs / 1000} s`,
   offline: 'Offline',
 };
-
-/** A first connect that is faster needs no words either: they would only flash. */
-const momentMs = 1_500;
 
 /** Says in words how what is new arrives, when it does not arrive at once. */
 export function ShellConnection() {
   const state = useLiveState();
-  const isSlow = useIsLasting(state, momentMs);
+  const isSlow = useIsLasting(state, TIMINGS.slowConnectMs);
   const said = state === 'connecting' && !isSlow ? '' : words[state];
   const Icon = state === 'polling' ? IconRefresh : IconPlugConnectedX;
   return (

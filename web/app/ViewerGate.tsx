@@ -1,14 +1,25 @@
 import { useQuery } from '@apollo/client/react';
-import { Center, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import type { DataRouter } from 'react-router-dom';
 import { ViewerDocument } from '../gql/graphql';
 import { readFailure } from '../lib/errors';
+import { useDeferredMount } from '../lib/useDeferredMount';
 import { FailedState } from '../ui/FailedState';
+import classes from './ViewerGate.module.css';
 
-/** Fetches the signed-in member once before anything that depends on it shows. */
-export function ViewerGate({ children }: { children: ReactNode }) {
+interface Props {
+  router: DataRouter;
+  children: ReactNode;
+}
+
+/** Shows the pages once the signed-in member is known and the code of the first page is there. */
+export function ViewerGate({ router, children }: Props) {
   const { data, error, refetch } = useQuery(ViewerDocument, { fetchPolicy: 'cache-first' });
-  if (data !== undefined) return children;
+  const isRouterReady = useSyncExternalStore(
+    (listener) => router.subscribe(listener),
+    () => router.state.initialized,
+  );
+  if (useDeferredMount(data !== undefined && isRouterReady)) return children;
   if (error !== undefined)
     return (
       <FailedState
@@ -18,8 +29,8 @@ export function ViewerGate({ children }: { children: ReactNode }) {
       />
     );
   return (
-    <Center h="100dvh" role="status">
-      <Text c="dimmed">Loading...</Text>
-    </Center>
+    <div className={classes.wait} role="status">
+      Loading...
+    </div>
   );
 }

@@ -1,8 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-
-/** How often a page that stays open asks whether there is a new build, at most. */
-const askEveryMs = 60 * 60_000;
+import { TIMINGS } from '../limits';
 
 /**
  * Starts the worker that keeps this build's files (web/worker) and offers a reload once it has those of another.
@@ -31,7 +29,7 @@ function ownBuild(): string {
 function keepAsking(): void {
   let asked = performance.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden || performance.now() - asked < askEveryMs) return;
+    if (document.hidden || performance.now() - asked < TIMINGS.newBuildCheckMs) return;
     asked = performance.now();
     void navigator.serviceWorker.getRegistration().then(
       (registration) => registration?.update(),

@@ -1,3 +1,5 @@
+import { LIMITS } from '../limits';
+
 const megabyte = 1024 * 1024;
 const types = ['jpeg', 'png', 'webp', 'gif', 'avif'];
 
@@ -11,6 +13,7 @@ export function checkImage(file: File): string | null {
   if (!isImage) return `${file.name} is not an image.`;
   if (!types.includes(file.type.slice('image/'.length)))
     return `${file.name} is not a JPEG, PNG, WebP, GIF or AVIF image.`;
-  if (file.size > 10 * megabyte) return `${file.name} is larger than 10 MB.`;
+  if (file.size > LIMITS.imageMegabytes * megabyte)
+    return `${file.name} is larger than ${LIMITS.imageMegabytes} MB.`;
   return null;
 }

@@ -1,4 +1,4 @@
-import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
+import { ApolloClient, ApolloLink, Observable, type TypePolicies } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode, type FormattedExecutionResult } from 'graphql';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
@@ -30,9 +30,12 @@ export interface Connection {
 
 /**
  * One connection for one session: its cache holds what one member may see, so that signing in or out means another
- * connection. `onSessionEnded` is called when the gateway says that there is no session any more.
+ * connection. `typePolicies` are those of each area; `onSessionEnded` is called when the gateway says that there is no session any more.
  */
-export function createConnection(onSessionEnded: () => void): Connection {
+export function createConnection(
+  typePolicies: readonly TypePolicies[],
+  onSessionEnded: () => void,
+): Connection {
   const live = createLive();
   const socket = createLazySocketLink(live, onSessionEnded);
 
@@ -66,7 +69,7 @@ export function createConnection(onSessionEnded: () => void): Connection {
         watched,
       ),
     ]),
-    cache: createCache(),
+    cache: createCache(typePolicies),
     defaultOptions: {
       watchQuery: {
         fetchPolicy: 'cache-and-network',

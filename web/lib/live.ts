@@ -1,7 +1,8 @@
 import type { MessageRow_messageFragment } from '../gql/graphql';
+import { LIMITS, TIMINGS } from '../limits';
 import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** How what is new arrives: by the live link, by asking every 30 s, or not at all. */
+/** How what is new arrives: by the live link, by polling, or not at all. */
 export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'polling' | 'offline';
 
 /** What one tab tells the others, which show the same member's things. */
@@ -35,12 +36,7 @@ export interface Live {
   answered: (ok: boolean) => void;
 }
 
-/** So many failures in a row, while requests are answered, mean that sockets do not get through here. */
-const failuresUntilPolling = 3;
-
-/** A timer of this interval that comes so much too late tells of a sleep; a hidden tab's timers are slow as a rule. */
-const tickMs = 5_000;
-const sleepMs = { visible: 15_000, hidden: 90_000 };
+const sleepMs = { visible: TIMINGS.visibleSleepMs, hidden: TIMINGS.hiddenSleepMs };
 
 /** Follows the live link of one session. */
 export function createLive(): Live {
@@ -59,7 +55,7 @@ export function createLive(): Live {
   function current(): LiveState {
     if (!navigator.onLine) return 'offline';
     if (open) return heard ? 'live' : 'reconnecting';
-    if (failures >= failuresUntilPolling && answered) return 'polling';
+    if (failures >= LIMITS.failuresUntilPolling && answered) return 'polling';
     return failures > 0 ? 'reconnecting' : 'connecting';
   }
   function settle(): void {
@@ -79,12 +75,12 @@ export function createLive(): Live {
     // The system clock: the monotonic one may stand still while the computer sleeps.
     let last = Date.now();
     const timer = setInterval(() => {
-      const late = Date.now() - last - tickMs;
+      const late = Date.now() - last - TIMINGS.sleepCheckMs;
       last = Date.now();
       if (late < sleepMs[document.visibilityState]) return;
       for (const listener of wakeListeners) listener();
       comeBack();
-    }, tickMs);
+    }, TIMINGS.sleepCheckMs);
     return () => clearInterval(timer);
   }
 

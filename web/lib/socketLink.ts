@@ -1,13 +1,12 @@
 import type { ApolloLink } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
+import { TIMINGS } from '../limits';
 import type { Live } from './live';
 import { reconnectDelayMs } from './reconnectDelayMs';
 
 /** WebSocket close code: the session has ended, sign in again. */
 const sessionEnded = 4401;
-const connectTimeoutMs = 20_000;
-const pongTimeoutMs = 5_000;
 
 function socketUrl(): string {
   const url = new URL('/graphql', window.location.href);
@@ -28,20 +27,20 @@ export function createSocketLink(
   const socket = createClient({
     url: socketUrl(),
     lazy: true,
-    lazyCloseTimeout: 5_000,
-    keepAlive: 20_000,
+    lazyCloseTimeout: TIMINGS.idleSocketMs,
+    keepAlive: TIMINGS.socketPingMs,
     retryAttempts: Infinity,
     retryWait: waitBeforeRetry,
     shouldRetry: (reason) => !isSessionEnd(reason),
     on: {
-      connecting: () => giveUpAfter(connectTimeoutMs),
+      connecting: () => giveUpAfter(TIMINGS.connectTimeoutMs),
       connected: () => {
         clearTimeout(patience);
         live.connected();
       },
       // A network that has gone away without a word is noticed by the answer that does not come.
       ping: (received, payload) => {
-        if (!received) giveUpAfter(pongTimeoutMs);
+        if (!received) giveUpAfter(TIMINGS.socketPongTimeoutMs);
         else if (payload?.['missed'] === true) live.missed();
         else if (payload?.['lost'] === true) live.unheard();
       },
@@ -75,7 +74,7 @@ function isOwnClose(event: unknown): boolean {
   return event instanceof CloseEvent && event.code === 1000;
 }
 
-/** Waits as section 9 of the specification has it, but no longer than until the network is back. */
+/** Waits for its turn, but no longer than until the network is back. */
 async function waitBeforeRetry(attempt: number): Promise<void> {
   await new Promise<void>((resolve) => {
     const waited = new AbortController();

@@ -1,13 +1,11 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
+import { TIMINGS } from '../limits';
 import { useOnReturn } from './live';
 
-/** Section 9 of the specification: what is live is asked for as often as this, too. */
-const pollMs = 30_000;
-
 /**
- * Asks a query again every 30 s while the page is visible, and whenever something may have been missed. The answer goes
+ * Asks a query again every `TIMINGS.pollMs` while the page is visible, and whenever something may have been missed. The answer goes
  * into the cache by itself: a watching query that asked would hold live events back until it was answered. Null
  * variables ask nothing; what fails is asked again in time.
  */
@@ -28,7 +26,7 @@ export function useKeepFresh<Data, Variables extends OperationVariables>(
     if (!window.document.hidden) ask();
   });
   useEffect(() => {
-    const timer = setInterval(() => poll(), pollMs);
+    const timer = setInterval(() => poll(), TIMINGS.pollMs);
     return () => clearInterval(timer);
   }, []);
   useOnReturn(ask);

@@ -5,7 +5,7 @@ import { reconnectDelayMs } from './reconnectDelayMs';
 
 /**
  * Hands every item of a subscription to `onItem`, for as long as the component stands: a stream that ends or is
- * refused is asked for again, as section 9 of the specification has it.
+ * refused is asked for again, after the waits of `reconnectDelayMs`.
  */
 export function useLiveEvents<Data>(
   document: TypedDocumentNode<Data, Record<string, never>>,

@@ -1,9 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-
-/** How long the text of a search box rests before it is searched for. */
-const restMs = 300;
+import { TIMINGS } from '../limits';
 
 /**
  * The text of a search box and its setter. What is typed goes to the address as ?search= once it rests, on page 1; going
@@ -34,7 +32,7 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
       },
       { replace: true, preventScrollReset: true },
     );
-  }, restMs);
+  }, TIMINGS.searchRestMs);
 
   return [
     text,

@@ -10,7 +10,7 @@ import { fakeGateway, type Fields } from './fakeGateway';
 /** Renders a page as a visitor would see it if no guard turned them away first. */
 export function renderSignedOut(page: ReactElement, fields: Fields = {}): void {
   fakeGateway({ me: null, ...fields });
-  const { client } = createConnection(() => undefined);
+  const { client } = createConnection([], () => undefined);
   client.writeQuery({ query: ViewerDocument, data: { me: null } });
   render(
     <MantineProvider>

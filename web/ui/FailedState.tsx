@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle } from './icons';
+import { IconAlertTriangle } from './IconAlertTriangle';
 
 interface Props {
   /** Stands before the message in its line, as in "Error: Failed to fetch posts". */

@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core';
-import { IconAlertTriangle } from './icons';
+import { IconAlertTriangle } from './IconAlertTriangle';
 import { readFailure } from '../lib/errors';
 
 interface Props {

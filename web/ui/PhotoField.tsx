@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconPhotoUp, IconUser } from './icons';
 import { useId, type ReactNode } from 'react';
+import { LIMITS } from '../limits';
 import { checkImage } from '../lib/checkImage';
 import { FilePreview } from './FilePreview';
 import classes from './PhotoField.module.css';
@@ -68,7 +69,7 @@ export function PhotoField({ label, value, onChange, error, onError, current }: 
           )}
         </Group>
         <Text size="sm" c="dimmed" truncate={value !== null} maw="100%">
-          {value === null ? 'JPEG, PNG or WebP, at most 10 MB' : value.name}
+          {value === null ? `JPEG, PNG or WebP, at most ${LIMITS.imageMegabytes} MB` : value.name}
         </Text>
         {Boolean(error) && (
           <Text id={errorId} size="sm" c="var(--mantine-color-error)" role="alert">

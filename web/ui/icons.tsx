@@ -2,39 +2,10 @@
  * @license The drawings are those of Tabler Icons 3.51, https://tabler.io/icons, copyright (c) 2020-2026 Paweł Kuna,
  * under the MIT licence, which is also the LICENSE of this project.
  */
-import type { ComponentType, SVGProps } from 'react';
+import { createFilledIcon, createIcon } from './createIcon';
 
-interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
-  /** Width and height in pixels. */
-  size?: number;
-  /** Width of a line, in units of a grid of 24; a filled icon has none. */
-  stroke?: number;
-}
-
-/** An icon in the colour of the text around it. Give it `aria-hidden`, or an `aria-label` and `role="img"`. */
-export type Icon = ComponentType<IconProps>;
-
-const LINES = {
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-} as const;
-
-const FILLED = { fill: 'currentColor', stroke: 'none' } as const;
-
-const createIcon = (...paths: string[]) => createDrawing(LINES, paths);
-const createFilledIcon = (...paths: string[]) => createDrawing(FILLED, paths);
-
-function createDrawing(style: typeof LINES | typeof FILLED, paths: string[]): Icon {
-  return ({ size = 24, stroke = 2, ...attributes }) => (
-    <svg width={size} height={size} viewBox="0 0 24 24" {...style} strokeWidth={stroke} {...attributes}>
-      {paths.map((path) => (
-        <path key={path} d={path} />
-      ))}
-    </svg>
-  );
-}
+export type { Icon } from './createIcon';
+export { IconAlertTriangle } from './IconAlertTriangle';
 
 // The package of all 6,000 icons takes 87 MB. To add one, copy the `d` of each of its paths from https://tabler.io/icons.
 export const IconAdjustmentsHorizontal = createIcon(
@@ -49,11 +20,6 @@ export const IconAdjustmentsHorizontal = createIcon(
   'M19 18l1 0',
 );
 export const IconAlertCircle = createIcon('M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0', 'M12 8v4', 'M12 16h.01');
-export const IconAlertTriangle = createIcon(
-  'M12 9v4',
-  'M10.363 3.591l-8.106 13.534a1.914 1.914 0 0 0 1.636 2.871h16.214a1.914 1.914 0 0 0 1.636 -2.87l-8.106 -13.536a1.914 1.914 0 0 0 -3.274 0',
-  'M12 16h.01',
-);
 export const IconArrowDown = createIcon('M12 5l0 14', 'M18 13l-6 6', 'M6 13l6 6');
 export const IconArrowLeft = createIcon('M5 12l14 0', 'M5 12l6 6', 'M5 12l6 -6');
 export const IconArrowRight = createIcon('M5 12l14 0', 'M13 18l6 -6', 'M13 6l6 6');

@@ -1,3 +1,4 @@
+import type { TypePolicies } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import {
   createContext,
@@ -36,17 +37,26 @@ export function useSession(): Session {
   return session;
 }
 
+interface Props {
+  /** How each area caches what it reads. */
+  typePolicies: readonly TypePolicies[];
+  children: ReactNode;
+}
+
 /**
  * Gives what is inside one connection for each session. When the session ends, here, in another tab or upstream, the
  * connection is thrown away whole: an answer that is still under way has no cache to land in.
  */
-export function SessionProvider({ children }: { children: ReactNode }) {
+export function SessionProvider({ typePolicies, children }: Props) {
   const [number, setNumber] = useState(0);
   const renew = useCallback(() => setNumber((current) => current + 1), []);
   // A session that has ended asks for the next one; what the ended one says after that no longer counts.
   const connection = useMemo(
-    () => createConnection(() => setNumber((current) => (current === number ? number + 1 : current))),
-    [number],
+    () =>
+      createConnection(typePolicies, () =>
+        setNumber((current) => (current === number ? number + 1 : current)),
+      ),
+    [typePolicies, number],
   );
   useDisposePrevious(connection);
 

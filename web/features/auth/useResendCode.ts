@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ResendVerificationCodeDocument } from '../../gql/graphql';
+import { TIMINGS } from '../../limits';
 
 const key = 'forecourt-code-resent-at';
-const waitMs = 60_000;
 
 /** What a member should hear of their new code. */
 export interface News {
@@ -37,7 +37,10 @@ export function startResendWait(email: string): void {
 /** The wait that this tab began before a reload; the monotonic clock starts again with each page. */
 function storedWait(): Wait {
   const sent = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { email?: string; at?: number };
-  const leftMs = Math.min(waitMs, Math.max(0, (sent.at ?? 0) + waitMs - Date.now()));
+  const leftMs = Math.min(
+    TIMINGS.resendCodeMs,
+    Math.max(0, (sent.at ?? 0) + TIMINGS.resendCodeMs - Date.now()),
+  );
   return { email: sent.email ?? '', endsAt: performance.now() + leftMs };
 }
 
@@ -53,7 +56,7 @@ export function useResendCode(email: string, say: (news: News) => void): ResendC
   const [send, { loading, error }] = useMutation(ResendVerificationCodeDocument, {
     onCompleted: () => {
       startResendWait(email);
-      setWait({ email: normalized(email), endsAt: performance.now() + waitMs });
+      setWait({ email: normalized(email), endsAt: performance.now() + TIMINGS.resendCodeMs });
       say({ text: 'A new code has been sent to your email.', sent: true });
     },
     onError: () => undefined,
@@ -79,5 +82,5 @@ function useSecondsUntil(time: number, onReached: () => void): number {
     }, 1000);
     return () => clearInterval(timer);
   }, [time]);
-  return Math.min(waitMs / 1000, Math.max(0, Math.ceil((time - now) / 1000)));
+  return Math.min(TIMINGS.resendCodeMs / 1000, Math.max(0, Math.ceil((time - now) / 1000)));
 }

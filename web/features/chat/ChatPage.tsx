@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { ChatContactsDocument, ChatPageDocument } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
+import { useDeferredMount } from '../../lib/useDeferredMount';
 import { useKeepFresh } from '../../lib/useKeepFresh';
 import { paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
@@ -48,6 +49,8 @@ function ChatPanel({ viewerId, openId }: { viewerId: string; openId: string | un
 
   const page = (list.data ?? open.data)?.contacts;
   const contacts = page?.nodes;
+  const isListShown = useDeferredMount(contacts !== undefined);
+  const isConversationShown = useDeferredMount(open.data !== undefined);
   const contact = contacts?.find(({ user }) => user.id === openId);
   // Null in the cache: another query could not read them either.
   const contactsFailure =
@@ -65,7 +68,7 @@ function ChatPanel({ viewerId, openId }: { viewerId: string; openId: string | un
         {contacts === undefined && contactsFailure !== null ? (
           <FailedState {...contactsFailure} onRetry={reload} />
         ) : (
-          <ContactList contacts={contacts} viewerId={viewerId} openId={openId} />
+          <ContactList contacts={isListShown ? contacts : undefined} viewerId={viewerId} openId={openId} />
         )}
       </div>
       <div className={classes.open}>
@@ -76,7 +79,7 @@ function ChatPanel({ viewerId, openId }: { viewerId: string; openId: string | un
             key={openId}
             viewerId={viewerId}
             contact={contact}
-            conversation={open.data?.conversation}
+            conversation={isConversationShown ? open.data?.conversation : undefined}
             failure={failure}
             onReload={reload}
           />

@@ -21,12 +21,10 @@ import {
 import { isUnanswered, readFailure } from '../../lib/errors';
 import { type Live, useLive, useLiveState, useOnReturn, useOnTabNews } from '../../lib/live';
 import { useLiveEvents } from '../../lib/useLiveEvents';
+import { TIMINGS } from '../../limits';
 import { findArrived } from './conversationRows';
 import { createOutbox, type Delivery, type Outbox, type OutboxEntry } from './outbox';
 import { storeMessage, storeRead } from './storeMessage';
-
-/** How long a member counts as typing after the last word of it. */
-const typingMs = 5_000;
 
 interface Chat {
   outbox: Outbox;
@@ -188,7 +186,7 @@ function useTyping(): [ReadonlySet<string>, (id: string) => void, (id: string) =
     clearTimeout(timers.current.get(id));
     timers.current.set(
       id,
-      setTimeout(() => ended(id), typingMs),
+      setTimeout(() => ended(id), TIMINGS.typingShownMs),
     );
     setTyping((current) => (current.has(id) ? current : new Set([...current, id])));
   };

@@ -2,11 +2,9 @@ import { Anchor, Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { dropDraft, saveDraft } from '../../lib/drafts';
 import { formatCount } from '../../lib/format';
+import { LIMITS } from '../../limits';
 import classes from './Composer.module.css';
 import { readDraftText } from './messageDraft';
-
-/** What the gateway takes: a longer message could never be sent. */
-const mostCharacters = 5_000;
 
 interface Props {
   /** Under which name what is typed is kept until it is sent. */
@@ -41,8 +39,8 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
     event.preventDefault();
     field.current?.focus();
     if (text.trim() === '') return;
-    if (text.trim().length > mostCharacters) {
-      setProblem(`Please use at most ${formatCount(mostCharacters)} characters.`);
+    if (text.trim().length > LIMITS.messageCharacters) {
+      setProblem(`Please use at most ${formatCount(LIMITS.messageCharacters)} characters.`);
       return;
     }
     onSend(text.trim());

@@ -10,6 +10,7 @@ import {
   type MessageRow_messageFragment,
 } from '../../gql/graphql';
 import { paths } from '../../lib/paths';
+import { TIMINGS } from '../../limits';
 import { EmptyState } from '../../ui/EmptyState';
 import { UserAvatar } from '../../ui/UserAvatar';
 import { useChat, useOutboxEntries } from './ChatProvider';
@@ -29,7 +30,7 @@ interface Props {
 /** Whom the viewer can write to: the last message, its time, what is unread and who is online. */
 export function ContactList({ contacts, viewerId, openId }: Props) {
   const [search, setSearch] = useState('');
-  const [asked] = useDebouncedValue(search.trim(), 300);
+  const [asked] = useDebouncedValue(search.trim(), TIMINGS.searchRestMs);
   const found = useFound(asked, contacts);
   const shown = asked === '' ? contacts : found;
   return (

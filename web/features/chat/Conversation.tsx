@@ -12,6 +12,7 @@ import {
 } from '../../gql/graphql';
 import { useLive, useOnReturn } from '../../lib/live';
 import { paths } from '../../lib/paths';
+import { TIMINGS } from '../../limits';
 import { FailedState } from '../../ui/FailedState';
 import { UserAvatar } from '../../ui/UserAvatar';
 import { useChat, useOutboxEntries } from './ChatProvider';
@@ -22,9 +23,6 @@ import { messageDraftName } from './messageDraft';
 import { MessageList } from './MessageList';
 import { storeRead } from './storeMessage';
 import { useAttention } from './useAttention';
-
-/** The other side is told of typing once in so long. */
-const typingEveryMs = 3_000;
 
 type LoadedConversation = NonNullable<Conversation_queryFragment['conversation']>;
 
@@ -153,7 +151,7 @@ function useTypist(userId: string): { typing: () => void; wrote: () => void } {
   return {
     typing: () => {
       const now = performance.now();
-      if (now - last.current < typingEveryMs || !navigator.onLine) return;
+      if (now - last.current < TIMINGS.typingEveryMs || !navigator.onLine) return;
       last.current = now;
       send({ variables: { input: { receiverId: userId } } }).catch(() => undefined);
     },

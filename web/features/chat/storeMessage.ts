@@ -5,8 +5,8 @@ import {
   MessageRow_messageFragmentDoc,
   MessagesDocument,
 } from '../../gql/graphql';
-import type { StoredContact, StoredContacts } from '../../lib/mergeContacts';
-import { comesBefore } from '../../lib/mergeMessages';
+import type { StoredContact, StoredContacts } from './mergeContacts';
+import { comesBefore } from './mergeMessages';
 
 /**
  * Takes a message into its conversation and its contact, however it came and however often: it is counted once.

@@ -6,7 +6,7 @@ import {
   type NotificationItem_notificationFragment,
 } from '../../gql/graphql';
 import { useOnTabNews } from '../../lib/live';
-import type { StoredNotifications } from '../../lib/mergeNotifications';
+import type { StoredNotifications } from './mergeNotifications';
 import { useLiveEvents } from '../../lib/useLiveEvents';
 
 /** Keeps the viewer's notifications live on every page: each new one comes first and counts once. */

@@ -3,9 +3,10 @@ import { IconAlertTriangle, IconArrowLeft, IconArrowRight, IconPhotoPlus, IconX 
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { imageTypes } from '../../lib/checkImage';
+import { LIMITS } from '../../limits';
 import { FilePreview } from '../../ui/FilePreview';
 import classes from './PicturesField.module.css';
-import { maxPictures, type Picture, type Pictures } from './usePictures';
+import { type Picture, type Pictures } from './usePictures';
 
 interface Props {
   pictures: Pictures;
@@ -45,14 +46,14 @@ export function PicturesField({ pictures, disabled }: Props) {
         <Button
           variant="default"
           leftSection={<IconPhotoPlus size={18} stroke={1.7} aria-hidden />}
-          disabled={disabled || list.length >= maxPictures}
+          disabled={disabled || list.length >= LIMITS.picturesPerPost}
           onClick={open}
         >
           Add pictures
         </Button>
         <Text size="sm" c="dimmed">
           <span className={classes.mouse}>Or drop or paste them here. </span>
-          Up to {maxPictures}, 10 MB each. The first one is the cover.
+          Up to {LIMITS.picturesPerPost}, {LIMITS.imageMegabytes} MB each. The first one is the cover.
         </Text>
       </div>
       {said.length > 0 && (

@@ -6,6 +6,7 @@ import { PostCountsDocument, type PostPage_postFragment, PostPageDocument } from
 import { readFailureAt } from '../../lib/errors';
 import { formatPrice, formatServicePrice } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { useDeferredMount } from '../../lib/useDeferredMount';
 import { useKeepFresh } from '../../lib/useKeepFresh';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
@@ -35,6 +36,7 @@ export function PostPage() {
   useKeepFresh(PostCountsDocument, deleted ? null : { id });
   const post = data?.post;
   const failure = readFailureAt(error, 'post', 'Failed to fetch post');
+  const isShown = useDeferredMount(post != null);
 
   if (deleted) return null;
   if (failure === null ? post === null : failure.code === 'NOT_FOUND')
@@ -47,8 +49,8 @@ export function PostPage() {
         </EmptyState>
       </Page>
     );
-  if (post == null)
-    return failure === null ? (
+  if (post == null || !isShown)
+    return failure === null || post != null ? (
       <PostPageSkeleton />
     ) : (
       <Page title="Post">

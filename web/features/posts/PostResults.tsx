@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PostResults_pageFragment, PostResults_productsFragment } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
+import { useDeferredMount } from '../../lib/useDeferredMount';
 import { FailedState } from '../../ui/FailedState';
 import { Pager } from '../../ui/Pager';
 import { StaleNotice } from '../../ui/StaleNotice';
@@ -25,8 +26,9 @@ interface Props {
 /** One page of posts in each of its states: loading, failed, empty, loaded, or cached when a refresh failed. */
 export function PostResults({ page, error, path, failure, onRetry, stale = false, empty }: Props) {
   const failed = readFailureAt(error, path, failure);
-  if (page == null) {
-    if (page === undefined && failed === null) return <PostListSkeleton />;
+  const isShown = useDeferredMount(page != null);
+  if (page == null || !isShown) {
+    if (page != null || (page === undefined && failed === null)) return <PostListSkeleton />;
     const { message, hint } = failed ?? { message: failure, hint: null };
     return <FailedState lead="Error:" message={message} hint={hint} onRetry={onRetry} />;
   }

@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react';
 import type { PostImageInput } from '../../gql/graphql';
 import { checkImage } from '../../lib/checkImage';
-
-/** How many pictures a post may have. */
-export const maxPictures = 10;
+import { LIMITS } from '../../limits';
 
 interface Image {
   url: string;
@@ -46,8 +44,8 @@ export function usePictures(existing: readonly Image[] = []): Pictures {
     for (const file of files) {
       const problem = checkImage(file);
       if (problem !== null) refused.push(problem);
-      else if (list.length + taken.length >= maxPictures)
-        refused.push(`${file.name} is one too many: a post has at most ${maxPictures} pictures.`);
+      else if (list.length + taken.length >= LIMITS.picturesPerPost)
+        refused.push(`${file.name} is one too many: a post has at most ${LIMITS.picturesPerPost} pictures.`);
       else taken.push({ key: ++lastKey.current, name: file.name, file });
     }
     setProblems(refused);

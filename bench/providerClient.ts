@@ -1,0 +1,42 @@
+import { Pool, type Dispatcher } from 'undici';
+
+const api = new URL(process.env['API_URL'] ?? '');
+const pool = new Pool(api.origin, { connections: 64, pipelining: 1 });
+
+class Collector implements Dispatcher.DispatchHandler {
+  readonly #chunks: Buffer[] = [];
+  readonly #resolve: (body: unknown) => void;
+  readonly #reject: (error: Error) => void;
+
+  constructor(resolve: (body: unknown) => void, reject: (error: Error) => void) {
+    this.#resolve = resolve;
+    this.#reject = reject;
+  }
+
+  onRequestStart(): void {
+    // undici takes a handler without this method for its older interface.
+  }
+
+  onResponseData(_controller: unknown, chunk: Buffer): void {
+    this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    const [first, ...rest] = this.#chunks;
+    this.#resolve(JSON.parse((rest.length > 0 ? Buffer.concat(this.#chunks) : (first ?? '')).toString()));
+  }
+
+  onResponseError(_controller: unknown, error: Error): void {
+    this.#reject(error);
+  }
+}
+
+/** `GET` a route of the provider in `API_URL`: undici's fastest way, shared by the floor and by Mercurius. */
+export function get<T>(path: string, cookie: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    pool.dispatch(
+      { method: 'GET', path: api.pathname + path, headers: { cookie, accept: 'application/json' } },
+      new Collector(resolve as (body: unknown) => void, reject),
+    );
+  });
+}

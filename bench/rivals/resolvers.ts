@@ -1,0 +1,54 @@
+export type Wire = Record<string, unknown>;
+
+/** The provider's calls, as each rival makes them. */
+export interface Provider {
+  me: () => Promise<Wire>;
+  feed: () => Promise<{ data: Wire[]; total?: number }>;
+  posts: () => Promise<{ data: Wire[]; total: number }>;
+  liked: (id: string) => Promise<boolean>;
+  saved: (id: string) => Promise<boolean>;
+}
+
+export interface Context {
+  provider: Provider;
+}
+
+type Resolver = (parent: Wire, args: unknown, context: Context) => unknown;
+
+const image = (value: unknown) => (typeof value === 'string' ? { url: value, thumbnailUrl: value } : value);
+const id: Resolver = ({ _id }) => _id;
+const product =
+  (name: string): Resolver =>
+  (post) =>
+    (post['product'] as Wire)[name];
+
+function pageOf({ data, total = data.length }: { data: Wire[]; total?: number }, limit: number) {
+  const pageCount = Math.ceil(total / limit);
+  return { nodes: data, total, page: 1, limit, pageCount, totalIsExact: true };
+}
+
+/** A resolver for each field, as the documentation of GraphQL servers shows it. All posts are cars here. */
+export const resolvers: Record<string, Record<string, Resolver>> = {
+  Query: {
+    me: (_, __, { provider }) => provider.me(),
+    feed: async (_, __, { provider }) => pageOf(await provider.feed(), 10),
+    posts: async (_, __, { provider }) => pageOf(await provider.posts(), 100),
+  },
+  User: { id, avatar: ({ avatar }) => image(avatar) },
+  ProductPost: {
+    id,
+    author: ({ user }) => user,
+    images: ({ images }) => (images as unknown[]).map(image),
+    viewerHasLiked: ({ liked, _id }, _, { provider }) => liked ?? provider.liked(_id as string),
+    viewerHasSaved: ({ saved, _id }, _, { provider }) => saved ?? provider.saved(_id as string),
+    price: product('price'),
+    brand: product('brand'),
+    model: product('model'),
+    year: product('year'),
+    mileage: product('mileage'),
+    location: product('location'),
+  },
+  Image: { thumbnailUrl: ({ thumbnailUrl, url }) => thumbnailUrl ?? url },
+};
+
+export const typeOfPost = (): string => 'ProductPost';

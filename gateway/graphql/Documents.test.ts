@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { parse } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { createSchema } from './schema.ts';
+import { screenDocument } from '../testing/operations.ts';
+import { Documents } from './Documents.ts';
+
+const schema = createSchema();
+const text = '{ me { id } }';
+const hashOf = (source: string) => createHash('sha256').update(source).digest('hex');
+const persisted = (source: string) => ({ extensions: { persistedQuery: { sha256Hash: hashOf(source) } } });
+const named = (n: number, fields = 'id ') => `query Q${n} { me { ${fields.repeat(100)} } }`;
+
+describe('Documents', () => {
+  it('finds a query by its text and by its hash', () => {
+    const documents = new Documents(schema);
+    documents.admit(parse(text));
+    const found = documents.find({ query: text });
+    expect(found).toMatchObject({ name: undefined, kind: 'query' });
+    expect(documents.find(persisted(text))).toBe(found);
+    expect(documents.find({ ...persisted(text), query: text })).toBeUndefined();
+    expect(documents.find({ query: `${text} ` })).toBeUndefined();
+  });
+
+  it('finds the operation that a request names', () => {
+    const documents = new Documents(schema);
+    const query =
+      'query A { me { id } } mutation B { logout { viewer { id } } } subscription C { typing { user { id } } }';
+    documents.admit(parse(query));
+    for (const [operationName, kind, setsCookies] of [
+      ['A', 'query', false],
+      ['B', 'mutation', true],
+      ['C', 'subscription', false],
+    ])
+      expect(documents.find({ query, operationName })).toMatchObject({ kind, setsCookies });
+    for (const operationName of ['D', undefined, 1])
+      expect(documents.find({ query, operationName })).toBeUndefined();
+  });
+
+  it('keeps each document once', () => {
+    const documents = new Documents(schema);
+    expect(documents.admit(parse(text))).toBe(documents.admit(parse(text)));
+    expect(documents.size.documents).toBe(1);
+  });
+
+  it('stays within its bytes, forgets the least recently used, and their hashes', () => {
+    const documents = new Documents(schema, 1_000_000);
+    documents.admit(parse(named(0)));
+    for (let n = 1; n < 100; n++) {
+      documents.admit(parse(named(n)));
+      expect(documents.find({ query: named(0) })).toBeDefined();
+    }
+    expect(documents.size.bytes).toBeLessThanOrEqual(1_000_000);
+    expect(documents.size.documents).toBeLessThan(50);
+    expect(documents.find({ query: named(1) })).toBeUndefined();
+    expect(documents.find(persisted(named(1)))).toBeUndefined();
+    expect(documents.find(persisted(named(99)))).toBeDefined();
+  });
+
+  it.each([
+    ['thousands of comments, which no limit counts', `${text} ${'#\n'.repeat(40_000)}`],
+    ['a long text', `{ posts(search: "${'x'.repeat(1_000_000)}") { total } }`],
+  ])('admits a document of %s, but does not keep it', (_, source) => {
+    const documents = new Documents(schema);
+    expect(documents.admit(parse(source))).toMatchObject({ kind: 'query' });
+    expect(documents.size).toEqual({ documents: 0, bytes: 0 });
+    expect(documents.find(persisted(source))).toBeUndefined();
+  });
+
+  it('has room for the whole web app in one entry, and for many in all', () => {
+    const documents = new Documents(schema);
+    documents.admit(parse(screenDocument.definitions.map(({ loc }) => loc?.source.body ?? '').join('\n')));
+    expect(documents.size.documents).toBe(1);
+  });
+});

@@ -1,0 +1,234 @@
+import type { ApolloServer } from '@apollo/server';
+import { SpanKind } from '@opentelemetry/api';
+import {
+  createSourceEventStream,
+  GraphQLError,
+  OperationTypeNode,
+  type ExecutionResult,
+  type FormattedExecutionResult,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+} from 'graphql';
+import type { Logger } from 'pino';
+import type { EventStream } from '../live/eventsOf.ts';
+import type { LiveHub } from '../live/LiveHub.ts';
+import type { MemberStream } from '../live/MemberStream.ts';
+import { failure } from '../provider/failures.ts';
+import type { Caller } from '../provider/ProviderCalls.ts';
+import type { ProviderLink } from '../provider/ProviderLink.ts';
+import { inSpan } from '../tracing.ts';
+import { createApollo, type Admission } from './apollo.ts';
+import { createContext, type Context } from './context.ts';
+import { Documents } from './Documents.ts';
+import { createPresentError, type PresentError } from './errors.ts';
+import type { Variables } from './execute/createExecute.ts';
+import { excessOf } from './limitsRule.ts';
+import { codesOf, Reports, type OperationKind } from './Reports.ts';
+
+/** What a client gets of an operation. */
+export type Answer = FormattedExecutionResult;
+
+/** One operation, or one event of a subscription, on its way through the gateway. */
+export interface Operation {
+  readonly caller: Caller;
+  /** The WebSocket that it came over; null over HTTP. */
+  readonly stream: MemberStream | null;
+  readonly context: Context;
+  /** On the clock of `performance.now()`. */
+  readonly startedAt: number;
+  readonly admission: Admission;
+}
+
+export interface OperationsOptions {
+  schema: GraphQLSchema;
+  link: ProviderLink;
+  hub: LiveHub;
+  log: Logger;
+  introspection: boolean;
+  sandbox: boolean;
+}
+
+/**
+ * The one way of an operation through the gateway, whatever transport it came over: begin → admit → run → present → report.
+ * Transports admit it by `find`, or by `apollo`, or by `admit`; then they call `answer` or `subscribe`, which never throw.
+ */
+export class Operations {
+  readonly apollo: ApolloServer<{ admission: Admission }>;
+  readonly reports: Reports;
+  readonly #schema: GraphQLSchema;
+  readonly #link: ProviderLink;
+  readonly #hub: LiveHub;
+  readonly #documents: Documents;
+  readonly #presentError: PresentError;
+
+  constructor({ schema, link, hub, log, introspection, sandbox }: OperationsOptions) {
+    this.#schema = schema;
+    this.#link = link;
+    this.#hub = hub;
+    this.#documents = new Documents(schema);
+    this.#presentError = createPresentError(log, { suggestions: introspection });
+    this.reports = new Reports(log, hub);
+    this.apollo = createApollo({ schema, documents: this.#documents, introspection, sandbox, log });
+  }
+
+  begin(
+    caller: Caller,
+    { stream = null, traced = false, startedAt = performance.now() }: Partial<OperationOptions> = {},
+  ): Operation {
+    const context = createContext(this.#link, this.#hub, caller, stream, traced);
+    return { caller, stream, context, startedAt, admission: {} };
+  }
+
+  /** Admits what was admitted before: most requests. @param request - the members of the request, as the client sent them */
+  find({ admission }: Operation, request: unknown): boolean {
+    if (typeof request !== 'object' || request === null || Array.isArray(request)) return false;
+    const { variables } = request as { variables?: unknown };
+    if (variables !== undefined && (typeof variables !== 'object' || Array.isArray(variables))) return false;
+    const admitted = this.#documents.find(request);
+    if (!admitted) return false;
+    admission.admitted = admitted;
+    admission.variables = (variables ?? {}) as Variables;
+    return true;
+  }
+
+  /** Admits any request. @returns why it must not run; undefined when it may. */
+  async admit(operation: Operation, request: OperationRequest): Promise<Refusals | undefined> {
+    if (this.find(operation, request)) return this.#refusals(operation);
+    const { query, operationName, variables, extensions } = request;
+    await this.apollo.executeOperation(
+      {
+        query,
+        ...(operationName ? { operationName } : undefined),
+        ...(variables ? { variables } : undefined),
+        ...(extensions ? { extensions } : undefined),
+      },
+      { contextValue: { admission: operation.admission } },
+    );
+    return this.#refusals(operation);
+  }
+
+  /** Runs an admitted query or mutation, and answers what it came to; a refused one is answered why. */
+  async answer(operation: Operation): Promise<Answer> {
+    return this.#finish(operation, await this.#run(operation));
+  }
+
+  /** Answers a request that did not become an operation. */
+  refuse(operation: Operation, errors: readonly (GraphQLError | GraphQLFormattedError)[]): Answer {
+    return this.#finish(operation, { errors });
+  }
+
+  /** Opens an admitted subscription. Each of its events takes the same way as an operation, with a context of its own. */
+  async subscribe(operation: Operation): Promise<EventStream<Answer> | Answer> {
+    const { admitted, variables = {} } = operation.admission;
+    const errors = this.#refusals(operation);
+    if (errors || !admitted) return this.#finish(operation, { errors });
+    const source = await createSourceEventStream({
+      schema: this.#schema,
+      document: admitted.document,
+      operationName: admitted.name,
+      variableValues: variables,
+      contextValue: operation.context,
+    });
+    if (!(Symbol.asyncIterator in source)) return this.#finish(operation, source);
+    this.#finish(operation, {});
+    return mapped(source as EventStream<unknown>, async (rootValue) => {
+      const event = {
+        ...this.begin(operation.caller, { stream: operation.stream }),
+        admission: operation.admission,
+      };
+      const result = await traced(event, () => admitted.execute(event.context, variables, rootValue));
+      return this.#finish(event, result, 'event');
+    });
+  }
+
+  /** Why an operation must not run; undefined when it may. */
+  #refusals({ admission, stream }: Operation): Refusals | undefined {
+    const { admitted, variables, refusals } = admission;
+    if (!admitted) return refusals ?? [];
+    // A WebSocket has no Set-Cookie: the provider would end or start a session that the browser does not learn of.
+    if (stream && admitted.setsCookies)
+      return [failure('BAD_USER_INPUT', 'Signing in and out needs a request over HTTP.')];
+    if (!stream && admitted.kind === OperationTypeNode.SUBSCRIPTION)
+      return [failure('BAD_USER_INPUT', 'Subscriptions are answered over a WebSocket.')];
+    const excess = excessOf(variables);
+    return excess && [excess];
+  }
+
+  #run(operation: Operation): RawResult | Promise<RawResult> {
+    const { admitted, variables = {} } = operation.admission;
+    const errors = this.#refusals(operation);
+    if (errors || !admitted) return { errors };
+    return traced(operation, () => admitted.execute(operation.context, variables));
+  }
+
+  /** Presents a result to the client, and reports it. */
+  #finish(
+    { caller: { requestId }, context, startedAt, admission: { admitted } }: Operation,
+    { errors: raw, data }: RawResult,
+    kind: OperationKind = admitted?.kind ?? 'none',
+  ): Answer {
+    const { calls } = context.provider;
+    const errors = raw?.map((error) => this.#presentError(error, requestId));
+    this.reports.add({
+      requestId,
+      operation: admitted?.name,
+      kind,
+      ms: Math.round((performance.now() - startedAt) * 10) / 10,
+      calls: calls.count,
+      errors: codesOf(errors),
+    });
+    // The answer outlives the operation a little: what was read for it need not.
+    calls.forget();
+    // JSON.stringify leaves out what is undefined; errors come first, for those who read the text.
+    return { errors, data, extensions: calls.traces ? { calls: calls.traces } : undefined } as Answer;
+  }
+}
+
+/** Runs an operation in its span, by the semantic conventions: https://opentelemetry.io/docs/specs/semconv/graphql/graphql-spans/ */
+function traced<T>({ caller, admission }: Operation, run: () => T | Promise<T>): T | Promise<T> {
+  const { kind = 'none', name } = admission.admitted ?? {};
+  return inSpan(kind, { kind: SpanKind.SERVER, client: caller.trace }, (span) => {
+    span?.setAttributes({ 'graphql.operation.type': kind, ...(name && { 'graphql.operation.name': name }) });
+    return run();
+  });
+}
+
+type Refusals = readonly GraphQLError[];
+
+/** A result of graphql-js, or errors that Apollo Server has formatted. */
+interface RawResult {
+  errors?: readonly (GraphQLError | GraphQLFormattedError)[] | undefined;
+  data?: ExecutionResult['data'];
+}
+
+type OperationOptions = Pick<Operation, 'stream' | 'startedAt'> & { traced: boolean };
+
+/** The members of a request, as far as a transport has checked them. */
+export interface OperationRequest {
+  query: string;
+  operationName?: string | null | undefined;
+  variables?: Variables | null | undefined;
+  extensions?: Record<string, unknown> | null | undefined;
+}
+
+/** A stream of what each event is answered with. Like `eventsOf`, an iterator that `return()` ends at once. */
+function mapped<T>(events: EventStream<unknown>, answer: (event: unknown) => Promise<T>): EventStream<T> {
+  return {
+    async next() {
+      const event = await events.next();
+      if (event.done) return { value: undefined, done: true };
+      return { value: await answer(event.value), done: false };
+    },
+    async return() {
+      await events.return();
+      return { value: undefined, done: true };
+    },
+    async throw(error) {
+      await events.return();
+      throw error;
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { GraphQLFormattedError, OperationTypeNode } from 'graphql';
+import type { Logger } from 'pino';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { TIMES } from '../limits.ts';
+
+/** `event` is one event of a subscription; `none` is a request that names no operation that may run. */
+export type OperationKind = `${OperationTypeNode}` | 'event' | 'none';
+
+/** An operation that was answered. */
+export interface OperationReport {
+  requestId: string;
+  /** Its name in the document, if it has one. */
+  operation: string | undefined;
+  kind: OperationKind;
+  /** Milliseconds from the request to the answer. */
+  ms: number;
+  /** Upstream calls. */
+  calls: number;
+  /** The codes of its errors, if it has any. */
+  errors: string[] | undefined;
+}
+
+/** What a gateway counts that is no operation. */
+export interface LiveCounts {
+  streamCount: number;
+  connectionCount: number;
+  userCount: number;
+}
+
+/**
+ * Metrics and logs of operations. Reports are written in batches: one by one costs a busy gateway about twice as much.
+ * Clients choose the names of operations, so no metric has them as a label.
+ */
+export class Reports {
+  readonly #registry = new Registry();
+  readonly #log: Logger;
+  readonly #seconds: Record<OperationKind, Histogram.Internal<'kind'>>;
+  readonly #errors: Counter<'code'>;
+  readonly #calls: Counter;
+  #waiting: OperationReport[] = [];
+
+  constructor(log: Logger, live: LiveCounts) {
+    this.#log = log;
+    const registers = [this.#registry];
+    collectDefaultMetrics({ register: this.#registry });
+    const seconds = new Histogram({
+      name: 'gateway_operation_seconds',
+      help: 'How long operations took, by their kind.',
+      labelNames: ['kind'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    });
+    // Looking a child up by its label costs more than adding to it.
+    this.#seconds = {
+      query: seconds.labels('query'),
+      mutation: seconds.labels('mutation'),
+      subscription: seconds.labels('subscription'),
+      event: seconds.labels('event'),
+      none: seconds.labels('none'),
+    };
+    this.#errors = new Counter({
+      name: 'gateway_errors_total',
+      help: 'Errors that operations answered with, by their code.',
+      labelNames: ['code'],
+      registers,
+    });
+    this.#calls = new Counter({
+      name: 'gateway_provider_calls_total',
+      help: 'Calls made to the provider for operations.',
+      registers,
+    });
+    const gauges: [string, string, () => number][] = [
+      ['gateway_streams', 'WebSockets that browsers have open.', () => live.streamCount],
+      ['gateway_provider_sockets', 'Socket.IO connections to the provider.', () => live.connectionCount],
+      ['gateway_provider_socket_users', 'Streams and calls that use them.', () => live.userCount],
+    ];
+    for (const [name, help, read] of gauges) {
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(read());
+        },
+      });
+    }
+  }
+
+  add(report: OperationReport): void {
+    if (this.#waiting.push(report) === 1) setTimeout(() => this.flush(), TIMES.reportBatchMs);
+  }
+
+  /** Counts and logs what waits, at once. */
+  flush(): void {
+    const reports = this.#waiting;
+    this.#waiting = [];
+    for (const report of reports) {
+      const { kind, ms, calls, errors } = report;
+      this.#seconds[kind].observe(ms / 1_000);
+      if (calls > 0) this.#calls.inc(calls);
+      for (const code of errors ?? []) this.#errors.inc({ code });
+      // A message to a thousand subscribers is a thousand events.
+      if (kind === 'event' && !errors) this.#log.debug(report, 'event');
+      else this.#log.info(report, 'operation');
+    }
+  }
+
+  /** All metrics, in the text format of Prometheus. */
+  async metrics(): Promise<{ type: string; text: string }> {
+    this.flush();
+    return { type: this.#registry.contentType, text: await this.#registry.metrics() };
+  }
+}
+
+/** The codes of presented errors. */
+export function codesOf(errors: readonly GraphQLFormattedError[] | undefined): string[] | undefined {
+  return errors?.map(({ extensions }) => String(extensions?.['code']));
+}

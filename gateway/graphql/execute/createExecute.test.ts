@@ -1,0 +1,344 @@
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import {
+  execute,
+  getNamedType,
+  isAbstractType,
+  isCompositeType,
+  isUnionType,
+  GraphQLScalarType,
+  Kind,
+  OperationTypeNode,
+  parse,
+  print,
+  type GraphQLSchema,
+} from 'graphql';
+import { describe, expect, it } from 'vitest';
+import type { Context } from '../context.ts';
+import type { Selection } from '../resolvers/Selection.ts';
+import { createSchema } from '../schema.ts';
+import { exampleDocuments, screenDocument } from '../../testing/operations.ts';
+import { compiledFields, createExecute } from './createExecute.ts';
+
+const typeDefs = `
+  scalar Moment
+  enum Colour { RED GREEN }
+  interface Thing { id: ID! name: String }
+  type Car implements Thing { id: ID! name: String doors(open: Boolean = false): Int! colour: Colour sold: Moment owner: Person }
+  type Boat implements Thing { id: ID! name: String length: Float! owner: Person! }
+  union Owned = Car | Boat
+  type Person { name: String! age: Int likes: [Owned!] grid: [[Int]!]! friend(name: String!): Person late: Person soon: Person! }
+  input Near { name: String! within: Int = 5 }
+  type Query {
+    things(first: Int = 10): [Thing!]!
+    thing(id: ID!): Thing
+    person: Person
+    near(near: Near!): String!
+    later(ms: Int): Int
+    selected: String
+    value: Person
+    text: String
+    list: [Person]
+    strict: Int!
+    when: Moment!
+    noName: Thing
+  }
+  type Mutation { sell(id: ID!): Boolean }
+`;
+
+const anna: Record<string, unknown> = {
+  name: 'Anna',
+  age: null,
+  grid: [[1, null], [], [2, 3]],
+  get likes() {
+    return [car, boat];
+  },
+};
+const bob = { name: 'Bob', age: 41, likes: null, grid: [] };
+const car = { kind: 'Car', id: 'c1', name: 'Mini', colour: 'GREEN', sold: new Date(86_400_000), owner: anna };
+const boat = { kind: 'Boat', id: 'b1', name: null, length: 4.5, owner: bob };
+
+/** What the fields of Query that may go wrong answer. */
+let wrong: () => unknown = () => null;
+
+const kindOf = (thing: { kind?: string }) => thing.kind as string;
+const schema = makeExecutableSchema({
+  typeDefs,
+  resolvers: {
+    Moment: new GraphQLScalarType({
+      name: 'Moment',
+      serialize: (value) => (value as Date).toISOString(),
+    }),
+    Thing: { __resolveType: kindOf },
+    Owned: { __resolveType: kindOf },
+    Car: { doors: (_, { open }: { open: boolean }) => (open ? 3 : 2) },
+    Person: {
+      friend: (_, { name }: { name: string }) => ({ ...bob, name }),
+      late: () => Promise.resolve(bob),
+      soon: (of: object) => ({ ...of, name: 'Soon' }),
+    },
+    Query: {
+      things: (_, { first }: { first: number }) => Promise.resolve([car, boat].slice(0, first)),
+      thing: (_, { id }: { id: string }) => [car, boat].find((thing) => thing.id === id),
+      person: () => anna,
+      near: (_, { near }: { near: { name: string; within: number } }) => `${near.name} ${near.within}`,
+      later: (_, { ms }: { ms: number | null }) => Promise.resolve(ms),
+      selected: (_, __, ___, { fieldNodes, fragments }: Selection) =>
+        fieldNodes.map((node) => print(node)).join() + Object.keys(fragments).join(),
+      value: () => wrong(),
+      text: () => wrong(),
+      list: () => wrong(),
+      strict: () => wrong(),
+      when: () => wrong(),
+      noName: () => wrong(),
+    },
+  },
+});
+
+const context = {} as Context;
+
+/** What graphql-js makes of an operation, and what the third run of `createExecute` does, which is compiled. */
+async function both(source: string, variables: Record<string, unknown> = {}, operationName?: string) {
+  const document = parse(source);
+  const run = createExecute(schema, document, operationName);
+  for (let times = 0; times < 2; times++) await run(context, variables);
+  const theirs = await execute({
+    schema,
+    document,
+    contextValue: context,
+    variableValues: variables,
+    operationName: operationName ?? null,
+  });
+  const ours = await run(context, variables);
+  return {
+    ours: JSON.stringify(ours.data),
+    theirs: JSON.stringify(theirs.data),
+    errors: [ours.errors, theirs.errors],
+  };
+}
+
+describe('a compiled query', () => {
+  it.each([
+    [
+      'fields with and without resolvers',
+      '{ person { name age soon { name } friend(name: "Cy") { name } } }',
+    ],
+    ['names of its own', '{ person { first: name second: name a: friend(name: "A") { n: name } } }'],
+    ['types by their names', '{ __typename person { __typename likes { __typename } } }'],
+    [
+      'an interface',
+      '{ things { id name __typename ... on Car { doors colour sold } ... on Boat { length } } }',
+    ],
+    [
+      'a union, and fragments in fragments',
+      '{ person { ...P } } fragment P on Person { likes { ...L } } fragment L on Thing { id ...C } fragment C on Car { doors(open: true) }',
+    ],
+    [
+      'a fragment that is spread twice',
+      '{ person { ...N ...N late { ...N } } } fragment N on Person { name }',
+    ],
+    [
+      'a selection in several parts',
+      '{ person { name } person { age late { name } } person { late { age } } }',
+    ],
+    [
+      'parts that depend on the type',
+      '{ things { ... on Car { owner { name } } ... on Boat { owner { age } } ... on Thing { id } } }',
+    ],
+    [
+      'names that mean something elsewhere',
+      '{ person { then: name constructor: name toJSON: age out: name of: name run: name value0: age late { default: name class: age } } }',
+    ],
+    ['a selection without a type', '{ person { ... { name ... { age } } } }'],
+    [
+      'lists of lists, and nulls where they may be',
+      '{ person { grid age likes { ... on Boat { name } } } thing(id: "none") { id } }',
+    ],
+    [
+      'what comes later, in the order of the query',
+      '{ later(ms: 1) person { late { name late { name } } name } two: later(ms: 2) }',
+    ],
+    [
+      'a resolver that looks at its selection',
+      '{ selected other: selected person { ...N } } fragment N on Person { name }',
+    ],
+    ['arguments and their defaults', '{ things(first: 1) { id } near(near: { name: "Oslo" }) }'],
+  ])('answers %s as graphql-js does', async (_, source) => {
+    const { ours, theirs, errors } = await both(source);
+    expect(errors).toEqual([undefined, undefined]);
+    expect(ours).toBe(theirs);
+  });
+
+  it('takes variables, with their defaults', async () => {
+    const source = `
+      query Q($first: Int = 1, $near: Near!, $id: ID!, $open: Boolean) {
+        things(first: $first) { id ... on Car { doors(open: $open) } } near(near: $near) thing(id: $id) { id }
+      }`;
+    for (const more of [{}, { first: 2, open: true }, { open: null }]) {
+      const { ours, theirs, errors } = await both(source, { near: { name: 'Oslo' }, id: 'b1', ...more });
+      expect(errors).toEqual([undefined, undefined]);
+      expect(ours).toBe(theirs);
+    }
+  });
+
+  it('is run many times at once', async () => {
+    const run = createExecute(schema, parse('query Q($n: Int) { later(ms: $n) }'), undefined);
+    const runs = Array.from({ length: 50 }, async (_, n) => (await run(context, { n })).data);
+    expect(await Promise.all(runs)).toEqual(Array.from({ length: 50 }, (_, n) => ({ later: n })));
+  });
+
+  it('is one of the operations of its document', async () => {
+    const { ours } = await both('query A { later(ms: 1) } query B { later(ms: 2) }', {}, 'B');
+    expect(ours).toBe('{"later":2}');
+  });
+
+  const error = new Error('Refused');
+  it.each<[string, string, () => unknown]>([
+    [
+      'a resolver that throws',
+      '{ text }',
+      () => {
+        throw error;
+      },
+    ],
+    ['one that rejects', '{ text }', () => Promise.reject(error)],
+    [
+      'one that rejects among others',
+      '{ text person { late { name } } later(ms: 1) }',
+      () => Promise.reject(error),
+    ],
+    ['an error for a value', '{ value { age } }', () => error],
+    ['an error for a text', '{ text }', () => error],
+    ['an error in a list', '{ list { age } }', () => [error]],
+    ['null where none may be', '{ strict }', () => null],
+    ['null for a moment', '{ when }', () => null],
+    ['null where none may be, later', '{ strict }', () => Promise.resolve(undefined)],
+    ['null far below', '{ value { late { name } name } }', () => ({ late: bob })],
+    ['a text for a number', '{ strict }', () => 'four'],
+    ['half a number', '{ strict }', () => 0.5],
+    ['a number that no Int holds', '{ strict }', () => 2 ** 31],
+    ['a number for a text', '{ text }', () => 4],
+    ['an object for a text', '{ text }', () => ({})],
+    ['a text for an object', '{ value { age } }', () => 'anna'],
+    ['an object for a list', '{ list { name } }', () => anna],
+    ['a list of another kind', '{ list { name } }', () => new Set([bob])],
+    ['a promise in a list', '{ list { age } }', () => [Promise.resolve(bob)]],
+    ['a promise in an object', '{ value { name age } }', () => ({ name: Promise.resolve('Anna'), age: 1 })],
+    ['a function in an object', '{ value { name } }', () => ({ name: () => 'Anna' })],
+    ['a type that is none', '{ noName { id } }', () => ({ kind: 'Person', id: '1' })],
+    ['no type at all', '{ noName { id } }', () => ({ id: '1' })],
+    [
+      'a value that is none of the enum’s',
+      '{ noName { ... on Car { colour } } }',
+      () => ({ kind: 'Car', colour: 'BLUE' }),
+    ],
+    [
+      'a value that its scalar refuses',
+      '{ noName { ... on Car { sold } } }',
+      () => ({ kind: 'Car', sold: 'today' }),
+    ],
+  ])('answers %s as graphql-js does, with its errors', async (_, source, make) => {
+    wrong = make;
+    const { ours, theirs, errors } = await both(source);
+    expect(ours).toBe(theirs);
+    expect(JSON.stringify(errors[0])).toBe(JSON.stringify(errors[1]));
+  });
+
+  it('answers variables that do not fit as graphql-js does', async () => {
+    const source = 'query Q($first: Int!) { things(first: $first) { id } }';
+    for (const variables of [{}, { first: 'two' }, { first: null }]) {
+      const { ours, errors } = await both(source, variables);
+      expect(ours).toBeUndefined();
+      expect(errors[0]).toHaveLength(1);
+      expect(JSON.stringify(errors[0])).toBe(JSON.stringify(errors[1]));
+    }
+  });
+
+  it('answers random queries as graphql-js does', async () => {
+    const random = seeded(20_261_122);
+    for (let n = 0; n < 150; n++) {
+      const source = `query Q($first: Int, $id: ID!, $open: Boolean) ${selection('Query', random, 4)}`;
+      wrong = random() < 0.8 ? () => bob : () => Promise.reject(new Error('Refused'));
+      const { ours, theirs, errors } = await both(source, { id: random() < 0.5 ? 'c1' : 'none' });
+      expect(ours, source).toBe(theirs);
+      expect(JSON.stringify(errors[0]), source).toBe(JSON.stringify(errors[1]));
+    }
+  });
+
+  it.each([
+    ['a mutation', 'mutation { sell(id: "c1") }'],
+    ['a directive', 'query Q($with: Boolean!) { person { name @include(if: $with) } }'],
+    ['a directive on a fragment', '{ person { ... @skip(if: true) { name } } }'],
+    ['a directive within a fragment', '{ person { ...P } } fragment P on Person { name @skip(if: true) }'],
+    ['introspection', '{ __schema { types { name } } }'],
+    ['two queries of which none is named', 'query A { later } query B { later }'],
+    [
+      'what would be long',
+      `{ person { ${Array.from({ length: 400 }, (_, n) => `n${n}: name`).join(' ')} } }`,
+    ],
+  ])('is not made of %s', (_, source) => {
+    expect(compiledFields(schema, parse(source), undefined)).toBe(0);
+  });
+
+  it('is not made of posts of members of posts, whose three kinds multiply at each step', () => {
+    const posts = (steps: number) =>
+      parse(`{ post(id: "1") ${'{ author { posts { nodes '.repeat(steps)}{ id }${' } } }'.repeat(steps)} }`);
+    expect(compiledFields(createSchema(), posts(1), undefined)).toBe(19);
+    expect(compiledFields(createSchema(), posts(12), undefined)).toBe(0);
+  });
+
+  const product: GraphQLSchema = createSchema();
+  const queries = [...exampleDocuments.values(), screenDocument].flatMap((document) =>
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.QUERY
+        ? [{ document, name: definition.name?.value }]
+        : [],
+    ),
+  );
+  it.each(queries)('is made of $name', ({ document, name }) => {
+    expect(compiledFields(product, document, name)).toBeGreaterThan(0);
+  });
+});
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function seeded(seed: number): () => number {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let t = Math.imul(seed ^ (seed >>> 15), seed | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const ARGUMENTS: Record<string, string[]> = {
+  things: ['', '(first: 1)', '(first: $first)'],
+  thing: ['(id: $id)', '(id: "b1")'],
+  near: ['(near: { name: "Oslo" })', '(near: { name: "Rome", within: 2 })'],
+  later: ['', '(ms: 3)', '(ms: null)'],
+  doors: ['', '(open: true)', '(open: $open)'],
+  friend: ['(name: "Cy")'],
+};
+
+/** A random selection on a type: fields with and without aliases, arguments, inline fragments, and `__typename`. */
+function selection(typeName: string, random: () => number, depth: number): string {
+  const type = schema.getType(typeName);
+  if (!isCompositeType(type)) return '';
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const fields = isUnionType(type) ? [] : Object.values(type.getFields());
+  const parts = ['__typename'];
+  for (let n = 0; n < 5; n++) {
+    const field = fields.length > 0 ? pick(fields) : undefined;
+    if (!field || random() < 0.15) {
+      const narrower = isAbstractType(type) ? pick(schema.getPossibleTypes(type)).name : type.name;
+      if (depth > 0) parts.push(`... on ${narrower} ${selection(narrower, random, depth - 1)}`);
+      continue;
+    }
+    const inner = getNamedType(field.type);
+    if (isCompositeType(inner) && depth === 0) continue;
+    // The same alias with other arguments would be refused as a conflict.
+    const alias = `${field.name}${Math.floor(random() * 1e9)}: `;
+    parts.push(
+      `${alias}${field.name}${pick(ARGUMENTS[field.name] ?? [''])} ${selection(inner.name, random, depth - 1)}`,
+    );
+  }
+  return `{ ${parts.join(' ')} }`;
+}

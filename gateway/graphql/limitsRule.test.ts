@@ -1,0 +1,108 @@
+import { getIntrospectionQuery, parse, validate } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { createSchema } from './schema.ts';
+import { exampleDocuments, screenDocument } from '../testing/operations.ts';
+import { limitsRule } from './limitsRule.ts';
+
+const schema = createSchema();
+
+function refusals(query: string): string[] {
+  return validate(schema, parse(query), [limitsRule]).map(({ message }) => message);
+}
+
+const many = (count: number, each: (n: number) => string) => Array.from({ length: count }, (_, n) => each(n));
+
+describe('limits', () => {
+  it.each([
+    [
+      'at most 14 levels of fields',
+      `{ me ${'{ posts(limit: 1) { nodes { author '.repeat(5)}{ id }${' } } }'.repeat(5)} }`,
+    ],
+    ['at most 30 aliases', `{ me { ${many(31, (n) => `a${n}: id`).join(' ')} } }`],
+    ['at most 1000 fields', `{ me { ${'id '.repeat(1_000)} } }`],
+    ['at most 50 directives', `{ me { ${'id @include(if: true) '.repeat(51)} } }`],
+    ['at most 20 fields at its root', `{ ${'me { id } '.repeat(21)} }`],
+    [
+      'one field that takes a password',
+      'mutation { ...F logout { viewer { id } } ... { ...G } } fragment F on Mutation { verifyEmail(input: {email: "a", code: "1"}) { viewer { id } } } fragment G on Mutation { requestPasswordReset(input: {email: "a"}) { email } }',
+    ],
+  ])('refuse above %s, and nothing else about it', (limit, query) => {
+    expect(refusals(query)).toEqual([expect.stringContaining(limit)]);
+  });
+
+  it.each([
+    '{ user(id: "1") { posts(limit: 100) { nodes { author { posts(limit: 100) { nodes { author { id } } } } } } } }',
+    'query ($most: Int!) { me { posts(limit: $most) { nodes { author { posts(limit: $most) { nodes { author { id } } } } } } } }',
+    '{ me { followers { nodes { ...A } } } } fragment A on User { followers { nodes { ...B } } } fragment B on User { followers { nodes { ...C } } } fragment C on User { posts { ...D } } fragment D on PostPage { nodes { id likesCount } }',
+    'subscription { notificationReceived { sender { posts(limit: 100) { nodes { author { posts(limit: 100) { nodes { id } } } } } } } }',
+    `{ posts(limit: 100) { nodes { ${many(30, (n) => `a${n}: content`).join(' ')} } } }`,
+    `{ notifications(limit: 100) { nodes { sender { posts(limit: 100) { nodes { id likesCount } } } } } }`,
+  ])('refuse pages within pages, which would be answered from what was read already: %s', (query) => {
+    expect(refusals(query)).toEqual(['An operation may have at most 20000 values in its answer.']);
+  });
+
+  it('leave room for every operation of the web app, and for every example', () => {
+    expect(validate(schema, screenDocument, [limitsRule])).toEqual([]);
+    for (const document of exampleDocuments.values())
+      expect(validate(schema, document, [limitsRule])).toEqual([]);
+    const wide = `{ posts(limit: 100) { nodes { id content images { url } author { username } comments(limit: 3) { nodes { content } } } } }`;
+    expect(refusals(wide)).toEqual([]);
+  });
+
+  it('let tools ask for the whole schema, and know its pages', () => {
+    const all = getIntrospectionQuery({
+      descriptions: true,
+      specifiedByUrl: true,
+      directiveIsRepeatable: true,
+      schemaDescription: true,
+      inputValueDeprecation: true,
+      oneOf: true,
+    });
+    expect(refusals(all)).toEqual([]);
+    expect(refusals(getIntrospectionQuery())).toEqual([]);
+    expect(
+      refusals('{ a: __type(name: "User") { fields { name } } b: __type(name: "Post") { fields { name } } }'),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['at most 30 aliases', `{ __schema { ${many(31, (n) => `a${n}: queryType { name }`).join(' ')} } }`],
+    ['at most 1000 fields', `{ __type(name: "User") { ${'name '.repeat(1_000)} } }`],
+    [
+      'at most 20 levels of fields of the schema',
+      `{ __type(name: "User") { ${'ofType { '.repeat(20)} name ${'} '.repeat(20)} } }`,
+    ],
+    [
+      'at most 50000 values of the schema',
+      `{ __schema { ${many(25, (n) => `a${n}: types { kind name description fields { name description type { name kind ofType { name kind } } args { name } } }`).join(' ')} } }`,
+    ],
+    [
+      'at most 50000 values of the schema',
+      '{ __schema { types { fields { args { name } type { fields { name args { name description type { name } } type { name kind description } } } } } } }',
+    ],
+    [
+      'at most 50000 values of the schema',
+      `{ ${many(5, (n) => `a${n}: __schema { types { ...T } }`).join(' ')} } fragment T on __Type { fields { type { fields { name } } } }`,
+    ],
+  ])('measure what is asked of the schema like the rest: %s', (limit, query) => {
+    expect(refusals(query)).toEqual([expect.stringContaining(limit)]);
+  });
+
+  it('count a list by what the provider sends, however little of it is selected', () => {
+    const totals = (count: number) =>
+      `{ ${many(count, (n) => `a${n}: posts(search: "${n}", limit: 100) { total }`).join(' ')} }`;
+    expect(refusals(totals(20))).toEqual(['An operation may have at most 20000 values in its answer.']);
+    expect(refusals(totals(9))).toEqual([]);
+  });
+
+  it('measure a document of fragments within fragments in no time', () => {
+    const fragments = many(
+      60,
+      (n) =>
+        `fragment F${n} on User { ...F${n + 1} posts(limit: ${n + 1}) { nodes { author { ...F${n + 1} } } } }`,
+    );
+    const start = performance.now();
+    expect(refusals(`{ me { ...F0 } } ${fragments.join(' ')} fragment F60 on User { id }`)).not.toEqual([]);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,741 @@
+import type * as Types from '../../generated/types.ts';
+import type { ResolverFn } from './Selection.ts';
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { UserModel, ImageModel, PostModel, ProductModel, ServiceModel, Page, NotificationPageModel, CommentModel, ContactModel, ConversationModel, MessageModel, MessagesReadModel, TypingModel, NotificationModel, ViewerWritten, PostWritten, PostDeleted, UserChanged, PostChanged, CommentAdded, CommentDeleted, MessageSent, ConversationRead, TypingSent, NotificationRead, AllNotificationsRead } from '../../provider/models.ts';
+import type { Context } from '../context.ts';
+export type { ResolverFn };
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Types.Maybe<TTypes> | Promise<Types.Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+
+
+
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  AddCommentInput: Types.AddCommentInput;
+  AddCommentPayload: ResolverTypeWrapper<CommentAdded>;
+  Boolean: ResolverTypeWrapper<Types.Scalars['Boolean']['output']>;
+  ChangePasswordInput: Types.ChangePasswordInput;
+  ChangePasswordPayload: ResolverTypeWrapper<Types.ChangePasswordPayload>;
+  Comment: ResolverTypeWrapper<CommentModel>;
+  CommentPage: ResolverTypeWrapper<Page<CommentModel>>;
+  ConfirmPasswordChangeInput: Types.ConfirmPasswordChangeInput;
+  ConfirmPasswordChangePayload: ResolverTypeWrapper<Types.ConfirmPasswordChangePayload>;
+  Contact: ResolverTypeWrapper<ContactModel>;
+  ContactPage: ResolverTypeWrapper<Page<ContactModel>>;
+  Conversation: ResolverTypeWrapper<ConversationModel>;
+  CreateProductPostInput: Types.CreateProductPostInput;
+  CreateProductPostPayload: ResolverTypeWrapper<Omit<Types.CreateProductPostPayload, 'post'> & { post: ResolversTypes['ProductPost'] }>;
+  CreateRegularPostInput: Types.CreateRegularPostInput;
+  CreateRegularPostPayload: ResolverTypeWrapper<Omit<Types.CreateRegularPostPayload, 'post'> & { post: ResolversTypes['RegularPost'] }>;
+  CreateServicePostInput: Types.CreateServicePostInput;
+  CreateServicePostPayload: ResolverTypeWrapper<Omit<Types.CreateServicePostPayload, 'post'> & { post: ResolversTypes['ServicePost'] }>;
+  DateTime: ResolverTypeWrapper<Types.Scalars['DateTime']['output']>;
+  DeleteCommentInput: Types.DeleteCommentInput;
+  DeleteCommentPayload: ResolverTypeWrapper<CommentDeleted>;
+  DeletePostInput: Types.DeletePostInput;
+  DeletePostPayload: ResolverTypeWrapper<PostDeleted>;
+  DeleteProfilePayload: ResolverTypeWrapper<Types.DeleteProfilePayload>;
+  DemoLogin: ResolverTypeWrapper<Types.DemoLogin>;
+  EngineType: Types.EngineType;
+  ErrorCode: Types.ErrorCode;
+  Float: ResolverTypeWrapper<Types.Scalars['Float']['output']>;
+  FollowUserInput: Types.FollowUserInput;
+  FollowUserPayload: ResolverTypeWrapper<UserChanged>;
+  ID: ResolverTypeWrapper<Types.Scalars['ID']['output']>;
+  Image: ResolverTypeWrapper<ImageModel>;
+  Int: ResolverTypeWrapper<Types.Scalars['Int']['output']>;
+  LikePostInput: Types.LikePostInput;
+  LikePostPayload: ResolverTypeWrapper<PostChanged>;
+  LoginInput: Types.LoginInput;
+  LoginPayload: ResolverTypeWrapper<Omit<Types.LoginPayload, 'viewer'> & { viewer: ResolversTypes['User'] }>;
+  LogoutPayload: ResolverTypeWrapper<Omit<Types.LogoutPayload, 'viewer'> & { viewer?: Types.Maybe<ResolversTypes['User']> }>;
+  MarkAllNotificationsReadPayload: ResolverTypeWrapper<AllNotificationsRead>;
+  MarkConversationReadInput: Types.MarkConversationReadInput;
+  MarkConversationReadPayload: ResolverTypeWrapper<ConversationRead>;
+  MarkNotificationReadInput: Types.MarkNotificationReadInput;
+  MarkNotificationReadPayload: ResolverTypeWrapper<NotificationRead>;
+  Message: ResolverTypeWrapper<MessageModel>;
+  MessagesRead: ResolverTypeWrapper<MessagesReadModel>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Notification: ResolverTypeWrapper<NotificationModel>;
+  NotificationPage: ResolverTypeWrapper<NotificationPageModel>;
+  NotificationType: Types.NotificationType;
+  Post: ResolverTypeWrapper<PostModel>;
+  PostImageInput: Types.PostImageInput;
+  PostPage: ResolverTypeWrapper<Page<PostModel>>;
+  PostType: Types.PostType;
+  PriceType: Types.PriceType;
+  ProductFilter: Types.ProductFilter;
+  ProductInput: Types.ProductInput;
+  ProductPage: ResolverTypeWrapper<Page<ProductModel>>;
+  ProductPatchInput: Types.ProductPatchInput;
+  ProductPost: ResolverTypeWrapper<ProductModel>;
+  ProductSort: Types.ProductSort;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  RegisterInput: Types.RegisterInput;
+  RegisterPayload: ResolverTypeWrapper<Types.RegisterPayload>;
+  RegularPost: ResolverTypeWrapper<PostModel>;
+  RequestPasswordResetInput: Types.RequestPasswordResetInput;
+  RequestPasswordResetPayload: ResolverTypeWrapper<Types.RequestPasswordResetPayload>;
+  ResendVerificationCodeInput: Types.ResendVerificationCodeInput;
+  ResendVerificationCodePayload: ResolverTypeWrapper<Types.ResendVerificationCodePayload>;
+  ResetPasswordInput: Types.ResetPasswordInput;
+  ResetPasswordPayload: ResolverTypeWrapper<Types.ResetPasswordPayload>;
+  SavePostInput: Types.SavePostInput;
+  SavePostPayload: ResolverTypeWrapper<PostChanged>;
+  SendMessageInput: Types.SendMessageInput;
+  SendMessagePayload: ResolverTypeWrapper<MessageSent>;
+  SendTypingInput: Types.SendTypingInput;
+  SendTypingPayload: ResolverTypeWrapper<TypingSent>;
+  ServiceInput: Types.ServiceInput;
+  ServicePatchInput: Types.ServicePatchInput;
+  ServicePost: ResolverTypeWrapper<ServiceModel>;
+  String: ResolverTypeWrapper<Types.Scalars['String']['output']>;
+  Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Transmission: Types.Transmission;
+  Typing: ResolverTypeWrapper<TypingModel>;
+  UnfollowUserInput: Types.UnfollowUserInput;
+  UnfollowUserPayload: ResolverTypeWrapper<UserChanged>;
+  UnlikePostInput: Types.UnlikePostInput;
+  UnlikePostPayload: ResolverTypeWrapper<PostChanged>;
+  UnsavePostInput: Types.UnsavePostInput;
+  UnsavePostPayload: ResolverTypeWrapper<PostChanged>;
+  UpdateProductPostInput: Types.UpdateProductPostInput;
+  UpdateProductPostPayload: ResolverTypeWrapper<PostWritten>;
+  UpdateProfileInput: Types.UpdateProfileInput;
+  UpdateProfilePayload: ResolverTypeWrapper<ViewerWritten>;
+  UpdateRegularPostInput: Types.UpdateRegularPostInput;
+  UpdateRegularPostPayload: ResolverTypeWrapper<PostWritten>;
+  UpdateServicePostInput: Types.UpdateServicePostInput;
+  UpdateServicePostPayload: ResolverTypeWrapper<PostWritten>;
+  Upload: ResolverTypeWrapper<Types.Scalars['Upload']['output']>;
+  User: ResolverTypeWrapper<UserModel>;
+  UserPage: ResolverTypeWrapper<Page<UserModel>>;
+  VehicleCondition: Types.VehicleCondition;
+  VehicleType: Types.VehicleType;
+  VerifyEmailInput: Types.VerifyEmailInput;
+  VerifyEmailPayload: ResolverTypeWrapper<Omit<Types.VerifyEmailPayload, 'viewer'> & { viewer: ResolversTypes['User'] }>;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  AddCommentInput: Types.AddCommentInput;
+  AddCommentPayload: CommentAdded;
+  Boolean: Types.Scalars['Boolean']['output'];
+  ChangePasswordInput: Types.ChangePasswordInput;
+  ChangePasswordPayload: Types.ChangePasswordPayload;
+  Comment: CommentModel;
+  CommentPage: Page<CommentModel>;
+  ConfirmPasswordChangeInput: Types.ConfirmPasswordChangeInput;
+  ConfirmPasswordChangePayload: Types.ConfirmPasswordChangePayload;
+  Contact: ContactModel;
+  ContactPage: Page<ContactModel>;
+  Conversation: ConversationModel;
+  CreateProductPostInput: Types.CreateProductPostInput;
+  CreateProductPostPayload: Omit<Types.CreateProductPostPayload, 'post'> & { post: ResolversParentTypes['ProductPost'] };
+  CreateRegularPostInput: Types.CreateRegularPostInput;
+  CreateRegularPostPayload: Omit<Types.CreateRegularPostPayload, 'post'> & { post: ResolversParentTypes['RegularPost'] };
+  CreateServicePostInput: Types.CreateServicePostInput;
+  CreateServicePostPayload: Omit<Types.CreateServicePostPayload, 'post'> & { post: ResolversParentTypes['ServicePost'] };
+  DateTime: Types.Scalars['DateTime']['output'];
+  DeleteCommentInput: Types.DeleteCommentInput;
+  DeleteCommentPayload: CommentDeleted;
+  DeletePostInput: Types.DeletePostInput;
+  DeletePostPayload: PostDeleted;
+  DeleteProfilePayload: Types.DeleteProfilePayload;
+  DemoLogin: Types.DemoLogin;
+  Float: Types.Scalars['Float']['output'];
+  FollowUserInput: Types.FollowUserInput;
+  FollowUserPayload: UserChanged;
+  ID: Types.Scalars['ID']['output'];
+  Image: ImageModel;
+  Int: Types.Scalars['Int']['output'];
+  LikePostInput: Types.LikePostInput;
+  LikePostPayload: PostChanged;
+  LoginInput: Types.LoginInput;
+  LoginPayload: Omit<Types.LoginPayload, 'viewer'> & { viewer: ResolversParentTypes['User'] };
+  LogoutPayload: Omit<Types.LogoutPayload, 'viewer'> & { viewer?: Types.Maybe<ResolversParentTypes['User']> };
+  MarkAllNotificationsReadPayload: AllNotificationsRead;
+  MarkConversationReadInput: Types.MarkConversationReadInput;
+  MarkConversationReadPayload: ConversationRead;
+  MarkNotificationReadInput: Types.MarkNotificationReadInput;
+  MarkNotificationReadPayload: NotificationRead;
+  Message: MessageModel;
+  MessagesRead: MessagesReadModel;
+  Mutation: Record<PropertyKey, never>;
+  Notification: NotificationModel;
+  NotificationPage: NotificationPageModel;
+  Post: PostModel;
+  PostImageInput: Types.PostImageInput;
+  PostPage: Page<PostModel>;
+  ProductFilter: Types.ProductFilter;
+  ProductInput: Types.ProductInput;
+  ProductPage: Page<ProductModel>;
+  ProductPatchInput: Types.ProductPatchInput;
+  ProductPost: ProductModel;
+  Query: Record<PropertyKey, never>;
+  RegisterInput: Types.RegisterInput;
+  RegisterPayload: Types.RegisterPayload;
+  RegularPost: PostModel;
+  RequestPasswordResetInput: Types.RequestPasswordResetInput;
+  RequestPasswordResetPayload: Types.RequestPasswordResetPayload;
+  ResendVerificationCodeInput: Types.ResendVerificationCodeInput;
+  ResendVerificationCodePayload: Types.ResendVerificationCodePayload;
+  ResetPasswordInput: Types.ResetPasswordInput;
+  ResetPasswordPayload: Types.ResetPasswordPayload;
+  SavePostInput: Types.SavePostInput;
+  SavePostPayload: PostChanged;
+  SendMessageInput: Types.SendMessageInput;
+  SendMessagePayload: MessageSent;
+  SendTypingInput: Types.SendTypingInput;
+  SendTypingPayload: TypingSent;
+  ServiceInput: Types.ServiceInput;
+  ServicePatchInput: Types.ServicePatchInput;
+  ServicePost: ServiceModel;
+  String: Types.Scalars['String']['output'];
+  Subscription: Record<PropertyKey, never>;
+  Typing: TypingModel;
+  UnfollowUserInput: Types.UnfollowUserInput;
+  UnfollowUserPayload: UserChanged;
+  UnlikePostInput: Types.UnlikePostInput;
+  UnlikePostPayload: PostChanged;
+  UnsavePostInput: Types.UnsavePostInput;
+  UnsavePostPayload: PostChanged;
+  UpdateProductPostInput: Types.UpdateProductPostInput;
+  UpdateProductPostPayload: PostWritten;
+  UpdateProfileInput: Types.UpdateProfileInput;
+  UpdateProfilePayload: ViewerWritten;
+  UpdateRegularPostInput: Types.UpdateRegularPostInput;
+  UpdateRegularPostPayload: PostWritten;
+  UpdateServicePostInput: Types.UpdateServicePostInput;
+  UpdateServicePostPayload: PostWritten;
+  Upload: Types.Scalars['Upload']['output'];
+  User: UserModel;
+  UserPage: Page<UserModel>;
+  VerifyEmailInput: Types.VerifyEmailInput;
+  VerifyEmailPayload: Omit<Types.VerifyEmailPayload, 'viewer'> & { viewer: ResolversParentTypes['User'] };
+};
+
+export type AddCommentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AddCommentPayload'] = ResolversParentTypes['AddCommentPayload']> = {
+  comment?: Resolver<ResolversTypes['Comment'], ParentType, ContextType>;
+  post?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
+};
+
+export type ChangePasswordPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChangePasswordPayload'] = ResolversParentTypes['ChangePasswordPayload']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CommentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Comment'] = ResolversParentTypes['Comment']> = {
+  author?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  post?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
+};
+
+export type CommentPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CommentPage'] = ResolversParentTypes['CommentPage']> = {
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Comment']>, ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  totalIsExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ConfirmPasswordChangePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConfirmPasswordChangePayload'] = ResolversParentTypes['ConfirmPasswordChangePayload']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ContactResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Contact'] = ResolversParentTypes['Contact']> = {
+  lastMessage?: Resolver<Types.Maybe<ResolversTypes['Message']>, ParentType, ContextType>;
+  unreadCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+};
+
+export type ContactPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ContactPage'] = ResolversParentTypes['ContactPage']> = {
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Contact']>, ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  totalIsExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ConversationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Conversation'] = ResolversParentTypes['Conversation']> = {
+  hasOlder?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  messages?: Resolver<Array<ResolversTypes['Message']>, ParentType, ContextType>;
+  user?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+};
+
+export type CreateProductPostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreateProductPostPayload'] = ResolversParentTypes['CreateProductPostPayload']> = {
+  post?: Resolver<ResolversTypes['ProductPost'], ParentType, ContextType>;
+};
+
+export type CreateRegularPostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreateRegularPostPayload'] = ResolversParentTypes['CreateRegularPostPayload']> = {
+  post?: Resolver<ResolversTypes['RegularPost'], ParentType, ContextType>;
+};
+
+export type CreateServicePostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreateServicePostPayload'] = ResolversParentTypes['CreateServicePostPayload']> = {
+  post?: Resolver<ResolversTypes['ServicePost'], ParentType, ContextType>;
+};
+
+export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
+  name: 'DateTime';
+}
+
+export type DeleteCommentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteCommentPayload'] = ResolversParentTypes['DeleteCommentPayload']> = {
+  deletedCommentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  post?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
+};
+
+export type DeletePostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeletePostPayload'] = ResolversParentTypes['DeletePostPayload']> = {
+  author?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  deletedPostId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type DeleteProfilePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteProfilePayload'] = ResolversParentTypes['DeleteProfilePayload']> = {
+  deletedUserId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type DemoLoginResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DemoLogin'] = ResolversParentTypes['DemoLogin']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  password?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FollowUserPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FollowUserPayload'] = ResolversParentTypes['FollowUserPayload']> = {
+  user?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  viewer?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+};
+
+export type ImageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Image'] = ResolversParentTypes['Image']> = {
+  height?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  thumbnailUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  width?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type LikePostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LikePostPayload'] = ResolversParentTypes['LikePostPayload']> = {
+  post?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
+};
+
+export type LoginPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LoginPayload'] = ResolversParentTypes['LoginPayload']> = {
+  viewer?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+};
+
+export type LogoutPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LogoutPayload'] = ResolversParentTypes['LogoutPayload']> = {
+  viewer?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+};
+
+export type MarkAllNotificationsReadPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MarkAllNotificationsReadPayload'] = ResolversParentTypes['MarkAllNotificationsReadPayload']> = {
+  notifications?: Resolver<Types.Maybe<ResolversTypes['NotificationPage']>, ParentType, ContextType>;
+};
+
+export type MarkConversationReadPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MarkConversationReadPayload'] = ResolversParentTypes['MarkConversationReadPayload']> = {
+  contact?: Resolver<Types.Maybe<ResolversTypes['Contact']>, ParentType, ContextType>;
+};
+
+export type MarkNotificationReadPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MarkNotificationReadPayload'] = ResolversParentTypes['MarkNotificationReadPayload']> = {
+  notification?: Resolver<Types.Maybe<ResolversTypes['Notification']>, ParentType, ContextType>;
+};
+
+export type MessageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Message'] = ResolversParentTypes['Message']> = {
+  createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  idempotencyKey?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  read?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  receiver?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  sender?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MessagesReadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MessagesRead'] = ResolversParentTypes['MessagesRead']> = {
+  conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reader?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  sender?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+};
+
+export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  addComment?: Resolver<ResolversTypes['AddCommentPayload'], ParentType, ContextType, RequireFields<Types.MutationAddCommentArgs, 'input'>>;
+  changePassword?: Resolver<ResolversTypes['ChangePasswordPayload'], ParentType, ContextType, RequireFields<Types.MutationChangePasswordArgs, 'input'>>;
+  confirmPasswordChange?: Resolver<ResolversTypes['ConfirmPasswordChangePayload'], ParentType, ContextType, RequireFields<Types.MutationConfirmPasswordChangeArgs, 'input'>>;
+  createProductPost?: Resolver<ResolversTypes['CreateProductPostPayload'], ParentType, ContextType, RequireFields<Types.MutationCreateProductPostArgs, 'input'>>;
+  createRegularPost?: Resolver<ResolversTypes['CreateRegularPostPayload'], ParentType, ContextType, RequireFields<Types.MutationCreateRegularPostArgs, 'input'>>;
+  createServicePost?: Resolver<ResolversTypes['CreateServicePostPayload'], ParentType, ContextType, RequireFields<Types.MutationCreateServicePostArgs, 'input'>>;
+  deleteComment?: Resolver<ResolversTypes['DeleteCommentPayload'], ParentType, ContextType, RequireFields<Types.MutationDeleteCommentArgs, 'input'>>;
+  deletePost?: Resolver<ResolversTypes['DeletePostPayload'], ParentType, ContextType, RequireFields<Types.MutationDeletePostArgs, 'input'>>;
+  deleteProfile?: Resolver<ResolversTypes['DeleteProfilePayload'], ParentType, ContextType>;
+  followUser?: Resolver<ResolversTypes['FollowUserPayload'], ParentType, ContextType, RequireFields<Types.MutationFollowUserArgs, 'input'>>;
+  likePost?: Resolver<ResolversTypes['LikePostPayload'], ParentType, ContextType, RequireFields<Types.MutationLikePostArgs, 'input'>>;
+  login?: Resolver<ResolversTypes['LoginPayload'], ParentType, ContextType, RequireFields<Types.MutationLoginArgs, 'input'>>;
+  logout?: Resolver<ResolversTypes['LogoutPayload'], ParentType, ContextType>;
+  markAllNotificationsRead?: Resolver<ResolversTypes['MarkAllNotificationsReadPayload'], ParentType, ContextType>;
+  markConversationRead?: Resolver<ResolversTypes['MarkConversationReadPayload'], ParentType, ContextType, RequireFields<Types.MutationMarkConversationReadArgs, 'input'>>;
+  markNotificationRead?: Resolver<ResolversTypes['MarkNotificationReadPayload'], ParentType, ContextType, RequireFields<Types.MutationMarkNotificationReadArgs, 'input'>>;
+  register?: Resolver<ResolversTypes['RegisterPayload'], ParentType, ContextType, RequireFields<Types.MutationRegisterArgs, 'input'>>;
+  requestPasswordReset?: Resolver<ResolversTypes['RequestPasswordResetPayload'], ParentType, ContextType, RequireFields<Types.MutationRequestPasswordResetArgs, 'input'>>;
+  resendVerificationCode?: Resolver<ResolversTypes['ResendVerificationCodePayload'], ParentType, ContextType, RequireFields<Types.MutationResendVerificationCodeArgs, 'input'>>;
+  resetPassword?: Resolver<ResolversTypes['ResetPasswordPayload'], ParentType, ContextType, RequireFields<Types.MutationResetPasswordArgs, 'input'>>;
+  savePost?: Resolver<ResolversTypes['SavePostPayload'], ParentType, ContextType, RequireFields<Types.MutationSavePostArgs, 'input'>>;
+  sendMessage?: Resolver<ResolversTypes['SendMessagePayload'], ParentType, ContextType, RequireFields<Types.MutationSendMessageArgs, 'input'>>;
+  sendTyping?: Resolver<ResolversTypes['SendTypingPayload'], ParentType, ContextType, RequireFields<Types.MutationSendTypingArgs, 'input'>>;
+  unfollowUser?: Resolver<ResolversTypes['UnfollowUserPayload'], ParentType, ContextType, RequireFields<Types.MutationUnfollowUserArgs, 'input'>>;
+  unlikePost?: Resolver<ResolversTypes['UnlikePostPayload'], ParentType, ContextType, RequireFields<Types.MutationUnlikePostArgs, 'input'>>;
+  unsavePost?: Resolver<ResolversTypes['UnsavePostPayload'], ParentType, ContextType, RequireFields<Types.MutationUnsavePostArgs, 'input'>>;
+  updateProductPost?: Resolver<ResolversTypes['UpdateProductPostPayload'], ParentType, ContextType, RequireFields<Types.MutationUpdateProductPostArgs, 'input'>>;
+  updateProfile?: Resolver<ResolversTypes['UpdateProfilePayload'], ParentType, ContextType, RequireFields<Types.MutationUpdateProfileArgs, 'input'>>;
+  updateRegularPost?: Resolver<ResolversTypes['UpdateRegularPostPayload'], ParentType, ContextType, RequireFields<Types.MutationUpdateRegularPostArgs, 'input'>>;
+  updateServicePost?: Resolver<ResolversTypes['UpdateServicePostPayload'], ParentType, ContextType, RequireFields<Types.MutationUpdateServicePostArgs, 'input'>>;
+  verifyEmail?: Resolver<ResolversTypes['VerifyEmailPayload'], ParentType, ContextType, RequireFields<Types.MutationVerifyEmailArgs, 'input'>>;
+};
+
+export type NotificationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Notification'] = ResolversParentTypes['Notification']> = {
+  createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  post?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
+  read?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sender?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['NotificationType'], ParentType, ContextType>;
+};
+
+export type NotificationPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['NotificationPage'] = ResolversParentTypes['NotificationPage']> = {
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Notification']>, ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  totalIsExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  unreadCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type PostResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Post'] = ResolversParentTypes['Post']> = {
+  __resolveType: TypeResolveFn<'ProductPost' | 'RegularPost' | 'ServicePost', ParentType, ContextType>;
+};
+
+export type PostPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PostPage'] = ResolversParentTypes['PostPage']> = {
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Post']>, ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  totalIsExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ProductPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProductPage'] = ResolversParentTypes['ProductPage']> = {
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['ProductPost']>, ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  totalIsExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ProductPostResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProductPost'] = ResolversParentTypes['ProductPost']> = {
+  author?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  brand?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  color?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  comments?: Resolver<Types.Maybe<ResolversTypes['CommentPage']>, ParentType, ContextType, RequireFields<Types.ProductPostCommentsArgs, 'limit' | 'page'>>;
+  commentsCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  condition?: Resolver<Types.Maybe<ResolversTypes['VehicleCondition']>, ParentType, ContextType>;
+  contactEmail?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  contactPhone?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  content?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  engineType?: Resolver<Types.Maybe<ResolversTypes['EngineType']>, ParentType, ContextType>;
+  features?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
+  likesCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  location?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mileage?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  model?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  price?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  title?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  transmission?: Resolver<Types.Maybe<ResolversTypes['Transmission']>, ParentType, ContextType>;
+  vehicleType?: Resolver<Types.Maybe<ResolversTypes['VehicleType']>, ParentType, ContextType>;
+  viewerHasLiked?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  viewerHasSaved?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  year?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  contacts?: Resolver<Types.Maybe<ResolversTypes['ContactPage']>, ParentType, ContextType, RequireFields<Types.QueryContactsArgs, 'limit' | 'page'>>;
+  conversation?: Resolver<Types.Maybe<ResolversTypes['Conversation']>, ParentType, ContextType, RequireFields<Types.QueryConversationArgs, 'limit' | 'userId'>>;
+  demoLogins?: Resolver<Types.Maybe<Array<ResolversTypes['DemoLogin']>>, ParentType, ContextType>;
+  feed?: Resolver<Types.Maybe<ResolversTypes['PostPage']>, ParentType, ContextType, RequireFields<Types.QueryFeedArgs, 'limit' | 'page'>>;
+  me?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  notifications?: Resolver<Types.Maybe<ResolversTypes['NotificationPage']>, ParentType, ContextType, RequireFields<Types.QueryNotificationsArgs, 'limit' | 'page'>>;
+  post?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType, RequireFields<Types.QueryPostArgs, 'id'>>;
+  posts?: Resolver<Types.Maybe<ResolversTypes['PostPage']>, ParentType, ContextType, RequireFields<Types.QueryPostsArgs, 'limit' | 'page'>>;
+  products?: Resolver<Types.Maybe<ResolversTypes['ProductPage']>, ParentType, ContextType, RequireFields<Types.QueryProductsArgs, 'limit' | 'page' | 'sort'>>;
+  savedPosts?: Resolver<Types.Maybe<ResolversTypes['PostPage']>, ParentType, ContextType, RequireFields<Types.QuerySavedPostsArgs, 'limit' | 'page'>>;
+  user?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType, RequireFields<Types.QueryUserArgs, 'id'>>;
+  users?: Resolver<Types.Maybe<ResolversTypes['UserPage']>, ParentType, ContextType, RequireFields<Types.QueryUsersArgs, 'limit' | 'page'>>;
+};
+
+export type RegisterPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RegisterPayload'] = ResolversParentTypes['RegisterPayload']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RegularPostResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RegularPost'] = ResolversParentTypes['RegularPost']> = {
+  author?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  comments?: Resolver<Types.Maybe<ResolversTypes['CommentPage']>, ParentType, ContextType, RequireFields<Types.RegularPostCommentsArgs, 'limit' | 'page'>>;
+  commentsCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  content?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
+  likesCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  viewerHasLiked?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  viewerHasSaved?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RequestPasswordResetPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RequestPasswordResetPayload'] = ResolversParentTypes['RequestPasswordResetPayload']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ResendVerificationCodePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ResendVerificationCodePayload'] = ResolversParentTypes['ResendVerificationCodePayload']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ResetPasswordPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ResetPasswordPayload'] = ResolversParentTypes['ResetPasswordPayload']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SavePostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SavePostPayload'] = ResolversParentTypes['SavePostPayload']> = {
+  post?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
+};
+
+export type SendMessagePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SendMessagePayload'] = ResolversParentTypes['SendMessagePayload']> = {
+  contact?: Resolver<Types.Maybe<ResolversTypes['Contact']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['Message'], ParentType, ContextType>;
+};
+
+export type SendTypingPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SendTypingPayload'] = ResolversParentTypes['SendTypingPayload']> = {
+  receiver?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+};
+
+export type ServicePostResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ServicePost'] = ResolversParentTypes['ServicePost']> = {
+  author?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  availability?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  category?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  comments?: Resolver<Types.Maybe<ResolversTypes['CommentPage']>, ParentType, ContextType, RequireFields<Types.ServicePostCommentsArgs, 'limit' | 'page'>>;
+  commentsCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  contactEmail?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  contactPhone?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  content?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  description?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  experience?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
+  likesCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  location?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  price?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  priceType?: Resolver<Types.Maybe<ResolversTypes['PriceType']>, ParentType, ContextType>;
+  title?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  viewerHasLiked?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  viewerHasSaved?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SubscriptionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  messageReceived?: SubscriptionResolver<ResolversTypes['Message'], "messageReceived", ParentType, ContextType>;
+  messagesRead?: SubscriptionResolver<ResolversTypes['MessagesRead'], "messagesRead", ParentType, ContextType>;
+  notificationReceived?: SubscriptionResolver<ResolversTypes['Notification'], "notificationReceived", ParentType, ContextType>;
+  onlineUsersChanged?: SubscriptionResolver<Array<ResolversTypes['ID']>, "onlineUsersChanged", ParentType, ContextType>;
+  typing?: SubscriptionResolver<ResolversTypes['Typing'], "typing", ParentType, ContextType>;
+};
+
+export type TypingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Typing'] = ResolversParentTypes['Typing']> = {
+  user?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+};
+
+export type UnfollowUserPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UnfollowUserPayload'] = ResolversParentTypes['UnfollowUserPayload']> = {
+  user?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  viewer?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+};
+
+export type UnlikePostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UnlikePostPayload'] = ResolversParentTypes['UnlikePostPayload']> = {
+  post?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
+};
+
+export type UnsavePostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UnsavePostPayload'] = ResolversParentTypes['UnsavePostPayload']> = {
+  post?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
+};
+
+export type UpdateProductPostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateProductPostPayload'] = ResolversParentTypes['UpdateProductPostPayload']> = {
+  post?: Resolver<Types.Maybe<ResolversTypes['ProductPost']>, ParentType, ContextType>;
+};
+
+export type UpdateProfilePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateProfilePayload'] = ResolversParentTypes['UpdateProfilePayload']> = {
+  viewer?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+};
+
+export type UpdateRegularPostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateRegularPostPayload'] = ResolversParentTypes['UpdateRegularPostPayload']> = {
+  post?: Resolver<Types.Maybe<ResolversTypes['RegularPost']>, ParentType, ContextType>;
+};
+
+export type UpdateServicePostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateServicePostPayload'] = ResolversParentTypes['UpdateServicePostPayload']> = {
+  post?: Resolver<Types.Maybe<ResolversTypes['ServicePost']>, ParentType, ContextType>;
+};
+
+export interface UploadScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Upload'], any> {
+  name: 'Upload';
+}
+
+export type UserResolvers<ContextType = Context, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = {
+  avatar?: Resolver<Types.Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  bio?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  email?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  firstName?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  followers?: Resolver<Types.Maybe<ResolversTypes['UserPage']>, ParentType, ContextType, RequireFields<Types.UserFollowersArgs, 'limit' | 'page'>>;
+  followersCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  following?: Resolver<Types.Maybe<ResolversTypes['UserPage']>, ParentType, ContextType, RequireFields<Types.UserFollowingArgs, 'limit' | 'page'>>;
+  followingCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  fullName?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastName?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  location?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phoneNumber?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  posts?: Resolver<Types.Maybe<ResolversTypes['PostPage']>, ParentType, ContextType, RequireFields<Types.UserPostsArgs, 'limit' | 'page'>>;
+  postsCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  viewerIsFollowing?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  website?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type UserPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UserPage'] = ResolversParentTypes['UserPage']> = {
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  totalIsExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type VerifyEmailPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['VerifyEmailPayload'] = ResolversParentTypes['VerifyEmailPayload']> = {
+  viewer?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = Context> = {
+  AddCommentPayload?: AddCommentPayloadResolvers<ContextType>;
+  ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>;
+  Comment?: CommentResolvers<ContextType>;
+  CommentPage?: CommentPageResolvers<ContextType>;
+  ConfirmPasswordChangePayload?: ConfirmPasswordChangePayloadResolvers<ContextType>;
+  Contact?: ContactResolvers<ContextType>;
+  ContactPage?: ContactPageResolvers<ContextType>;
+  Conversation?: ConversationResolvers<ContextType>;
+  CreateProductPostPayload?: CreateProductPostPayloadResolvers<ContextType>;
+  CreateRegularPostPayload?: CreateRegularPostPayloadResolvers<ContextType>;
+  CreateServicePostPayload?: CreateServicePostPayloadResolvers<ContextType>;
+  DateTime?: GraphQLScalarType;
+  DeleteCommentPayload?: DeleteCommentPayloadResolvers<ContextType>;
+  DeletePostPayload?: DeletePostPayloadResolvers<ContextType>;
+  DeleteProfilePayload?: DeleteProfilePayloadResolvers<ContextType>;
+  DemoLogin?: DemoLoginResolvers<ContextType>;
+  FollowUserPayload?: FollowUserPayloadResolvers<ContextType>;
+  Image?: ImageResolvers<ContextType>;
+  LikePostPayload?: LikePostPayloadResolvers<ContextType>;
+  LoginPayload?: LoginPayloadResolvers<ContextType>;
+  LogoutPayload?: LogoutPayloadResolvers<ContextType>;
+  MarkAllNotificationsReadPayload?: MarkAllNotificationsReadPayloadResolvers<ContextType>;
+  MarkConversationReadPayload?: MarkConversationReadPayloadResolvers<ContextType>;
+  MarkNotificationReadPayload?: MarkNotificationReadPayloadResolvers<ContextType>;
+  Message?: MessageResolvers<ContextType>;
+  MessagesRead?: MessagesReadResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  Notification?: NotificationResolvers<ContextType>;
+  NotificationPage?: NotificationPageResolvers<ContextType>;
+  Post?: PostResolvers<ContextType>;
+  PostPage?: PostPageResolvers<ContextType>;
+  ProductPage?: ProductPageResolvers<ContextType>;
+  ProductPost?: ProductPostResolvers<ContextType>;
+  Query?: QueryResolvers<ContextType>;
+  RegisterPayload?: RegisterPayloadResolvers<ContextType>;
+  RegularPost?: RegularPostResolvers<ContextType>;
+  RequestPasswordResetPayload?: RequestPasswordResetPayloadResolvers<ContextType>;
+  ResendVerificationCodePayload?: ResendVerificationCodePayloadResolvers<ContextType>;
+  ResetPasswordPayload?: ResetPasswordPayloadResolvers<ContextType>;
+  SavePostPayload?: SavePostPayloadResolvers<ContextType>;
+  SendMessagePayload?: SendMessagePayloadResolvers<ContextType>;
+  SendTypingPayload?: SendTypingPayloadResolvers<ContextType>;
+  ServicePost?: ServicePostResolvers<ContextType>;
+  Subscription?: SubscriptionResolvers<ContextType>;
+  Typing?: TypingResolvers<ContextType>;
+  UnfollowUserPayload?: UnfollowUserPayloadResolvers<ContextType>;
+  UnlikePostPayload?: UnlikePostPayloadResolvers<ContextType>;
+  UnsavePostPayload?: UnsavePostPayloadResolvers<ContextType>;
+  UpdateProductPostPayload?: UpdateProductPostPayloadResolvers<ContextType>;
+  UpdateProfilePayload?: UpdateProfilePayloadResolvers<ContextType>;
+  UpdateRegularPostPayload?: UpdateRegularPostPayloadResolvers<ContextType>;
+  UpdateServicePostPayload?: UpdateServicePostPayloadResolvers<ContextType>;
+  Upload?: GraphQLScalarType;
+  User?: UserResolvers<ContextType>;
+  UserPage?: UserPageResolvers<ContextType>;
+  VerifyEmailPayload?: VerifyEmailPayloadResolvers<ContextType>;
+};
+

@@ -1,0 +1,39 @@
+import type { LikePostPayloadResolvers, RegularPostResolvers, Resolvers } from './generated.ts';
+import { page } from './page.ts';
+import { selectsIdAlone } from './Selection.ts';
+
+const post: Pick<RegularPostResolvers, 'viewerHasLiked' | 'commentsCount' | 'comments'> = {
+  viewerHasLiked: (post, _, { provider }) => provider.interactions.isLiked(post),
+  commentsCount: (post, _, { provider }) => provider.interactions.commentsCount(post),
+  comments: (post, args, { provider }) => provider.interactions.comments(post, args),
+};
+
+const payload: LikePostPayloadResolvers = {
+  post: ({ postId }, _, { provider }) => provider.posts.byId(postId),
+};
+
+export const interactions: Resolvers = {
+  Mutation: {
+    likePost: (_, { input }, { provider }) => provider.interactions.like(input.postId),
+    unlikePost: (_, { input }, { provider }) => provider.interactions.unlike(input.postId),
+    addComment: (_, { input }, { provider }) => provider.interactions.addComment(input),
+    deleteComment: (_, { input }, { provider }) => provider.interactions.removeComment(input.commentId),
+  },
+  LikePostPayload: payload,
+  UnlikePostPayload: payload,
+  AddCommentPayload: {
+    post: ({ comment }, _, { provider }) => provider.posts.byId(comment.post.id),
+  },
+  DeleteCommentPayload: {
+    post: ({ postId }, _, { provider }) => (postId === null ? null : provider.posts.byId(postId)),
+  },
+  RegularPost: post,
+  ProductPost: post,
+  ServicePost: post,
+  Comment: {
+    author: ({ author }, _, { provider }, selection) =>
+      provider.profile.known(author, selectsIdAlone(selection)),
+    post: ({ post }, _, { provider }, selection) => provider.posts.known(post, selectsIdAlone(selection)),
+  },
+  CommentPage: page,
+};

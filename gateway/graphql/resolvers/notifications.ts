@@ -1,0 +1,35 @@
+import type { Resolvers } from './generated.ts';
+import { page } from './page.ts';
+import { selectsIdAlone } from './Selection.ts';
+
+/** The page of notifications that marking all as read answers with. */
+const FIRST_PAGE = { page: 1, limit: 50 };
+
+export const notifications: Resolvers = {
+  Query: {
+    notifications: (_, args, { provider }) => provider.notifications.list(args),
+  },
+  Mutation: {
+    markNotificationRead: (_, { input }, { provider }) =>
+      provider.notifications.markRead(input.notificationId),
+    markAllNotificationsRead: async (_, __, { provider }) => {
+      await provider.notifications.markAllRead();
+      return {};
+    },
+  },
+  Subscription: {
+    notificationReceived: { subscribe: (_, __, { live }) => live.notificationReceived() },
+  },
+  MarkNotificationReadPayload: {
+    notification: (written, _, { provider }) => provider.notifications.readBack(written),
+  },
+  MarkAllNotificationsReadPayload: {
+    notifications: (_, __, { provider }) => provider.notifications.list(FIRST_PAGE),
+  },
+  Notification: {
+    sender: ({ sender }, _, { provider }, selection) =>
+      provider.profile.known(sender, selectsIdAlone(selection)),
+    post: ({ post }, _, { provider }, selection) => provider.posts.known(post, selectsIdAlone(selection)),
+  },
+  NotificationPage: page,
+};

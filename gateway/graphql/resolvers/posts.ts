@@ -1,0 +1,48 @@
+import { isProduct, isRegular, isService } from '../../provider/PostsSource.ts';
+import type { RegularPostResolvers, Resolvers } from './generated.ts';
+import { page } from './page.ts';
+import { selectsIdAlone } from './Selection.ts';
+
+const author: RegularPostResolvers['author'] = (post, _, { provider }, selection) =>
+  provider.profile.known(post.author, selectsIdAlone(selection));
+
+export const posts: Resolvers = {
+  Query: {
+    posts: (_, args, { provider }) => provider.posts.posts(args),
+    post: (_, { id }, { provider }) => provider.posts.byIdIfAny(id),
+  },
+  Mutation: {
+    createRegularPost: async (_, { input }, { provider }) => ({
+      post: await provider.posts.createRegular(input),
+    }),
+    createProductPost: async (_, { input }, { provider }) => ({
+      post: await provider.posts.createProduct(input),
+    }),
+    createServicePost: async (_, { input }, { provider }) => ({
+      post: await provider.posts.createService(input),
+    }),
+    updateRegularPost: (_, { input }, { provider }) => provider.posts.updateRegular(input),
+    updateProductPost: (_, { input }, { provider }) => provider.posts.updateProduct(input),
+    updateServicePost: (_, { input }, { provider }) => provider.posts.updateService(input),
+    deletePost: (_, { input }, { provider }) => provider.posts.remove(input.postId),
+  },
+  UpdateRegularPostPayload: {
+    post: (written, _, { provider }) => provider.posts.readBack(written, isRegular),
+  },
+  UpdateProductPostPayload: {
+    post: (written, _, { provider }) => provider.posts.readBack(written, isProduct),
+  },
+  UpdateServicePostPayload: {
+    post: (written, _, { provider }) => provider.posts.readBack(written, isService),
+  },
+  DeletePostPayload: { author: (_, __, { provider }) => provider.profile.me() },
+  User: {
+    posts: (user, args, { provider }) => provider.posts.byUser(user, args),
+    postsCount: (user, _, { provider }) => provider.posts.countByUser(user),
+  },
+  Post: { __resolveType: (post) => post.__typename },
+  RegularPost: { author },
+  ProductPost: { author },
+  ServicePost: { author },
+  PostPage: page,
+};

@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs';
+import {
+  buildSchema,
+  findBreakingChanges,
+  getNamedType,
+  getNullableType,
+  GraphQLBoolean,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isRequiredInputField,
+  isScalarType,
+  isSpecifiedScalarType,
+  type GraphQLField,
+  type GraphQLObjectType,
+} from 'graphql';
+import { describe, expect, it } from 'vitest';
+import type { ErrorCode } from '../generated/types.ts';
+
+const read = (path: string) => buildSchema(readFileSync(new URL(path, import.meta.url), 'utf8'));
+const schema = read('../../schema.graphql');
+const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
+const objects = types.filter((type) => isObjectType(type));
+const outputs = types.filter((type) => isObjectType(type) || isInterfaceType(type));
+const inputs = types.filter((type) => isInputObjectType(type));
+const fieldsOf = (type: GraphQLObjectType | null | undefined) => Object.values(type?.getFields() ?? {});
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** Every field and argument that a client may name, as `Type.field` or `Type.field(argument)`. */
+const args = outputs.flatMap((type) =>
+  Object.values(type.getFields()).flatMap((field) =>
+    field.args.map((arg) => ({ arg, at: `${type.name}.${field.name}(${arg.name})` })),
+  ),
+);
+
+/** Keywords of Java, Kotlin, Swift, Go, Rust, Python, C# and JavaScript that a schema might choose as a name. */
+const RESERVED = new Set(
+  `abstract and any as assert async await base bool boolean break byte case catch chan char class const continue crate def default
+   defer delegate delete do double elif else enum event except explicit export extends extern fallthrough false final finally fixed float
+   fn for from func fun function global go goto guard if impl implements implicit import in init inout instanceof int interface internal
+   is lambda let lock long loop map match mod module move mut namespace native new nil none nonlocal null object operator or out
+   override package params pass private protected protocol pub public raise readonly ref repeat return select self short sizeof static
+   string struct subscript super switch synchronized this throw throws trait transient true try typealias typeof uint ulong
+   undefined unsafe use using val var virtual void volatile when where while with yield`.split(/\s+/),
+);
+
+describe('the schema', () => {
+  it('describes every type, field, argument and value', () => {
+    const places: { at: string; description: string | null | undefined }[] = types
+      .filter((type) => !isScalarType(type) || !isSpecifiedScalarType(type))
+      .flatMap((type) => {
+        const members: readonly { name: string; description?: string | null | undefined }[] =
+          isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)
+            ? Object.values(type.getFields())
+            : isEnumType(type)
+              ? type.getValues()
+              : [];
+        return [
+          { at: type.name, description: type.description },
+          ...members.map(({ name, description }) => ({ at: `${type.name}.${name}`, description })),
+        ];
+      });
+    const all = [...places, ...args.map(({ arg, at }) => ({ at, description: arg.description }))];
+    expect(all.filter(({ description }) => !description).map(({ at }) => at)).toEqual([]);
+  });
+
+  it('gives a reason for what is deprecated', () => {
+    const members: { name: string; deprecationReason?: string | null | undefined }[] = [
+      ...outputs.flatMap((type) => Object.values(type.getFields())),
+      ...inputs.flatMap((type) => Object.values(type.getFields())),
+      ...types.filter((type) => isEnumType(type)).flatMap((type) => type.getValues()),
+      ...args.map(({ arg }) => arg),
+    ];
+    for (const { name, deprecationReason } of members)
+      expect(deprecationReason, name).not.toBe('No longer supported');
+  });
+
+  it('has a nullable root query field for whatever may fail', () => {
+    const strict = fieldsOf(schema.getQueryType()).filter(({ type }) => isNonNullType(type));
+    expect(strict.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('has mutations that take one input, or nothing, and return a payload', () => {
+    for (const { name, type, args: taken } of fieldsOf(schema.getMutationType())) {
+      expect(String(type), name).toBe(`${capitalised(name)}Payload!`);
+      expect(
+        taken.map((arg) => `${arg.name}: ${String(arg.type)}`),
+        name,
+      ).toEqual(taken.length === 0 ? [] : [`input: ${capitalised(name)}Input!`]);
+    }
+  });
+
+  it('has payloads of objects and ids, never a bare success', () => {
+    const payloads = objects.filter(({ name }) => name.endsWith('Payload'));
+    expect(payloads).toHaveLength(fieldsOf(schema.getMutationType()).length);
+    for (const payload of payloads)
+      for (const { name, type } of fieldsOf(payload))
+        expect(getNamedType(type), `${payload.name}.${name}`).not.toBe(GraphQLBoolean);
+  });
+
+  it('has update inputs that are patches: nothing is required but the id, and nothing has a default', () => {
+    const patches = inputs.filter(({ name }) => /^Update\w+Input$|PatchInput$/.test(name));
+    expect(patches.length).toBeGreaterThanOrEqual(6);
+    for (const patch of patches)
+      for (const field of Object.values(patch.getFields())) {
+        const at = `${patch.name}.${field.name}`;
+        expect(field.defaultValue, at).toBeUndefined();
+        if (isRequiredInputField(field)) expect(field.name, at).toMatch(/^\w+Id$/);
+      }
+  });
+
+  it('has numbered pages of one shape', () => {
+    const pages = objects.filter(({ name }) => name.endsWith('Page'));
+    const shape = (fields: GraphQLField<unknown, unknown>[]) =>
+      Object.fromEntries(fields.map(({ name, type }) => [name, String(type)]));
+    for (const page of pages)
+      expect(shape(fieldsOf(page)), page.name).toMatchObject({
+        nodes: `[${page.name === 'ProductPage' ? 'ProductPost' : page.name.slice(0, -'Page'.length)}!]!`,
+        page: 'Int!',
+        limit: 'Int!',
+        pageCount: 'Int',
+        total: 'Int',
+        totalIsExact: 'Boolean!',
+      });
+    const lists = outputs.flatMap((type) =>
+      Object.values(type.getFields())
+        .filter((field) => pages.includes(getNamedType(field.type) as GraphQLObjectType))
+        .map((field) => ({ at: `${type.name}.${field.name}`, field })),
+    );
+    for (const { at, field } of lists) {
+      if (at.includes('Payload.')) continue;
+      expect(
+        field.args.map(({ name }) => name),
+        at,
+      ).toEqual(expect.arrayContaining(['page', 'limit']));
+    }
+  });
+
+  it('points to objects, not to their ids', () => {
+    const ids = objects
+      .filter(({ name }) => !name.endsWith('Payload'))
+      .flatMap((type) => fieldsOf(type).map(({ name }) => `${type.name}.${name}`))
+      .filter((at) => /\w(Id|Ids)$/.test(at));
+    expect(ids).toEqual(['MessagesRead.conversationId']);
+  });
+
+  it('names no argument and no input field by a keyword of a common language', () => {
+    const names = [
+      ...args.map(({ arg, at }) => ({ name: arg.name, at })),
+      ...inputs.flatMap((input) =>
+        Object.keys(input.getFields()).map((name) => ({ name, at: `${input.name}.${name}` })),
+      ),
+    ];
+    expect(names.filter(({ name }) => RESERVED.has(name)).map(({ at }) => at)).toEqual([]);
+  });
+
+  it('specifies its scalars', () => {
+    const own = types.filter((type) => isScalarType(type)).filter((type) => !isSpecifiedScalarType(type));
+    for (const scalar of own) expect(scalar.specifiedByURL, scalar.name).toBeTruthy();
+  });
+
+  it('has no null in a list', () => {
+    const nullable = outputs.flatMap((type) =>
+      Object.values(type.getFields()).filter(({ type: of }) => {
+        const list = getNullableType(of);
+        return isListType(list) && !isNonNullType(list.ofType);
+      }),
+    );
+    expect(nullable.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('lists every code that the gateway may answer with', () => {
+    // The type checker holds the gateway to these: `failure` takes no other, and errors are presented with no other.
+    const codes: Record<ErrorCode, true> = {
+      UNAUTHENTICATED: true,
+      INVALID_CREDENTIALS: true,
+      FORBIDDEN: true,
+      NOT_FOUND: true,
+      BAD_USER_INPUT: true,
+      CONFLICT: true,
+      RATE_LIMITED: true,
+      PROVIDER_ERROR: true,
+      PROVIDER_UNAVAILABLE: true,
+      PROVIDER_TIMEOUT: true,
+      PERSISTED_QUERY_NOT_FOUND: true,
+      INTERNAL_SERVER_ERROR: true,
+    };
+    const listed = schema.getType('ErrorCode');
+    expect(isEnumType(listed) && listed.getValues().map(({ name }) => name)).toEqual(Object.keys(codes));
+  });
+
+  it('breaks no client of the released schema', () => {
+    expect(findBreakingChanges(read('../../docs/released/schema.graphql'), schema)).toEqual([]);
+  });
+});

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+import type { Answer, Operation, Operations } from '../graphql/Operations.ts';
+import { LIMITS, TIMES } from '../limits.ts';
+import { codeOf, failure } from '../provider/failures.ts';
+import type { Caller } from '../provider/ProviderCalls.ts';
+import { Session } from '../provider/Session.ts';
+import { traceOf } from '../tracing.ts';
+import { clientAddress, type TrustedProxies } from './clientAddress.ts';
+import { SLOW_BODY, TOO_SLOW } from './slowBodies.ts';
+import { readMultipart } from './uploads/multipartRequest.ts';
+import { UploadSlots } from './uploads/UploadSlots.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** The media types of an answer, the default first. */
+const ANSWER_TYPES = [JSON_TYPE, 'application/graphql-response+json; charset=utf-8'];
+/** Request ids of clients go into logs and upstream headers: nothing else fits into them (log injection, CWE-117). */
+const REQUEST_ID = /^[\w.:-]{1,64}$/;
+/** Errors of a document that does not fit the schema, by their codes of Apollo Server. */
+const DOCUMENT_CODES = new Set<unknown>(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED']);
+
+/**
+ * CSRF: a cross-site form can send a multipart POST with the member's cookies, but none of these headers without a CORS
+ * preflight, which the gateway never grants. Apollo Server asks the same of every other request that a form can send.
+ * https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html#custom-request-headers
+ */
+const PREFLIGHT_HEADERS = ['apollo-require-preflight', 'x-apollo-operation-name'];
+
+const TOO_LONG = failure('BAD_USER_INPUT', 'The request is too long.');
+
+export interface GraphqlRouteOptions {
+  trustProxy: TrustedProxies;
+  /** Whether an operation may ask for the list of its upstream calls, by the header `x-trace`. */
+  traces: boolean;
+}
+
+/** The route of GraphQL over HTTP: JSON, multipart and GET. It reads requests and writes answers; `Operations` does the rest. */
+export function createGraphqlRoute(operations: Operations, { trustProxy, traces }: GraphqlRouteOptions) {
+  const uploads = new UploadSlots();
+
+  /** Answers one request. Never throws. */
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const startedAt = performance.now();
+    const { headers } = request;
+    const caller: Caller = {
+      session: new Session(headers.cookie),
+      requestId: requestIdOf(request),
+      address: clientAddress(request, trustProxy),
+      trace: traceOf(headers),
+    };
+    // An operation's time starts when its request has been read: a slow line takes none of it.
+    const begin = () => {
+      const operation = operations.begin(caller, {
+        startedAt,
+        traced: traces && headers['x-trace'] !== undefined,
+      });
+      response.on('close', () => {
+        if (!response.writableFinished) operation.context.provider.calls.abandon();
+      });
+      return operation;
+    };
+    let close: (() => void) | undefined;
+    try {
+      let body: unknown;
+      const contentType = request.method === 'POST' ? (headers['content-type'] ?? '') : '';
+      if (contentType.startsWith('application/json')) body = await readJson(request);
+      else if (contentType.startsWith('multipart/form-data')) {
+        ({ body, close } = await readFiles(request, caller));
+        response.once('close', close);
+      }
+      const operation = begin();
+      const type = answerType(headers.accept);
+      if (type && operations.find(operation, body)) {
+        const answer = await operations.answer(operation);
+        send(response, operation, answer, { type });
+      } else await answerByApollo(request, response, body, operation);
+    } catch (error) {
+      if (response.headersSent || response.destroyed) return;
+      const operation = begin();
+      const cause =
+        error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error });
+      send(response, operation, operations.refuse(operation, [cause]), { status: statusOf(error) });
+    } finally {
+      close?.();
+      if (!request.complete) letGo(request, response);
+    }
+  };
+
+  async function readFiles(request: IncomingMessage, caller: Caller) {
+    // Checked before the first byte of the body is read.
+    if (!PREFLIGHT_HEADERS.some((name) => request.headers[name])) {
+      throw failure(
+        'BAD_USER_INPUT',
+        `A multipart request needs one of the headers ${PREFLIGHT_HEADERS.join(', ')}.`,
+      );
+    }
+    const maxBytes = LIMITS.files * LIMITS.fileBytes + 2 * LIMITS.bodyBytes;
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw TOO_LONG;
+    const { provider } = operations.begin(caller).context;
+    // A provider that cannot say whose session it is will say so to the operation as well.
+    const memberId = await provider.viewer.id().catch(() => null);
+    if (request.destroyed) throw failure('BAD_USER_INPUT', 'The request ended before its files did.');
+    const release = uploads.take(memberId, caller.address ?? '');
+    try {
+      const { body, close } = await readMultipart(request);
+      return {
+        body,
+        close: () => {
+          close();
+          release();
+        },
+      };
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  /** Has Apollo Server admit a request that is not known yet, or say what is wrong with it, or show Sandbox. */
+  async function answerByApollo(
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: unknown,
+    operation: Operation,
+  ): Promise<void> {
+    const { method = '', url = '', headers } = request;
+    const map = new HeaderMap();
+    for (const [name, value] of Object.entries(headers)) {
+      if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(', ') : value);
+    }
+    // CSRF needs a cookie to borrow: without one, a plain GET is as harmless as any HTTP client's.
+    if (method === 'GET' && headers.cookie === undefined) map.set('apollo-require-preflight', 'true');
+    const at = url.indexOf('?');
+    const { admission } = operation;
+    const said = await operations.apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: {
+        method: method.toUpperCase(),
+        headers: map,
+        search: at < 0 ? '' : url.slice(at),
+        body,
+      },
+      context: () => Promise.resolve({ admission }),
+    });
+    const type = said.headers.get('content-type') ?? JSON_TYPE;
+    for (const [name, value] of said.headers) {
+      if (name !== 'content-type' && name !== 'content-length' && name !== 'cache-control')
+        response.setHeader(name, value);
+    }
+    if (type.startsWith('text/html')) {
+      // Clickjacking: Sandbox acts with the member's session. https://cheatsheetseries.owasp.org/cheatsheets/Clickjacking_Defense_Cheat_Sheet.html
+      response.setHeader('x-frame-options', 'DENY');
+      write(response, operation, said.status ?? 200, type, await textOf(said));
+    } else if (admission.admitted && said.status === undefined) {
+      send(response, operation, await operations.answer(operation), { type });
+    } else {
+      const errors = admission.refusals ?? (JSON.parse(await textOf(said)) as ErrorAnswer).errors;
+      // In the older media type any other status means that there is no GraphQL answer; this is one.
+      // https://graphql.github.io/graphql-over-http/draft/#sec-application-json
+      const isOfDocument = errors.every(({ extensions }) => DOCUMENT_CODES.has(extensions?.['code']));
+      const status = isOfDocument && type === JSON_TYPE ? 200 : said.status;
+      send(response, operation, operations.refuse(operation, errors), { status, type });
+    }
+  }
+}
+
+interface ErrorAnswer {
+  errors: GraphQLFormattedError[];
+}
+
+/** A request without data ran nothing: in the newer media type that is the status 400. */
+function send(
+  response: ServerResponse,
+  operation: Operation,
+  answer: Answer,
+  {
+    type = JSON_TYPE,
+    status = answer.data === undefined && type !== JSON_TYPE ? 400 : 200,
+  }: { type?: string; status?: number | undefined },
+): void {
+  write(response, operation, status, type, JSON.stringify(answer));
+}
+
+function write(
+  response: ServerResponse,
+  { caller: { requestId }, context }: Operation,
+  status: number,
+  type: string,
+  text: string,
+): void {
+  const { cookies } = context.provider.calls;
+  // One line for each cookie: joined by commas, only one of several would survive (RFC 6265, section 3).
+  if (cookies.length > 0) response.setHeader('set-cookie', cookies);
+  response
+    .writeHead(status, {
+      'content-type': type,
+      // A member's answers must not stay in a shared cache. https://cheatsheetseries.owasp.org/cheatsheets/REST_Security_Cheat_Sheet.html#security-headers
+      'cache-control': 'private, no-store',
+      // MIME sniffing: a browser must not take an answer for a page or script. https://fetch.spec.whatwg.org/#x-content-type-options-header
+      'x-content-type-options': 'nosniff',
+      'x-request-id': requestId,
+      'content-length': Buffer.byteLength(text),
+    })
+    .end(text);
+}
+
+function requestIdOf({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+function statusOf(error: unknown): number {
+  if (error === TOO_LONG) return 413;
+  const code = codeOf(error);
+  return code === undefined ? 500 : code === 'RATE_LIMITED' ? 429 : 400;
+}
+
+/** Browsers send few different Accept headers, with every request. */
+const answerTypes = new LRUCache<string, string>({
+  max: 100,
+  memoMethod: (accept) => new Negotiator({ headers: { accept } }).mediaType(ANSWER_TYPES) ?? '',
+});
+
+/** The media type that an Accept header asks for, chosen as Apollo Server does; empty when it takes none of them. */
+function answerType(accept = '*/*'): string {
+  return answerTypes.memo(accept);
+}
+
+/** The request's body as JSON; undefined when it is none. @throws BAD_USER_INPUT when it is too long. */
+function readJson(request: IncomingMessage): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      chunks.push(chunk);
+      if (bytes <= LIMITS.bodyBytes) return;
+      request.removeAllListeners('data').pause();
+      reject(TOO_LONG);
+    });
+    request.on('end', () => {
+      const [first] = chunks;
+      try {
+        resolve(JSON.parse((chunks.length > 1 ? Buffer.concat(chunks) : first)?.toString('utf8') ?? ''));
+      } catch {
+        resolve(undefined);
+      }
+    });
+    request.on('error', reject);
+    request.once(SLOW_BODY, () => reject(TOO_SLOW));
+  });
+}
+
+/** Reads a little more of a request that was answered before its end, then closes its connection. */
+function letGo(request: IncomingMessage, response: ServerResponse): void {
+  request.resume();
+  const timer = setTimeout(() => request.destroy(), TIMES.refusedRequestMs).unref();
+  request.once('close', () => clearTimeout(timer));
+  if (response.headersSent) return;
+  response.setHeader('connection', 'close');
+}
+
+async function textOf({ body }: HTTPGraphQLResponse): Promise<string> {
+  if (body.kind === 'complete') return body.string;
+  let text = '';
+  for await (const chunk of body.asyncIterator) text += chunk;
+  return text;
+}

@@ -1,0 +1,538 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { ApolloClient, gql, InMemoryCache } from '@apollo/client';
+import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { GatewayServer } from '../../server.ts';
+import { PIXEL } from '../../testing/BaselineProvider.ts';
+import { Member } from '../../testing/Member.ts';
+import { startGateway } from '../../testing/startGateway.ts';
+import { UploadSlots } from './UploadSlots.ts';
+
+const CREATE =
+  'mutation ($images: [Upload!]) { createRegularPost(input: { content: "Pictures", images: $images }) { post { id } } }';
+const BOUNDARY = 'between';
+
+/** Files of a folder that this process has open, those without a name too; only Linux says. */
+async function openFiles(folder: string): Promise<string[]> {
+  if (process.platform !== 'linux') return [];
+  const descriptors = await readdir('/proc/self/fd');
+  const files = await Promise.all(descriptors.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+  return files.filter((file) => file.startsWith(folder));
+}
+
+describe('uploads', () => {
+  let provider: Server;
+  let gateway: GatewayServer;
+  let folder: string;
+  let temporary: string | undefined;
+  /** What the provider got, or how its request ended. */
+  let received: Promise<string>;
+  let receive: (body: string | Promise<string>) => void;
+  let take: (request: IncomingMessage) => Promise<string> = (request) => text(request);
+
+  function expectOne(): void {
+    received = new Promise((resolve) => (receive = resolve));
+  }
+
+  beforeAll(async () => {
+    expectOne();
+    provider = createServer((request, response) => {
+      if (request.url === '/api/me') {
+        const [, id] = /sid=(\d+)/.exec(request.headers.cookie ?? '') ?? [];
+        response.writeHead(id === undefined ? 401 : 200, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(id === undefined ? { message: 'Sign in' } : { data: { _id: id } }));
+        return;
+      }
+      const body = take(request);
+      receive(body.catch(() => 'broken off'));
+      body.then(
+        () =>
+          response
+            .writeHead(201, { 'content-type': 'application/json' })
+            .end('{"data":{"_id":"p1","content":"Pictures"}}'),
+        () => response.destroy(),
+      );
+    });
+    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+    gateway = await startGateway(`http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`);
+    // The first request was the gateway's own, at its start.
+    expectOne();
+    folder = await mkdtemp(join(tmpdir(), 'forecourt-uploads-'));
+    temporary = process.env['TMPDIR'];
+    process.env['TMPDIR'] = folder;
+  });
+
+  afterEach(async () => {
+    take = (request) => text(request);
+    expectOne();
+    expect(await readdir(folder)).toEqual([]);
+    await vi.waitFor(async () => expect(await openFiles(folder)).toEqual([]));
+  });
+
+  afterAll(async () => {
+    if (temporary === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = temporary;
+    await rm(folder, { recursive: true, force: true });
+    provider.closeAllConnections();
+    await gateway.close();
+    provider.close();
+  });
+
+  /** A request written by hand, part by part. */
+  function upload(headers: Record<string, string> = {}, url = gateway.url) {
+    const request = httpRequest(`${url}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+        'apollo-require-preflight': '1',
+        cookie: 'sid=1',
+        ...headers,
+      },
+    });
+    request.on('error', () => undefined);
+    const answer = new Promise<{
+      data?: unknown;
+      errors?: { message: string; extensions: { code: string } }[];
+    }>((resolve, reject) => {
+      let answered = false;
+      request.on('response', (response) => {
+        answered = true;
+        text(response).then((body) => resolve(JSON.parse(body) as object), reject);
+      });
+      request.on('close', () => {
+        if (!answered) reject(new Error('No answer'));
+      });
+    });
+    answer.catch(() => undefined);
+    return {
+      request,
+      answer,
+      field: (name: string, value: unknown) =>
+        request.write(
+          `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${JSON.stringify(value)}\r\n`,
+        ),
+      file: (name: string, type = 'image/png') =>
+        request.write(
+          `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"; filename="${name}.png"\r\ncontent-type: ${type}\r\n\r\n`,
+        ),
+      write: (bytes: Buffer | string) =>
+        new Promise<void>((resolve) => request.write(bytes, () => resolve())),
+      end: () => request.end(`\r\n--${BOUNDARY}--\r\n`),
+    };
+  }
+
+  function start(count: number, headers?: Record<string, string>, url?: string) {
+    const order = Array.from({ length: count }, (_, n) => n);
+    const form = upload(headers, url);
+    form.field('operations', {
+      query: CREATE,
+      variables: { images: Array.from({ length: count }, () => null) },
+    });
+    form.field('map', Object.fromEntries(order.map((at) => [`f${at}`, [`variables.images.${at}`]])));
+    return form;
+  }
+
+  it('reach the provider while they still come in', async () => {
+    let firstBytes: (() => void) | undefined;
+    const begun = new Promise<void>((resolve) => (firstBytes = resolve));
+    take = (request) => {
+      let body = '';
+      request.setEncoding('utf8');
+      request.on('data', (chunk: string) => {
+        body += chunk;
+        if (body.includes('half of it')) firstBytes?.();
+      });
+      return new Promise((resolve) => request.on('end', () => resolve(body)));
+    };
+    const form = start(1);
+    form.file('f0');
+    await form.write('half of it');
+    await form.write('x'.repeat(100_000));
+    await begun;
+    await form.write(', and the rest');
+    form.end();
+    expect((await form.answer).data).toEqual({ createRegularPost: { post: { id: 'p1' } } });
+    expect(await received).toMatch(
+      /name="images"; filename="f0.png"\r\ncontent-type: image\/png\r\n\r\nhalf of it/,
+    );
+  });
+
+  it('are put in the order of the operation, whatever order they come in', async () => {
+    const form = start(3);
+    for (const at of [2, 1, 0]) {
+      form.file(`f${at}`);
+      await form.write(`content ${at}`.padEnd(200_000, '.'));
+      if (at > 0) await form.write('\r\n');
+    }
+    form.end();
+    expect((await form.answer).errors).toBeUndefined();
+    const body = await received;
+    expect(['content 0', 'content 1', 'content 2'].map((content) => body.indexOf(content))).toEqual(
+      ['content 0', 'content 1', 'content 2'].map((content) => body.indexOf(content)).sort((a, b) => a - b),
+    );
+    expect(body.length).toBeGreaterThan(600_000);
+  });
+
+  it('are refused above ten', async () => {
+    const form = start(11);
+    form.end();
+    const { errors } = await form.answer;
+    form.request.destroy();
+    expect(errors?.[0]).toMatchObject({
+      message: 'An operation may carry at most 10 files.',
+      extensions: { code: 'BAD_USER_INPUT' },
+    });
+  });
+
+  it('may have 10 MB each to the last byte, as the provider and the web app count them', async () => {
+    const form = start(1);
+    form.file('f0');
+    await form.write('x'.repeat(10 * 1024 * 1024));
+    form.end();
+    expect((await form.answer).data).toEqual({ createRegularPost: { post: { id: 'p1' } } });
+  });
+
+  it('are refused above 10 MB each, as soon as they are, and the provider’s call is broken off', async () => {
+    const form = start(1);
+    form.file('f0');
+    let sent = 0;
+    const answer = form.answer.finally(() => (sent = -1));
+    for (let chunk = 0; chunk < 200 && sent >= 0; chunk++) {
+      await Promise.race([form.write('x'.repeat(100_000)), answer]);
+      sent += sent < 0 ? 0 : 100_000;
+    }
+    expect((await answer).errors?.[0]).toMatchObject({
+      message: 'A picture may have at most 10 MB.',
+      extensions: { code: 'BAD_USER_INPUT' },
+    });
+    form.request.destroy();
+    expect(await received).toBe('broken off');
+  });
+
+  it('are refused when they are no images, not in the map, or twice under one name', async () => {
+    const script = start(1);
+    script.file('f0', 'text/html');
+    await script.write('<p>');
+    expect((await script.answer).errors?.[0]?.message).toBe('Only image files can be uploaded.');
+    script.request.destroy();
+    const stray = start(1);
+    stray.file('other');
+    await stray.write('x');
+    expect((await stray.answer).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    stray.request.destroy();
+  });
+
+  it.each([
+    ['a map before its operation', [['map', {}]]],
+    [
+      'a path out of the variables',
+      [
+        ['operations', { query: CREATE, variables: {} }],
+        ['map', { a: ['query'] }],
+      ],
+    ],
+    [
+      'a path into nothing',
+      [
+        ['operations', { query: CREATE, variables: {} }],
+        ['map', { a: ['variables.__proto__.x'] }],
+      ],
+    ],
+    ['a list of operations', [['operations', [{ query: CREATE }]]]],
+  ] as [string, [string, unknown][]][])('are refused with %s', async (_name, fields) => {
+    const form = upload();
+    for (const [name, value] of fields) form.field(name, value);
+    form.end();
+    expect((await form.answer).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  });
+
+  it('leave nothing when the client goes away in the middle, and end the provider’s call', async () => {
+    const form = start(2);
+    form.file('f1');
+    await form.write('x'.repeat(300_000));
+    await form.write('\r\n');
+    form.file('f0');
+    await form.write('x'.repeat(300_000));
+    form.request.destroy();
+    expect(await received).toBe('broken off');
+  });
+
+  it('stay flat in memory', async () => {
+    take = async (request) => {
+      let bytes = 0;
+      for await (const chunk of request) bytes += (chunk as Buffer).length;
+      return String(bytes);
+    };
+    setFlagsFromString('--expose-gc');
+    const collectGarbage = runInNewContext('gc') as () => void;
+    const held = () => {
+      collectGarbage();
+      return process.memoryUsage().arrayBuffers;
+    };
+    const before = held();
+    let most = 0;
+    const form = start(10);
+    const chunk = Buffer.alloc(500_000);
+    for (let at = 0; at < 10; at++) {
+      form.file(`f${at}`);
+      for (let n = 0; n < 19; n++) await form.write(chunk);
+      most = Math.max(most, held() - before);
+      if (at < 9) await form.write('\r\n');
+    }
+    form.end();
+    expect((await form.answer).errors).toBeUndefined();
+    expect(Number(await received)).toBeGreaterThan(95_000_000);
+    expect(most).toBeLessThan(40_000_000);
+  }, 60_000);
+
+  it('leave room for every other call, however many of them stall', async () => {
+    const proxied = await startGateway(`http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`, {
+      trustProxy: 1,
+    });
+    const forms = Array.from({ length: 72 }, (_, n) =>
+      start(1, { cookie: `sid=${n}`, 'x-forwarded-for': `203.0.113.${n % 6}` }, proxied.url),
+    );
+    let stalled = 0;
+    take = (request) => {
+      stalled++;
+      return text(request);
+    };
+    for (const form of forms) {
+      form.file('f0');
+      await form.write('the beginning of a picture');
+    }
+    await expect.poll(() => stalled, { timeout: 10_000 }).toBe(64);
+    const { data } = await new Member(proxied.url).send('{ me { id } }', {}, { cookie: 'sid=99' });
+    expect(data).toEqual({ me: { id: '99' } });
+    expect((await fetch(`${proxied.url}/readyz`)).status).toBe(200);
+    for (const { request } of forms) request.destroy();
+    await proxied.close();
+  });
+
+  it('without a session take no room of members, and a cookie that is made up is no session', async () => {
+    const proxied = await startGateway(`http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`, {
+      trustProxy: 1,
+    });
+    let reached = 0;
+    take = (request) => {
+      reached++;
+      return text(request);
+    };
+    // 48 connections for uploads were all there was.
+    const forms = Array.from({ length: 48 }, (_, n) =>
+      start(1, { cookie: `forged=${n}`, 'x-forwarded-for': `203.0.113.${n}` }, proxied.url),
+    );
+    for (const form of forms) {
+      form.file('f0');
+      await form.write('the beginning of a picture');
+    }
+    await expect.poll(() => reached, { timeout: 10_000 }).toBe(16);
+    const member = start(1, { 'x-forwarded-for': '203.0.113.1' }, proxied.url);
+    member.file('f0');
+    member.end();
+    expect((await member.answer).data).toEqual({ createRegularPost: { post: { id: 'p1' } } });
+    for (const { request } of forms) request.destroy();
+    await proxied.close();
+  });
+
+  it.each([
+    ['4 of an IPv4 address', (n: number) => `203.0.113.${n < 5 ? 1 : n}`, 4],
+    ['4 of a /64', (n: number) => `2001:db8:0:1::${n}`, 4],
+    ['8 of a /56', (n: number) => `2001:db8:0:${n}::1`, 8],
+    ['16 of a /48', (n: number) => `2001:db8:0:${n}00::1`, 16],
+  ])('without a session are at most %s at once', (_, address, max) => {
+    const slots = new UploadSlots();
+    for (let n = 1; n <= max; n++) slots.take(null, address(n));
+    expect(() => slots.take(null, address(1))).toThrow('Too many uploads at once.');
+    expect(() => slots.take('member', address(1))).not.toThrow();
+  });
+
+  it('are refused beyond four at once of a member and twelve of an address, until one is done', async () => {
+    let reached = 0;
+    take = (request) => {
+      reached++;
+      return text(request);
+    };
+    const forms: ReturnType<typeof start>[] = [];
+    const refused: typeof forms = [];
+    for (let n = 0; n < 12; n++) {
+      // The first four are in sessions of one member.
+      const form = start(1, { cookie: n < 4 ? `sid=1; browser=${n}` : `sid=${n}` });
+      form.file('f0');
+      await form.write('the beginning of a picture');
+      await expect.poll(() => reached).toBe(n + 1);
+      forms.push(form);
+      if (n === 3) refused.push(start(1));
+    }
+    refused.push(start(1, { cookie: 'sid=12' }));
+    for (const { answer, request } of refused) {
+      expect((await answer).errors?.[0]).toMatchObject({
+        message: 'Too many uploads at once. Try again when one of them is done.',
+        extensions: { code: 'RATE_LIMITED' },
+      });
+      request.destroy();
+    }
+    for (const form of forms) {
+      form.end();
+      expect((await form.answer).errors).toBeUndefined();
+    }
+    const next = start(1);
+    next.file('f0');
+    next.end();
+    expect((await next.answer).errors).toBeUndefined();
+  });
+
+  it('give their room back when a pipelined request is broken off before its turn', async () => {
+    const operations = JSON.stringify({ query: CREATE, variables: { images: [null] } });
+    // The first request of each connection is never answered.
+    take = () => new Promise(() => undefined);
+    const asked: (string | undefined)[] = [];
+    const watch = ({ headers }: IncomingMessage) => asked.push(headers.cookie);
+    provider.on('request', watch);
+    for (let n = 0; n < 4; n++) {
+      const socket = connect(Number(new URL(gateway.url).port));
+      socket.write(
+        `GET /graphql?query={posts{total}} HTTP/1.1\r\nhost: localhost\r\n\r\nPOST /graphql HTTP/1.1\r\nhost: localhost\r\ncookie: sid=50; try=${n}\r\n` +
+          `apollo-require-preflight: 1\r\ncontent-length: 100000\r\ncontent-type: multipart/form-data; boundary=${BOUNDARY}\r\n\r\n` +
+          `--${BOUNDARY}\r\ncontent-disposition: form-data; name="operations"\r\n\r\n${operations}\r\n`,
+      );
+      await expect.poll(() => asked).toContain(`sid=50; try=${n}`);
+      socket.destroy();
+      await once(socket, 'close');
+    }
+    provider.off('request', watch);
+    take = (request) => text(request);
+    const form = start(1, { cookie: 'sid=50' });
+    form.file('f0');
+    form.end();
+    expect((await form.answer).errors).toBeUndefined();
+  });
+
+  describe('at a minimum rate', () => {
+    const rate = { minBytesPerSecond: 10_000, rateWindowMs: 200 };
+    let strict: GatewayServer;
+    beforeAll(async () => {
+      const apiUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`;
+      strict = await startGateway(apiUrl, { ...rate, uploadSilenceMs: 600 });
+    });
+    afterAll(() => strict.close());
+
+    const slow = { message: 'The request came too slowly. Please try again on a faster connection.' };
+
+    it('are ended when nothing more comes, and the provider’s call with them', async () => {
+      const form = start(1, {}, strict.url);
+      form.file('f0');
+      await form.write('the beginning of a picture');
+      expect((await form.answer).errors).toMatchObject([slow]);
+      expect(await received).toBe('broken off');
+    });
+
+    it('are ended when they come a few bytes at a time', async () => {
+      const form = start(1, {}, strict.url);
+      form.file('f0');
+      const drip = setInterval(() => form.request.write('x'), 20);
+      expect((await form.answer).errors).toMatchObject([slow]);
+      clearInterval(drip);
+      form.request.destroy();
+    });
+
+    it('are ended before their operation has come', async () => {
+      const form = upload({}, strict.url);
+      form.request.flushHeaders();
+      expect((await form.answer).errors).toMatchObject([slow]);
+    });
+
+    it('go on for longer than any time limit as long as they keep to the rate', async () => {
+      const form = start(1, {}, strict.url);
+      form.file('f0');
+      const started = performance.now();
+      // More than three times what the provider may be silent for.
+      while (performance.now() - started < 2_000) {
+        await form.write('x'.repeat(5_000));
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      form.end();
+      expect((await form.answer).data).toEqual({ createRegularPost: { post: { id: 'p1' } } });
+    });
+
+    it('are ended when the provider takes nothing, and not blamed on the client', async () => {
+      take = () => new Promise(() => undefined);
+      const form = start(1, {}, strict.url);
+      form.file('f0');
+      void form.write('x'.repeat(9_000_000));
+      expect((await form.answer).errors?.[0]?.extensions.code).toBe('PROVIDER_TIMEOUT');
+      form.request.destroy();
+    });
+
+    it('hold a request without files as well', async () => {
+      const request = httpRequest(`${strict.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': 100 },
+      });
+      request.on('error', () => undefined);
+      request.write('{');
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      expect(JSON.parse(await text(response))).toMatchObject({ errors: [slow] });
+      request.destroy();
+    });
+
+    it('hold the body of a request that is answered without it', async () => {
+      const request = httpRequest(`${strict.url}/healthz`, {
+        method: 'GET',
+        headers: { 'content-length': 100 },
+      });
+      request.on('error', () => undefined);
+      request.on('response', (response) => response.resume());
+      request.write('x');
+      await once(request, 'close');
+    });
+  });
+
+  it('work from Apollo Client with its upload link', async () => {
+    const client = new ApolloClient({
+      cache: new InMemoryCache(),
+      link: new UploadHttpLink({
+        uri: `${gateway.url}/graphql`,
+        headers: { 'apollo-require-preflight': 'true' },
+      }),
+    });
+    const images = [
+      new File([PIXEL], 'one.png', { type: 'image/png' }),
+      new File([PIXEL], 'two.png', { type: 'image/png' }),
+    ];
+    const { data } = await client.mutate({ mutation: gql(CREATE), variables: { images } });
+    expect(data).toMatchObject({ createRegularPost: { post: { id: 'p1' } } });
+    expect(await received).toMatch(/filename="one.png"[^]*filename="two.png"/);
+  });
+
+  it('work from curl, as the multipart request specification shows it', async () => {
+    const file = join(tmpdir(), '..', `forecourt-curl-${process.pid}.png`);
+    const path = file.startsWith(folder) ? join(folder, 'curl.png') : file;
+    await writeFile(path, PIXEL);
+    const curl = spawn('curl', [
+      '-s',
+      `${gateway.url}/graphql`,
+      '-H',
+      'apollo-require-preflight: true',
+      '-F',
+      `operations={"query": ${JSON.stringify(CREATE)}, "variables": {"images": [null]}}`,
+      '-F',
+      'map={"0": ["variables.images.0"]}',
+      '-F',
+      `0=@${path};type=image/png`,
+    ]);
+    const answer = await text(curl.stdout);
+    await rm(path);
+    expect(JSON.parse(answer)).toEqual({ data: { createRegularPost: { post: { id: 'p1' } } } });
+    expect(await received).toContain('curl');
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { Session } from './Session.ts';
+
+const cookieAfter = (header: string, lines: string[]) => new Session(header).after(lines).cookie;
+
+it('keeps all cookies of one name when another is set', () => {
+  expect(cookieAfter('sid=false; sid=true', ['browser=1; Path=/'])).toBe('sid=false; sid=true; browser=1');
+});
+
+it('puts a new value in the place of all cookies of the name, and clears them together', () => {
+  expect(cookieAfter('sid=false; a=1; sid=old', ['sid=new; HttpOnly'])).toBe('a=1; sid=new');
+  expect(cookieAfter('sid=false; a=1; sid=old', ['sid=; Max-Age=0'])).toBe('a=1');
+});
+
+it('lets Max-Age decide where Expires says otherwise', () => {
+  const past = 'Expires=Thu, 01 Jan 1970 00:00:00 GMT';
+  expect(cookieAfter('', [`sid=new; ${past}; Max-Age=60`])).toBe('sid=new');
+  expect(cookieAfter('sid=old', [`sid=; ${past}`])).toBe('');
+});
+
+it('keeps an encoded value as the provider wrote it', () => {
+  expect(cookieAfter('', ['sid=a%3Db=c; Path=/'])).toBe('sid=a%3Db=c');
+});
+
+it('has a key that does not hold the cookie, equal for equal headers', () => {
+  const session = new Session('sid=secret');
+  expect(session.key).toMatch(/^[\w+/]{43}=$/);
+  expect(session.key).toBe(new Session('sid=secret').key);
+  expect(session.key).not.toBe(new Session('sid=other').key);
+});
+
+it('shares a cleared cookie only with a session that holds the same value', () => {
+  const session = new Session('sid=1; theme=dark');
+  const lines = ['sid=; Max-Age=0'];
+  expect(session.sharesCleared(new Session('sid=1; theme=light'), lines)).toBe(true);
+  expect(session.sharesCleared(new Session('sid=2; theme=dark'), lines)).toBe(false);
+});

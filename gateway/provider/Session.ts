@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { parseSetCookie } from 'set-cookie-parser';
+
+/**
+ * A browser's session, as its Cookie header holds it. The header goes to the provider and nowhere else; maps are keyed by
+ * its hash, so that a heap dump of a cache holds no session that still works.
+ */
+export class Session {
+  /** The Cookie header; empty without one. */
+  readonly cookie: string;
+  #key: string | undefined;
+
+  /** @param cookie - the Cookie header of a request, if it has one */
+  constructor(cookie: string | undefined) {
+    this.cookie = cookie ?? '';
+  }
+
+  /** Whether there is no cookie at all. A cookie alone is no proof of a session: only the provider can tell. */
+  get isAnonymous(): boolean {
+    return this.cookie === '';
+  }
+
+  /** The SHA-256 of the Cookie header, in base64: equal for equal headers. */
+  get key(): string {
+    return (this.#key ??= createHash('sha256').update(this.cookie).digest('base64'));
+  }
+
+  /**
+   * The session of a browser after an answer: what it sent before, changed by the answer's Set-Cookie lines. A later field of
+   * the same operation then belongs to the member who has just signed in.
+   */
+  after(lines: readonly string[]): Session {
+    let pairs = pairsOf(this.cookie);
+    for (const cookie of parse(lines)) {
+      pairs = pairs.filter(([name]) => name !== cookie.name);
+      if (!isCleared(cookie)) pairs.push([cookie.name, cookie.value]);
+    }
+    return new Session(pairs.map(([name, value]) => `${name}=${value}`).join('; '));
+  }
+
+  /** Whether the Set-Cookie lines clear a cookie that this session and another one share. */
+  sharesCleared(other: Session, lines: readonly string[]): boolean {
+    const cleared = clearedBy(lines);
+    const held = pairsOf(other.cookie);
+    return pairsOf(this.cookie).some(
+      ([name, value]) => cleared.includes(name) && held.some((pair) => pair[0] === name && pair[1] === value),
+    );
+  }
+}
+
+/** The names of the cookies that Set-Cookie lines clear. */
+export function clearedBy(lines: readonly string[]): string[] {
+  return parse(lines)
+    .filter(isCleared)
+    .map(({ name }) => name);
+}
+
+function parse(lines: readonly string[]) {
+  // Values go back to the provider as they came.
+  return parseSetCookie([...lines], { decodeValues: false, silent: true }).filter(({ name }) => name !== '');
+}
+
+/** RFC 6265, section 5.3: Max-Age has precedence over Expires. */
+function isCleared({ maxAge, expires }: { maxAge?: number; expires?: Date }): boolean {
+  return maxAge === undefined ? expires !== undefined && expires.getTime() <= Date.now() : maxAge <= 0;
+}
+
+/** The names and values of a Cookie header. A name may be there several times: which one counts, the provider knows. */
+function pairsOf(header: string): [name: string, value: string][] {
+  return header.split(';').flatMap((pair) => {
+    const at = pair.indexOf('=');
+    return at < 1 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()]];
+  });
+}

@@ -1,0 +1,43 @@
+import { codeOf, failure } from './failures.ts';
+import type { UserModel } from './models.ts';
+import type { ProviderCalls } from './ProviderCalls.ts';
+import { readProfile } from './wire/profile.ts';
+
+/** The member whose session an operation runs in. */
+export class Viewer {
+  readonly #calls: ProviderCalls;
+
+  constructor(calls: ProviderCalls) {
+    this.#calls = calls;
+  }
+
+  /** The member; null without a session (401), or when the account is gone (404). `GET /me`. */
+  async me(): Promise<UserModel | null> {
+    // Without a cookie there is no session, and the provider need not be asked.
+    if (this.#calls.session.isAnonymous) return null;
+    try {
+      return readProfile(await this.#calls.get('/me', 'Failed to retrieve user data'), true);
+    } catch (error) {
+      if (['UNAUTHENTICATED', 'NOT_FOUND'].includes(codeOf(error) ?? '')) return null;
+      throw error;
+    }
+  }
+
+  /** The member's id, null without a session: remembered for a minute, else from `GET /me`. */
+  async id(): Promise<string | null> {
+    const { session, link } = this.#calls;
+    if (session.isAnonymous) return null;
+    const known = link.viewerIds.get(session.key);
+    if (known !== undefined) return known;
+    const me = await this.me();
+    if (me) link.viewerIds.set(session.key, me.id);
+    return me?.id ?? null;
+  }
+
+  /** The member's id, for routes that have it in their path. @throws UNAUTHENTICATED without a session. */
+  async requiredId(message = 'User not authenticated'): Promise<string> {
+    const id = await this.id();
+    if (id === null) throw failure('UNAUTHENTICATED', message);
+    return id;
+  }
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readEach, readList, readThing } from './answers.ts';
+import { readUser } from './profile.ts';
+
+describe('readThing', () => {
+  it.each([
+    { name: 'bare', answer: { _id: '1' } },
+    { name: 'under data', answer: { data: { _id: '1' } } },
+    { name: 'under data.data', answer: { data: { data: { _id: '1' } } } },
+  ])('finds the thing $name', ({ answer }) => {
+    expect(readThing(answer)).toEqual({ _id: '1' });
+  });
+
+  it.each([null, undefined, 7, 'text', []])('takes %j for nothing', (answer) => {
+    expect(readUser(readThing(answer))).toBeNull();
+  });
+});
+
+describe('readList', () => {
+  it.each([
+    { name: 'bare', answer: [1, 2], total: null },
+    { name: 'under data', answer: { data: [1, 2], total: 9 }, total: 9 },
+    { name: 'under data.data', answer: { data: { data: [1, 2], total: 9 } }, total: 9 },
+    { name: 'without a total', answer: { data: { data: [1, 2] } }, total: null },
+  ])('finds the list $name', ({ answer, total }) => {
+    expect(readList(answer)).toMatchObject({ items: [1, 2], total, totalIsExact: total !== null });
+  });
+
+  it('takes a total for the true number unless the answer says otherwise', () => {
+    expect(readList({ data: [1], total: 500, totalIsExact: false })).toMatchObject({
+      total: 500,
+      totalIsExact: false,
+    });
+  });
+
+  it.each([null, {}, { data: null }, 'text'])('takes %j for an empty list', (answer) => {
+    expect(readList(answer).items).toEqual([]);
+  });
+
+  it('leaves out what cannot be read', () => {
+    expect(readEach([null, 'u1', {}, { _id: 'u2' }], (item) => readUser(item)).map(({ id }) => id)).toEqual([
+      'u1',
+      'u2',
+    ]);
+  });
+});

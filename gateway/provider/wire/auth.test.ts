@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { readDemoLogin } from './auth.ts';
+
+it('reads a login to try, or none that is not whole', () => {
+  expect(readDemoLogin({ username: 'anna', email: 'a@b', password: 'x', more: 1 })).toEqual({
+    username: 'anna',
+    email: 'a@b',
+    password: 'x',
+  });
+  expect(readDemoLogin({ username: 'anna' })).toBeNull();
+});

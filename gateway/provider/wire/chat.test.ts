@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { readContact, readMessage, readStoredMessage } from './chat.ts';
+
+it('reads a message with members as objects, and one without an id by what it says', () => {
+  expect(
+    readMessage({ _id: 'm', senderId: { _id: 'a' }, receiverId: 'b', text: 'Hi', read: 1 }),
+  ).toMatchObject({
+    senderId: 'a',
+    receiverId: 'b',
+    read: false,
+    idempotencyKey: null,
+  });
+  const twin = () =>
+    readMessage({ senderId: 'a', receiverId: 'b', text: 'Hi', createdAt: '2026-01-02T03:04:05Z' })?.id;
+  expect(twin()).toBe(twin());
+  expect(readMessage({ _id: 'm', senderId: 'a' })).toBeNull();
+});
+
+it('leaves out a message without its text', () => {
+  expect(readMessage({ _id: 'm', senderId: 'a', receiverId: 'b' })).toBeNull();
+  expect(readMessage({ _id: 'm', senderId: 'a', receiverId: 'b', text: '' })).toBeNull();
+});
+
+it('takes a message for stored when it has an id and a time', () => {
+  const announced = { senderId: 'a', receiverId: 'b', text: 'Hi' };
+  expect(readStoredMessage(announced)).toBeNull();
+  expect(readStoredMessage({ ...announced, _id: 'm' })).toBeNull();
+  expect(readStoredMessage({ ...announced, createdAt: '2026-01-02T03:04:05Z' })).toBeNull();
+  expect(readStoredMessage({ ...announced, _id: 'm', createdAt: '2026-01-02T03:04:05Z' })).toMatchObject({
+    id: 'm',
+  });
+  expect(readStoredMessage({ ...announced, _id: '65b2c3d4e5f60718293a4b5c' })?.createdAt).toBe(
+    '2024-01-25T20:25:56.000Z',
+  );
+});
+
+it('reads a contact without a message', () => {
+  expect(readContact({ user: { _id: 'u', username: 'anna' }, lastMessage: null })).toMatchObject({
+    lastMessage: null,
+    unreadCount: null,
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { readAcknowledged, readAnnounced, readMessagesRead, readOnlineId } from './events.ts';
+
+it('reads the members and the post of an event by ids or as objects', () => {
+  expect(readAnnounced({ senderId: { _id: 'a' }, receiverId: 'b', postId: { id: 7 }, text: 'Hi' })).toEqual({
+    id: null,
+    senderId: 'a',
+    receiverId: 'b',
+    postId: '7',
+    text: 'Hi',
+    type: undefined,
+  });
+  expect(readAnnounced('m1')).toMatchObject({ id: 'm1', senderId: null });
+});
+
+it('names a conversation alike from both sides', () => {
+  expect(readMessagesRead({ readerId: 'b', senderId: 'a' })?.conversationId).toBe('a-b');
+  expect(readMessagesRead({ readerId: 'a', senderId: { _id: 'b' } })?.conversationId).toBe('a-b');
+  expect(readMessagesRead({ readerId: 'a' })).toBeNull();
+});
+
+it.each(['u1', { _id: 'u1' }, { userId: 'u1' }])('reads %j as online', (user) => {
+  expect(readOnlineId(user)).toBe('u1');
+});
+
+it('reads an acknowledged message, bare or under data, and throws a refusal', () => {
+  const message = { _id: 'm', senderId: 'a', receiverId: 'b', text: 'Hi', createdAt: '2026-01-02T03:04:05Z' };
+  expect(readAcknowledged({ data: message })).toMatchObject({ id: 'm' });
+  expect(readAcknowledged(message)).toMatchObject({ id: 'm' });
+  expect(readAcknowledged(null)).toBeNull();
+  expect(() => readAcknowledged({ error: { code: 'RATE_LIMITED', message: 'Slow down.' } })).toThrow(
+    'Slow down.',
+  );
+  expect(() => readAcknowledged({ error: 'No such member.' })).toThrow('No such member.');
+});

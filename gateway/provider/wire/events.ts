@@ -1,0 +1,53 @@
+import { failureOf } from '../failures.ts';
+import type { MessageModel, MessagesReadModel } from '../models.ts';
+import { readStoredMessage } from './chat.ts';
+import { asReference, asWire, isObject } from './values.ts';
+
+/** What a socket event says of a message or a notification that it may not hold whole; null is what it does not say. */
+export function readAnnounced(value: unknown) {
+  const wire = asWire(value);
+  return {
+    id: asReference(value),
+    senderId: asReference(wire['senderId']),
+    receiverId: asReference(wire['receiverId']),
+    postId: asReference(wire['postId']),
+    text: wire['text'],
+    type: wire['type'],
+  };
+}
+
+/** Who has read whose messages; null without both. */
+export function readMessagesRead(value: unknown): MessagesReadModel | null {
+  const readerId = asReference(asWire(value)['readerId']);
+  const senderId = asReference(asWire(value)['senderId']);
+  if (readerId === null || senderId === null) return null;
+  return { conversationId: [readerId, senderId].sort().join('-'), readerId, senderId };
+}
+
+/** The id of a member in an `onlineUsers` event: text, or a user with `_id` or `userId`. */
+export function readOnlineId(user: unknown): string | null {
+  return asReference(user) ?? asReference(asWire(user)['userId']);
+}
+
+const STATUSES: Record<string, number> = {
+  BAD_REQUEST: 400,
+  VALIDATION: 422,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  RATE_LIMITED: 429,
+  UNAVAILABLE: 503,
+};
+
+/** The message in an acknowledgement: `{data}`, or the message itself; null when there is none. @throws the provider's refusal. */
+export function readAcknowledged(answer: unknown): MessageModel | null {
+  if (!isObject(answer)) return null;
+  const { data, error } = answer;
+  if (error !== undefined && error !== null) {
+    const status = STATUSES[String(asWire(error)['code'])] ?? 500;
+    const said = typeof error === 'string' ? { message: error } : error;
+    throw failureOf(status, said, 'An unexpected error occurred');
+  }
+  return readStoredMessage(data ?? answer);
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { readImage } from './images.ts';
+
+describe('readImage', () => {
+  it.each([
+    ['https://images.example/a.jpg', 'https://images.example/a.jpg'],
+    ['/uploads/a b.jpg', '/media/uploads/a%20b.jpg'],
+    ['uploads/a.jpg?v=1', '/media/uploads/a.jpg?v=1'],
+    ['/uploads/a-1_b.x.webp', '/media/uploads/a-1_b.x.webp'],
+    ['../../etc/passwd', '/media/etc/passwd'],
+    ['/uploads/../../etc/passwd', '/media/etc/passwd'],
+    ['/uploads/./a.jpg', '/media/uploads/a.jpg'],
+    ['//cdn.example/a.jpg', 'http://cdn.example/a.jpg'],
+  ])('makes %j loadable as %j', (stored, url) => {
+    expect(readImage(stored)).toMatchObject({ url, thumbnailUrl: url, width: null, stored });
+  });
+
+  it.each(['javascript:alert(1)', 'data:image/svg+xml,<svg/>', '', null, 7, {}])(
+    'takes %j for no picture',
+    (value) => {
+      expect(readImage(value)).toBeNull();
+    },
+  );
+
+  it('reads an object with sizes', () => {
+    expect(readImage({ url: '/a.webp', thumbnailUrl: '/b.webp', width: 800, height: 600 })).toEqual({
+      url: '/media/a.webp',
+      thumbnailUrl: '/media/b.webp',
+      width: 800,
+      height: 600,
+      stored: '/a.webp',
+    });
+  });
+});

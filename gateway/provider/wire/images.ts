@@ -1,0 +1,36 @@
+import type { ImageModel } from '../models.ts';
+import { asWire, count, isObject, nonEmpty } from './values.ts';
+
+const MEDIA = '/media/';
+
+/** A path that every reader of addresses leaves as it is: no segment is empty or begins with a dot. */
+const PLAIN_PATH = /^(?:\/[\w-][\w.-]*)+$/;
+
+/** A picture: an address, or an object with one. A relative address is loaded through the gateway. */
+export function readImage(value: unknown): ImageModel | null {
+  const wire = asWire(value);
+  const stored = nonEmpty(isObject(value) ? wire['url'] : value);
+  const url = loadable(stored);
+  if (stored === undefined || url === null) return null;
+  return {
+    url,
+    thumbnailUrl: loadable(nonEmpty(wire['thumbnailUrl'])) ?? url,
+    width: count(wire['width']) ?? null,
+    height: count(wire['height']) ?? null,
+    stored,
+  };
+}
+
+/** An address that a browser can load; null for anything but http, https and a path. */
+function loadable(address: string | undefined): string | null {
+  if (address === undefined) return null;
+  if (address.startsWith('https://') || address.startsWith('http://')) return address;
+  if (PLAIN_PATH.test(address)) return MEDIA + address.slice(1);
+  // Any base does: what matters is whether the address leaves it, and what the path becomes when its dots are resolved.
+  const base = 'http://provider.invalid';
+  if (!URL.canParse(address, base)) return null;
+  const url = new URL(address, base);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
+  if (url.origin !== base) return url.href;
+  return url.pathname === '/' ? null : MEDIA + url.pathname.slice(1) + url.search;
+}

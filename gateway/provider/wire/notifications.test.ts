@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { readNotification } from './notifications.ts';
+
+it('reads a notification of an unknown type, of a deleted sender, without a post', () => {
+  expect(readNotification({ _id: 'n', type: 'poke', senderId: null, read: true })).toMatchObject({
+    type: 'UNKNOWN',
+    sender: null,
+    post: null,
+    read: true,
+  });
+  expect(readNotification({ type: 'like' })).toBeNull();
+  expect(readNotification({ _id: 'n', postId: { _id: 'p', postType: 'product' } })?.post).toEqual({
+    id: 'p',
+    __typename: 'ProductPost',
+  });
+  expect(readNotification({ _id: 'n', postId: 'p' })?.post).toEqual({ id: 'p', __typename: undefined });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { readPost, readSavedPost } from './posts.ts';
+
+describe('readPost', () => {
+  it('reads an unknown kind as a regular post, and counts that are missing as not known', () => {
+    expect(readPost({ _id: '1', postType: 'poll', content: 'Hi' })).toMatchObject({
+      __typename: 'RegularPost',
+      content: 'Hi',
+      images: [],
+      author: null,
+      likesCount: null,
+      commentsCount: undefined,
+      liked: undefined,
+    });
+  });
+
+  it('reads a vehicle from text, words that it does not know as null, and features joined by commas', () => {
+    const product = {
+      price: '12500.5',
+      year: '2016',
+      mileage: 'many',
+      condition: 'for_parts',
+      vehicleType: 'tank',
+      features: 'Roof, Tow bar,',
+    };
+    expect(readPost({ _id: '1', postType: 'product', title: 'Mazda', product })).toMatchObject({
+      __typename: 'ProductPost',
+      title: 'Mazda',
+      price: 12500.5,
+      year: 2016,
+      mileage: null,
+      condition: 'FOR_PARTS',
+      vehicleType: null,
+      features: ['Roof', 'Tow bar'],
+    });
+    expect(readPost({ _id: '1', postType: 'product' })).toMatchObject({
+      title: null,
+      brand: null,
+      features: [],
+    });
+  });
+
+  it('reads a service under either name', () => {
+    const details = { title: 'Oil', description: 'Change', priceType: 'hourly' };
+    expect(readPost({ _id: '1', postType: 'service', serviceDetails: details })).toMatchObject({
+      __typename: 'ServicePost',
+      title: 'Oil',
+      price: null,
+      priceType: 'HOURLY',
+    });
+  });
+
+  it('reads times in any form, and from the id where there is none', () => {
+    expect(readPost({ _id: '1', createdAt: '2026-01-02T03:04:05Z' })?.createdAt).toBe(
+      '2026-01-02T03:04:05.000Z',
+    );
+    expect(readPost({ _id: '1', createdAt: 1767323045006 })?.createdAt).toBe('2026-01-02T03:04:05.006Z');
+    expect(readPost({ _id: '6a18a5030000000000000003', createdAt: 'soon' })?.createdAt).toBe(
+      '2026-05-28T20:26:43.000Z',
+    );
+    expect(readPost({ _id: 'x' })?.createdAt).toBeNull();
+  });
+});
+
+it('reads a saved record as its post, as the id alone, or as gone', () => {
+  expect(readSavedPost({ savedPost: { _id: 'p', content: 'Hi' } })).toMatchObject({ id: 'p', content: 'Hi' });
+  expect(readSavedPost({ _id: 'p', content: 'Hi' })).toMatchObject({ id: 'p', content: 'Hi' });
+  expect(readSavedPost({ savedPost: 'p' })).toEqual({ id: 'p', __typename: undefined });
+  expect(readSavedPost({ savedPost: null })).toBeNull();
+});

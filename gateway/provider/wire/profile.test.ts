@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { readProfile, readUser } from './profile.ts';
+
+describe('readUser', () => {
+  it('reads an id alone, and what stands beside it', () => {
+    expect(readUser('u1')).toMatchObject({ id: 'u1', username: '', bio: undefined, source: 'mention' });
+    expect(readUser('u1', 'anna')).toMatchObject({ id: 'u1', username: 'anna' });
+    expect(readUser({ id: 7, username: 'anna' })?.id).toBe('7');
+  });
+
+  it('tells what is not said from what is not given', () => {
+    const user = readUser({ _id: 'u1', username: 'anna', bio: '', location: null });
+    expect([user?.bio, user?.location, user?.firstName]).toEqual([null, null, undefined]);
+  });
+
+  it('joins the names where there is no full one', () => {
+    expect(readUser({ _id: '1', firstName: 'Anna', lastName: 'Berg' })?.fullName).toBe('Anna Berg');
+    expect(readUser({ _id: '1', firstName: 'Anna', lastName: '' })?.fullName).toBe('Anna');
+    expect(readUser({ _id: '1', firstName: '', lastName: '' })?.fullName).toBeNull();
+  });
+
+  it('reads counts from numbers and from lists, and `following` as a list or as a fact', () => {
+    expect(readUser({ _id: '1', followersCount: -3, following: ['a', 'b'] })).toMatchObject({
+      followersCount: 0,
+      followingCount: 2,
+      following: undefined,
+    });
+    expect(readUser({ _id: '1', followers: ['a'], following: true })).toMatchObject({
+      followersCount: 1,
+      followingCount: undefined,
+      following: true,
+    });
+  });
+
+  it.each([
+    ['https://example.com/a?b#c', 'https://example.com/a?b#c'],
+    ['example.com', 'https://example.com'],
+    ['example.com:8080/x', 'https://example.com:8080/x'],
+    ['HTTP://EXAMPLE.COM', 'HTTP://EXAMPLE.COM'],
+    ['javascript:alert(1)', null],
+    [' javascript:alert(1)', null],
+    ['JaVaScRiPt:alert(1)', null],
+    ['java\nscript:alert(1)', null],
+    ['data:text/html,x', null],
+    ['vbscript:x', null],
+    ['', null],
+    [42, null],
+  ])('reads the website %j as %j', (website, address) => {
+    expect(readUser({ _id: '1', website })?.website).toBe(address);
+  });
+
+  it('takes a profile for whole, under any wrapping', () => {
+    expect(readProfile({ data: { data: { _id: '1', username: 'anna' } } })?.source).toBe('profile');
+    expect(readProfile({ user: { _id: '1', username: 'anna' } }, true)).toMatchObject({
+      id: '1',
+      self: true,
+    });
+    expect(readProfile({ message: 'Welcome' })).toBeNull();
+  });
+});

@@ -1,0 +1,149 @@
+import type { UserModel } from '../models.ts';
+import { readThing } from './answers.ts';
+import { readImage } from './images.ts';
+import { asReference, asWire, count, flag, given, nonEmpty, readTime, type Wire } from './values.ts';
+
+/**
+ * A member: an object, or an id alone.
+ * @param username - what the wire says beside an id
+ * @param source - where the wire mentions the member
+ * @param self - whether this is known to be the viewer
+ */
+export function readUser(
+  value: unknown,
+  username?: unknown,
+  source: UserModel['source'] = 'mention',
+  self = false,
+): UserModel | null {
+  const id = asReference(value);
+  if (id === null) return null;
+  return new WireUser(id, asWire(value), username, source, self);
+}
+
+/**
+ * A member over the wire's object. What is not selected is not read: a page of a hundred posts has a hundred authors, of
+ * whom a screen shows the name.
+ */
+class WireUser implements UserModel {
+  readonly id: string;
+  readonly username: string;
+  readonly following: boolean | undefined;
+  readonly source: UserModel['source'];
+  readonly self: boolean;
+  readonly #wire: Wire;
+
+  constructor(id: string, wire: Wire, username: unknown, source: UserModel['source'], self: boolean) {
+    this.id = id;
+    this.source = source;
+    this.self = self;
+    this.#wire = wire;
+    this.username = nonEmpty(wire['username']) ?? nonEmpty(username) ?? '';
+    // A baseline provider may list whom a member follows under the name by which ours says whether the viewer follows them.
+    this.following = flag(wire['following']);
+  }
+
+  get avatar() {
+    return this.#wire['avatar'] === undefined ? undefined : readImage(this.#wire['avatar']);
+  }
+
+  get email() {
+    return given(this.#wire['email']);
+  }
+
+  get firstName() {
+    return given(this.#wire['firstName']);
+  }
+
+  get lastName() {
+    return given(this.#wire['lastName']);
+  }
+
+  get fullName() {
+    return given(this.#wire['fullName']) ?? joined(this.firstName, this.lastName);
+  }
+
+  get bio() {
+    return given(this.#wire['bio']);
+  }
+
+  get location() {
+    return given(this.#wire['location']);
+  }
+
+  get website() {
+    return this.#wire['website'] === undefined ? undefined : readWebsite(this.#wire['website']);
+  }
+
+  get phoneNumber() {
+    return this.source === 'profile' ? given(this.#wire['phoneNumber']) : undefined;
+  }
+
+  get createdAt() {
+    return this.#wire['createdAt'] === undefined ? undefined : readTime(this.#wire['createdAt']);
+  }
+
+  get followersCount() {
+    return count(this.#wire['followersCount'], this.#wire['followers']);
+  }
+
+  get followingCount() {
+    return count(this.#wire['followingCount'], this.#wire['following']);
+  }
+
+  get postsCount() {
+    return count(this.#wire['postsCount']);
+  }
+}
+
+/** A member as the profile's routes describe them: what they leave out is not given. */
+export function readProfile(answer: unknown, self = false): UserModel | null {
+  const thing = readThing(answer);
+  const named = nonEmpty(thing['username']) === undefined ? (thing['user'] ?? thing) : thing;
+  return readUser(named, undefined, 'profile', self);
+}
+
+/** The viewer's profile as the form of its update has it: empty text for what is not given, but for the names. */
+export function readProfileForm(answer: unknown): Record<string, string> {
+  const thing = readThing(answer);
+  const form: Record<string, string> = { bio: '', location: '', phoneNumber: '', website: '' };
+  for (const name of ['username', 'firstName', 'lastName', ...Object.keys(form)]) {
+    const value = thing[name];
+    if (typeof value === 'string') form[name] = value;
+  }
+  return form;
+}
+
+/** A member of a list of members; one without a name there is a mention only. */
+export function readListedUser(item: unknown): UserModel | null {
+  return readUser(item, undefined, nonEmpty(asWire(item)['username']) === undefined ? 'mention' : 'list');
+}
+
+/** A member of whom no more than the id is known. */
+export function userById(id: string): UserModel {
+  return readUser(id) as UserModel;
+}
+
+function joined(
+  first: string | null | undefined,
+  last: string | null | undefined,
+): string | null | undefined {
+  if (first === undefined && last === undefined) return undefined;
+  return [first, last].filter(Boolean).join(' ') || null;
+}
+
+const PLAIN_ADDRESS = /^https?:\/\/[a-z\d.-]+(?:[/?#][!-~]*)?$/;
+
+/** http and https alone: any other scheme could run code when it is clicked. */
+function readWebsite(value: unknown): string | null {
+  const address = nonEmpty(value);
+  if (address === undefined) return null;
+  if (PLAIN_ADDRESS.test(address)) return address;
+  // The form lets the scheme be left out, and a provider may store it so.
+  const full =
+    /^[a-z][a-z\d+.-]*:/i.test(address) && !/^[\w.-]+:\d+(?:\/|$)/.test(address)
+      ? address
+      : `https://${address}`;
+  if (!URL.canParse(full)) return null;
+  const { protocol } = new URL(full);
+  return protocol === 'http:' || protocol === 'https:' ? full : null;
+}

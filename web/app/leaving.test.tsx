@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { deferred } from '../testing/deferred';
+import { aPage, aPost, aUser } from '../testing/factories';
+import { renderApp } from '../testing/renderApp';
+
+interface Sent {
+  signal: AbortSignal;
+  settled: Promise<unknown>;
+}
+
+/** Follows the requests for `operation` that the app sends from now on. */
+function followRequests(operation: string): Sent[] {
+  const sent: Sent[] = [];
+  const send = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const answer = send(input, init);
+    const body = init?.body;
+    if (typeof body === 'string' && body.includes(`"operationName":"${operation}"`) && init?.signal)
+      sent.push({ signal: init.signal, settled: answer.catch(() => undefined) });
+    return answer;
+  });
+  return sent;
+}
+
+it('cancels the read of a page that is left before its answer', async () => {
+  const sent = followRequests('PostsPage');
+  const { user } = renderApp('/posts', { posts: () => deferred().promise });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.signal.aborted).toBe(false);
+  await user.click(await screen.findByRole('link', { name: 'Notifications' }));
+  expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeVisible();
+  await waitFor(() => expect(sent[0]?.signal.aborted).toBe(true));
+});
+
+it('shows nothing of an answer that arrives after sign-out to the next member', async () => {
+  const sent = followRequests('PostsPage');
+  const anna = aUser({ id: 'me', username: 'anna' });
+  const ben = aUser({ id: 'ben', username: 'ben' });
+  const slow = deferred<unknown>();
+  let me: unknown = anna;
+  const { user } = renderApp('/posts', {
+    me: () => me,
+    posts: () => (me === anna ? slow.promise : aPage([])),
+    logout: () => {
+      me = null;
+      return { viewer: null };
+    },
+    login: () => {
+      me = ben;
+      return { viewer: ben };
+    },
+  });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Settings' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout', hidden: true }));
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+  await user.type(screen.getByLabelText('Email'), 'ben@example.com');
+  await user.type(screen.getByLabelText('Password'), 'password');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByText('No posts found.')).toBeVisible();
+
+  slow.resolve(aPage([aPost({ content: 'Only for anna' })]));
+  await sent[0]?.settled;
+  expect(screen.getByText('No posts found.')).toBeVisible();
+  expect(screen.queryByText('Only for anna')).not.toBeInTheDocument();
+});

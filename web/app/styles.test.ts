@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { expect, it } from 'vitest';
+
+const web = join(import.meta.dirname, '..');
+const styles = join(dirname(createRequire(import.meta.url).resolve('@mantine/core/package.json')), 'styles');
+
+/** Styles of parts that components in use are made of, and that no file of ours imports by name. */
+const parts = [
+  'baseline',
+  'default-css-variables',
+  'global',
+  'Input',
+  'ModalBase',
+  'Notification',
+  'Overlay',
+  'Paper',
+  'Popover',
+];
+
+it('loads the styles of the Mantine components in use, and no others', () => {
+  const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
+    .map((path) => readFileSync(join(web, path), 'utf8'));
+  const withStyles = new Set(
+    readdirSync(styles)
+      .filter((name) => name.endsWith('.layer.css'))
+      .map((name) => name.replace('.layer.css', '')),
+  );
+  const used = sources
+    .flatMap((source) =>
+      Array.from(source.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g), ([, names]) => names),
+    )
+    .flatMap((names) => names?.split(',') ?? [])
+    .map((name) => name.trim())
+    .filter((name) => withStyles.has(name));
+  const loaded = sources.flatMap((source) =>
+    Array.from(source.matchAll(/@mantine\/core\/styles\/([\w-]+)\.layer\.css/g), ([, name]) => name),
+  );
+  expect(loaded.toSorted()).toEqual([...new Set([...used, ...parts])].sort());
+});

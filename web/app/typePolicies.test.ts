@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { BadgesDocument, MessagesDocument, OlderMessagesDocument } from '../gql/graphql';
+import { createCache } from '../lib/cache';
+import { typePolicies } from './typePolicies';
+
+const at = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`;
+const message = (minute: number, part: object = {}) => ({
+  __typename: 'Message' as const,
+  id: `m${minute}`,
+  idempotencyKey: null,
+  sender: { __typename: 'User' as const, id: 'u1' },
+  receiver: { __typename: 'User' as const, id: 'me' },
+  text: `At ${minute}`,
+  read: true,
+  createdAt: at(minute),
+  ...part,
+});
+const conversation = (minutes: number[], hasOlder: boolean) => ({
+  conversation: {
+    __typename: 'Conversation' as const,
+    id: 'me-u1',
+    messages: minutes.map((minute) => message(minute)),
+    hasOlder,
+  },
+});
+
+let cache: ReturnType<typeof createCache>;
+beforeEach(() => {
+  cache = createCache(typePolicies);
+});
+
+describe('a conversation in the cache', () => {
+  const variables = { userId: 'u1' };
+  const newest = (minutes: number[], hasOlder: boolean) =>
+    cache.writeQuery({ query: MessagesDocument, variables, data: conversation(minutes, hasOlder) });
+  const older = (before: number, minutes: number[], hasOlder: boolean) =>
+    cache.writeQuery({
+      query: OlderMessagesDocument,
+      variables: { ...variables, before: `m${before}` },
+      data: conversation(minutes, hasOlder),
+    });
+  const known = () => {
+    const found = cache.readQuery({ query: MessagesDocument, variables })?.conversation;
+    return [found?.messages.map(({ id }) => Number(id.slice(1))), found?.hasOlder];
+  };
+
+  it('takes older pages in before what it has, and knows from them whether there is more', () => {
+    newest([5, 6], true);
+    older(5, [3, 4], true);
+    expect(known()).toEqual([[3, 4, 5, 6], true]);
+    older(3, [2], false);
+    expect(known()).toEqual([[2, 3, 4, 5, 6], false]);
+  });
+
+  it('keeps older pages when the newest one is read again', () => {
+    newest([5, 6], true);
+    older(5, [3, 4], false);
+    newest([6, 7], true);
+    expect(known()).toEqual([[3, 4, 5, 6, 7], false]);
+  });
+
+  it('keeps what came live while an older answer was on its way', () => {
+    newest([5, 6], true);
+    newest([5, 6, 7], true);
+    newest([5, 6], true);
+    expect(known()).toEqual([[5, 6, 7], true]);
+  });
+
+  it('lets go what stands before a hole, so that it is read again without one', () => {
+    newest([1, 2], false);
+    newest([8, 9], true);
+    expect(known()).toEqual([[8, 9], true]);
+    older(8, [2, 5], true);
+    expect(known()).toEqual([[2, 5, 8, 9], true]);
+  });
+
+  it('orders messages of one instant by id', () => {
+    const data = conversation([], false);
+    data.conversation.messages = [message(1, { id: 'b' }), message(1, { id: 'a' })];
+    newest([], false);
+    cache.writeQuery({ query: MessagesDocument, variables, data });
+    expect(
+      cache.readQuery({ query: MessagesDocument, variables })?.conversation?.messages.map(({ id }) => id),
+    ).toEqual(['a', 'b']);
+  });
+
+  it('does not take back that a message was read', () => {
+    newest([1], false);
+    const data = conversation([], false);
+    data.conversation.messages = [message(1, { read: false })];
+    cache.writeQuery({ query: MessagesDocument, variables, data });
+    expect(cache.readQuery({ query: MessagesDocument, variables })?.conversation?.messages[0]?.read).toBe(
+      true,
+    );
+  });
+});
+
+describe('a message in the cache', () => {
+  it('keeps the key that its sender gave it, whatever a later answer knows of it', () => {
+    const variables = { userId: 'u1' };
+    const take = (idempotencyKey: string | null) => {
+      const data = conversation([], false);
+      data.conversation.messages = [message(1, { idempotencyKey })];
+      cache.writeQuery({ query: MessagesDocument, variables, data });
+    };
+    take('key');
+    take(null);
+    const [kept] = cache.readQuery({ query: MessagesDocument, variables })?.conversation?.messages ?? [];
+    expect(kept?.idempotencyKey).toBe('key');
+  });
+});
+
+describe('the contacts in the cache', () => {
+  const contact = (id: string, lastMinute: number | null, unreadCount: number) => ({
+    __typename: 'Contact' as const,
+    user: { __typename: 'User' as const, id },
+    lastMessage: lastMinute === null ? null : message(lastMinute, { id: `${id}-${lastMinute}` }),
+    unreadCount,
+  });
+  const take = (...contacts: ReturnType<typeof contact>[]) =>
+    cache.writeQuery({
+      query: BadgesDocument,
+      data: {
+        contacts: { __typename: 'ContactPage', nodes: contacts, total: contacts.length },
+        notifications: { __typename: 'NotificationPage', nodes: [], total: 0, unreadCount: 0 },
+      },
+    });
+  const known = () =>
+    cache
+      .readQuery({ query: BadgesDocument })
+      ?.contacts?.nodes.map(({ user, lastMessage, unreadCount }) => [
+        user.id,
+        lastMessage?.createdAt,
+        unreadCount,
+      ]);
+
+  it('stand by conversation, then unread count, then latest message', () => {
+    take(contact('u1', null, 0), contact('u2', 5, 0), contact('u3', 1, 2), contact('u4', 6, 0));
+    expect(known()?.map(([id]) => id)).toEqual(['u3', 'u4', 'u2', 'u1']);
+  });
+
+  it('do not fall back to an answer that is older than what is known', () => {
+    take(contact('u1', 5, 2));
+    take(contact('u1', 4, 1));
+    expect(known()).toEqual([['u1', at(5), 2]]);
+  });
+
+  it('do not become unread again by an answer from before the reading', () => {
+    take(contact('u1', 5, 0));
+    take(contact('u1', 5, 2));
+    expect(known()).toEqual([['u1', at(5), 0]]);
+    take(contact('u1', 6, 1));
+    expect(known()).toEqual([['u1', at(6), 1]]);
+  });
+
+  it('are gone when the list no longer has them', () => {
+    take(contact('u1', 5, 2), contact('u2', 4, 0));
+    take(contact('u2', 4, 0));
+    expect(known()).toEqual([['u2', at(4), 0]]);
+  });
+
+  it('stay when a later answer could not read them', () => {
+    take(contact('u1', 5, 2));
+    cache.writeQuery({ query: BadgesDocument, data: { contacts: null, notifications: null } });
+    expect(known()).toEqual([['u1', at(5), 2]]);
+  });
+});
+
+describe('the notifications in the cache', () => {
+  const notification = (minute: number, read = false) => ({
+    __typename: 'Notification' as const,
+    id: `n${minute}`,
+    createdAt: at(minute),
+    read,
+  });
+  const take = (minutes: number[], total: number, unreadCount: number) =>
+    cache.writeQuery({
+      query: BadgesDocument,
+      data: {
+        contacts: null,
+        notifications: {
+          __typename: 'NotificationPage',
+          nodes: minutes.map((minute) => notification(minute)),
+          total,
+          unreadCount,
+        },
+      },
+    });
+  const known = () => {
+    const list = cache.readQuery({ query: BadgesDocument })?.notifications;
+    return [list?.nodes.map(({ id }) => id), list?.unreadCount];
+  };
+
+  it('count the unread ones of pages that were not read', () => {
+    take([9, 8], 12, 7);
+    expect(known()).toEqual([['n9', 'n8'], 7]);
+    cache.modify({ id: 'Notification:n9', fields: { read: () => true } });
+    expect(known()).toEqual([['n9', 'n8'], 6]);
+  });
+
+  it('keep older pages when the first one is read again', () => {
+    take([9, 8, 7], 3, 3);
+    take([9, 8], 3, 3);
+    expect(known()).toEqual([['n9', 'n8', 'n7'], 3]);
+  });
+});

@@ -1,0 +1,14 @@
+import { chatPolicies } from '../features/chat/chatPolicies';
+import { followPolicies } from '../features/follows/followPolicies';
+import { interactionPolicies } from '../features/interactions/interactionPolicies';
+import { notificationPolicies } from '../features/notifications/notificationPolicies';
+import { postPolicies } from '../features/posts/postPolicies';
+
+/** How each area caches what it reads. */
+export const typePolicies = [
+  chatPolicies,
+  followPolicies,
+  interactionPolicies,
+  notificationPolicies,
+  postPolicies,
+];

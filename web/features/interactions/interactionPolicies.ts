@@ -1,0 +1,30 @@
+import type { Reference, TypePolicies } from '@apollo/client';
+import { keptFields } from '../../lib/cache';
+
+interface CommentPage {
+  nodes: readonly Reference[];
+}
+
+/** How likes, saves and comments of a post are cached. */
+export const interactionPolicies: TypePolicies = {
+  Post: {
+    fields: {
+      ...keptFields('commentsCount', 'viewerHasLiked', 'viewerHasSaved'),
+      // Older pages of comments are appended; the first page replaces the list.
+      comments: {
+        keyArgs: false,
+        merge: (
+          existing: CommentPage | null | undefined,
+          incoming: CommentPage | null,
+          { args, readField },
+        ) => {
+          if (existing == null || incoming === null) return incoming ?? existing ?? null;
+          if (args?.['page'] === undefined || args['page'] === 1) return incoming;
+          const known = new Set(existing.nodes.map((node) => readField('id', node)));
+          const older = incoming.nodes.filter((node) => !known.has(readField('id', node)));
+          return { ...incoming, nodes: [...existing.nodes, ...older] };
+        },
+      },
+    },
+  },
+};

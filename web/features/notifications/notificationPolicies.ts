@@ -1,0 +1,33 @@
+import type { Reference, TypePolicies } from '@apollo/client';
+import { staysTrue } from '../../lib/cache';
+import { countUnread, mergeNotifications, type StoredNotifications } from './mergeNotifications';
+
+/** How notifications and their unread count are cached. */
+export const notificationPolicies: TypePolicies = {
+  Query: {
+    fields: {
+      notifications: {
+        keyArgs: false,
+        merge: (
+          existing: StoredNotifications | null | undefined,
+          incoming: StoredNotifications | null,
+          { args, readField },
+        ) =>
+          mergeNotifications(existing, incoming, {
+            readField,
+            isOlderPage: ((args?.['page'] as number | undefined) ?? 1) > 1,
+          }),
+      },
+    },
+  },
+  NotificationPage: {
+    keyFields: false,
+    fields: {
+      unreadCount: {
+        read: (beyond: number | null | undefined, { readField }) =>
+          countUnread(readField<readonly Reference[]>('nodes'), beyond, readField),
+      },
+    },
+  },
+  Notification: { fields: { read: staysTrue } },
+};

@@ -1,0 +1,46 @@
+/** What may be written and uploaded, and how long lists are. Where another program holds the same limit, it is named. */
+export const LIMITS = {
+  /** MB of one picture. Also `fileBytes` in gateway/http/limits.ts and `imageBytes` in api/limits.ts. */
+  imageMegabytes: 10,
+  /** Pictures of one post. Also `files` in gateway/http/limits.ts and `imagesPerPost` in api/limits.ts. */
+  picturesPerPost: 10,
+  /** Characters of a message. Also `MAX_TEXT` in gateway/provider/ChatSource.ts and `messageChars` in api/limits.ts. */
+  messageCharacters: 5_000,
+  /** Failed connects in a row, while requests are answered, after which sockets are taken not to get through. */
+  failuresUntilPolling: 3,
+} as const;
+
+/** How long things take or wait: each name ends in its unit. */
+export const TIMINGS = {
+  loadingScreenMs: 2_000,
+  /** How often what is live is asked for as well. */
+  pollMs: 30_000,
+  /** How long the text of a search box rests before it is searched for. */
+  searchRestMs: 300,
+  /** A first connect that is faster is not mentioned. */
+  slowConnectMs: 1_500,
+  /** First, doubling, and longest wait before the next connect; each is spread by half. */
+  reconnectMs: 1_000,
+  maxReconnectMs: 5_000,
+  connectTimeoutMs: 20_000,
+  /** How often an open socket is tested, and how long the answer may take. */
+  socketPingMs: 20_000,
+  socketPongTimeoutMs: 5_000,
+  /** A socket without subscriptions is closed after this. */
+  idleSocketMs: 5_000,
+  /** A timer of this interval that comes so much too late tells of a sleep; a hidden tab's timers are slow as a rule. */
+  sleepCheckMs: 5_000,
+  visibleSleepMs: 15_000,
+  hiddenSleepMs: 90_000,
+  /** How long a live notification may be missing from an answer, which may have been read before it happened. */
+  notificationGraceMs: 30_000,
+  /** The other side is told of typing once in so long, and shows it for so long after the last time. */
+  typingEveryMs: 3_000,
+  typingShownMs: 5_000,
+  /** Between two mailed codes. Also `mailSpacing` in api/limits.ts. */
+  resendCodeMs: 60_000,
+  /** From the start of the page to the start of its worker. */
+  workerDelayMs: 5_000,
+  /** How often a page that stays open asks for a new build, at most. */
+  newBuildCheckMs: 60 * 60_000,
+} as const;

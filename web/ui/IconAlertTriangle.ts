@@ -1,0 +1,12 @@
+/**
+ * @license The drawings are those of Tabler Icons 3.51, https://tabler.io/icons, copyright (c) 2020-2026 Paweł Kuna,
+ * under the MIT licence, which is also the LICENSE of this project.
+ */
+import { createIcon } from './createIcon';
+
+// Apart from the other icons, because sign-in needs it alone.
+export const IconAlertTriangle = createIcon(
+  'M12 9v4',
+  'M10.363 3.591l-8.106 13.534a1.914 1.914 0 0 0 1.636 2.871h16.214a1.914 1.914 0 0 0 1.636 -2.87l-8.106 -13.536a1.914 1.914 0 0 0 -3.274 0',
+  'M12 16h.01',
+);
