@@ -180,7 +180,7 @@ export class Operations {
     // The answer outlives the operation a little: what was read for it need not.
     calls.forget();
     // JSON.stringify leaves out what is undefined; errors come first, for those who read the text.
-    return { errors, data, extensions: calls.traces ? { calls: calls.traces } : undefined } as Answer;
+    return { errors, data, extensions: calls.traces ? { calls: calls.traces } : undefined };
   }
 }
 

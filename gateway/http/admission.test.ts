@@ -182,10 +182,7 @@ describe('the admission of operations', () => {
     const variables = { ids: Array.from({ length: 1_001 }, (_, n) => n) };
     const search = new URLSearchParams({ query, variables: JSON.stringify(variables) });
     const byGet = await (await fetch(`${gateway.url}/graphql?${search.toString()}`)).text();
-    const overSocket = await visitor
-      .stream(query, variables)
-      .next()
-      .then(String, String);
+    const overSocket = await visitor.stream(query, variables).next().then(String, String);
     const byPost = JSON.stringify((await post({ query, variables })).errors);
     for (const said of [byGet, byPost, overSocket]) expect(said).toContain('at most 1000 values');
   });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ExecutionArgs, FormattedExecutionResult, GraphQLSchema } from 'graphql';
 import { CloseCode, MessageType, stringifyMessage } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer, type WebSocket } from 'ws';
@@ -140,7 +139,7 @@ export function createWebSockets(
       subscribe: ({ contextValue }) => operations.subscribe(contextValue as Operation) as never,
       onError: ({ extra }, _id, _payload, errors) => operations.refuse(begin(extra as Extra), errors).errors,
       // The answer is presented already: without this hook its errors would have to be instances of GraphQLError.
-      onNext: (_context, _id, _payload, _args, answer) => answer as FormattedExecutionResult,
+      onNext: (_context, _id, _payload, _args, answer) => answer,
     },
     server,
   );

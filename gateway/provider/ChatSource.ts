@@ -130,7 +130,8 @@ export class ChatSource extends Source {
   async send({ receiverId, text, idempotencyKey }: SendMessageInput): Promise<MessageSent> {
     if (text.trim() === '') throw wrong('text', 'A message needs some text.');
     // A socket that gets more than it takes is closed, and with it every stream of the member.
-    if (text.length > LIMITS.messageCharacters) throw wrong('text', `Please use at most ${LIMITS.messageCharacters} characters.`);
+    if (text.length > LIMITS.messageCharacters)
+      throw wrong('text', `Please use at most ${LIMITS.messageCharacters} characters.`);
     if ((idempotencyKey?.length ?? 0) > LIMITS.keyCharacters)
       throw wrong('idempotencyKey', `A key may have at most ${LIMITS.keyCharacters} characters.`);
     checkId(receiverId);

@@ -9,7 +9,8 @@ import type { Page, PageArgs, Total } from './models.ts';
 export function checkPage({ page, limit }: PageArgs): void {
   const fields: Record<string, string> = {};
   if (page < 1) fields['page'] = 'Pages are numbered from 1.';
-  if (limit < 1 || limit > LIMITS.pageEntries) fields['limit'] = `A page holds 1 to ${LIMITS.pageEntries} entries.`;
+  if (limit < 1 || limit > LIMITS.pageEntries)
+    fields['limit'] = `A page holds 1 to ${LIMITS.pageEntries} entries.`;
   const [sentence] = Object.values(fields);
   if (sentence !== undefined) throw failure('BAD_USER_INPUT', sentence, fields);
 }
@@ -21,7 +22,9 @@ export function checkPage({ page, limit }: PageArgs): void {
  */
 export function checkSearch(texts: Record<string, string | null | undefined>): void {
   const sentence = `Please search for at most ${LIMITS.searchCharacters} characters.`;
-  const names = Object.keys(texts).filter((name) => (texts[name]?.trim().length ?? 0) > LIMITS.searchCharacters);
+  const names = Object.keys(texts).filter(
+    (name) => (texts[name]?.trim().length ?? 0) > LIMITS.searchCharacters,
+  );
   const fields = Object.fromEntries(names.map((name) => [name, sentence]));
   if (names.length > 0) throw failure('BAD_USER_INPUT', sentence, fields);
 }
