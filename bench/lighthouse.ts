@@ -200,7 +200,7 @@ async function enter(url: string): Promise<{ cookie: string; post: string; partn
 
 /** Builds bench/bare as the product is built. @returns the folder. */
 async function buildBarePage(outDir: string): Promise<string> {
-  await build({ configFile: false, root: fromRoot('bench/bare'), logLevel: 'warn', build: { outDir } });
+  await build({ configFile: false, root: fromRoot('bench/bare'), logLevel: 'error', build: { outDir } });
   await precompress(outDir);
   return outDir;
 }
