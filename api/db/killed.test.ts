@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, inject } from 'vitest';
 import type { Said } from '../testing/writeUntilKilled.ts';
 
-const program = fileURLToPath(new URL('../testing/writeUntilKilled.ts', import.meta.url));
+const program = join(inject('program'), 'testing', 'writeUntilKilled.js');
 
 interface Life {
   kept: string[];
@@ -18,7 +17,7 @@ interface Life {
 /** Opens the store in `dataDir` in a process of its own, and kills that in mid-write once its first writer has done `writes`. */
 async function live(dataDir: string, life: number, writes: number): Promise<Life> {
   const child = fork(program, [String(life), inject('template')], {
-    execArgv: ['--import', 'tsx'],
+    execArgv: [],
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

@@ -5,7 +5,6 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import type { Said } from '../testing/stall.ts';
@@ -113,14 +112,10 @@ describe('a provider whose embedded database hangs', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-'));
     const started: ChildProcess[] = [];
     const start = () => {
-      const child = fork(
-        fileURLToPath(new URL('../testing/stall.ts', import.meta.url)),
-        [inject('template')],
-        {
-          execArgv: ['--import', 'tsx'],
-          env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent' },
-        },
-      );
+      const child = fork(join(inject('program'), 'testing', 'stall.js'), [inject('template')], {
+        execArgv: [],
+        env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent' },
+      });
       started.push(child);
       return child;
     };

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { inject } from 'vitest';
 
 export interface RunningProcess {
   /** The origin it serves at; empty when it ended before it was ready. */
@@ -25,8 +26,8 @@ export async function startProcess(env: NodeJS.ProcessEnv): Promise<RunningProce
 
 /** Starts the provider as a process of its own, and does not wait for it. */
 export function forkProcess(env: NodeJS.ProcessEnv): { child: ChildProcess; output: () => string } {
-  const child = fork(fileURLToPath(new URL('../main.ts', import.meta.url)), {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(join(inject('program'), 'main.js'), {
+    execArgv: [],
     env: { PATH: process.env['PATH'], DEMO: 'off', API_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
