@@ -242,6 +242,7 @@ describe('the gallery', () => {
 
     await user.click(screen.getByRole('button', { name: /Show in full/ }));
     const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog).toBeVisible());
     const swipe = (x: number, y: number) => {
       const touches = [{ clientX: 100, clientY: 100 }];
       fireEvent.touchStart(dialog, { touches, changedTouches: touches });

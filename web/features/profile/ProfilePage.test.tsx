@@ -14,7 +14,7 @@ describe('/profile/{id}', () => {
     expect(await screen.findByRole('heading', { name: 'boris', level: 1 })).toBeVisible();
     expect(screen.getByText('Boris K')).toBeVisible();
     expect(screen.getByText('Vilnius')).toBeVisible();
-    expect(screen.getByText('My van')).toBeVisible();
+    expect(await screen.findByText('My van')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Sign up: follow boris' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Write' })).toHaveAttribute('href', '/chat/u1');
     expect(document.title).toBe('boris · Forecourt');
