@@ -28,6 +28,7 @@ const runBelow = [
   'npm run test:unit',
   'npm run test:e2e',
   'npm run bench -- gateway',
+  'npm --prefix bench run types',
   'npm run demo -- --posts 100000',
   'pg_dump --format=custom --file=forecourt.dump "$DATABASE_URL"',
   'pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" forecourt.dump',
@@ -158,6 +159,7 @@ test('npm run test:unit and npm run test:e2e run what they are told to', async (
 test('npm run bench measures the gateway, and has whatever else the papers name', async () => {
   const said = npm(['run', 'bench', '--', 'gateway', '--seconds=0.05', '--rounds=1', '--warm-up=10']);
   expect(said).toContain('floor');
+  npm(['--prefix', 'bench', 'run', 'types']);
   for (const command of await commandsOfPapers()) {
     const [, name] = /^npm run bench -- (\w+)/.exec(command) ?? [];
     if (name !== undefined) expect(await readdir(fromRoot('bench'))).toContain(`${name}.ts`);
