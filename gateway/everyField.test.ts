@@ -84,7 +84,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
   const code = (email: string) =>
     provider instanceof EmbeddedProvider ? provider.code(email) : Promise.resolve(CODE);
 
-  /** Starts a provider that knows nobody, and a gateway in front of it. */
+  /** Starts a provider without members, and a gateway in front of it. */
   async function start(): Promise<void> {
     provider = await make().start();
     gateway = await startGateway(provider.url);
@@ -211,7 +211,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
 
     it('mails codes and sets passwords', async () => {
       expect(await new Member(gateway.url).run('demoLogins')).toEqual([]);
-      const unknown = { email: 'nobody@example.com' };
+      const unknown = { email: 'unknown@example.com' };
       expect(await new Member(gateway.url).run('resendVerificationCode', { input: unknown })).toEqual(
         unknown,
       );
@@ -576,12 +576,12 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
         input: { receiverId: anna.id, text: '  ' },
       });
       expect(blank.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
-      const nobody = 'f'.repeat(32);
-      expect(await anna.run('conversation', { userId: nobody })).toBeNull();
+      const unknownId = 'f'.repeat(32);
+      expect(await anna.run('conversation', { userId: unknownId })).toBeNull();
       for (const [field, input] of [
-        ['sendMessage', { receiverId: nobody, text: 'Anyone?' }],
-        ['markConversationRead', { userId: nobody }],
-        ['followUser', { userId: nobody }],
+        ['sendMessage', { receiverId: unknownId, text: 'Anyone?' }],
+        ['markConversationRead', { userId: unknownId }],
+        ['followUser', { userId: unknownId }],
       ] as const) {
         const missing = await bob.send(examples.get(field) ?? '', { input });
         expect(missing.errors?.[0]?.extensions.code, field).toBe('NOT_FOUND');

@@ -192,7 +192,7 @@ function write(
   text: string,
 ): void {
   const { cookies } = context.provider.calls;
-  // One line for each cookie: joined by commas, only one of several would survive (RFC 6265, section 3).
+  // One header line for each cookie: browsers do not split a line that joins several (RFC 6265, section 3).
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);
   response
     .writeHead(status, {
