@@ -6,7 +6,10 @@ export async function codesMailedTo(dataDir: string, address: string, count = 1)
   const outbox = join(dataDir, 'outbox');
   for (const end = Date.now() + 5_000; ;) {
     const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-    const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+    // A mail that is deleted between the listing and the reading counts as none.
+    const mails = await Promise.all(
+      names.map((name) => readFile(join(outbox, name), 'utf8').catch(() => '')),
+    );
     const codes = mails
       .filter((mail) => mail.includes(`To: ${address}`))
       .map((mail) => /your code is (\d{6})/.exec(mail)?.[1] ?? '');
