@@ -103,6 +103,10 @@ export const LIMITS = {
   /** A part of more brands or models than this narrows so little that posts may as well be looked at one by one. */
   productNamesInSearch: 200,
 
+  // Notifications.
+  /** Members who hear of one lowered price, those who saved the post last: bounds the transaction of the change. */
+  priceDropReceivers: 10_000,
+
   // Accounts.
   /** Tries at a code by the browser that asked for it. */
   codeTries: 5,
@@ -118,7 +122,7 @@ export const LIMITS = {
   embeddedConnections: 8,
   transactionAttempts: 5,
   /** A statement has room for some ten thousand values. */
-  imagesPerStatement: 1_000,
+  rowsPerStatement: 1_000,
   imagesPerSweep: 500,
   /** Unanswered checks that make a stall: time alone would count a sleeping computer as one. */
   stallChecks: 6,
@@ -152,6 +156,8 @@ export const TIMINGS = {
   idempotencyKeyMs: DAY_MS,
   /** A like or follow that is withdrawn and repeated notifies again after this. */
   hiddenNotificationMs: DAY_MS,
+  /** Between two notifications of lowered prices of one post. */
+  priceDropMs: DAY_MS,
   /** No request takes so long from its first picture to its transaction. */
   orphanedImageMs: HOUR_MS,
 

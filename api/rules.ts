@@ -99,6 +99,7 @@ export const engineTypes = [
 ];
 export const transmissions = ['manual', 'automatic', 'semi_automatic', 'cvt', 'robotic'];
 export const priceTypes = ['fixed', 'hourly', 'negotiable'];
+export const saleStatuses = ['available', 'reserved', 'sold'];
 
 const oneOf = (values: string[]): Rule =>
   say(`Please choose one of ${values.join(', ')}.`, (value) => values.includes(value));
@@ -207,6 +208,7 @@ export const serviceRules = {
   'serviceDetails.experience': atMost(LIMITS.serviceLineChars),
 };
 
+export const saleStatusRules = { status: oneOf(saleStatuses) };
 export const commentRules = { content: required('Please write a comment.', LIMITS.commentChars) };
 export const messageRules = { text: required('Please write a message.', LIMITS.messageChars) };
 

@@ -52,6 +52,11 @@ export const Product = Type.Object({
   vehicleType: Type.String(),
   engineType: Type.String(),
   transmission: Type.String(),
+  saleStatus: Type.Optional(Type.String({ description: 'available, reserved or sold' })),
+  previousPrice: Type.Optional(
+    Type.Number({ description: 'US dollars, before the latest change of the price, up or down' }),
+  ),
+  priceChangedAt: Type.Optional(Time),
 });
 export type Product = Static<typeof Product>;
 
@@ -119,7 +124,7 @@ export type Conversation = Static<typeof Conversation>;
 
 export const Notification = Type.Object({
   _id: Id,
-  type: Type.String({ description: 'like, comment or follow' }),
+  type: Type.String({ description: 'like, comment, follow or price_drop' }),
   senderId: User,
   receiverId: Id,
   postId: Type.Union([

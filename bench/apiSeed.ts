@@ -62,11 +62,17 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
   await client.query(`
     insert into posts (id, user_id, post_type, content, images, likes_count, comments_count, search, title, price, brand,
                        brand_key, model, model_key, year, color, features, condition, vehicle_type, engine_type,
-                       transmission, location, contact_phone, contact_email, created_at)
+                       transmission, location, location_key, mileage, sale_status, contact_phone, contact_email, created_at)
     select bench_id('post', n), bench_id('user', 1 + bench_hash('author' || n) % ${members}), kind, content, '[]',
            ${likesPerPost}, 0, content || e'\\n' || coalesce(title, '') || e'\\n' || bench_name(1 + bench_hash('author' || n) % ${members}),
-           title, price, brand, brand, model, model, year, 'red', '{}', 'used', 'sedan', 'gasoline', 'manual', '', '', '',
-           bench_time(n)
+           title, price, brand, brand, model, model, year, 'red', '{}',
+           (array['used', 'used', 'used', 'used', 'new', 'for_parts'])[1 + bench_hash('condition' || n) % 6],
+           case when n % ${every} = 0 then 'limousine' else
+             (array['sedan', 'suv', 'van', 'pickup', 'coupe', 'wagon'])[1 + bench_hash('type' || n) % 6] end,
+           (array['gasoline', 'gasoline', 'diesel', 'electric', 'hybrid'])[1 + bench_hash('engine' || n) % 5],
+           (array['manual', 'automatic', 'automatic', 'cvt'])[1 + bench_hash('gearbox' || n) % 4],
+           place, lower(place), bench_hash('mileage' || n) % 200000,
+           case when kind = 'product' and n % 10 = 1 then 'sold' else 'available' end, '', '', bench_time(n)
     from (
       select n, kind, bench_words('content' || n, 12)
                || case when n % ${every} = 0 then ' ${rareWord}' else '' end
@@ -75,20 +81,23 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
              case when kind = 'product' then 500 + bench_hash('price' || n) % 50000 end as price,
              case when kind = 'product' then 'brand' || bench_hash('brand' || n) % 40 end as brand,
              case when kind = 'product' then 'model' || bench_hash('model' || n) % 400 end as model,
-             case when kind = 'product' then 1980 + bench_hash('year' || n) % 45 end as year
+             case when kind = 'product' then 1980 + bench_hash('year' || n) % 45 end as year,
+             case when kind = 'product' then 'Town' || bench_hash('place' || n) % 2000 end as place
       from (select n, (array['product', 'product', 'product', 'regular', 'regular'])[1 + n % 5] as kind
             from generate_series(1, ${posts}) n) kinds
     ) made`);
   await client.query(`
     insert into product_names (kind, name)
     select distinct 'brand', brand_key from posts where brand_key is not null
-    union select distinct 'model', model_key from posts where model_key is not null`);
+    union select distinct 'model', model_key from posts where model_key is not null
+    union select distinct 'facets', facets from posts where facets is not null`);
   await client.query(`
-    update users set posts_count = mine.written
-    from (select user_id, count(*)::int as written from posts group by user_id) mine where users.id = mine.user_id`);
+    update users set posts_count = mine.written, sold_count = mine.sold
+    from (select user_id, count(*)::int as written, count(*) filter (where sale_status = 'sold')::int as sold
+          from posts group by user_id) mine where users.id = mine.user_id`);
   await client.query(`
     update counts set value = case name when 'member' then ${members} else
-      (select count(*) from posts where post_type = name) end`);
+      (select count(*) from posts where post_type = name and sale_status <> 'sold') end`);
   await client.query(`
     insert into likes (post_id, user_id, created_at)
     select bench_id('post', n), bench_id('user', 1 + (bench_hash('like' || n) + j * 17) % ${members}), bench_time(n)

@@ -61,6 +61,8 @@ export const users = pgTable(
     postsCount: integer('posts_count').notNull().default(0),
     /** Pictures in the member's posts, which the quota bounds. */
     imagesCount: integer('images_count').notNull().default(0),
+    /** Of the posts, those that are sold: lists of others leave them out. */
+    soldCount: integer('sold_count').notNull().default(0),
     /** Null until the email is confirmed; until then the account is hidden. */
     verifiedAt: time('verified_at'),
     /** Digest of the token of the browser that registered the account; null once its address is confirmed. */
@@ -143,6 +145,10 @@ export const codes = pgTable(
 );
 
 export type PostType = 'regular' | 'product' | 'service';
+export type SaleStatus = 'available' | 'reserved' | 'sold';
+
+/** Sold posts are in no list but their author's and saved posts; the indexes of the other lists do not hold them. */
+export const isListed = sql`sale_status <> 'sold'`;
 
 export const posts = pgTable(
   'posts',
@@ -161,6 +167,8 @@ export const posts = pgTable(
     title: text(),
     price: doublePrecision(),
     location: text(),
+    /** Of a product, in lower case. */
+    locationKey: text('location_key'),
     contactPhone: text('contact_phone'),
     contactEmail: text('contact_email'),
     brand: text(),
@@ -175,32 +183,52 @@ export const posts = pgTable(
     vehicleType: text('vehicle_type'),
     engineType: text('engine_type'),
     transmission: text(),
+    /**
+     * Of a product: its condition, vehicle type, engine type and transmission. A filter finds the few combinations that match in
+     * `product_names`, then posts by whole combinations, because indexes of the single columns narrow little.
+     */
+    facets: text().generatedAlwaysAs(
+      sql`case when post_type = 'product' then coalesce(condition, '') || '|' || coalesce(vehicle_type, '') || '|' || coalesce(engine_type, '') || '|' || coalesce(transmission, '') end`,
+    ),
     priceType: text('price_type'),
     category: text(),
     description: text(),
     availability: text(),
     experience: text(),
+    /** US dollars, before the latest change of the price. */
+    previousPrice: doublePrecision('previous_price'),
+    priceChangedAt: time('price_changed_at'),
+    /** Of a product; other posts stay 'available'. */
+    saleStatus: text('sale_status').$type<SaleStatus>().notNull().default('available'),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
-    index('posts_author').on(table.userId, table.id),
-    index('posts_type').on(table.postType, table.id),
-    index('posts_price').on(table.postType, table.price, table.id),
-    index('posts_year').on(table.postType, table.year, table.id),
+    // With the status, so that the feed passes over sold posts within the index.
+    index('posts_author').on(table.userId, table.id, table.saleStatus),
+    index('posts_listed').on(table.id).where(isListed),
+    index('posts_type').on(table.postType, table.id).where(isListed),
+    index('posts_price').on(table.postType, table.price, table.id).where(isListed),
+    index('posts_year').on(table.postType, table.year, table.id).where(isListed),
+    index('posts_mileage').on(table.postType, table.mileage, table.id).where(isListed),
+    index('posts_facets_price').on(table.facets, table.price, table.id).where(isListed),
+    index('posts_location')
+      .using('gin', sql`location_key gin_trgm_ops`)
+      .with({ fastupdate: false }),
     index('posts_search')
       .using('gin', sql`search gin_trgm_ops`)
       .with({ fastupdate: false }),
-    index('posts_brand_price').on(table.brandKey, table.price, table.id),
-    index('posts_model_price').on(table.modelKey, table.price, table.id),
+    index('posts_brand_price').on(table.brandKey, table.price, table.id).where(isListed),
+    index('posts_model_price').on(table.modelKey, table.price, table.id).where(isListed),
     check('posts_kind', sql`post_type in ('regular', 'product', 'service')`),
+    check('posts_sale_status', sql`sale_status in ('available', 'reserved', 'sold')`),
   ],
 );
 
-/** Every brand and model of products, in lower case: a filter finds names by a part here, then posts by whole names. */
+/** Every brand and model of products, in lower case, and their `facets`: a filter finds names by a part here, then posts by whole names. */
 export const productNames = pgTable(
   'product_names',
   {
-    kind: text().$type<'brand' | 'model'>().notNull(),
+    kind: text().$type<'brand' | 'model' | 'facets'>().notNull(),
     name: text().notNull(),
   },
   (table) => [
@@ -211,7 +239,7 @@ export const productNames = pgTable(
   ],
 );
 
-/** Numbers of rows that are too many to count for each page. */
+/** Numbers of members and of listed posts, which are too many to count for each page. */
 export const counts = pgTable('counts', {
   name: text().$type<PostType | 'member'>().primaryKey(),
   value: bigint({ mode: 'number' }).notNull(),
@@ -332,7 +360,8 @@ export const conversations = pgTable(
   ],
 );
 
-export type NotificationType = 'like' | 'comment' | 'follow';
+export const notificationTypes = ['like', 'comment', 'follow', 'price_drop'] as const;
+export type NotificationType = (typeof notificationTypes)[number];
 
 export const notifications = pgTable(
   'notifications',

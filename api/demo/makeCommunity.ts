@@ -87,10 +87,6 @@ async function insertCommunity(
       commentsCount: countOn(at, activity.comments),
     };
   });
-  const names = posts.flatMap(({ brandKey, modelKey }) => [
-    ...(brandKey ? [{ kind: 'brand' as const, name: brandKey }] : []),
-    ...(modelKey ? [{ kind: 'model' as const, name: modelKey }] : []),
-  ]);
   /** The columns of likes, saves and comments. */
   const reactions = <T extends Reaction>(list: readonly T[]) =>
     list.map((one) => {
@@ -121,7 +117,6 @@ async function insertCommunity(
     });
   await insertAll(tx, tables.users, users);
   await insertAll(tx, tables.posts, posts);
-  await tx.insert(tables.productNames).values(names).onConflictDoNothing();
   await insertAll(tx, tables.follows, follows);
   await insertAll(tx, tables.likes, likes);
   await insertAll(tx, tables.saves, reactions(activity.saves));

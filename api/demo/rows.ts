@@ -51,11 +51,18 @@ export function postRow(
   };
 }
 
-/** Sets the counters that members' requests would have kept. */
+/** Sets the counters and the names of products that members' requests would have kept. */
 export async function recount(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    insert into product_names (kind, name)
+    select 'brand', brand_key from posts where brand_key is not null
+    union select 'model', model_key from posts where model_key is not null
+    union select 'facets', facets from posts where facets is not null
+    on conflict do nothing`);
   await tx.execute(sql`
     update users set
       posts_count = (select count(*) from posts where posts.user_id = users.id),
+      sold_count = (select count(*) from posts where posts.user_id = users.id and sale_status = 'sold'),
       images_count =
         (select coalesce(sum(jsonb_array_length(images)), 0) from posts where posts.user_id = users.id),
       followers_count = (select count(*) from follows where follows.followed_id = users.id),
@@ -63,5 +70,5 @@ export async function recount(tx: Tx): Promise<void> {
   await tx.execute(sql`
     update counts set value = case name
       when 'member' then (select count(*) from users where verified_at is not null)
-      else (select count(*) from posts where posts.post_type = counts.name) end`);
+      else (select count(*) from posts where posts.post_type = counts.name and sale_status <> 'sold') end`);
 }

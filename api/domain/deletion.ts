@@ -43,12 +43,14 @@ export const deleteAccount = (db: Db, id: string): Promise<Leftovers> =>
     if (!user) throw notFound('User');
     await subtractFromCounters(tx, id);
     const own = await tx
-      .select({ postType: posts.postType, images: posts.images })
+      .select({ postType: posts.postType, images: posts.images, saleStatus: posts.saleStatus })
       .from(posts)
       .where(eq(posts.userId, id));
     await tx.delete(users).where(eq(users.id, id));
     for (const kind of ['product', 'regular', 'service'] as const) {
-      const deleted = own.filter(({ postType }) => postType === kind).length;
+      const deleted = own.filter(
+        ({ postType, saleStatus }) => postType === kind && saleStatus !== 'sold',
+      ).length;
       if (deleted === 0) continue;
       await tx
         .update(counts)

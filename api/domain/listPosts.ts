@@ -1,6 +1,6 @@
 import { and, eq, inArray, like, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
-import { counts, productNames, users, type PostType } from '../db/schema.ts';
+import { counts, isListed, posts, productNames, users, type PostType } from '../db/schema.ts';
 import { LIMITS } from '../limits.ts';
 import type { Post } from '../wire.ts';
 import { requireMember } from './members.ts';
@@ -22,6 +22,19 @@ export interface PostFilter extends PageQuery {
   /** US dollars. */
   maxPrice?: number | undefined;
   year?: number | undefined;
+  minYear?: number | undefined;
+  maxYear?: number | undefined;
+  /** Miles. */
+  minMileage?: number | undefined;
+  /** Miles. */
+  maxMileage?: number | undefined;
+  /** Part of the place. */
+  location?: string | undefined;
+  /** Any of several, joined by commas; so are the next three. */
+  condition?: string | undefined;
+  vehicleType?: string | undefined;
+  engineType?: string | undefined;
+  transmission?: string | undefined;
   sort?: PostSort | undefined;
 }
 
@@ -49,16 +62,65 @@ async function named(db: Queryable, kind: 'brand' | 'model', part: string): Prom
   return inArray(sql`${column}`, [first, ...others]);
 }
 
-/** The posts that pass every filter, newest first unless `sort` says otherwise. Product filters and orders list products only. */
+/** In the order in which `facets` has them. */
+const facetColumns = {
+  condition: posts.condition,
+  vehicleType: posts.vehicleType,
+  engineType: posts.engineType,
+  transmission: posts.transmission,
+};
+export const facetNames = Object.keys(facetColumns) as (keyof typeof facetColumns)[];
+
+/** The condition that a post has one of the wanted conditions, vehicle types, engine types and transmissions. */
+async function withFacets(db: Queryable, filter: PostFilter): Promise<SQL | undefined> {
+  const wanted = facetNames.flatMap((name, at) => {
+    const values = filter[name]?.split(',');
+    return values ? [{ values, column: facetColumns[name], place: at + 1 }] : [];
+  });
+  if (wanted.length === 0) return undefined;
+  const rows = await db
+    .select({ name: productNames.name })
+    .from(productNames)
+    .where(
+      and(
+        eq(productNames.kind, 'facets'),
+        ...wanted.map(({ values, place }) => inArray(sql`split_part(name, '|', ${place})`, values)),
+      ),
+    )
+    .limit(LIMITS.productNamesInSearch + 1);
+  if (rows.length === 0) return sql`false`;
+  if (rows.length > LIMITS.productNamesInSearch)
+    return and(...wanted.map(({ values, column }) => inArray(sql.identifier(column.name), values)));
+  return inArray(
+    sql`facets`,
+    rows.map(({ name }) => name),
+  );
+}
+
+/** Trigrams need three letters or digits in a row. */
+const isShort = (part: string | undefined) => part !== undefined && !/[\p{L}\p{N}]{3}/u.test(part);
+
+const atLeast = (column: SQL, least: number | undefined) =>
+  least === undefined ? undefined : sql`${column} >= ${least}`;
+const atMost = (column: SQL, most: number | undefined) =>
+  most === undefined ? undefined : sql`${column} <= ${most}`;
+
+/** The posts for sale, and those of other kinds, that pass every filter; newest first unless `sort` says otherwise. Product filters and orders list products only. */
 export async function listPosts(db: Queryable, viewerId: string, filter: PostFilter): Promise<Listed<Post>> {
   const { take, skip, paged } = windowOf(filter);
-  const { brand, model, minPrice, maxPrice, year, sort = 'newest', search } = filter;
+  const { brand, model, year, location, sort = 'newest', search } = filter;
   const filters = [
     brand ? await named(db, 'brand', brand) : undefined,
     model ? await named(db, 'model', model) : undefined,
-    minPrice === undefined ? undefined : sql`price >= ${minPrice}`,
-    maxPrice === undefined ? undefined : sql`price <= ${maxPrice}`,
+    await withFacets(db, filter),
+    atLeast(sql`price`, filter.minPrice),
+    atMost(sql`price`, filter.maxPrice),
     year === undefined ? undefined : sql`year = ${year}`,
+    atLeast(sql`year`, filter.minYear),
+    atMost(sql`year`, filter.maxYear),
+    atLeast(sql`mileage`, filter.minMileage),
+    atMost(sql`mileage`, filter.maxMileage),
+    location ? sql`location_key like ${containing(location)}` : undefined,
   ];
   const ofProducts = filters.some((condition) => condition !== undefined) || sort !== 'newest';
   if (ofProducts && filter.postType !== undefined && filter.postType !== 'product') {
@@ -68,10 +130,10 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
   const narrowed = and(...filters, search ? sql`search like ${containing(search)}` : undefined);
   // Only products have a brand or a model; a condition on the type would read the row where the index is enough.
   const typed = brand || model ? undefined : postType && sql`post_type = ${postType}`;
-  const where = and(typed, narrowed) ?? sql`true`;
-  const short = search !== undefined && !/[\p{L}\p{N}]{3}/u.test(search);
+  const where = and(isListed, typed, narrowed);
+  const short = isShort(search) || isShort(location);
   const from = short
-    ? sql`(select * from posts order by id desc limit ${LIMITS.shortSearchPosts}) as posts`
+    ? sql`(select * from posts where ${isListed} order by id desc limit ${LIMITS.shortSearchPosts}) as posts`
     : sql`posts`;
   const order = orders[sort];
   const page = sql`select id from ${from} where ${where} order by ${order} limit ${take} offset ${skip}`;
@@ -105,7 +167,7 @@ async function countAll(db: Queryable, postType: PostType | undefined): Promise<
   return row?.total ?? 0;
 }
 
-/** A member's posts, newest first. @throws NOT_FOUND when `userId` is no member's. */
+/** A member's posts, sold ones too, newest first. @throws NOT_FOUND when `userId` is no member's. */
 export async function listPostsBy(
   db: Queryable,
   viewerId: string,
@@ -123,7 +185,7 @@ export async function listPostsBy(
 }
 
 /**
- * The posts of the members whom `viewerId` follows, newest first. The newest posts of each are looked up separately, so that
+ * The posts of the members whom `viewerId` follows, without sold ones, newest first. The newest posts of each are looked up separately, so that
  * the cost grows with the number of followed members, not with the number of their posts.
  */
 export async function readFeed(db: Queryable, viewerId: string, query: PageQuery): Promise<Listed<Post>> {
@@ -131,14 +193,15 @@ export async function readFeed(db: Queryable, viewerId: string, query: PageQuery
   const page = sql`
     select newest.id from follows
     cross join lateral (
-      select posts.id from posts where posts.user_id = follows.followed_id order by posts.id desc limit ${take + skip}
+      select posts.id from posts where posts.user_id = follows.followed_id and ${isListed}
+      order by posts.id desc limit ${take + skip}
     ) newest
     where follows.follower_id = ${viewerId}
     order by newest.id desc limit ${take} offset ${skip}`;
   const [data, { rows }] = await Promise.all([
     readPosts(db, viewerId, page, sql`posts.id desc`),
     db.execute<{ total: number }>(sql`
-      select coalesce(sum(users.posts_count), 0)::int as total
+      select coalesce(sum(users.posts_count - users.sold_count), 0)::int as total
       from follows join users on users.id = follows.followed_id where follows.follower_id = ${viewerId}`),
   ]);
   return paged ? { data, ...totalsOf(rows[0]?.total ?? 0) } : { data };

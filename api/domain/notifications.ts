@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/database.ts';
 import { isId, newId } from '../db/newId.ts';
 import { notifications, posts, users, type NotificationType } from '../db/schema.ts';
 import { forbidden, notFound } from '../Failure.ts';
 import type { Notification } from '../wire.ts';
+import { inPortions } from './inPortions.ts';
 import { mentionColumns } from './members.ts';
 import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
@@ -51,6 +52,13 @@ export async function notify(tx: Tx, cause: Cause, at = new Date()): Promise<str
   return undefined;
 }
 
+/** Writes notifications to many members in the transaction of their cause. @returns their ids. */
+export async function notifyAll(tx: Tx, causes: readonly Cause[], at: Date): Promise<string[]> {
+  const rows = causes.map((cause) => ({ ...cause, id: newId(at), createdAt: at }));
+  for (const some of inPortions(rows)) await tx.insert(notifications).values([...some]);
+  return rows.map(({ id }) => id);
+}
+
 /** Hides the notification of a like or a follow that is withdrawn. */
 export async function hideNotification(tx: Tx, cause: Cause): Promise<void> {
   await tx.update(notifications).set({ isHidden: true }).where(same(cause));
@@ -95,9 +103,11 @@ function notificationOf({
   };
 }
 
-export async function readNotification(db: Queryable, id: string): Promise<Notification | undefined> {
-  const [row] = await query(db).where(and(eq(notifications.id, id), eq(notifications.isHidden, false)));
-  return row && notificationOf(row);
+/** Those of `ids` that are not hidden. */
+export async function readNotifications(db: Queryable, ids: readonly string[]): Promise<Notification[]> {
+  if (ids.length === 0) return [];
+  const rows = await query(db).where(and(inArray(notifications.id, ids), eq(notifications.isHidden, false)));
+  return rows.map(notificationOf);
 }
 
 /** The notifications that `viewerId` sees. */
@@ -140,7 +150,7 @@ export async function markNotificationRead(
   viewerId: string,
   id: string,
 ): Promise<Notification> {
-  const notification = isId(id) ? await readNotification(db, id) : undefined;
+  const [notification] = isId(id) ? await readNotifications(db, [id]) : [];
   if (!notification) throw notFound('Notification');
   if (notification.receiverId !== viewerId) throw forbidden('This notification belongs to another member.');
   await db.update(notifications).set({ read: true }).where(eq(notifications.id, id));

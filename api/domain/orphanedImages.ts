@@ -3,6 +3,7 @@ import type { Db, Queryable } from '../db/database.ts';
 import { orphanedImages } from '../db/schema.ts';
 import type { Images, OrphanedImage, OrphanedImages } from '../images/images.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
+import { inPortions } from './inPortions.ts';
 
 /** Lists pictures as orphaned: in the transaction that stops showing them, or before they are stored. */
 export async function noteOrphanedImages(
@@ -22,11 +23,6 @@ export async function forgetOrphanedImages(db: Queryable, images: readonly Orpha
     const urls = some.map(({ url }) => url);
     await db.delete(orphanedImages).where(inArray(orphanedImages.url, urls));
   }
-}
-
-function* inPortions<T>(list: readonly T[]): Generator<readonly T[]> {
-  const size = LIMITS.imagesPerStatement;
-  for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
 }
 
 export const orphanedImagesOf = (db: Db): OrphanedImages => ({

@@ -67,6 +67,7 @@ function columnsOf(postType: PostType, fields: Fields, features: string[] | unde
     brandKey: text('brand')?.toLowerCase(),
     model: text('model'),
     modelKey: text('model')?.toLowerCase(),
+    locationKey: text('location')?.toLowerCase(),
     year: number('year'),
     color: text('color'),
     mileage: number('mileage'),

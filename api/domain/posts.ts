@@ -1,14 +1,27 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../db/database.ts';
 import { isId, newId } from '../db/newId.ts';
-import { counts, posts, productNames, users, type PostType, type StoredImage } from '../db/schema.ts';
+import {
+  counts,
+  notifications,
+  posts,
+  productNames,
+  saves,
+  users,
+  type PostType,
+  type SaleStatus,
+  type StoredImage,
+} from '../db/schema.ts';
 import { forbidden, invalid, notFound } from '../Failure.ts';
+import { LIMITS, TIMINGS } from '../limits.ts';
+import { check, saleStatusRules } from '../rules.ts';
 import type { Post } from '../wire.ts';
 import { idempotent, isRepeat, type IdempotencyKey } from './idempotent.ts';
 import { addToImagesCount, countImages, requireRoom } from './imageQuota.ts';
 import { readAuthor } from './members.ts';
 import { forgetOrphanedImages, noteOrphanedImages } from './orphanedImages.ts';
 import { changedDetails, newDetails, postTypeOf, searchTextOf, type PostFields } from './postDetails.ts';
+import { notifyAll } from './notifications.ts';
 import { readPosts } from './readPosts.ts';
 import { transact } from './transact.ts';
 
@@ -58,18 +71,21 @@ export async function createPost(
       requireRoom(author.imagesCount - images.length, images.length);
       const content = details.content ?? '';
       const id = newId(at);
-      await tx.insert(posts).values({
-        ...details,
-        id,
-        userId: viewerId,
-        postType,
-        content,
-        images,
-        search: searchTextOf({ content, title: details.title }, author.username),
-        createdAt: at,
-      });
+      const [stored] = await tx
+        .insert(posts)
+        .values({
+          ...details,
+          id,
+          userId: viewerId,
+          postType,
+          content,
+          images,
+          search: searchTextOf({ content, title: details.title }, author.username),
+          createdAt: at,
+        })
+        .returning(nameColumns);
       await forgetOrphanedImages(tx, images);
-      await keepNames(tx, details);
+      await keepNames(tx, stored);
       await countPosts(tx, postType, 1);
       return id;
     });
@@ -77,6 +93,7 @@ export async function createPost(
   });
 }
 
+/** Changes the number of listed posts. */
 const countPosts = (tx: Tx, postType: PostType, by: number) =>
   tx
     .update(counts)
@@ -84,16 +101,21 @@ const countPosts = (tx: Tx, postType: PostType, by: number) =>
     .where(eq(counts.name, postType));
 
 /** A part of a brand or model is looked for among the names there are, which are few beside the posts. */
-async function keepNames(
-  tx: Tx,
-  { brandKey, modelKey }: { brandKey?: string | null; modelKey?: string | null },
-) {
-  const names = [
-    ...(brandKey ? [{ kind: 'brand' as const, name: brandKey }] : []),
-    ...(modelKey ? [{ kind: 'model' as const, name: modelKey }] : []),
-  ];
+async function keepNames(tx: Tx, post: ProductNames | undefined) {
+  const names = namesOf(post);
   if (names.length > 0) await tx.insert(productNames).values(names).onConflictDoNothing();
 }
+
+const nameColumns = { brandKey: posts.brandKey, modelKey: posts.modelKey, facets: posts.facets };
+
+type ProductNames = Partial<Record<keyof typeof nameColumns, string | null>>;
+
+/** What a filter finds a product by. */
+const namesOf = ({ brandKey, modelKey, facets }: ProductNames = {}) => [
+  ...(brandKey ? [{ kind: 'brand' as const, name: brandKey }] : []),
+  ...(modelKey ? [{ kind: 'model' as const, name: modelKey }] : []),
+  ...(facets ? [{ kind: 'facets' as const, name: facets }] : []),
+];
 
 async function findPost(db: Queryable, viewerId: string, id: string): Promise<Post> {
   if (!isId(id)) throw notFound('Post');
@@ -132,9 +154,17 @@ export async function checkChange(db: Db, viewerId: string, id: string, sent: Se
   if (added > 0) requireRoom(await countImages(db, viewerId), added);
 }
 
+export interface PostUpdate {
+  post: Post;
+  /** The pictures that it shows no more. */
+  removed: StoredImage[];
+  /** Of the new notifications. */
+  notificationIds: string[];
+}
+
 /**
  * Changes what the form mentions.
- * @returns the post, and the pictures that it shows no more.
+ * @param keepsPriceHistory whether another price leaves the previous one, and a lower one notifies.
  * @throws VALIDATION, NOT_FOUND, FORBIDDEN
  */
 export async function updatePost(
@@ -142,22 +172,89 @@ export async function updatePost(
   viewerId: string,
   id: string,
   change: PostChange,
-): Promise<{ post: Post; removed: StoredImage[] }> {
+  { keepsPriceHistory = true, at = new Date() }: { keepsPriceHistory?: boolean; at?: Date } = {},
+): Promise<PostUpdate> {
   return transact(db, async (tx) => {
     const before = await readOwnPost(tx, viewerId, id, { lock: true });
     const { details, images, added } = changesOf(before, change);
     if (added !== 0) await addToImagesCount(tx, viewerId, added);
     const [author] = await tx.select({ username: users.username }).from(users).where(eq(users.id, viewerId));
     const now = { content: details.content ?? before.content, title: details.title ?? before.title };
-    await tx
+    const history = keepsPriceHistory ? priceHistoryOf(before, details.price, at) : undefined;
+    const [stored] = await tx
       .update(posts)
-      .set({ ...details, images, search: searchTextOf(now, author?.username ?? '') })
-      .where(eq(posts.id, id));
-    await keepNames(tx, details);
+      .set({ ...details, ...history, images, search: searchTextOf(now, author?.username ?? '') })
+      .where(eq(posts.id, id))
+      .returning(nameColumns);
+    await keepNames(tx, stored);
     const removed = images ? before.images.filter(({ url }) => !images.some((kept) => kept.url === url)) : [];
     await forgetOrphanedImages(tx, images ?? []);
     await noteOrphanedImages(tx, removed);
-    return { post: await readPost(tx, viewerId, id), removed };
+    const isDrop = history !== undefined && (details.price ?? 0) < history.previousPrice;
+    const notificationIds = isDrop && before.saleStatus !== 'sold' ? await notifyOfDrop(tx, before, at) : [];
+    return { post: await readPost(tx, viewerId, id), removed, notificationIds };
+  });
+}
+
+/** What another price of a product leaves behind; undefined where the price stays. */
+function priceHistoryOf(
+  { postType, price: previousPrice }: typeof posts.$inferSelect,
+  price: number | null | undefined,
+  at: Date,
+) {
+  const isOther = price !== undefined && previousPrice !== null && price !== previousPrice;
+  return postType === 'product' && isOther ? { previousPrice, priceChangedAt: at } : undefined;
+}
+
+/** Notifies those who saved the post, each once a day at most. @returns the ids of the notifications. */
+async function notifyOfDrop(
+  tx: Tx,
+  { id: postId, userId: senderId }: typeof posts.$inferSelect,
+  at: Date,
+): Promise<string[]> {
+  const type = 'price_drop';
+  const toldToday = tx
+    .select({ id: notifications.receiverId })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.postId, postId),
+        eq(notifications.type, type),
+        gt(notifications.createdAt, new Date(at.getTime() - TIMINGS.priceDropMs)),
+      ),
+    );
+  const receivers = await tx
+    .select({ receiverId: saves.userId })
+    .from(saves)
+    .where(and(eq(saves.postId, postId), ne(saves.userId, senderId), notInArray(saves.userId, toldToday)))
+    .orderBy(desc(saves.id))
+    .limit(LIMITS.priceDropReceivers);
+  const causes = receivers.map(({ receiverId }) => ({ type, senderId, receiverId, postId }) as const);
+  return notifyAll(tx, causes, at);
+}
+
+/**
+ * Sets the sale status of an own product; repeating it changes nothing. A sold post leaves the lists of others.
+ * @throws VALIDATION, NOT_FOUND, FORBIDDEN
+ */
+export async function setSaleStatus(db: Db, viewerId: string, id: string, status: string): Promise<Post> {
+  check(saleStatusRules, { status });
+  return transact(db, async (tx) => {
+    const before = await readOwnPost(tx, viewerId, id, { lock: true });
+    if (before.postType !== 'product') throw invalid({ status: 'Only a product has a sale status.' });
+    await tx
+      .update(posts)
+      .set({ saleStatus: status as SaleStatus })
+      .where(eq(posts.id, id));
+    const sold = Number(status === 'sold') - Number(before.saleStatus === 'sold');
+    if (sold !== 0) {
+      await tx
+        .update(users)
+        .set({ soldCount: sql`${users.soldCount} + ${sold}` })
+        .where(eq(users.id, viewerId));
+      await countPosts(tx, 'product', -sold);
+    }
+    return readPost(tx, viewerId, id);
   });
 }
 
@@ -203,9 +300,10 @@ export async function deletePost(db: Db, viewerId: string, id: string): Promise<
       .set({
         postsCount: sql`${users.postsCount} - 1`,
         imagesCount: sql`${users.imagesCount} - ${post.images.length}`,
+        ...(post.saleStatus === 'sold' && { soldCount: sql`${users.soldCount} - 1` }),
       })
       .where(eq(users.id, viewerId));
-    await countPosts(tx, post.postType, -1);
+    if (post.saleStatus !== 'sold') await countPosts(tx, post.postType, -1);
     await noteOrphanedImages(tx, post.images);
     return post.images;
   });

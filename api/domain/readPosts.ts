@@ -32,6 +32,9 @@ const columns = {
   description: posts.description,
   availability: posts.availability,
   experience: posts.experience,
+  saleStatus: posts.saleStatus,
+  previousPrice: posts.previousPrice,
+  priceChangedAt: posts.priceChangedAt,
 };
 
 /**
@@ -94,6 +97,9 @@ function productOf(row: Row): Product {
     vehicleType: row.vehicleType ?? '',
     engineType: row.engineType ?? '',
     transmission: row.transmission ?? '',
+    saleStatus: row.saleStatus,
+    ...(row.previousPrice !== null && { previousPrice: row.previousPrice }),
+    ...(row.priceChangedAt !== null && { priceChangedAt: row.priceChangedAt.toISOString() }),
   };
 }
 

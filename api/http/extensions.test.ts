@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { extensionNames, type Extension } from './extensions.ts';
+import { aProduct } from '../testing/posts.ts';
 import { newApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 
 onEachDatabase('extensions', (api) => {
   it('are named in every answer, also without a session and in failures', async () => {
-    const all = 'paging, filters, viewer-state, conversations, message-ack, idempotency, events, patch';
+    const all = extensionNames.filter((name) => name !== 'demo').join(', ');
     for (const path of ['/me', '/nothing-here', '/posts'])
       expect((await api.visitor().get(path)).headers.get('provider-extensions')).toBe(all);
   });
@@ -54,6 +55,28 @@ const without: Partial<Record<Extension, (api: Api) => Promise<void>>> = {
     const anna = await api.member('anna', { bio: 'Old cars.', firstName: 'Anna' });
     const { body } = await anna.putForm(`/update/${anna.id}`, { location: 'Oslo' });
     expect(body).toMatchObject({ bio: '', location: 'Oslo', firstName: 'Anna' });
+  },
+  'sale-status': async (api) => {
+    const anna = await api.member('anna');
+    const { body } = await anna.postForm('/posts/create', aProduct());
+    expect(Object.keys(body.data.product)).not.toContain('saleStatus');
+    const path = `/posts/${body.data._id as string}/sale-status`;
+    expect((await anna.put(path, { status: 'sold' })).status).toBe(404);
+  },
+  'price-history': async (api) => {
+    const [anna, ben] = [await api.member('anna'), await api.member('ben')];
+    const { body } = await anna.postForm('/posts/create', aProduct());
+    const path = `/posts/${body.data._id as string}`;
+    await ben.post(`${path}/save`);
+    const lower = await anna.postForm(path, { 'productDetails[price]': '1' });
+    expect(Object.keys(lower.body.data.product)).not.toContain('previousPrice');
+    expect((await ben.get('/notifications')).body).toEqual([]);
+  },
+  'vehicle-filters': async (api) => {
+    const anna = await api.member('anna');
+    await anna.postForm('/posts/create', aProduct());
+    const query = 'condition=new&location=Oslo&minYear=2030&maxMileage=1';
+    expect((await anna.get(`/posts?${query}&page=1`)).body.total).toBe(1);
   },
   events: async (api) => {
     const [anna, ben] = [await api.member('anna'), await api.member('ben')];

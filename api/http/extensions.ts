@@ -12,6 +12,9 @@ export const extensionNames = [
   'idempotency',
   'events',
   'patch',
+  'sale-status',
+  'price-history',
+  'vehicle-filters',
   'demo',
 ] as const;
 
@@ -21,19 +24,29 @@ export type Extension = (typeof extensionNames)[number];
 const parameters: Partial<Record<Extension, readonly string[]>> = {
   paging: ['page', 'limit', 'before'],
   filters: [...['search', 'postType', 'brand', 'model', 'minPrice', 'maxPrice', 'year', 'sort'], ...['type']],
+  'vehicle-filters': [
+    ...['condition', 'vehicleType', 'engineType', 'transmission', 'location'],
+    ...['minYear', 'maxYear', 'minMileage', 'maxMileage'],
+  ],
+};
+
+/** Routes that belong to an extension. */
+const routes: Partial<Record<Extension, readonly string[]>> = {
+  conversations: ['/api/conversations'],
+  'sale-status': ['/api/posts/:id/sale-status'],
+};
+
+const stateOfViewer = ['liked', 'saved', 'following', 'followersCount', 'followingCount', 'postsCount'];
+
+/** Keys in answers that belong to an extension. */
+const keys: Partial<Record<Extension, readonly string[]>> = {
+  'viewer-state': stateOfViewer,
+  'sale-status': ['saleStatus'],
+  'price-history': ['previousPrice', 'priceChangedAt'],
 };
 
 /** Routes whose own parameters have these names. */
 const exempt = new Set(['/api/conversations', '/api/subscriptions/feed']);
-
-const stateOfViewer = new Set([
-  'liked',
-  'saved',
-  'following',
-  'followersCount',
-  'followingCount',
-  'postsCount',
-]);
 
 /**
  * Names the extensions in every answer's `Provider-Extensions`, and serves requests as if extensions that are not in `on` did not
@@ -48,23 +61,32 @@ export function addExtensions(app: Server, on: ReadonlySet<Extension>): void {
 
   const off = extensionNames.filter((name) => name !== 'demo' && !on.has(name));
   if (off.length === 0) return;
-  const dropped = off.flatMap((name) => parameters[name] ?? []);
+  const ofThese = (table: Partial<Record<Extension, readonly string[]>>) =>
+    new Set(off.flatMap((name) => table[name] ?? []));
+  const [droppedRoutes, droppedParameters, droppedKeys] = [
+    ofThese(routes),
+    ofThese(parameters),
+    ofThese(keys),
+  ];
   app.addHook('preValidation', (request: FastifyRequest, _reply, done) => {
-    const path = request.url.split('?')[0] ?? '';
-    if (path === '/api/conversations' && !on.has('conversations')) throw notHere();
+    const { url = '' } = request.routeOptions;
+    if (droppedRoutes.has(url)) throw notHere();
     if (!on.has('idempotency')) delete request.headers['idempotency-key'];
     const query = request.query as Record<string, unknown>;
-    if (!exempt.has(path)) for (const name of dropped) Reflect.deleteProperty(query, name);
+    if (!exempt.has(url)) for (const name of droppedParameters) Reflect.deleteProperty(query, name);
     done();
   });
-  if (on.has('viewer-state')) return;
+  if (droppedKeys.size === 0) return;
   app.addHook('preSerialization', (_request, _reply, payload, done) => {
-    done(null, JSON.parse(JSON.stringify(payload), withoutState));
+    done(null, JSON.parse(JSON.stringify(payload), withoutKeys(droppedKeys)));
   });
 }
 
-/** Reviver: removes viewer state and counts from members and posts. */
-function withoutState(this: unknown, key: string, value: unknown): unknown {
-  const isOfThing = typeof this === 'object' && this !== null && '_id' in this;
-  return isOfThing && stateOfViewer.has(key) && typeof value !== 'object' ? undefined : value;
+/** Reviver that removes `dropped` keys. Viewer state alone stays where it is the answer of its own route, which has no id. */
+function withoutKeys(dropped: ReadonlySet<string>) {
+  return function (this: unknown, key: string, value: unknown): unknown {
+    const isOfThing = typeof this === 'object' && this !== null && '_id' in this;
+    const isDropped = dropped.has(key) && (isOfThing || !stateOfViewer.includes(key));
+    return isDropped && typeof value !== 'object' ? undefined : value;
+  };
 }

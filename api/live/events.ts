@@ -18,6 +18,7 @@ export interface ServerEvents {
   receiveLike: (notification: Notification) => void;
   receiveComment: (notification: Notification) => void;
   receiveFollow: (notification: Notification) => void;
+  receiveNotification: (notification: Notification) => void;
   onlineUsers: (ids: string[]) => void;
   messagesRead: (event: { readerId: string; senderId: string }) => void;
   userTyping: (event: { senderId: string }) => void;

@@ -5,8 +5,9 @@ import { Server } from 'socket.io';
 import { sessionTokensOf } from '../http/cookies.ts';
 import { createTokenBucket } from '../rateLimits/createTokenBucket.ts';
 import type { Db } from '../db/database.ts';
+import { inPortions } from '../domain/inPortions.ts';
 import { sendMessage } from '../domain/messages.ts';
-import { readNotification } from '../domain/notifications.ts';
+import { readNotifications } from '../domain/notifications.ts';
 import { findSession, liveSessions } from '../domain/sessions.ts';
 import type { Extension } from '../http/extensions.ts';
 import { Failure, forbidden } from '../Failure.ts';
@@ -30,6 +31,7 @@ import { LIMITS, TIMINGS } from '../limits.ts';
 export interface Live {
   /** Pushes notification `id` to its receiver; undefined does nothing. */
   notify: (id: string | undefined) => Promise<void>;
+  notifyAll: (ids: readonly string[]) => Promise<void>;
   message: (message: Message) => void;
   messagesRead: (readerId: string, senderId: string) => void;
   /** Closes the sockets of one session, in every process. */
@@ -54,7 +56,12 @@ type Handler = (viewerId: string, payload: Record<string, unknown>) => Promise<u
 
 const userRoom = (id: string) => `user:${id}`;
 const sessionRoom = (id: string) => `session:${id}`;
-const pushes = { like: 'receiveLike', comment: 'receiveComment', follow: 'receiveFollow' } as const;
+/** The baseline's events; other types come by `receiveNotification`. */
+const pushes: Partial<Record<string, 'receiveLike' | 'receiveComment' | 'receiveFollow'>> = {
+  like: 'receiveLike',
+  comment: 'receiveComment',
+  follow: 'receiveFollow',
+};
 const eventLimit = { burst: LIMITS.socketEventBurst, perSecond: LIMITS.socketEventsPerSecond };
 
 /** Serves Socket.IO on `http`. A socket speaks for the member of its session's cookie, whatever ids its events hold. */
@@ -116,13 +123,19 @@ function createPushes(io: LiveServer, { db, redis, extensions }: Options): Omit<
     if (redis) io.in(room).except(except).disconnectSockets(true);
   };
 
+  const notifyAll = async (ids: readonly string[]) => {
+    for (const some of inPortions(ids)) {
+      for (const notification of await readNotifications(db, some)) {
+        const event = pushes[notification.type] ?? 'receiveNotification';
+        if (event === 'receiveNotification' && !extensions.has('events')) continue;
+        io.to(userRoom(notification.receiverId)).emit(event, notification);
+      }
+    }
+  };
+
   return {
-    notify: async (id) => {
-      const notification = id === undefined ? undefined : await readNotification(db, id);
-      if (!notification) return;
-      const event = pushes[notification.type as keyof typeof pushes];
-      io.to(userRoom(notification.receiverId)).emit(event, notification);
-    },
+    notify: (id) => notifyAll(id === undefined ? [] : [id]),
+    notifyAll,
     message: (message) => {
       io.to([userRoom(message.receiverId), userRoom(message.senderId)]).emit('receiveMessage', message);
     },

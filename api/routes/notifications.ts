@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { notificationTypes } from '../db/schema.ts';
 import {
   listNotifications,
   markAllNotificationsRead,
@@ -29,9 +30,7 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
         summary: `${summary}; with a page or a limit, a page of them`,
         querystring: Type.Object({
           ...PageQuery.properties,
-          type: Type.Optional(
-            Type.Union([Type.Literal('like'), Type.Literal('comment'), Type.Literal('follow')]),
-          ),
+          type: Type.Optional(Type.Enum([...notificationTypes])),
         }),
         response: answers(Type.Union([Page, Type.Array(Notification)])),
       },

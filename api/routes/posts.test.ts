@@ -76,6 +76,7 @@ onEachDatabase('posts', (api) => {
         vehicleType: 'wagon',
         engineType: 'diesel',
         transmission: 'cvt',
+        saleStatus: 'available',
       });
     });
 
@@ -226,7 +227,12 @@ onEachDatabase('posts', (api) => {
       const before = (await anna.get(`/posts/${id}`)).body.data;
       const { status, body } = await anna.postForm(`/posts/${id}`, { 'productDetails[price]': '99' });
       expect(status).toBe(200);
-      expect(body.data).toEqual({ ...before, product: { ...before.product, price: 99 } });
+      const { priceChangedAt, ...product } = body.data.product;
+      expect(typeof priceChangedAt).toBe('string');
+      expect({ ...body.data, product }).toEqual({
+        ...before,
+        product: { ...before.product, price: 99, previousPrice: before.product.price },
+      });
     });
 
     it('empties what may be empty, reads joined features, and finds the post by its new words', async () => {
@@ -413,6 +419,48 @@ onEachDatabase('posts', (api) => {
       expect((await carl.get('/posts?brand=saab&page=1&limit=1')).body.total).toBe(3);
     });
 
+    it('filters by condition, vehicle type, engine and transmission, by ranges of year and mileage, and by place', async () => {
+      const add = async (details: Record<string, string>) => {
+        const form = Object.entries(details).map(([name, value]) => [`productDetails[${name}]`, value]);
+        const { body } = await carl.postForm('/posts/create', aProduct(Object.fromEntries(form)));
+        return body.data._id as string;
+      };
+      const brand = 'Borgward';
+      const usual = { brand, condition: 'used', vehicleType: 'sedan', engineType: 'diesel' };
+      const sedan = await add({
+        ...usual,
+        mileage: '90000',
+        transmission: 'manual',
+        location: 'Ålesund, NO',
+      });
+      const van = await add({ ...usual, vehicleType: 'van', year: '1999', location: '100% Oslo' });
+      const bus = await add({ ...usual, vehicleType: 'bus', condition: 'new', mileage: '12', year: '2020' });
+      const found = async (query: string) => idsOf((await ben.get(`/posts?${query}`)).body as never);
+      const ours = (query: string) => found(`brand=${brand}&${query}`);
+      expect(await ours('condition=used')).toEqual([van, sedan]);
+      expect(await ours('condition=new,used&vehicleType=bus,sedan')).toEqual([bus, sedan]);
+      expect(await ours('engineType=diesel&transmission=manual')).toEqual([sedan]);
+      expect(await ours('vehicleType=bus&transmission=manual')).toEqual([]);
+      expect(await found('vehicleType=van,bus&engineType=diesel')).toEqual([bus, van]);
+      expect(await ours('minYear=2000&maxYear=2019')).toEqual([sedan]);
+      expect(await ours('maxYear=1999')).toEqual([van]);
+      expect(await ours('maxMileage=90000')).toEqual([bus, sedan]);
+      expect(await ours('minMileage=13')).toEqual([sedan]);
+      expect(await found(`location=${encodeURIComponent('ålesUND')}`)).toEqual([sedan]);
+      expect(await found(`location=${encodeURIComponent('100%')}`)).toEqual([van]);
+      expect(await found('location=no&maxMileage=90000')).toEqual([sedan]);
+      expect(await found('location=oslo&postType=service')).toEqual([]);
+      expect((await ben.get('/posts?vehicleType=van,bus&page=1&limit=1')).body.total).toBe(2);
+
+      await carl.postForm(`/posts/${van}`, {
+        'productDetails[vehicleType]': 'truck',
+        'productDetails[location]': 'Bodø',
+      });
+      expect(await ours('vehicleType=van')).toEqual([]);
+      expect(await ours('vehicleType=truck&condition=used&location=bod')).toEqual([van]);
+      for (const id of [sedan, van, bus]) await carl.delete(`/posts/${id}`);
+    });
+
     it('orders products by price and year, equal ones newest first', async () => {
       const [turbo, wagon, old] = mine;
       expect(await search('brand=saab&sort=price_asc')).toEqual([old, wagon, turbo]);
@@ -431,6 +479,12 @@ onEachDatabase('posts', (api) => {
       'postType=poem',
       'minPrice=cheap',
       'year=then',
+      'condition=mint',
+      'vehicleType=van,',
+      'vehicleType=van&vehicleType=bus',
+      'engineType=steam,diesel',
+      'minYear=-1',
+      'maxMileage=far',
     ])('refuses the query %s', async (query) => {
       expect(await carl.get(`/posts?${query}`)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
     });

@@ -1,8 +1,23 @@
 import Type from 'typebox';
 import { listPosts, listPostsBy, readFeed } from '../domain/listPosts.ts';
-import { checkChange, checkPost, createPost, deletePost, readPost, updatePost } from '../domain/posts.ts';
+import {
+  checkChange,
+  checkPost,
+  createPost,
+  deletePost,
+  readPost,
+  setSaleStatus,
+  updatePost,
+} from '../domain/posts.ts';
 import { storedOf, withForm } from '../http/form.ts';
-import { productRules, serviceRules } from '../rules.ts';
+import {
+  conditions,
+  engineTypes,
+  productRules,
+  serviceRules,
+  transmissions,
+  vehicleTypes,
+} from '../rules.ts';
 import { viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, listOf, Post } from '../wire.ts';
@@ -16,6 +31,7 @@ import {
   PageQuery,
   SearchQuery,
   signedIn,
+  texts,
 } from './schemas.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -31,6 +47,22 @@ const formNames = [
   ),
 ];
 
+/** Any of `values`, joined by commas. */
+const someOf = (values: readonly string[]) => {
+  const one = `(?:${values.join('|')})`;
+  return Type.Optional(
+    Type.String({
+      pattern: `^${one}(?:,${one})*$`,
+      maxLength: 2 * values.join().length,
+      description: `some of ${values.join(', ')}, joined by commas`,
+    }),
+  );
+};
+const year = Type.Optional(Type.Integer({ minimum: 0, maximum: 9999 }));
+const mileage = Type.Optional(
+  Type.Integer({ minimum: 0, maximum: 10 ** LIMITS.mileageDigits - 1, description: 'miles' }),
+);
+
 const PostsQuery = Type.Object({
   ...SearchQuery.properties,
   postType: Type.Optional(
@@ -40,7 +72,16 @@ const PostsQuery = Type.Object({
   model: Type.Optional(Type.String({ maxLength: LIMITS.lineChars, description: 'part of it' })),
   minPrice: Type.Optional(Type.Number({ description: 'US dollars' })),
   maxPrice: Type.Optional(Type.Number({ description: 'US dollars' })),
-  year: Type.Optional(Type.Integer({ minimum: 0, maximum: 9999 })),
+  year,
+  minYear: year,
+  maxYear: year,
+  minMileage: mileage,
+  maxMileage: mileage,
+  location: Type.Optional(Type.String({ maxLength: LIMITS.lineChars, description: 'part of it' })),
+  condition: someOf(conditions),
+  vehicleType: someOf(vehicleTypes),
+  engineType: someOf(engineTypes),
+  transmission: someOf(transmissions),
   sort: Type.Optional(
     Type.Union([
       Type.Literal('newest'),
@@ -54,7 +95,7 @@ const PostsQuery = Type.Object({
 
 /** Publishing and changing a post, by forms with pictures. */
 export function addPostFormRoutes(app: Server, services: Services): void {
-  const { db, images, rateLimits } = services;
+  const { db, extensions, images, live, rateLimits } = services;
   const tags = ['Posts'];
   const security = signedIn;
   const pictures = { name: 'images', max: LIMITS.imagesPerPost } as const;
@@ -106,19 +147,21 @@ export function addPostFormRoutes(app: Server, services: Services): void {
     async (request) => {
       const viewer = viewerOf(request);
       await rateLimits.take('postPerMember', viewer.id);
-      const { post, removed } = await withForm(request, services, pictures, async (sent) => {
+      const { post, removed, notificationIds } = await withForm(request, services, pictures, async (sent) => {
         await checkChange(db, viewer.id, request.params.id, sent);
         const change = { ...sent, pictures: await sent.storePictures() };
-        return updatePost(db, viewer.id, request.params.id, change);
+        const keepsPriceHistory = extensions.has('price-history');
+        return updatePost(db, viewer.id, request.params.id, change, { keepsPriceHistory });
       });
+      await live.notifyAll(notificationIds);
       await images.remove(removed);
       return { data: post };
     },
   );
 }
 
-/** Reading and deleting a post. */
-export function addPostRoutes(app: Server, { db, images }: Services): void {
+/** Reading and deleting a post, and its sale status. */
+export function addPostRoutes(app: Server, { db, images, rateLimits }: Services): void {
   const tags = ['Posts'];
   const security = signedIn;
 
@@ -134,6 +177,25 @@ export function addPostRoutes(app: Server, { db, images }: Services): void {
       },
     },
     async (request) => ({ data: await readPost(db, viewerOf(request).id, request.params.id) }),
+  );
+
+  app.put(
+    '/posts/:id/sale-status',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Set the sale status of an own product: available, reserved or sold',
+        params: ById,
+        body: texts('status'),
+        response: answers(dataOf(Post)),
+      },
+    },
+    async (request) => {
+      const { id } = viewerOf(request);
+      await rateLimits.take('postPerMember', id);
+      return { data: await setSaleStatus(db, id, request.params.id, request.body['status'] ?? '') };
+    },
   );
 
   app.delete(
@@ -165,7 +227,8 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
       schema: {
         tags,
         security,
-        summary: 'Posts, newest first; search finds part of the content, the title or the author’s username',
+        summary:
+          'Posts without those that are sold, newest first; search finds part of the content, the title or the author’s username',
         querystring: PostsQuery,
         response: answers(listOf(Post)),
       },

@@ -29,7 +29,10 @@ export class Client {
   get = (path: string) => this.send('GET', path);
   post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
     this.send('POST', path, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
-  put = (path: string) => this.send('PUT', path);
+  put = (path: string, body?: unknown) =>
+    body === undefined
+      ? this.send('PUT', path)
+      : this.send('PUT', path, JSON.stringify(body), { 'content-type': 'application/json' });
   delete = (path: string) => this.send('DELETE', path);
   postForm = (path: string, form: Record<string, FormValue>, headers: Record<string, string> = {}) =>
     this.send('POST', path, formOf(form), headers);

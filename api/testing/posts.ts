@@ -21,3 +21,6 @@ export const aService = (more: Form = {}): Form => ({
   'serviceDetails[description]': 'Oil and filters.',
   ...more,
 });
+
+/** The ids of a list in an answer. */
+export const idsOf = ({ data }: { data: { _id: string }[] }): string[] => data.map(({ _id }) => _id);

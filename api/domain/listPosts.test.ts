@@ -1,0 +1,95 @@
+import { rm } from 'node:fs/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import * as schema from '../db/schema.ts';
+import { newApi, type Api } from '../testing/onEachDatabase.ts';
+import { listPosts, type PostFilter } from './listPosts.ts';
+
+interface Plan {
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Plan[];
+}
+
+const posts = 20_000;
+const postgres = inject('postgresUrl');
+
+/** Every entry of the table or of one of its indexes that a plan looks at. */
+function readFrom(table: string, plan: Plan): number {
+  const below = (plan.Plans ?? []).reduce((sum, each) => sum + readFrom(table, each), 0);
+  if (plan['Relation Name'] !== table && !plan['Index Name']?.startsWith(table)) return below;
+  const perLoop =
+    plan['Actual Rows'] +
+    (plan['Rows Removed by Filter'] ?? 0) +
+    (plan['Rows Removed by Index Recheck'] ?? 0);
+  return below + perLoop * plan['Actual Loops'];
+}
+
+describe.runIf(postgres !== undefined)(`a page of ${posts} posts`, () => {
+  let api: Api;
+  let pool: pg.Pool;
+  let viewerId: string;
+  beforeAll(async () => {
+    api = await newApi(postgres);
+    await api.start();
+    viewerId = (await api.member()).id;
+    pool = new pg.Pool({ connectionString: api.config.databaseUrl, max: 1 });
+    await pool.query(
+      `insert into posts (id, user_id, post_type, content, images, search, title, price, brand, brand_key, model, model_key,
+          year, mileage, condition, vehicle_type, engine_type, transmission, location, location_key, sale_status, created_at)
+       select gen_random_uuid(), $1, 'product', '', '[]', 'post ' || n, 'Car', 1000 + n % 9000, 'b', 'b', 'm', 'm', 1980 + n % 45,
+          n * 7 % 200000, (array['used', 'used', 'used', 'new', 'for_parts'])[1 + n % 5],
+          case when n % 2000 = 0 then 'limousine' else (array['sedan', 'suv', 'van', 'pickup', 'coupe'])[1 + n / 5 % 5] end,
+          (array['gasoline', 'diesel', 'electric', 'hybrid'])[1 + n / 25 % 4],
+          case when n / 100 % 50 = 0 then 'robotic' else (array['manual', 'automatic'])[1 + n / 100 % 2] end,
+          'Town ' || n % 700, 'town ' || n % 700, case when n % 3 = 0 then 'sold' else 'available' end, now()
+       from generate_series(1, ${posts}) n`,
+      [viewerId],
+    );
+    await pool.query(`insert into product_names (kind, name) select distinct 'facets', facets from posts`);
+    await pool.query('analyze');
+  }, 120_000);
+  afterAll(async () => {
+    await pool.end();
+    await api.stop();
+    await rm(api.config.dataDir, { recursive: true, force: true });
+  });
+
+  const page = { page: 1, limit: 10 };
+  const rare: [string, PostFilter][] = [
+    ['a rare vehicle type', { vehicleType: 'limousine' }],
+    ['two rare ones together', { vehicleType: 'limousine,bus', transmission: 'robotic' }],
+    ['a combination that is not there', { vehicleType: 'bus', condition: 'new' }],
+    ['a low mileage', { maxMileage: 300 }],
+    ['a place', { location: 'own 77' }],
+  ];
+  const common: [string, PostFilter][] = [
+    ['nothing', {}],
+    ['a common condition', { condition: 'used' }],
+    ['a common condition by price', { condition: 'used', sort: 'price_asc' }],
+    ['a range of years', { minYear: 2000, maxYear: 2020 }],
+    ['all together', { condition: 'used,new', engineType: 'diesel', minYear: 1990, location: 'town 77' }],
+  ];
+
+  it.each([...rare, ...common])('reads few rows for %s', async (_, filter) => {
+    const queries: { text: string; values: unknown[] }[] = [];
+    const logger = { logQuery: (text: string, values: unknown[]) => void queries.push({ text, values }) };
+    const found = await listPosts(drizzle(pool, { schema, logger }), viewerId, { ...filter, ...page });
+    expect(found.data.every(({ product }) => product?.saleStatus !== 'sold')).toBe(true);
+    let read = 0;
+    for (const { text, values } of queries) {
+      const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+        `explain (analyze, format json) ${text}`,
+        values,
+      );
+      for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) read += readFrom('posts', Plan);
+    }
+    expect(queries.length).toBeGreaterThan(1);
+    expect(read).toBeLessThan(posts / 6);
+  });
+});

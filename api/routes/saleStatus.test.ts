@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { counts, users } from '../db/schema.ts';
+import type { Client } from '../testing/Client.ts';
+import { onEachDatabase } from '../testing/onEachDatabase.ts';
+import { aProduct, idsOf } from '../testing/posts.ts';
+
+onEachDatabase('the sale status', (api) => {
+  let anna: Client;
+  let ben: Client;
+  beforeAll(async () => {
+    anna = await api.member('anna');
+    ben = await api.member('ben');
+  });
+
+  const offer = async (who = anna): Promise<string> => {
+    const { body } = await who.postForm('/posts/create', aProduct());
+    return body.data._id as string;
+  };
+  const set = (id: string, status: unknown, who = anna) => who.put(`/posts/${id}/sale-status`, { status });
+
+  it('is available at first, and is what the owner sets, as often as they like', async () => {
+    const id = await offer();
+    expect((await ben.get(`/posts/${id}`)).body.data.product.saleStatus).toBe('available');
+    for (const status of ['reserved', 'reserved', 'sold', 'sold', 'available']) {
+      const { status: code, body } = await set(id, status);
+      expect([code, body.data._id, body.data.product.saleStatus]).toEqual([200, id, status]);
+      expect((await ben.get(`/posts/${id}`)).body.data).toMatchObject({ product: { saleStatus: status } });
+    }
+  });
+
+  it('is refused to another member, for another kind of post, and with another word', async () => {
+    const id = await offer();
+    expect((await set(id, 'sold', ben)).status).toBe(403);
+    expect((await set(ben.id, 'sold')).status).toBe(404);
+    const { body } = await anna.postForm('/posts/create', { postType: 'regular', content: 'Hello' });
+    expect(await set(body.data._id as string, 'sold')).toMatchObject({
+      status: 422,
+      body: { fields: { status: 'Only a product has a sale status.' } },
+    });
+    for (const status of ['gone', '', undefined])
+      expect(await set(id, status)).toMatchObject({
+        status: 422,
+        body: { fields: { status: 'Please choose one of available, reserved, sold.' } },
+      });
+    expect((await api.visitor().put(`/posts/${id}/sale-status`, { status: 'sold' })).status).toBe(401);
+  });
+
+  describe('sold', () => {
+    let carl: Client;
+    let sold: string;
+    let reserved: string;
+    beforeAll(async () => {
+      carl = await api.member('carl');
+      await ben.post(`/subscriptions/users/${carl.id}/follow`);
+      sold = await offer(carl);
+      reserved = await offer(carl);
+      await ben.post(`/posts/${sold}/save`);
+      await set(reserved, 'reserved', carl);
+    });
+    const listed = async (path: string) => {
+      const { body } = await ben.get(path);
+      const { data, total } = Array.isArray(body.data) ? body : body.data;
+      return { ids: idsOf({ data }).filter((id) => id === sold || id === reserved), total: total as number };
+    };
+    const lists = [
+      '/posts?page=1&limit=100',
+      '/posts?postType=product&page=1&limit=100',
+      '/posts?brand=volks&model=golf&page=1&limit=100',
+      '/posts?sort=price_asc&page=1&limit=100',
+      '/posts?search=carl&page=1&limit=100',
+      '/posts?search=ca&page=1&limit=100',
+      '/subscriptions/feed?page=1&limit=100',
+    ];
+
+    it.each(lists)('leaves %s and its total, and comes back', async (path) => {
+      const before = await listed(path);
+      expect(before.ids).toHaveLength(2);
+      await set(sold, 'sold', carl);
+      expect(await listed(path)).toEqual({ ids: [reserved], total: before.total - 1 });
+      await set(sold, 'reserved', carl);
+      expect(await listed(path)).toEqual(before);
+    });
+
+    it('stays on its page, among the posts of its seller, and among saved posts', async () => {
+      await set(sold, 'sold', carl);
+      expect((await ben.get(`/posts/${sold}`)).status).toBe(200);
+      const own = await listed(`/posts/user/${carl.id}?page=1`);
+      expect(own).toEqual({ ids: [reserved, sold], total: 2 });
+      const { body } = await ben.get(`/posts/${ben.id}/all-saved-post`);
+      expect(body.data).toMatchObject([{ savedPost: { _id: sold, product: { saleStatus: 'sold' } } }]);
+    });
+
+    it('leaves no trace in the counters when it is deleted, nor with its seller', async () => {
+      const totals = async () => (await api.db.select().from(counts)).find(({ name }) => name === 'product');
+      const before = (await totals())?.value ?? 0;
+      const dora = await api.member('dora');
+      const ids = [await offer(dora), await offer(dora), await offer(dora)];
+      for (const id of ids.slice(0, 2)) await set(id, 'sold', dora);
+      await dora.delete(`/posts/${ids[0] ?? ''}`);
+      const [row] = await api.db
+        .select({ posts: users.postsCount, sold: users.soldCount })
+        .from(users)
+        .where(eq(users.id, dora.id));
+      expect(row).toEqual({ posts: 2, sold: 1 });
+      expect((await totals())?.value).toBe(before + 1);
+      await dora.delete(`/profile/${dora.id}`);
+      expect((await totals())?.value).toBe(before);
+    });
+  });
+});
