@@ -108,6 +108,7 @@ export const LIMITS = {
   priceDropReceivers: 10_000,
 
   // Accounts.
+  blocksPerMember: 1_000,
   /** Tries at a code by the browser that asked for it. */
   codeTries: 5,
   /** Each known place of a member has rate limits of its own, so their number bounds how often a password can be tried. */
@@ -221,8 +222,10 @@ export const RATE_LIMITS = {
   mailPerAccountAndAddress: { points: 5, seconds: DAY },
   mailPerAccount: { points: 10, seconds: DAY },
   registerPerAddress: { points: 60, seconds: MINUTE },
-  // More than a person does by hand, and less than would bother other members. Follows count with unfollows, likes with unlikes.
+  // More than a person does by hand, and less than would bother other members. Follows count with unfollows, likes with unlikes, blocks
+  // with unblocks.
   followPerMember: { points: 60, seconds: MINUTE },
+  blockPerMember: { points: 60, seconds: MINUTE },
   likePerMember: { points: 300, seconds: MINUTE },
   commentPerMember: { points: 60, seconds: MINUTE },
   messagePerMember: { points: 300, seconds: MINUTE },

@@ -13,6 +13,7 @@ import { createImages } from './images/images.ts';
 import { createRateLimits } from './rateLimits/rateLimits.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openRedis } from './redis.ts';
+import { addBlockRoutes } from './routes/blocks.ts';
 import { addChatRoutes } from './routes/chat.ts';
 import { addDemoRoutes } from './routes/demo.ts';
 import { addFollowListRoutes, addFollowRoutes } from './routes/follows.ts';
@@ -118,6 +119,7 @@ async function addApiRoutes(app: Server, services: Services, demo: Demo): Promis
       addFollowListRoutes(api, services);
       addLikeRoutes(api, services);
       addCommentRoutes(api, services);
+      addBlockRoutes(api, services);
       addChatRoutes(api, services);
       addNotificationRoutes(api, services);
       done();

@@ -30,6 +30,7 @@ export const User = Type.Object({
   phoneNumber: Type.Optional(Type.String({ description: 'in answers about this one member, not in lists' })),
   createdAt: Type.Optional(Time),
   following: Type.Optional(Type.Boolean({ description: 'does the viewer follow this member' })),
+  blocked: Type.Optional(Type.Boolean({ description: 'does the viewer block this member' })),
   followersCount: Type.Optional(Type.Integer()),
   followingCount: Type.Optional(Type.Integer()),
   postsCount: Type.Optional(Type.Integer()),

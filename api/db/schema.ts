@@ -295,6 +295,27 @@ export const follows = pgTable(
   ],
 );
 
+/** Who blocks whom: one row for a pair, because a member who is blocked does not find the other. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: id('blocker_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    blockedId: id('blocked_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** In the order in which members blocked. */
+    id: id().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    index('blocks_blocker').on(table.blockerId, table.id),
+    index('blocks_blocked').on(table.blockedId),
+    check('blocks_another', sql`blocker_id <> blocked_id`),
+  ],
+);
+
 export const saves = pgTable(
   'saves',
   {

@@ -4,7 +4,8 @@ import { isId } from '../db/newId.ts';
 import { conversations, messages, users } from '../db/schema.ts';
 import { LIMITS } from '../limits.ts';
 import type { Conversation } from '../wire.ts';
-import { countMembers, countUpTo, followedBy, otherMembers, profileColumns, profileOf } from './members.ts';
+import { isNotHidden } from './hidden.ts';
+import { countMembers, countUpTo, otherMembers, profileColumns, profileOf, viewerState } from './members.ts';
 import { messageColumns, messageOf } from './messages.ts';
 import { containing, totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 
@@ -26,7 +27,8 @@ export async function listConversations(
 ): Promise<Listed<Conversation>> {
   const window = windowOf(query);
   const { take, skip } = window.paged ? window : { take: LIMITS.contactEntries, skip: 0 };
-  const named = search ? like(users.search, containing(search)) : undefined;
+  const visible = isNotHidden(viewerId, users.id);
+  const named = and(visible, search ? like(users.search, containing(search)) : undefined);
   const data = await readConversationRows(db, viewerId, named, take, skip);
   if (data.length < take) {
     const none = sql`not exists (
@@ -38,13 +40,14 @@ export async function listConversations(
   if (skip === 0 && must !== undefined && must !== viewerId && !data.some(({ user }) => user._id === must)) {
     const wanted = isId(must) ? eq(users.id, must) : sql`false`;
     const [found] = [
-      ...(await readConversationRows(db, viewerId, wanted, 1)),
+      ...(await readConversationRows(db, viewerId, and(wanted, visible), 1)),
       ...(await otherMembers(db, viewerId, wanted, 1)).map(withoutMessages),
     ];
     if (found) data.push(found);
   }
   if (!window.paged) return { data };
-  if (search === undefined || search === '') return { data, ...totalsOf((await countMembers(db)) - 1) };
+  if (search === undefined || search === '')
+    return { data, ...totalsOf((await countMembers(db, viewerId)) - 1) };
   const others = and(isNotNull(users.verifiedAt), ne(users.id, viewerId), named);
   return { data, ...totalsOf(await countUpTo(db, others), LIMITS.searchCount) };
 }
@@ -76,7 +79,7 @@ async function readConversationRows(
 ): Promise<Conversation[]> {
   const rows = await db
     .select({
-      user: { ...profileColumns, following: followedBy(viewerId) },
+      user: { ...profileColumns, ...viewerState(viewerId) },
       message: messageColumns,
       unreadCount: conversations.unreadCount,
     })

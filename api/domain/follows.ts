@@ -1,10 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../db/database.ts';
-import { isId, newId } from '../db/newId.ts';
+import { newId } from '../db/newId.ts';
 import { follows, users } from '../db/schema.ts';
 import { Failure, notFound } from '../Failure.ts';
 import type { User } from '../wire.ts';
-import { followedBy, profileColumns, profileOf, requireMember } from './members.ts';
+import { isHidden, isNotHidden } from './hidden.ts';
+import { profileColumns, profileOf, requireMember, requireReachable, viewerState } from './members.ts';
 import { notify, hideNotification } from './notifications.ts';
 import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { transact } from './transact.ts';
@@ -16,7 +17,7 @@ export interface FollowResult {
   notificationId?: string | undefined;
 }
 
-/** Follows a member; repeating it changes nothing. @throws NOT_FOUND, and BAD_REQUEST for oneself. */
+/** Follows a member; repeating it changes nothing. @throws NOT_FOUND, FORBIDDEN when the viewer blocks the member, BAD_REQUEST for oneself. */
 export async function follow(
   db: Db,
   viewerId: string,
@@ -25,7 +26,7 @@ export async function follow(
 ): Promise<FollowResult> {
   if (id === viewerId) throw new Failure('BAD_REQUEST', 'You cannot follow yourself.');
   return transact(db, async (tx) => {
-    await requireMember(tx, id);
+    await requireReachable(tx, viewerId, id);
     const [row] = await tx
       .insert(follows)
       .values({ followerId: viewerId, followedId: id, id: newId(at) })
@@ -33,6 +34,8 @@ export async function follow(
       .returning({ id: follows.id });
     if (!row) return { following: true, followersCount: await readFollowersCount(tx, id) };
     const followersCount = await count(tx, viewerId, id, 1);
+    // `count` waited for a block at the same time.
+    await requireReachable(tx, viewerId, id);
     const notificationId = await notify(tx, { type: 'follow', senderId: viewerId, receiverId: id }, at);
     return { following: true, followersCount, notificationId };
   });
@@ -41,16 +44,25 @@ export async function follow(
 /** Unfollows a member; unfollowing twice changes nothing. @throws NOT_FOUND */
 export async function unfollow(db: Db, viewerId: string, id: string): Promise<FollowResult> {
   return transact(db, async (tx) => {
-    await requireMember(tx, id);
-    const [row] = await tx
-      .delete(follows)
-      .where(and(eq(follows.followerId, viewerId), eq(follows.followedId, id)))
-      .returning({ id: follows.id });
-    if (!row) return { following: false, followersCount: await readFollowersCount(tx, id) };
-    const followersCount = await count(tx, viewerId, id, -1);
-    await hideNotification(tx, { type: 'follow', senderId: viewerId, receiverId: id });
-    return { following: false, followersCount };
+    await requireMember(tx, viewerId, id);
+    const followersCount = await removeFollow(tx, viewerId, id);
+    return { following: false, followersCount: followersCount ?? (await readFollowersCount(tx, id)) };
   });
+}
+
+/** @returns how many still follow; undefined where there was nothing to remove. */
+export async function removeFollow(
+  tx: Tx,
+  followerId: string,
+  followedId: string,
+): Promise<number | undefined> {
+  const [row] = await tx
+    .delete(follows)
+    .where(and(eq(follows.followerId, followerId), eq(follows.followedId, followedId)))
+    .returning({ id: follows.id });
+  if (!row) return undefined;
+  await hideNotification(tx, { type: 'follow', senderId: followerId, receiverId: followedId });
+  return count(tx, followerId, followedId, -1);
 }
 
 /** Members who follow each other at once change the same two rows: always in the same order, which avoids a deadlock. */
@@ -85,14 +97,12 @@ async function readFollowersCount(db: Queryable, id: string): Promise<number> {
 
 /** @throws NOT_FOUND when `id` is no member's. */
 export async function isFollowing(db: Queryable, viewerId: string, id: string): Promise<boolean> {
-  const [row] = isId(id)
-    ? await db
-        .select({ following: followedBy(viewerId) })
-        .from(users)
-        .where(eq(users.id, id))
-    : [];
-  if (!row) throw notFound('User');
-  return row.following;
+  await requireMember(db, viewerId, id);
+  const [row] = await db
+    .select({ id: follows.id })
+    .from(follows)
+    .where(and(eq(follows.followerId, viewerId), eq(follows.followedId, id)));
+  return row !== undefined;
 }
 
 /** The followers of member `id`, or the members whom `id` follows; newest first. @throws NOT_FOUND */
@@ -103,17 +113,17 @@ export async function listFollows(
   side: 'followers' | 'following',
   query: PageQuery,
 ): Promise<Listed<User>> {
-  await requireMember(db, id);
+  await requireMember(db, viewerId, id);
   const { take, skip, paged } = windowOf(query);
   const [theirs, other] =
     side === 'followers'
       ? [follows.followedId, follows.followerId]
       : [follows.followerId, follows.followedId];
   const rows = await db
-    .select({ ...profileColumns, following: followedBy(viewerId) })
+    .select({ ...profileColumns, ...viewerState(viewerId) })
     .from(follows)
     .innerJoin(users, eq(users.id, other))
-    .where(eq(theirs, id))
+    .where(and(eq(theirs, id), isNotHidden(viewerId, other)))
     .orderBy(desc(follows.id))
     .limit(take)
     .offset(skip);
@@ -121,5 +131,6 @@ export async function listFollows(
   if (!paged) return { data };
   const column = side === 'followers' ? users.followersCount : users.followingCount;
   const [row] = await db.select({ total: column }).from(users).where(eq(users.id, id));
-  return { data, ...totalsOf(row?.total ?? 0) };
+  const hidden = await db.$count(follows, and(eq(theirs, id), isHidden(viewerId, other)));
+  return { data, ...totalsOf((row?.total ?? 0) - hidden) };
 }

@@ -6,6 +6,7 @@ import { comments, likes, posts, users } from '../db/schema.ts';
 import { forbidden, notFound } from '../Failure.ts';
 import { check, commentRules } from '../rules.ts';
 import type { Comment } from '../wire.ts';
+import { isHidden, isNotHidden } from './hidden.ts';
 import { mentionColumns } from './members.ts';
 import { notify, hideNotification } from './notifications.ts';
 import { digestOf } from '../digestOf.ts';
@@ -50,18 +51,15 @@ export async function like(
   postId: string,
   { at = new Date() }: { at?: Date } = {},
 ): Promise<LikeResult> {
-  if (!isId(postId)) throw notFound('Post');
   return orPostGone(
     transact(db, async (tx) => {
+      const before = await requirePost(tx, viewerId, postId);
       const [row] = await tx
         .insert(likes)
         .values({ postId, userId: viewerId, createdAt: at })
         .onConflictDoNothing()
         .returning({ postId: likes.postId });
-      if (!row) {
-        const { authorId, likesCount } = await requirePost(tx, postId);
-        return { authorId, liked: true, likesCount };
-      }
+      if (!row) return { authorId: before.authorId, liked: true, likesCount: before.likesCount };
       const { authorId, likesCount } = await count(tx, postId, 'likesCount', 1);
       const cause = { type: 'like', senderId: viewerId, receiverId: authorId, postId } as const;
       return { authorId, liked: true, likesCount, notificationId: await notify(tx, cause, at) };
@@ -72,7 +70,7 @@ export async function like(
 /** Removes the viewer's like; unliking twice changes nothing. @throws NOT_FOUND */
 export async function unlike(db: Db, viewerId: string, postId: string): Promise<LikeResult> {
   return transact(db, async (tx) => {
-    const post = await requirePost(tx, postId);
+    const post = await requirePost(tx, viewerId, postId);
     const [row] = await tx
       .delete(likes)
       .where(and(eq(likes.postId, postId), eq(likes.userId, viewerId)))
@@ -86,7 +84,7 @@ export async function unlike(db: Db, viewerId: string, postId: string): Promise<
 
 /** @throws NOT_FOUND */
 export async function isLiked(db: Queryable, viewerId: string, postId: string): Promise<boolean> {
-  await requirePost(db, postId);
+  await requirePost(db, viewerId, postId);
   const [row] = await db
     .select({ postId: likes.postId })
     .from(likes)
@@ -139,7 +137,7 @@ export async function addComment(
   { key, at = new Date() }: { key?: string | undefined; at?: Date } = {},
 ): Promise<CommentResult> {
   check(commentRules, { content });
-  if (!isId(postId)) throw notFound('Post');
+  await requirePost(db, viewerId, postId);
   const { answer, first } = await orPostGone(
     transact(db, (tx) =>
       idempotent(
@@ -172,21 +170,27 @@ export async function addComment(
 /** A post's comments, newest first. @throws NOT_FOUND */
 export async function listComments(
   db: Queryable,
+  viewerId: string,
   postId: string,
   query: PageQuery,
 ): Promise<Listed<Comment>> {
-  const { commentsCount } = await requirePost(db, postId);
+  const { commentsCount } = await requirePost(db, viewerId, postId);
   const { take, skip, paged } = windowOf(query);
   const rows = await db
     .select(commentColumns)
     .from(comments)
     .innerJoin(users, eq(users.id, comments.userId))
-    .where(eq(comments.postId, postId))
+    .where(and(eq(comments.postId, postId), isNotHidden(viewerId, comments.userId)))
     .orderBy(desc(comments.id))
     .limit(take)
     .offset(skip);
   const data = rows.map(commentOf);
-  return paged ? { data, ...totalsOf(commentsCount) } : { data };
+  if (!paged) return { data };
+  const hidden = await db.$count(
+    comments,
+    and(eq(comments.postId, postId), isHidden(viewerId, comments.userId)),
+  );
+  return { data, ...totalsOf(commentsCount - hidden) };
 }
 
 /** Deletes one's own comment. @returns the post's id. @throws NOT_FOUND, FORBIDDEN */
@@ -196,7 +200,14 @@ export async function deleteComment(db: Db, viewerId: string, id: string): Promi
       ? await tx
           .select({ userId: comments.userId, postId: comments.postId })
           .from(comments)
-          .where(eq(comments.id, id))
+          .innerJoin(posts, eq(posts.id, comments.postId))
+          .where(
+            and(
+              eq(comments.id, id),
+              isNotHidden(viewerId, comments.userId),
+              isNotHidden(viewerId, posts.userId),
+            ),
+          )
       : [];
     if (!comment) throw notFound('Comment');
     if (comment.userId !== viewerId) throw forbidden('This comment belongs to another member.');

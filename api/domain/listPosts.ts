@@ -3,6 +3,7 @@ import type { Queryable } from '../db/database.ts';
 import { counts, isListed, posts, productNames, users, type PostType } from '../db/schema.ts';
 import { LIMITS } from '../limits.ts';
 import type { Post } from '../wire.ts';
+import { isHidden, isNotHidden } from './hidden.ts';
 import { requireMember } from './members.ts';
 import { containing, totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { readPosts } from './readPosts.ts';
@@ -130,7 +131,7 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
   const narrowed = and(...filters, search ? sql`search like ${containing(search)}` : undefined);
   // Only products have a brand or a model; a condition on the type would read the row where the index is enough.
   const typed = brand || model ? undefined : postType && sql`post_type = ${postType}`;
-  const where = and(isListed, typed, narrowed);
+  const where = and(isListed, typed, narrowed, isNotHidden(viewerId, sql`user_id`));
   const short = isShort(search) || isShort(location);
   const from = short
     ? sql`(select * from posts where ${isListed} order by id desc limit ${LIMITS.shortSearchPosts}) as posts`
@@ -143,7 +144,7 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
       ? undefined
       : narrowed
         ? countUpTo(db, sql`select 1 from ${from} where ${where} limit ${LIMITS.searchCount + 1}`)
-        : countAll(db, postType),
+        : countVisible(db, viewerId, postType),
   ]);
   if (total === undefined) return { data };
   const listed = { data, ...totalsOf(total, narrowed ? LIMITS.searchCount : LIMITS.pagedEntries) };
@@ -167,15 +168,30 @@ async function countAll(db: Queryable, postType: PostType | undefined): Promise<
   return row?.total ?? 0;
 }
 
-/** A member's posts, sold ones too, newest first. @throws NOT_FOUND when `userId` is no member's. */
+/** How many posts are listed for the viewer; what is hidden is not counted further than pages go. */
+async function countVisible(
+  db: Queryable,
+  viewerId: string,
+  postType: PostType | undefined,
+): Promise<number> {
+  const typed = postType && sql`post_type = ${postType}`;
+  const hidden = and(isListed, typed, isHidden(viewerId, sql`user_id`));
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (
+      select 1 from posts where ${hidden} limit ${LIMITS.pagedEntries + 1}) hidden`);
+  return (await countAll(db, postType)) - (rows[0]?.total ?? 0);
+}
+
+/** A member's posts, sold ones too, newest first; none where the viewer blocks the member. @throws NOT_FOUND when `userId` is no member's. */
 export async function listPostsBy(
   db: Queryable,
   viewerId: string,
   userId: string,
   query: PageQuery,
 ): Promise<Listed<Post>> {
-  await requireMember(db, userId);
+  const { blocked } = await requireMember(db, viewerId, userId);
   const { take, skip, paged } = windowOf(query);
+  if (blocked) return paged ? { data: [], total: 0 } : { data: [] };
   const page = sql`select id from posts where user_id = ${userId} order by id desc limit ${take} offset ${skip}`;
   const [data, [author]] = await Promise.all([
     readPosts(db, viewerId, page, sql`posts.id desc`),

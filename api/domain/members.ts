@@ -2,8 +2,9 @@ import { and, asc, eq, isNotNull, like, ne, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { isId } from '../db/newId.ts';
 import { counts, users } from '../db/schema.ts';
-import { notFound } from '../Failure.ts';
+import { forbidden, notFound } from '../Failure.ts';
 import type { User } from '../wire.ts';
+import { blockedBy, countHidden, existsFor, isNotHidden } from './hidden.ts';
 import { containing, totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -13,8 +14,14 @@ type Row = typeof users.$inferSelect;
 export const mentionColumns = { _id: users.id, username: users.username, avatar: users.avatar };
 
 /** Whether `viewerId` follows the member of the row; for a query on `users`. */
-export const followedBy = (viewerId: string): SQL<boolean> =>
+const followedBy = (viewerId: string): SQL<boolean> =>
   sql<boolean>`exists (select 1 from follows where follower_id = ${viewerId} and followed_id = users.id)`;
+
+/** What `viewerId` has to do with the member of the row; for a query on `users`. */
+export const viewerState = (viewerId: string) => ({
+  following: followedBy(viewerId),
+  blocked: blockedBy(viewerId),
+});
 
 /** A member in a list. The phone number is only in a single profile, the email only in the viewer's own. */
 export const profileColumns = {
@@ -43,7 +50,7 @@ export type ProfileRow = Pick<
   | 'followersCount'
   | 'followingCount'
   | 'postsCount'
-> & { _id: string; following?: boolean };
+> & { _id: string; following?: boolean; blocked?: boolean };
 
 export function profileOf(row: ProfileRow): User {
   const fullName = `${row.firstName} ${row.lastName}`.trim();
@@ -52,7 +59,7 @@ export function profileOf(row: ProfileRow): User {
 
 /**
  * A member's profile as `viewerId` sees it, with the phone number; the email only in the viewer's own.
- * @throws NOT_FOUND when there is no such member, or the email is not confirmed yet.
+ * @throws NOT_FOUND when there is no such member, the email is not confirmed yet, or the member blocks the viewer.
  */
 export async function readProfile(db: Queryable, viewerId: string, id: string): Promise<User> {
   if (!isId(id)) throw notFound('User');
@@ -61,10 +68,10 @@ export async function readProfile(db: Queryable, viewerId: string, id: string): 
       ...profileColumns,
       phoneNumber: users.phoneNumber,
       email: users.email,
-      following: followedBy(viewerId),
+      ...viewerState(viewerId),
     })
     .from(users)
-    .where(and(eq(users.id, id), isNotNull(users.verifiedAt)));
+    .where(and(eq(users.id, id), isNotNull(users.verifiedAt), existsFor(viewerId)));
   if (!row) throw notFound('User');
   const { email, phoneNumber, ...profile } = row;
   return { ...profileOf(profile), phoneNumber, ...(id === viewerId && { email }) };
@@ -78,15 +85,26 @@ export async function readAuthor(db: Queryable, viewerId: string, id: string): P
   return author;
 }
 
-/** @throws NOT_FOUND when `id` is no member's. */
-export async function requireMember(db: Queryable, id: string): Promise<void> {
+/** @throws NOT_FOUND when `id` is no member's, or of one who blocks the viewer. */
+export async function requireMember(
+  db: Queryable,
+  viewerId: string,
+  id: string,
+): Promise<{ blocked: boolean }> {
   const [found] = isId(id)
     ? await db
-        .select({ id: users.id })
+        .select({ blocked: blockedBy(viewerId) })
         .from(users)
-        .where(and(eq(users.id, id), isNotNull(users.verifiedAt)))
+        .where(and(eq(users.id, id), isNotNull(users.verifiedAt), existsFor(viewerId)))
     : [];
   if (!found) throw notFound('User');
+  return found;
+}
+
+/** Checks that the viewer may follow or write to a member. @throws NOT_FOUND, FORBIDDEN when the viewer blocks the member. */
+export async function requireReachable(db: Queryable, viewerId: string, id: string): Promise<void> {
+  const { blocked } = await requireMember(db, viewerId, id);
+  if (blocked) throw forbidden('You have blocked this member.');
 }
 
 /** The members with a confirmed email, by username; `search` is part of a name. */
@@ -96,9 +114,13 @@ export async function listMembers(
   { search, ...page }: PageQuery & { search?: string | undefined },
 ): Promise<Listed<User>> {
   const { take, skip, paged } = windowOf(page);
-  const where = and(isNotNull(users.verifiedAt), search ? like(users.search, containing(search)) : undefined);
+  const where = and(
+    isNotNull(users.verifiedAt),
+    isNotHidden(viewerId, users.id),
+    search ? like(users.search, containing(search)) : undefined,
+  );
   const rows = await db
-    .select({ ...profileColumns, following: followedBy(viewerId) })
+    .select({ ...profileColumns, ...viewerState(viewerId) })
     .from(users)
     .where(where)
     .orderBy(asc(users.usernameKey))
@@ -108,7 +130,9 @@ export async function listMembers(
   if (!paged) return { data };
   return {
     data,
-    ...(search ? totalsOf(await countUpTo(db, where), LIMITS.searchCount) : totalsOf(await countMembers(db))),
+    ...(search
+      ? totalsOf(await countUpTo(db, where), LIMITS.searchCount)
+      : totalsOf(await countMembers(db, viewerId))),
   };
 }
 
@@ -123,9 +147,10 @@ export async function countUpTo(db: Queryable, where: SQL | undefined): Promise<
   return db.$count(some);
 }
 
-export async function countMembers(db: Queryable): Promise<number> {
+/** How many members the viewer can see. */
+export async function countMembers(db: Queryable, viewerId: string): Promise<number> {
   const [row] = await db.select({ value: counts.value }).from(counts).where(eq(counts.name, 'member'));
-  return row?.value ?? 0;
+  return (row?.value ?? 0) - (await countHidden(db, viewerId));
 }
 
 /** Members other than `viewerId` that pass `where`, by username. */
@@ -137,9 +162,9 @@ export async function otherMembers(
   skip = 0,
 ): Promise<User[]> {
   const rows = await db
-    .select({ ...profileColumns, following: followedBy(viewerId) })
+    .select({ ...profileColumns, ...viewerState(viewerId) })
     .from(users)
-    .where(and(isNotNull(users.verifiedAt), ne(users.id, viewerId), where))
+    .where(and(isNotNull(users.verifiedAt), ne(users.id, viewerId), isNotHidden(viewerId, users.id), where))
     .orderBy(asc(users.usernameKey))
     .limit(take)
     .offset(skip);

@@ -9,7 +9,8 @@ import { normalizeField } from '../normalizeField.ts';
 import { check, messageRules } from '../rules.ts';
 import type { Message } from '../wire.ts';
 import { otherContent } from './idempotent.ts';
-import { requireMember } from './members.ts';
+import { areNotApart } from './hidden.ts';
+import { requireMember, requireReachable } from './members.ts';
 import { retried } from './retried.ts';
 import { transact } from './transact.ts';
 
@@ -46,7 +47,7 @@ export interface MessageInput {
 /**
  * Sends a message.
  * @returns the message; `first` is false when it was sent before with the same `clientId`.
- * @throws VALIDATION, NOT_FOUND when there is no such receiver, BAD_REQUEST for oneself, CONFLICT when another message was
+ * @throws VALIDATION, NOT_FOUND when there is no such receiver, FORBIDDEN to one whom the sender blocks, BAD_REQUEST for oneself, CONFLICT when another message was
  * sent with the `clientId`.
  */
 export async function sendMessage(
@@ -75,6 +76,7 @@ export async function sendMessage(
     if (pgCodeOf(error) === '23503') throw notFound('User');
     throw error;
   }
+  await requireReachable(db, senderId, receiverId);
   const sent = clientId === undefined ? undefined : await readSent(db, senderId, clientId);
   if (!sent) throw notFound('User');
   if (sent.text !== text || sent.receiverId !== receiverId) throw otherContent();
@@ -92,7 +94,7 @@ async function readSent(db: Db, senderId: string, clientId: string): Promise<Mes
 /**
  * Stores a message and both sides of its conversation in one statement, which saves round trips before the message is delivered.
  * The sides are written in the order of their ids, so that two members who write to each other do not deadlock.
- * @returns false when the receiver is no member, or the sender has used the `clientId`.
+ * @returns false when the receiver is no member, one of the two blocks the other, or the sender has used the `clientId`.
  */
 async function store(db: Db, row: Row): Promise<boolean> {
   const { _id: id, senderId, receiverId, text, createdAt, clientId } = row;
@@ -102,6 +104,7 @@ async function store(db: Db, row: Row): Promise<boolean> {
         insert into ${messages} (id, sender_id, receiver_id, conversation, text, client_id, created_at)
         select ${id}::uuid, ${senderId}::uuid, id, ${conversationOf(senderId, receiverId)}, ${text}, ${clientId}, ${createdAt.toISOString()}::timestamptz
         from ${users} where id = ${receiverId} and verified_at is not null
+          and ${areNotApart(sql`${senderId}::uuid`, users.id)}
         on conflict do nothing
         returning id
       )
@@ -126,14 +129,14 @@ export interface MessageWindow {
   before?: string | undefined;
 }
 
-/** The messages between `viewerId` and `otherId`, oldest first. @throws NOT_FOUND */
+/** The messages between `viewerId` and `otherId`, oldest first; also where the viewer blocks the other. @throws NOT_FOUND */
 export async function readConversation(
   db: Queryable,
   viewerId: string,
   otherId: string,
   { limit = LIMITS.listEntries, before }: MessageWindow,
 ): Promise<Message[]> {
-  await requireMember(db, otherId);
+  await requireMember(db, viewerId, otherId);
   if (before !== undefined && !isId(before)) throw notFound('Message');
   const rows = await db
     .select(messageColumns)
@@ -149,9 +152,9 @@ export async function readConversation(
   return rows.reverse().map(messageOf);
 }
 
-/** Marks the messages of `otherId` to `viewerId` as read. @returns how many were unread. @throws NOT_FOUND */
+/** Marks the messages of `otherId` to `viewerId` as read. @returns how many were unread. @throws NOT_FOUND, FORBIDDEN */
 export async function markConversationRead(db: Db, viewerId: string, otherId: string): Promise<number> {
-  await requireMember(db, otherId);
+  await requireReachable(db, viewerId, otherId);
   return transact(db, async (tx) => {
     // Locked first, in the same order as by an incoming message, so that the count and the messages agree.
     const mine = and(eq(conversations.userId, viewerId), eq(conversations.otherId, otherId));

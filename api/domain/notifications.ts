@@ -4,6 +4,7 @@ import { isId, newId } from '../db/newId.ts';
 import { notifications, posts, users, type NotificationType } from '../db/schema.ts';
 import { forbidden, notFound } from '../Failure.ts';
 import type { Notification } from '../wire.ts';
+import { areNotApart, isNotHidden } from './hidden.ts';
 import { inPortions } from './inPortions.ts';
 import { mentionColumns } from './members.ts';
 import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
@@ -103,16 +104,26 @@ function notificationOf({
   };
 }
 
-/** Those of `ids` that are not hidden. */
+/** Those of `ids` that their receivers see. */
 export async function readNotifications(db: Queryable, ids: readonly string[]): Promise<Notification[]> {
   if (ids.length === 0) return [];
-  const rows = await query(db).where(and(inArray(notifications.id, ids), eq(notifications.isHidden, false)));
+  const rows = await query(db).where(
+    and(
+      inArray(notifications.id, ids),
+      eq(notifications.isHidden, false),
+      areNotApart(notifications.senderId, notifications.receiverId),
+    ),
+  );
   return rows.map(notificationOf);
 }
 
 /** The notifications that `viewerId` sees. */
 const shownTo = (viewerId: string) =>
-  and(eq(notifications.receiverId, viewerId), eq(notifications.isHidden, false));
+  and(
+    eq(notifications.receiverId, viewerId),
+    eq(notifications.isHidden, false),
+    isNotHidden(viewerId, notifications.senderId),
+  );
 
 const unreadOf = (viewerId: string) => and(shownTo(viewerId), eq(notifications.read, false));
 

@@ -18,11 +18,13 @@ import { check, saleStatusRules } from '../rules.ts';
 import type { Post } from '../wire.ts';
 import { idempotent, isRepeat, type IdempotencyKey } from './idempotent.ts';
 import { addToImagesCount, countImages, requireRoom } from './imageQuota.ts';
+import { isNotHidden } from './hidden.ts';
 import { readAuthor } from './members.ts';
 import { forgetOrphanedImages, noteOrphanedImages } from './orphanedImages.ts';
 import { changedDetails, newDetails, postTypeOf, searchTextOf, type PostFields } from './postDetails.ts';
 import { notifyAll } from './notifications.ts';
 import { readPosts } from './readPosts.ts';
+import { requirePost } from './requirePost.ts';
 import { transact } from './transact.ts';
 
 export interface PostInput extends PostFields {
@@ -119,7 +121,8 @@ const namesOf = ({ brandKey, modelKey, facets }: ProductNames = {}) => [
 
 async function findPost(db: Queryable, viewerId: string, id: string): Promise<Post> {
   if (!isId(id)) throw notFound('Post');
-  const [post] = await readPosts(db, viewerId, sql`select ${id}::uuid as id`, sql`page.id`);
+  const page = sql`select id from posts where id = ${id} and ${isNotHidden(viewerId, posts.userId)}`;
+  const [post] = await readPosts(db, viewerId, page, sql`page.id`);
   if (!post) throw notFound('Post');
   return post;
 }
@@ -135,7 +138,10 @@ async function readOwnPost(db: Queryable, viewerId: string, id: string, { lock }
   const found = db.select().from(posts).where(eq(posts.id, id));
   const [post] = isId(id) ? await (lock ? found.for('update') : found) : [];
   if (!post) throw notFound('Post');
-  if (post.userId !== viewerId) throw forbidden('This post belongs to another member.');
+  if (post.userId !== viewerId) {
+    await requirePost(db, viewerId, id);
+    throw forbidden('This post belongs to another member.');
+  }
   return post;
 }
 
@@ -226,7 +232,14 @@ async function notifyOfDrop(
   const receivers = await tx
     .select({ receiverId: saves.userId })
     .from(saves)
-    .where(and(eq(saves.postId, postId), ne(saves.userId, senderId), notInArray(saves.userId, toldToday)))
+    .where(
+      and(
+        eq(saves.postId, postId),
+        ne(saves.userId, senderId),
+        isNotHidden(senderId, saves.userId),
+        notInArray(saves.userId, toldToday),
+      ),
+    )
     .orderBy(desc(saves.id))
     .limit(LIMITS.priceDropReceivers);
   const causes = receivers.map(({ receiverId }) => ({ type, senderId, receiverId, postId }) as const);

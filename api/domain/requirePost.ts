@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { isId } from '../db/newId.ts';
 import { posts } from '../db/schema.ts';
 import { notFound } from '../Failure.ts';
+import { isNotHidden } from './hidden.ts';
 
 export const postColumns = {
   authorId: posts.userId,
@@ -10,9 +11,10 @@ export const postColumns = {
   commentsCount: posts.commentsCount,
 };
 
-/** Whose post `id` is, and its counts. @throws NOT_FOUND */
-export async function requirePost(db: Queryable, id: string) {
-  const [post] = isId(id) ? await db.select(postColumns).from(posts).where(eq(posts.id, id)) : [];
+/** Whose post `id` is, and its counts. @throws NOT_FOUND when there is none, or its author is hidden from the viewer. */
+export async function requirePost(db: Queryable, viewerId: string, id: string) {
+  const shown = and(eq(posts.id, id), isNotHidden(viewerId, posts.userId));
+  const [post] = isId(id) ? await db.select(postColumns).from(posts).where(shown) : [];
   if (!post) throw notFound('Post');
   return post;
 }

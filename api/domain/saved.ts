@@ -1,16 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db, Queryable } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
 import { pgCodeOf } from '../db/pgCodeOf.ts';
-import { saves } from '../db/schema.ts';
+import { posts, saves } from '../db/schema.ts';
 import { notFound } from '../Failure.ts';
 import type { SavedPost } from '../wire.ts';
+import { isNotHidden } from './hidden.ts';
 import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { readPosts } from './readPosts.ts';
 import { requirePost } from './requirePost.ts';
 
-const savesOf = (viewerId: string, more: ReturnType<typeof sql>) => sql`
-  select post_id as id, id as save_id from saves where user_id = ${viewerId} ${more}`;
+const savesOf = (viewerId: string, more: SQL) => sql`
+  select post_id as id, saves.id as save_id from saves join posts on posts.id = post_id
+  where saves.user_id = ${viewerId} and ${isNotHidden(viewerId, posts.userId)} ${more}`;
+
+const shownTo = (viewerId: string) => and(eq(saves.userId, viewerId), isNotHidden(viewerId, posts.userId));
 
 /** Saves a post; repeating it changes nothing. @throws NOT_FOUND */
 export async function savePost(
@@ -19,7 +23,7 @@ export async function savePost(
   postId: string,
   { at = new Date() }: { at?: Date } = {},
 ): Promise<SavedPost> {
-  await requirePost(db, postId);
+  await requirePost(db, viewerId, postId);
   try {
     await db
       .insert(saves)
@@ -39,18 +43,18 @@ const mine = (viewerId: string, postId: string) => and(eq(saves.userId, viewerId
 
 /** Removes a saved post; unsaving twice changes nothing. @throws NOT_FOUND */
 export async function unsavePost(db: Db, viewerId: string, postId: string): Promise<void> {
-  await requirePost(db, postId);
+  await requirePost(db, viewerId, postId);
   await db.delete(saves).where(mine(viewerId, postId));
 }
 
 /** @throws NOT_FOUND */
 export async function isSaved(db: Queryable, viewerId: string, postId: string): Promise<boolean> {
-  await requirePost(db, postId);
+  await requirePost(db, viewerId, postId);
   const [row] = await db.select({ id: saves.id }).from(saves).where(mine(viewerId, postId));
   return row !== undefined;
 }
 
-/** A member's own saved posts, last saved first. */
+/** A member's own saved posts, sold ones too, last saved first. */
 export async function listSaved(
   db: Queryable,
   viewerId: string,
@@ -62,7 +66,8 @@ export async function listSaved(
     await db
       .select({ _id: saves.id, postId: saves.postId })
       .from(saves)
-      .where(eq(saves.userId, viewerId))
+      .innerJoin(posts, eq(posts.id, saves.postId))
+      .where(shownTo(viewerId))
       .orderBy(sql`${saves.id} desc`)
       .limit(take)
       .offset(skip),
@@ -73,5 +78,11 @@ export async function listSaved(
     const savedPost = byId.get(postId);
     return savedPost ? [{ _id, savedPost, user: viewerId }] : [];
   });
-  return paged ? { data, ...totalsOf(await db.$count(saves, eq(saves.userId, viewerId))) } : { data };
+  if (!paged) return { data };
+  const all = db
+    .select({ id: saves.id })
+    .from(saves)
+    .innerJoin(posts, eq(posts.id, saves.postId))
+    .where(shownTo(viewerId));
+  return { data, ...totalsOf(await db.$count(all.as('shown'))) };
 }

@@ -78,6 +78,12 @@ const without: Partial<Record<Extension, (api: Api) => Promise<void>>> = {
     const query = 'condition=new&location=Oslo&minYear=2030&maxMileage=1';
     expect((await anna.get(`/posts?${query}&page=1`)).body.total).toBe(1);
   },
+  blocks: async (api) => {
+    const [anna, ben] = [await api.member('anna'), await api.member('ben')];
+    for (const path of [`/users/${ben.id}/block`, '/users/blocked'])
+      expect((await (path.endsWith('block') ? anna.post(path) : anna.get(path))).status).toBe(404);
+    expect(Object.keys((await anna.get(`/profile/${ben.id}`)).body.data.data)).not.toContain('blocked');
+  },
   events: async (api) => {
     const [anna, ben] = [await api.member('anna'), await api.member('ben')];
     const [from, to] = [await anna.socket(), await ben.socket()];

@@ -15,6 +15,7 @@ export const extensionNames = [
   'sale-status',
   'price-history',
   'vehicle-filters',
+  'blocks',
   'demo',
 ] as const;
 
@@ -34,6 +35,7 @@ const parameters: Partial<Record<Extension, readonly string[]>> = {
 const routes: Partial<Record<Extension, readonly string[]>> = {
   conversations: ['/api/conversations'],
   'sale-status': ['/api/posts/:id/sale-status'],
+  blocks: ['/api/users/:id/block', '/api/users/blocked'],
 };
 
 const stateOfViewer = ['liked', 'saved', 'following', 'followersCount', 'followingCount', 'postsCount'];
@@ -43,6 +45,7 @@ const keys: Partial<Record<Extension, readonly string[]>> = {
   'viewer-state': stateOfViewer,
   'sale-status': ['saleStatus'],
   'price-history': ['previousPrice', 'priceChangedAt'],
+  blocks: ['blocked'],
 };
 
 /** Routes whose own parameters have these names. */

@@ -27,12 +27,16 @@ export interface ServerEvents {
 /** Events between processes that share Redis. */
 export interface ProcessEvents {
   presence: (process: string, ids: string[]) => void;
+  /** What is hidden from these members has changed. */
+  blocks: (userIds: string[]) => void;
 }
 
 /** The member and session of a socket, from the cookie of its handshake. */
 export interface SocketData {
   userId: string;
   sessionId: string;
+  /** Members who are not shown as online to this one. */
+  hiddenIds: ReadonlySet<string>;
 }
 
 export type LiveServer = Server<ClientEvents, ServerEvents, ProcessEvents, SocketData>;

@@ -46,9 +46,10 @@ class FarSide {
   }
 
   connect(userId: string, socketId = userId): void {
-    this.#sockets.set(socketId, null);
+    const data = { userId, hiddenIds: new Set<string>() };
     const emit = (_: string, ids: string[]) => this.greeted.set(socketId, ids);
-    this.presence.connected({ id: socketId, data: { userId }, emit } as unknown as LiveSocket);
+    this.#sockets.set(socketId, { data });
+    this.presence.connected({ id: socketId, data, emit } as unknown as LiveSocket);
   }
 
   /** Connects members. @returns their ids. */

@@ -5,6 +5,8 @@ export interface Presence {
   /** The member of `socket` is online; the socket gets the list. */
   connected: (socket: LiveSocket) => void;
   disconnected: (socketId: string) => void;
+  /** Sends the list again to a socket from which other members are hidden now. */
+  refresh: (socket: LiveSocket) => void;
   close: () => void;
 }
 
@@ -24,12 +26,23 @@ export function createPresence(io: LiveServer, shared: boolean): Presence {
     const ids = [...new Set([...memberOf.values(), ...(others?.ids() ?? [])])].sort();
     if (ids.join() === sent.join()) return;
     sent = ids;
-    const sockets = [...io.sockets.sockets.keys()];
+    const online = new Set(ids);
+    const sockets: string[] = [];
+    for (const [id, socket] of io.sockets.sockets) {
+      if ([...socket.data.hiddenIds].some((hidden) => online.has(hidden))) emitTo(socket);
+      else sockets.push(id);
+    }
     // New sockets get the list when they connect. A newer list supersedes this one.
     while (sockets.length > 0 && sent === ids) {
       io.local.to(sockets.splice(0, LIMITS.presenceSocketsAtOnce)).emit('onlineUsers', ids);
       await new Promise((resolve) => setTimeout(resolve, TIMINGS.presencePauseMs));
     }
+  };
+  const emitTo = (socket: LiveSocket) => {
+    socket.emit(
+      'onlineUsers',
+      sent.filter((id) => !socket.data.hiddenIds.has(id)),
+    );
   };
   // Debounced: members who come and go together make one broadcast.
   const schedule = () => {
@@ -51,11 +64,14 @@ export function createPresence(io: LiveServer, shared: boolean): Presence {
   return {
     connected: (socket) => {
       memberOf.set(socket.id, socket.data.userId);
-      socket.emit('onlineUsers', sent);
+      emitTo(socket);
       changed();
     },
     disconnected: (socketId) => {
       if (memberOf.delete(socketId)) changed();
+    },
+    refresh: (socket) => {
+      if (memberOf.has(socket.id)) emitTo(socket);
     },
     close: () => {
       clearInterval(announcing);

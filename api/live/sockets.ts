@@ -5,6 +5,7 @@ import { Server } from 'socket.io';
 import { sessionTokensOf } from '../http/cookies.ts';
 import { createTokenBucket } from '../rateLimits/createTokenBucket.ts';
 import type { Db } from '../db/database.ts';
+import { areApart, listHiddenIds } from '../domain/hidden.ts';
 import { inPortions } from '../domain/inPortions.ts';
 import { sendMessage } from '../domain/messages.ts';
 import { readNotifications } from '../domain/notifications.ts';
@@ -34,6 +35,8 @@ export interface Live {
   notifyAll: (ids: readonly string[]) => Promise<void>;
   message: (message: Message) => void;
   messagesRead: (readerId: string, senderId: string) => void;
+  /** Hides and shows members who are online, after a block or an unblock, in every process. */
+  blocksChanged: (userIds: string[]) => Promise<void>;
   /** Closes the sockets of one session, in every process. */
   endSession: (sessionId: string) => void;
   /** Closes a member's sockets in every process, except those of the session `keep`. */
@@ -76,6 +79,24 @@ export function createLive(options: Options): Live {
   if (redis) io.adapter(createAdapter(redis.main, redis.subscriber, { key: 'forecourt' }));
   const presence = createPresence(io, redis !== undefined);
 
+  const refreshHidden = async (userId: string) => {
+    const hiddenIds = new Set(await listHiddenIds(db, userId));
+    for (const socketId of io.sockets.adapter.rooms.get(userRoom(userId)) ?? []) {
+      const socket = io.sockets.sockets.get(socketId);
+      if (!socket) continue;
+      const before = socket.data.hiddenIds;
+      const isSame = before.size === hiddenIds.size && [...before].every((id) => hiddenIds.has(id));
+      socket.data.hiddenIds = hiddenIds;
+      if (!isSame) presence.refresh(socket);
+    }
+  };
+  const refreshAll = (userIds: string[]) =>
+    Promise.all(userIds.map(refreshHidden)).then(
+      () => undefined,
+      (error: unknown) => log.warn(`Who is hidden was not read: ${String(error)}`),
+    );
+  io.on('blocks', (userIds: string[]) => void refreshAll(userIds));
+
   io.use((socket, next) => {
     signIn(socket, db, publicUrl).then(
       () => next(),
@@ -89,9 +110,9 @@ export function createLive(options: Options): Live {
   io.on('connection', (socket) => {
     const { userId, sessionId } = socket.data;
     void socket.join([userRoom(userId), sessionRoom(sessionId)]);
-    // The session may have ended while the socket was connecting.
-    void liveSessions(db, [sessionId]).then(
-      (alive) => !alive.has(sessionId) && socket.disconnect(true),
+    // The session may have ended, and a block begun, while the socket was connecting.
+    void Promise.all([liveSessions(db, [sessionId]), refreshHidden(userId)]).then(
+      ([alive]) => !alive.has(sessionId) && socket.disconnect(true),
       () => socket.disconnect(true),
     );
     limitEvents(socket);
@@ -107,6 +128,10 @@ export function createLive(options: Options): Live {
 
   const live: Live = {
     ...createPushes(io, options),
+    blocksChanged: (userIds) => {
+      if (redis) io.serverSideEmit('blocks', userIds);
+      return refreshAll(userIds);
+    },
     close: async () => {
       clearInterval(checking);
       presence.close();
@@ -116,7 +141,10 @@ export function createLive(options: Options): Live {
   return live;
 }
 
-function createPushes(io: LiveServer, { db, redis, extensions }: Options): Omit<Live, 'close'> {
+function createPushes(
+  io: LiveServer,
+  { db, redis, extensions }: Options,
+): Omit<Live, 'blocksChanged' | 'close'> {
   /** The Redis adapter only publishes, which reaches no process while Redis is away; sockets of this process are closed directly. */
   const disconnect = (room: string, except: string | string[] = []) => {
     io.local.in(room).except(except).disconnectSockets(true);
@@ -207,10 +235,11 @@ function addHandlers(
     if (first) live.message(message);
     return message;
   });
-  handle('userTyping', (senderId, payload) => {
-    if (extensions.has('events'))
-      io.to(userRoom(text(payload, 'receiverId'))).emit('userTyping', { senderId });
-    return Promise.resolve(null);
+  handle('userTyping', async (senderId, payload) => {
+    const receiverId = text(payload, 'receiverId');
+    if (extensions.has('events') && !(await areApart(db, senderId, receiverId)))
+      io.to(userRoom(receiverId)).emit('userTyping', { senderId });
+    return null;
   });
   // The REST route has notified the receiver; a client's echo adds nothing.
   for (const event of ['sendLike', 'sendComment', 'sendFollow'] as const)
@@ -220,7 +249,8 @@ function addHandlers(
 async function signIn(socket: LiveSocket, db: Db, publicUrl: string): Promise<void> {
   const viewer = await findSession(db, sessionTokensOf(socket.request.headers.cookie, publicUrl));
   if (!viewer) throw new Failure('UNAUTHENTICATED', 'Please log in.');
-  socket.data = { userId: viewer.id, sessionId: viewer.sessionId };
+  const hiddenIds = new Set(await listHiddenIds(db, viewer.id));
+  socket.data = { userId: viewer.id, sessionId: viewer.sessionId, hiddenIds };
 }
 
 /** Disconnects sockets whose session ended in another process or expired. */

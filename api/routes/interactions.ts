@@ -117,8 +117,8 @@ export function addCommentRoutes(app: Server, { db, rateLimits, live }: Services
       },
     },
     async (request) => {
-      viewerOf(request);
-      return listComments(db, request.params.postId, request.query);
+      const { id } = viewerOf(request);
+      return listComments(db, id, request.params.postId, request.query);
     },
   );
 

@@ -1,0 +1,65 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Db, Queryable } from '../db/database.ts';
+import { isId, newId } from '../db/newId.ts';
+import { blocks, users } from '../db/schema.ts';
+import { Failure, invalid, notFound } from '../Failure.ts';
+import { LIMITS } from '../limits.ts';
+import type { User } from '../wire.ts';
+import { removeFollow } from './follows.ts';
+import { profileColumns, profileOf, readProfile, requireMember, viewerState } from './members.ts';
+import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
+import { transact } from './transact.ts';
+
+/**
+ * Blocks a member and removes the follows between the two; repeating it changes nothing.
+ * @returns the member's profile.
+ * @throws NOT_FOUND, BAD_REQUEST for oneself, VALIDATION beyond `LIMITS.blocksPerMember`.
+ */
+export async function block(db: Db, viewerId: string, id: string, at = new Date()): Promise<User> {
+  if (id === viewerId) throw new Failure('BAD_REQUEST', 'You cannot block yourself.');
+  if (!isId(id)) throw notFound('User');
+  return transact(db, async (tx) => {
+    // Of two who block each other at once, the second waits, and does not find the first any more. A follow at the same time
+    // waits, too. The order avoids deadlocks.
+    await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(inArray(users.id, [viewerId, id]))
+      .orderBy(users.id)
+      .for('no key update');
+    await requireMember(tx, viewerId, id);
+    const [added] = await tx
+      .insert(blocks)
+      .values({ blockerId: viewerId, blockedId: id, id: newId(at) })
+      .onConflictDoNothing()
+      .returning({ id: blocks.id });
+    if (added && (await tx.$count(blocks, eq(blocks.blockerId, viewerId))) > LIMITS.blocksPerMember)
+      throw invalid({ userId: `You can block at most ${LIMITS.blocksPerMember} members.` });
+    await removeFollow(tx, viewerId, id);
+    await removeFollow(tx, id, viewerId);
+    return readProfile(tx, viewerId, id);
+  });
+}
+
+/** Unblocks a member; repeating it changes nothing. @returns the member's profile. @throws NOT_FOUND */
+export async function unblock(db: Db, viewerId: string, id: string): Promise<User> {
+  await requireMember(db, viewerId, id);
+  await db.delete(blocks).where(and(eq(blocks.blockerId, viewerId), eq(blocks.blockedId, id)));
+  return readProfile(db, viewerId, id);
+}
+
+/** The members whom `viewerId` blocks, last blocked first. */
+export async function listBlocked(db: Queryable, viewerId: string, query: PageQuery): Promise<Listed<User>> {
+  const { take, skip, paged } = windowOf(query);
+  const mine = eq(blocks.blockerId, viewerId);
+  const rows = await db
+    .select({ ...profileColumns, ...viewerState(viewerId) })
+    .from(blocks)
+    .innerJoin(users, eq(users.id, blocks.blockedId))
+    .where(mine)
+    .orderBy(desc(blocks.id))
+    .limit(take)
+    .offset(skip);
+  const data = rows.map(profileOf);
+  return paged ? { data, ...totalsOf(await db.$count(blocks, mine)) } : { data };
+}

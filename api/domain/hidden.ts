@@ -1,0 +1,56 @@
+import { and, eq, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../db/database.ts';
+import { isId } from '../db/newId.ts';
+import { blocks, users } from '../db/schema.ts';
+
+// A member who blocks the viewer does not exist for the viewer. A member whom the viewer blocks is hidden from the viewer, too,
+// but for the profile and the blocked list, where the viewer can undo it.
+
+const hiddenFrom = (viewerId: string) => sql`(
+  select blocked_id from blocks where blocker_id = ${viewerId}
+  union all select blocker_id from blocks where blocked_id = ${viewerId})`;
+
+/**
+ * The condition that the member in `column` is hidden from the viewer: one of them blocks the other. It is a subquery and no
+ * join, so that plans stay as they are without it.
+ */
+export const isHidden = (viewerId: string, column: SQLWrapper): SQL =>
+  sql`${column} in ${hiddenFrom(viewerId)}`;
+
+export const isNotHidden = (viewerId: string, column: SQLWrapper): SQL =>
+  sql`${column} not in ${hiddenFrom(viewerId)}`;
+
+/** The condition on rows of `users` that the member does not block the viewer. */
+export const existsFor = (viewerId: string, id: SQLWrapper = users.id): SQL =>
+  sql`not exists (select 1 from blocks where blocker_id = ${id} and blocked_id = ${viewerId})`;
+
+/** Whether the viewer blocks the member of the row; for a query on `users`. */
+export const blockedBy = (viewerId: string): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from blocks where blocker_id = ${viewerId} and blocked_id = users.id)`;
+
+/** The condition that neither of two members blocks the other. */
+export const areNotApart = (one: SQLWrapper, other: SQLWrapper): SQL => sql`not exists (
+  select 1 from blocks where (blocker_id, blocked_id) in ((${one}, ${other}), (${other}, ${one})))`;
+
+/** Whether one of two members blocks the other; `other` may be no id. */
+export async function areApart(db: Queryable, one: string, other: string): Promise<boolean> {
+  if (!isId(other)) return false;
+  const [row] = await db
+    .select({ id: blocks.id })
+    .from(blocks)
+    .where(and(inArray(blocks.blockerId, [one, other]), inArray(blocks.blockedId, [one, other])));
+  return row !== undefined;
+}
+
+/** The members who are hidden from the viewer. */
+export async function listHiddenIds(db: Queryable, viewerId: string): Promise<string[]> {
+  const rows = await unionAll(
+    db.select({ id: blocks.blockedId }).from(blocks).where(eq(blocks.blockerId, viewerId)),
+    db.select({ id: blocks.blockerId }).from(blocks).where(eq(blocks.blockedId, viewerId)),
+  );
+  return rows.map(({ id }) => id);
+}
+
+export const countHidden = (db: Queryable, viewerId: string): Promise<number> =>
+  db.$count(blocks, or(eq(blocks.blockerId, viewerId), eq(blocks.blockedId, viewerId)));

@@ -1,0 +1,396 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { eq, or } from 'drizzle-orm';
+import { blocks, follows, messages, users } from '../db/schema.ts';
+import { block } from '../domain/blocks.ts';
+import { LIMITS } from '../limits.ts';
+import type { Answer, Client } from '../testing/Client.ts';
+import { heard } from '../testing/heard.ts';
+import { newApi, newDatabase, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
+import { aProduct, idsOf } from '../testing/posts.ts';
+
+/** A member, and what they have to do with Ben. */
+interface Other {
+  client: Client;
+  name: string;
+  /** The member's own product, which Ben saved, liked and commented on. */
+  post: string;
+  /** The member's comment on a post of Carl's. */
+  comment: string;
+  /** Ben's comment on the member's post. */
+  bensComment: string;
+  /** The notification to Ben of the member's follow. */
+  notification: string;
+}
+
+const idOf = ({ body }: Answer): string => body.data._id as string;
+
+/** A member and Ben who follow, write to and comment on each other. */
+async function acquaint(
+  api: Api,
+  stem: string,
+  ben: Client,
+  post: { bens: string; carls: string },
+): Promise<Other> {
+  const client = await api.member(stem);
+  const own = idOf(await client.postForm('/posts/create', aProduct()));
+  await ben.post(`/posts/${own}/save`);
+  await ben.post(`/interactions/posts/${own}/likes`);
+  const bensComment = idOf(await ben.post(`/interactions/posts/${own}/comments`, { content: 'Hi' }));
+  await ben.post(`/subscriptions/users/${client.id}/follow`);
+  await client.post(`/interactions/posts/${post.bens}/comments`, { content: 'Hello' });
+  const comment = idOf(await client.post(`/interactions/posts/${post.carls}/comments`, { content: 'Hello' }));
+  await client.post(`/subscriptions/users/${ben.id}/follow`);
+  const socket = await client.socket();
+  await socket.emitWithAck('sendMessage', { receiverId: ben.id, text: 'Hi Ben' });
+  await (await ben.socket()).emitWithAck('sendMessage', { receiverId: client.id, text: 'Hi' });
+  const [notification] = (await ben.get('/notifications?type=follow')).body as { _id: string }[];
+  const { body } = await client.get('/me');
+  return {
+    client,
+    name: body.data.data.username as string,
+    post: own,
+    comment,
+    bensComment,
+    notification: notification?._id ?? '',
+  };
+}
+
+type Ask = (viewer: Client, other: Other) => Promise<Answer>;
+
+/** Requests that name another member, or a thing of theirs. */
+const naming: Record<string, Ask> = {
+  'GET /profile/{id}': (viewer, { client }) => viewer.get(`/profile/${client.id}`),
+  'DELETE /profile/{id}': (viewer, { client }) => viewer.delete(`/profile/${client.id}`),
+  'PUT /update/{id}': (viewer, { client }) => viewer.putForm(`/update/${client.id}`, { bio: 'x' }),
+  'GET /posts/{id}': (viewer, { post }) => viewer.get(`/posts/${post}`),
+  'POST /posts/{id}': (viewer, { post }) => viewer.postForm(`/posts/${post}`, { content: 'x' }),
+  'DELETE /posts/{id}': (viewer, { post }) => viewer.delete(`/posts/${post}`),
+  'PUT /posts/{id}/sale-status': (viewer, { post }) =>
+    viewer.put(`/posts/${post}/sale-status`, { status: 'sold' }),
+  'GET /posts/user/{userId}': (viewer, { client }) => viewer.get(`/posts/user/${client.id}?page=1`),
+  'POST /posts/{id}/save': (viewer, { post }) => viewer.post(`/posts/${post}/save`),
+  'DELETE /posts/{id}/unsave': (viewer, { post }) => viewer.delete(`/posts/${post}/unsave`),
+  'GET /posts/{id}/save-status': (viewer, { post }) => viewer.get(`/posts/${post}/save-status`),
+  'GET /posts/{userId}/all-saved-post': (viewer, { client }) =>
+    viewer.get(`/posts/${client.id}/all-saved-post`),
+  'POST /subscriptions/users/{id}/follow': (viewer, { client }) =>
+    viewer.post(`/subscriptions/users/${client.id}/follow`),
+  'DELETE /subscriptions/users/{id}/follow': (viewer, { client }) =>
+    viewer.delete(`/subscriptions/users/${client.id}/follow`),
+  'GET /subscriptions/users/{id}/follow-status': (viewer, { client }) =>
+    viewer.get(`/subscriptions/users/${client.id}/follow-status`),
+  'GET /subscriptions/users/{id}/followers': (viewer, { client }) =>
+    viewer.get(`/subscriptions/users/${client.id}/followers`),
+  'GET /subscriptions/users/{id}/following': (viewer, { client }) =>
+    viewer.get(`/subscriptions/users/${client.id}/following`),
+  'POST /interactions/posts/{id}/likes': (viewer, { post }) =>
+    viewer.post(`/interactions/posts/${post}/likes`),
+  'DELETE /interactions/posts/{id}/likes': (viewer, { post }) =>
+    viewer.delete(`/interactions/posts/${post}/likes`),
+  'GET /interactions/posts/{id}/likes/status': (viewer, { post }) =>
+    viewer.get(`/interactions/posts/${post}/likes/status`),
+  'GET /interactions/posts/{postId}/comments': (viewer, { post }) =>
+    viewer.get(`/interactions/posts/${post}/comments`),
+  'POST /interactions/posts/{postId}/comments': (viewer, { post }) =>
+    viewer.post(`/interactions/posts/${post}/comments`, { content: 'Hello' }),
+  'DELETE /interactions/comments/{id}': (viewer, { comment }) =>
+    viewer.delete(`/interactions/comments/${comment}`),
+  'DELETE /interactions/comments/{id}, of the viewer on the post of the other': (viewer, { bensComment }) =>
+    viewer.delete(`/interactions/comments/${bensComment}`),
+  'GET /messages/{userId}/{otherId}': (viewer, { client }) =>
+    viewer.get(`/messages/${viewer.id}/${client.id}`),
+  'PUT /messages/{userId}/{otherId}/read-all': (viewer, { client }) =>
+    viewer.put(`/messages/${viewer.id}/${client.id}/read-all`),
+  'GET /notifications/{userId}': (viewer, { client }) => viewer.get(`/notifications/${client.id}`),
+  'PUT /notifications/{id}/read': (viewer, { notification }) =>
+    viewer.put(`/notifications/${notification}/read`),
+  'PUT /notifications/{userId}/read-all': (viewer, { client }) =>
+    viewer.put(`/notifications/${client.id}/read-all`),
+  'POST /users/{id}/block': (viewer, { client }) => viewer.post(`/users/${client.id}/block`),
+  'DELETE /users/{id}/block': (viewer, { client }) => viewer.delete(`/users/${client.id}/block`),
+};
+
+/** Lists in which another member may be. */
+const lists: Record<string, (viewer: Client, posts: { bens: string; carls: string }) => string> = {
+  'GET /all-users': () => '/all-users?page=1&limit=100',
+  'GET /all-users, searched': () => '/all-users?search=a&page=1&limit=100',
+  'GET /posts': () => '/posts?page=1&limit=100',
+  'GET /posts, of a kind': () => '/posts?postType=product&page=1&limit=100',
+  'GET /posts, searched': () => '/posts?search=one%20owner&page=1&limit=100',
+  'GET /subscriptions/feed': () => '/subscriptions/feed?page=1&limit=100',
+  'GET /posts/{userId}/all-saved-post': ({ id }) => `/posts/${id}/all-saved-post?page=1&limit=100`,
+  'GET /subscriptions/users/{id}/followers': ({ id }) =>
+    `/subscriptions/users/${id}/followers?page=1&limit=100`,
+  'GET /subscriptions/users/{id}/following': ({ id }) =>
+    `/subscriptions/users/${id}/following?page=1&limit=100`,
+  'GET /interactions/posts/{postId}/comments': (_, { carls }) =>
+    `/interactions/posts/${carls}/comments?page=1&limit=100`,
+  'GET /conversations': () => '/conversations?page=1&limit=100',
+  'GET /conversations, searched': () => '/conversations?search=a&page=1&limit=100',
+  'GET /notifications': () => '/notifications?page=1&limit=100',
+  'GET /notifications/{userId}': ({ id }) => `/notifications/${id}`,
+};
+
+/** Routes that neither name another member nor list any. */
+const alone = [
+  ...[
+    'POST /register',
+    'POST /verify-email',
+    'POST /resend-verification-code',
+    'POST /login',
+    'POST /logout',
+  ],
+  ...['GET /me', 'POST /forgot-password', 'POST /reset-password', 'POST /change-password'],
+  ...['POST /verify-password-change', 'GET /demo', 'POST /posts/create', 'GET /posts/user/me'],
+  ...['GET /users/blocked'],
+];
+
+onEachDatabase('A blocked member', (api) => {
+  let ben: Client;
+  let carl: Client;
+  let posts: { bens: string; carls: string };
+  /** Blocks Ben. */
+  let anna: Other;
+  /** Has deleted her account. */
+  let dora: Other;
+  beforeAll(async () => {
+    [ben, carl] = [await api.member('ben'), await api.member('carla')];
+    posts = {
+      bens: idOf(await ben.postForm('/posts/create', aProduct())),
+      carls: idOf(await carl.postForm('/posts/create', aProduct())),
+    };
+    anna = await acquaint(api, 'anna', ben, posts);
+    dora = await acquaint(api, 'dora', ben, posts);
+    const { status, body } = await anna.client.post(`/users/${ben.id}/block`);
+    expect([status, body.data._id, body.data.blocked]).toEqual([200, ben.id, true]);
+    await dora.client.delete(`/profile/${dora.client.id}`);
+  }, 60_000);
+
+  it('is tested on every route', async () => {
+    const { body } = await api.visitor().get('api/docs/json');
+    const routes = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
+      path.startsWith('/api/')
+        ? Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice(4)}`)
+        : [],
+    );
+    const tested = [...Object.keys(naming), ...Object.keys(lists), ...alone].map(
+      (name) => name.split(',')[0],
+    );
+    expect(routes.length).toBeGreaterThan(40);
+    expect(routes.sort()).toEqual([...new Set(tested)].sort());
+  });
+
+  it.each(Object.entries(naming))('gets the answer of a deleted member: %s', async (_, ask) => {
+    const answerAbout = async (other: Other) => {
+      const { status, body } = await ask(ben, other);
+      return { status, body };
+    };
+    const answer = await answerAbout(anna);
+    expect(answer).toEqual(await answerAbout(dora));
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+  });
+
+  it.each(Object.entries(lists))('does not find the other, nor the other him: %s', async (_, pathOf) => {
+    for (const [viewer, hidden] of [
+      [ben, anna.client],
+      [anna.client, ben],
+    ] as const) {
+      const { status, body } = await viewer.get(pathOf(viewer, posts));
+      expect(status).toBe(200);
+      const found = JSON.stringify(body).replaceAll(`"receiverId":"${viewer.id}"`, '');
+      expect(found).not.toContain(hidden.id);
+      const list = Array.isArray(body) ? undefined : Array.isArray(body.data) ? body : body.data;
+      if (list) expect(list.total).toBe(list.data.length);
+    }
+  });
+
+  it('sends a message like to a deleted member, also one that was sent before', async () => {
+    const socket = await ben.socket();
+    const send = (receiverId: string, clientId?: string) =>
+      socket.emitWithAck('sendMessage', { receiverId, text: 'Hi again', clientId }) as Promise<object>;
+    const elsa = await api.member('elsa');
+    expect(await send(elsa.id, 'same')).toMatchObject({ data: { text: 'Hi again' } });
+    await elsa.post(`/users/${ben.id}/block`);
+    for (const [id, clientId] of [
+      [anna.client.id, 'new'],
+      [elsa.id, 'same'],
+    ] as const)
+      expect(await send(id, clientId)).toEqual(await send(dora.client.id, clientId));
+    expect(await api.db.$count(messages, eq(messages.receiverId, anna.client.id))).toBe(1);
+  });
+
+  it('keeps no follow in either direction, and follows nobody by a race', async () => {
+    const mine = or(eq(follows.followerId, anna.client.id), eq(follows.followedId, anna.client.id));
+    expect(await api.db.$count(follows, mine)).toBe(0);
+    const { body } = await anna.client.get('/me');
+    expect(body.data.data).toMatchObject({ followersCount: 0, followingCount: 0 });
+    const [one, other] = [await api.member(), await api.member()];
+    await Promise.all([one.post(`/subscriptions/users/${other.id}/follow`), block(api.db, other.id, one.id)]);
+    expect(await api.db.$count(follows, eq(follows.followerId, one.id))).toBe(0);
+    const counters = { followers: users.followersCount, following: users.followingCount };
+    const rows = await api.db
+      .select(counters)
+      .from(users)
+      .where(or(eq(users.id, one.id), eq(users.id, other.id)));
+    expect(rows).toEqual(Array(2).fill({ followers: 0, following: 0 }));
+  });
+});
+
+onEachDatabase('A member who blocks another', (api) => {
+  let anna: Client;
+  let ben: Client;
+  beforeAll(async () => {
+    [anna, ben] = [await api.member('anna'), await api.member('ben')];
+  });
+
+  it('finds the profile and the list of blocked members, and is told why a follow or a message is refused', async () => {
+    const carl = await api.member('carl');
+    const post = idOf(await ben.postForm('/posts/create', aProduct()));
+    const socket = await anna.socket();
+    await socket.emitWithAck('sendMessage', { receiverId: ben.id, text: 'Hi' });
+    expect((await anna.get(`/profile/${ben.id}`)).body.data.data.blocked).toBe(false);
+    for (const { id } of [carl, ben, ben]) expect((await anna.post(`/users/${id}/block`)).status).toBe(200);
+    expect((await anna.get('/users/blocked')).body).toMatchObject({
+      data: [
+        { _id: ben.id, blocked: true, following: false },
+        { _id: carl.id, blocked: true },
+      ],
+    });
+    expect((await anna.get('/users/blocked?page=2&limit=1')).body).toMatchObject({
+      data: [{ _id: carl.id }],
+      total: 2,
+    });
+    expect((await anna.get(`/profile/${ben.id}`)).body.data.data).toMatchObject({
+      _id: ben.id,
+      blocked: true,
+    });
+    expect((await anna.get(`/posts/user/${ben.id}?page=1`)).body).toEqual({ data: [], total: 0 });
+    expect((await anna.get(`/posts/${post}`)).status).toBe(404);
+    expect((await anna.get(`/messages/${anna.id}/${ben.id}`)).body).toMatchObject([{ text: 'Hi' }]);
+    const refusal = { message: 'You have blocked this member.', code: 'FORBIDDEN' };
+    expect(await anna.post(`/subscriptions/users/${ben.id}/follow`)).toMatchObject({
+      status: 403,
+      body: refusal,
+    });
+    expect(await socket.emitWithAck('sendMessage', { receiverId: ben.id, text: 'Hi' })).toEqual({
+      error: refusal,
+    });
+
+    for (let time = 0; time < 2; time += 1)
+      expect((await anna.delete(`/users/${ben.id}/block`)).body.data).toMatchObject({
+        _id: ben.id,
+        blocked: false,
+      });
+    expect(idsOf((await anna.get('/users/blocked')).body)).toEqual([carl.id]);
+    expect((await anna.get(`/posts/${post}`)).status).toBe(200);
+    expect((await ben.get(`/profile/${anna.id}`)).status).toBe(200);
+  });
+
+  it('cannot block themselves, a stranger, or more than so many', async () => {
+    expect((await anna.post(`/users/${anna.id}/block`)).status).toBe(400);
+    for (const id of ['x', '0198c0ffee0070008000000000000001'])
+      expect((await anna.post(`/users/${id}/block`)).status).toBe(404);
+    expect((await api.visitor().post(`/users/${ben.id}/block`)).status).toBe(401);
+    const full = await api.member();
+    await api.db.execute(`
+      insert into users (id, username, username_key, username_skeleton, email, password_hash, search, verified_at, created_at)
+      select md5('full' || n)::uuid, 'full' || n, 'full' || n, 'full' || n, n || '@full.example', '-', '', now(), now()
+      from generate_series(1, ${LIMITS.blocksPerMember}) n`);
+    await api.db.execute(`
+      insert into blocks (blocker_id, blocked_id, id)
+      select '${full.id}', id, id from users where email like '%@full.example'`);
+    expect(await full.post(`/users/${ben.id}/block`)).toMatchObject({
+      status: 422,
+      body: { fields: { userId: 'You can block at most 1000 members.' } },
+    });
+    expect((await full.get(`/profile/${ben.id}`)).body.data.data.blocked).toBe(false);
+  });
+
+  it('is found by nobody in the list of the other when both block at once', async () => {
+    const [one, other] = [await api.member(), await api.member()];
+    const answers = await Promise.all([
+      one.post(`/users/${other.id}/block`),
+      other.post(`/users/${one.id}/block`),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+
+  it('leaves no block behind with either account', async () => {
+    const [one, other] = [await api.member(), await api.member()];
+    await one.post(`/users/${other.id}/block`);
+    await other.delete(`/profile/${other.id}`);
+    expect(await api.db.$count(blocks, eq(blocks.blockerId, one.id))).toBe(0);
+  });
+
+  it('is limited to so many blocks a minute', async () => {
+    const eager = await api.member();
+    let status = 200;
+    for (let tries = 0; status === 200 && tries < 100; tries += 1)
+      ({ status } = await eager.post(`/users/${ben.id}/block`));
+    expect(status).toBe(429);
+  });
+});
+
+/** Anna's and Ben's providers are the same or two that share Redis. */
+async function pushesNothing(annas: Api, bens: Api): Promise<void> {
+  const [anna, ben] = [await annas.member('anna'), await bens.member('ben')];
+  const post = idOf(await ben.postForm('/posts/create', aProduct()));
+  const [here, there] = [await anna.socket(), await bens.again(ben).socket()];
+  await expect
+    .poll(async () => {
+      const ids = heard<string[]>(there, 'onlineUsers');
+      await there.emitWithAck('userConnected', ben.id);
+      return ids;
+    })
+    .toContain(anna.id);
+  const toBen: string[] = [];
+  there.on('userTyping', ({ senderId }: { senderId: string }) => toBen.push(senderId));
+  const without = (id: string) => (ids: string[]) => !ids.includes(id);
+  const gone = [
+    heard<string[]>(here, 'onlineUsers', without(ben.id)),
+    heard<string[]>(there, 'onlineUsers', without(anna.id)),
+  ];
+  await anna.post(`/users/${ben.id}/block`);
+  expect(await Promise.all(gone)).toEqual([[anna.id], [ben.id]]);
+
+  expect(await here.emitWithAck('userTyping', { receiverId: ben.id })).toEqual({ data: null });
+  expect(await there.emitWithAck('userTyping', { receiverId: anna.id })).toEqual({ data: null });
+  expect((await anna.post(`/interactions/posts/${post}/likes`)).status).toBe(404);
+  const late = await bens.again(ben).socket();
+  expect(
+    await Promise.all([heard<string[]>(late, 'onlineUsers'), late.emitWithAck('userConnected', ben.id)]),
+  ).toEqual([[ben.id], { data: { userId: ben.id } }]);
+
+  const back = heard<string[]>(there, 'onlineUsers', (ids) => ids.includes(anna.id));
+  await anna.delete(`/users/${ben.id}/block`);
+  await back;
+  const typing = heard(there, 'userTyping');
+  await here.emitWithAck('userTyping', { receiverId: ben.id });
+  await typing;
+  expect(toBen).toEqual([anna.id]);
+}
+
+onEachDatabase('A block', (api) => {
+  it('stops typing, likes and the list of who is online at once, until it ends', () =>
+    pushesNothing(api, api));
+});
+
+const [postgresUrl, redisUrl] = [inject('postgresUrl'), inject('redisUrl')];
+
+describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)('A block, with two processes', () => {
+  it('holds in both', async () => {
+    const databaseUrl = await newDatabase(postgresUrl ?? '');
+    const [one, two] = [
+      await newApi(undefined, { databaseUrl, redisUrl }),
+      await newApi(undefined, { databaseUrl, redisUrl }),
+    ];
+    await one.start();
+    await two.start();
+    try {
+      await pushesNothing(one, two);
+    } finally {
+      await one.stop();
+      await two.stop();
+    }
+  });
+});

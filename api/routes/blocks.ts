@@ -1,0 +1,59 @@
+import { block, listBlocked, unblock } from '../domain/blocks.ts';
+import { viewerOf } from '../http/session.ts';
+import type { Server, Services } from '../services.ts';
+import { dataOf, listOf, User } from '../wire.ts';
+import { answers, ById, PageQuery, signedIn } from './schemas.ts';
+
+/** Blocking a member hides each of the two from the other. */
+export function addBlockRoutes(app: Server, { db, rateLimits, live }: Services): void {
+  const tags = ['Blocks'];
+  const security = signedIn;
+
+  app.post(
+    '/users/:id/block',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Block a member, and remove the follows between the two',
+        params: ById,
+        response: answers(dataOf(User)),
+      },
+    },
+    async (request) => {
+      const viewer = viewerOf(request);
+      await rateLimits.take('blockPerMember', viewer.id);
+      const data = await block(db, viewer.id, request.params.id);
+      await live.blocksChanged([viewer.id, request.params.id]);
+      return { data };
+    },
+  );
+
+  app.delete(
+    '/users/:id/block',
+    {
+      schema: { tags, security, summary: 'Unblock a member', params: ById, response: answers(dataOf(User)) },
+    },
+    async (request) => {
+      const viewer = viewerOf(request);
+      await rateLimits.take('blockPerMember', viewer.id);
+      const data = await unblock(db, viewer.id, request.params.id);
+      await live.blocksChanged([viewer.id, request.params.id]);
+      return { data };
+    },
+  );
+
+  app.get(
+    '/users/blocked',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Whom the viewer blocks, last blocked first',
+        querystring: PageQuery,
+        response: answers(listOf(User)),
+      },
+    },
+    async (request) => listBlocked(db, viewerOf(request).id, request.query),
+  );
+}
