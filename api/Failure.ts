@@ -58,7 +58,7 @@ export class Failure extends Error {
   }
 }
 
-export const notFound = (what: 'User' | 'Post' | 'Comment' | 'Notification' | 'Message') =>
+export const notFound = (what: 'User' | 'Post' | 'Comment' | 'Notification' | 'Message' | 'Search') =>
   new Failure('NOT_FOUND', `${what} not found`);
 
 /** For an unknown route. */

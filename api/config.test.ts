@@ -42,6 +42,7 @@ describe('the environment', () => {
       'S3_URL must hold a key and its secret: https://key:secret@host/bucket.',
     ],
     ['PUBLIC_URL', 'cars.example', 'PUBLIC_URL must be an address that starts with http:// or https://.'],
+    ['REPORTS_TO', 'me', 'REPORTS_TO must be an email address, not "me".'],
     ['DEMO', 'maybe', 'DEMO must be on or off, not "maybe".'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of debug, info, warn, error, silent, not "loud".'],
   ])('is refused with %s=%s, in one line', (name, value, message) => {

@@ -22,6 +22,8 @@ export interface Config {
   s3Url?: string | undefined;
   smtpUrl?: string | undefined;
   mailFrom: string;
+  /** The operator's mailbox for reports of members; unset, reports are in the database alone. */
+  reportsTo?: string | undefined;
   /** The origin members use, without a path: cookies are Secure when it is https. */
   publicUrl: string;
   /** Whether the first start makes the demo community; unset, it does so on empty embedded storage. */
@@ -56,6 +58,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3Url: bucketOf('S3_URL', env['S3_URL']),
     smtpUrl: optionalUrl('SMTP_URL', env['SMTP_URL'], ['smtp:', 'smtps:']),
     mailFrom: env['MAIL_FROM'] ?? `Forecourt <no-reply@${host}>`,
+    reportsTo: emailOf('REPORTS_TO', env['REPORTS_TO']),
     publicUrl: new URL(publicUrl).origin,
     demo: flagOf('DEMO', env['DEMO']),
     extensions: extensionsOf('API_EXTENSIONS', env['API_EXTENSIONS']),
@@ -83,6 +86,11 @@ function urlOf(name: string, value: string, protocols: string[]): string {
 
 function optionalUrl(name: string, value: string | undefined, protocols: string[]): string | undefined {
   return value ? urlOf(name, value, protocols) : undefined;
+}
+
+function emailOf(name: string, value: string | undefined): string | undefined {
+  if (!value || /^[^\s@,;<>]+@[^\s@,;<>]+$/.test(value)) return value || undefined;
+  throw new ConfigError(`${name} must be an email address, not "${value}".`);
 }
 
 function bucketOf(name: string, value: string | undefined): string | undefined {

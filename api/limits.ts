@@ -26,9 +26,12 @@ export const LIMITS = {
   postChars: 10_000,
   commentChars: 5_000,
   messageChars: 5_000,
+  reportChars: 2_000,
+  searchNameChars: 100,
   searchChars: 200,
   features: 50,
   featureChars: 100,
+  altChars: 300,
   priceBelowDollars: 1e10,
   mileageDigits: 9,
   yearMin: 1900,
@@ -104,11 +107,14 @@ export const LIMITS = {
   productNamesInSearch: 200,
 
   // Notifications.
+  /** Searches that one statement notifies. */
+  searchesPerStatement: 1_000,
   /** Members who hear of one lowered price, those who saved the post last: bounds the transaction of the change. */
   priceDropReceivers: 10_000,
 
   // Accounts.
   blocksPerMember: 1_000,
+  searchesPerMember: 20,
   /** Tries at a code by the browser that asked for it. */
   codeTries: 5,
   /** Each known place of a member has rate limits of its own, so their number bounds how often a password can be tried. */
@@ -157,6 +163,8 @@ export const TIMINGS = {
   idempotencyKeyMs: DAY_MS,
   /** A like or follow that is withdrawn and repeated notifies again after this. */
   hiddenNotificationMs: DAY_MS,
+  /** Between two notifications of one saved search. */
+  searchMatchMs: DAY_MS,
   /** Between two notifications of lowered prices of one post. */
   priceDropMs: DAY_MS,
   /** No request takes so long from its first picture to its transaction. */
@@ -230,6 +238,9 @@ export const RATE_LIMITS = {
   commentPerMember: { points: 60, seconds: MINUTE },
   messagePerMember: { points: 300, seconds: MINUTE },
   postPerMember: { points: 60, seconds: MINUTE },
+  searchPerMember: { points: 60, seconds: MINUTE },
+  // Each may be a mail to the operator.
+  reportPerMember: { points: 20, seconds: HOUR },
   // Pictures decoded, in posts and as avatars, and with registrations: each takes up to a second of a processor.
   picturePerMember: { points: 500, seconds: HOUR },
   picturePerAddress: { points: 60, seconds: HOUR },

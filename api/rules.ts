@@ -99,6 +99,7 @@ export const engineTypes = [
 ];
 export const transmissions = ['manual', 'automatic', 'semi_automatic', 'cvt', 'robotic'];
 export const priceTypes = ['fixed', 'hourly', 'negotiable'];
+export const reportReasons = ['spam', 'fraud', 'offensive', 'prohibited', 'other'];
 export const saleStatuses = ['available', 'reserved', 'sold'];
 
 const oneOf = (values: string[]): Rule =>
@@ -209,6 +210,8 @@ export const serviceRules = {
 };
 
 export const saleStatusRules = { status: oneOf(saleStatuses) };
+export const reportRules = { reason: oneOf(reportReasons), text: atMost(LIMITS.reportChars) };
+export const searchRules = { name: required('Please name the search.', LIMITS.searchNameChars) };
 export const commentRules = { content: required('Please write a comment.', LIMITS.commentChars) };
 export const messageRules = { text: required('Please write a message.', LIMITS.messageChars) };
 

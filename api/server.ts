@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { watchDatabase } from './db/watchDatabase.ts';
 import { openDemo, type Demo } from './demo/openDemo.ts';
+import { createSearchAlerts } from './domain/searchAlerts.ts';
 import { createSignOuts } from './domain/signOuts.ts';
 import { orphanedImagesOf } from './domain/orphanedImages.ts';
 import { sweep } from './domain/sweep.ts';
@@ -25,7 +26,9 @@ import { addPasswordChangeRoutes, addPasswordResetRoutes } from './routes/auth/p
 import { addMemberRoutes, addProfileRoutes } from './routes/profile.ts';
 import { addRegisterRoute, addVerificationRoutes } from './routes/auth/registration.ts';
 import { addSessionRoutes } from './routes/auth/sessions.ts';
+import { addReportRoutes } from './routes/reports.ts';
 import { addSavedRoutes } from './routes/saved.ts';
+import { addSearchRoutes } from './routes/searches.ts';
 import { addUploadRoutes } from './routes/uploads.ts';
 import { addSession } from './http/session.ts';
 import { createApp } from './http/createApp.ts';
@@ -62,7 +65,10 @@ export async function createServer(config: Config): Promise<RunningServer> {
   const { publicUrl } = config;
   const live = createLive({ http: app.server, db, rateLimits, publicUrl, redis, log, extensions });
   const signOuts = createSignOuts(db, live, log);
-  const services: Services = { config, db, extensions, images, rateLimits, live, log, mailer, signOuts };
+  const searchAlerts = createSearchAlerts(db, live, log);
+  const services: Services = {
+    ...{ config, db, extensions, images, rateLimits, live, log, mailer, searchAlerts, signOuts },
+  };
 
   addExtensions(app, extensions);
   addSession(app, services);
@@ -70,7 +76,9 @@ export async function createServer(config: Config): Promise<RunningServer> {
   addUploadRoutes(app, services);
   await addApiRoutes(app, services, demo);
 
+  searchAlerts.wake();
   const sweeping = setInterval(() => {
+    searchAlerts.wake();
     sweep(db, images, mailer).catch((error: unknown) => log.warn(`Not all is swept: ${String(error)}`));
   }, TIMINGS.sweepMs);
   const url = await app.listen({ host: config.host, port: config.port });
@@ -92,6 +100,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
       await live.close();
       await app.close();
       signOuts.close();
+      await searchAlerts.close();
       await mailer.close();
       redis?.close();
       await closeDatabase();
@@ -122,6 +131,8 @@ async function addApiRoutes(app: Server, services: Services, demo: Demo): Promis
       addBlockRoutes(api, services);
       addChatRoutes(api, services);
       addNotificationRoutes(api, services);
+      addReportRoutes(api, services);
+      addSearchRoutes(api, services);
       done();
     },
     { prefix: '/api' },

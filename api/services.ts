@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Extension } from './http/extensions.ts';
+import type { SearchAlerts } from './domain/searchAlerts.ts';
 import type { SignOuts } from './domain/signOuts.ts';
 import type { Images } from './images/images.ts';
 import type { RateLimits } from './rateLimits/rateLimits.ts';
@@ -21,6 +22,7 @@ export interface Services {
   live: Live;
   log: Logger;
   mailer: Mailer;
+  searchAlerts: SearchAlerts;
   signOuts: SignOuts;
 }
 

@@ -13,6 +13,7 @@ export const Image = Type.Object({
   thumbnailUrl: Type.String({ description: 'up to 640 pixels wide and 1280 high' }),
   width: Type.Integer(),
   height: Type.Integer(),
+  alt: Type.Optional(Type.String({ description: 'what the picture shows, as its author says' })),
 });
 export type Image = Static<typeof Image>;
 
@@ -125,7 +126,7 @@ export type Conversation = Static<typeof Conversation>;
 
 export const Notification = Type.Object({
   _id: Id,
-  type: Type.String({ description: 'like, comment, follow or price_drop' }),
+  type: Type.String({ description: 'like, comment, follow, price_drop or search_match' }),
   senderId: User,
   receiverId: Id,
   postId: Type.Union([
@@ -135,10 +136,24 @@ export const Notification = Type.Object({
     }),
     Type.Null(),
   ]),
+  search: Type.Optional(Type.Object({ _id: Id, name: Type.String() }, { description: 'of a search_match' })),
   createdAt: Time,
   read: Type.Boolean(),
 });
 export type Notification = Static<typeof Notification>;
+
+export const Search = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  filter: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]), {
+    description: 'the parameters of GET /posts, as they were sent',
+  }),
+  createdAt: Time,
+});
+export type Search = Static<typeof Search>;
+
+export const Report = Type.Object({ _id: Id, createdAt: Time });
+export type Report = Static<typeof Report>;
 
 export const FailureBody = Type.Object({
   message: Type.String(),

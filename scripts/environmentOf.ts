@@ -6,7 +6,16 @@ const variables = {
   ],
   api: [
     ...['LOG_LEVEL', 'PORT', 'PUBLIC_URL', 'API_PORT', 'API_HOST', 'API_TRUST_PROXY', 'DATA_DIR'],
-    ...['DATABASE_URL', 'REDIS_URL', 'S3_URL', 'SMTP_URL', 'MAIL_FROM', 'DEMO', 'API_EXTENSIONS'],
+    ...[
+      'DATABASE_URL',
+      'REDIS_URL',
+      'S3_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'REPORTS_TO',
+      'DEMO',
+      'API_EXTENSIONS',
+    ],
   ],
 };
 

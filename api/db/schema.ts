@@ -34,6 +34,8 @@ export interface StoredImage {
   thumbnailUrl: string;
   width: number;
   height: number;
+  /** What the picture shows, in the author's words. */
+  alt?: string;
 }
 
 export const users = pgTable(
@@ -381,7 +383,7 @@ export const conversations = pgTable(
   ],
 );
 
-export const notificationTypes = ['like', 'comment', 'follow', 'price_drop'] as const;
+export const notificationTypes = ['like', 'comment', 'follow', 'price_drop', 'search_match'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
 export const notifications = pgTable(
@@ -397,6 +399,7 @@ export const notifications = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     postId: id('post_id').references(() => posts.id, { onDelete: 'cascade' }),
     commentId: id('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
+    searchId: id('search_id').references(() => searches.id, { onDelete: 'cascade' }),
     read: boolean().notNull().default(false),
     /** Hidden: the like or follow was withdrawn. It is shown again, without a new event, if it returns within a day. */
     isHidden: boolean('taken_back').notNull().default(false),
@@ -410,6 +413,7 @@ export const notifications = pgTable(
       .where(sql`not read`),
     index('notifications_post').on(table.postId),
     index('notifications_comment').on(table.commentId),
+    index('notifications_search').on(table.searchId),
     uniqueIndex('notifications_like_key')
       .on(table.senderId, table.postId)
       .where(sql`type = 'like'`),
@@ -417,6 +421,78 @@ export const notifications = pgTable(
       .on(table.senderId, table.receiverId)
       .where(sql`type = 'follow'`),
     index('notifications_sender').on(table.senderId),
+  ],
+);
+
+/** Saved searches. `filter` is as it was sent; the columns below it are its conditions, by which a new post finds its searches. */
+export const searches = pgTable(
+  'searches',
+  {
+    id: id().primaryKey(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    filter: jsonb().$type<Record<string, string | number>>().notNull(),
+    postType: text('post_type').$type<PostType>(),
+    minPrice: doublePrecision('min_price'),
+    maxPrice: doublePrecision('max_price'),
+    year: integer(),
+    minYear: integer('min_year'),
+    maxYear: integer('max_year'),
+    minMileage: integer('min_mileage'),
+    maxMileage: integer('max_mileage'),
+    /** Several are joined by commas; so are those of the next three. */
+    condition: text(),
+    vehicleType: text('vehicle_type'),
+    engineType: text('engine_type'),
+    transmission: text(),
+    /** Patterns of `like`; so are the next three. */
+    brand: text(),
+    model: text(),
+    location: text(),
+    search: text(),
+    /** When it last notified, at most once a day. */
+    notifiedAt: time('notified_at'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('searches_user').on(table.userId, table.id)],
+);
+
+/** New posts whose searches are not notified yet: in the transaction of the post, so that a killed process loses none. */
+export const unmatchedPosts = pgTable('unmatched_posts', {
+  postId: id('post_id')
+    .primaryKey()
+    .references(() => posts.id, { onDelete: 'cascade' }),
+});
+
+/** What members reported to the operator; exactly one of the four ids is set. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: id().primaryKey(),
+    reporterId: id('reporter_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    postId: id('post_id').references(() => posts.id, { onDelete: 'cascade' }),
+    commentId: id('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
+    messageId: id('message_id').references(() => messages.id, { onDelete: 'cascade' }),
+    userId: id('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+    text: text().notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    // A member reports a thing once.
+    uniqueIndex('reports_subject').on(
+      table.reporterId,
+      sql`coalesce(post_id, comment_id, message_id, user_id)`,
+    ),
+    index('reports_post').on(table.postId),
+    index('reports_comment').on(table.commentId),
+    index('reports_message').on(table.messageId),
+    index('reports_user').on(table.userId),
+    check('reports_one_subject', sql`num_nonnulls(post_id, comment_id, message_id, user_id) = 1`),
   ],
 );
 

@@ -63,6 +63,23 @@ async function named(db: Queryable, kind: 'brand' | 'model', part: string): Prom
   return inArray(sql`${column}`, [first, ...others]);
 }
 
+const productFilters = [
+  ...['brand', 'model', 'minPrice', 'maxPrice', 'year', 'minYear', 'maxYear', 'minMileage', 'maxMileage'],
+  ...['location', 'condition', 'vehicleType', 'engineType', 'transmission'],
+] as (keyof PostFilter)[];
+
+const isSet = (value: unknown) => value !== undefined && value !== '';
+
+/** Whether a filter or an order lists products only. */
+export const isOfProducts = (filter: PostFilter): boolean =>
+  productFilters.some((name) => isSet(filter[name])) || (filter.sort ?? 'newest') !== 'newest';
+
+/** Whether there is a condition beside the order. */
+export const hasConditions = ({ search, postType, ...filter }: PostFilter): boolean =>
+  isSet(search) ||
+  isSet(postType) ||
+  productFilters.some((name) => isSet(filter[name as keyof typeof filter]));
+
 /** In the order in which `facets` has them. */
 const facetColumns = {
   condition: posts.condition,
@@ -123,7 +140,7 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
     atMost(sql`mileage`, filter.maxMileage),
     location ? sql`location_key like ${containing(location)}` : undefined,
   ];
-  const ofProducts = filters.some((condition) => condition !== undefined) || sort !== 'newest';
+  const ofProducts = isOfProducts(filter);
   if (ofProducts && filter.postType !== undefined && filter.postType !== 'product') {
     return paged ? { data: [], total: 0 } : { data: [] };
   }

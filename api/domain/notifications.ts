@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/database.ts';
 import { isId, newId } from '../db/newId.ts';
-import { notifications, posts, users, type NotificationType } from '../db/schema.ts';
+import { notifications, posts, searches, users, type NotificationType } from '../db/schema.ts';
 import { forbidden, notFound } from '../Failure.ts';
 import type { Notification } from '../wire.ts';
 import { areNotApart, isNotHidden } from './hidden.ts';
@@ -16,6 +16,7 @@ interface Cause {
   receiverId: string;
   postId?: string;
   commentId?: string;
+  searchId?: string;
 }
 
 const same = ({ type, senderId, receiverId, postId }: Cause) =>
@@ -82,16 +83,19 @@ const query = (db: Queryable) =>
       createdAt: notifications.createdAt,
       read: notifications.read,
       sender: mentionColumns,
+      search: { _id: searches.id, name: searches.name },
     })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.senderId))
-    .leftJoin(posts, eq(posts.id, notifications.postId));
+    .leftJoin(posts, eq(posts.id, notifications.postId))
+    .leftJoin(searches, eq(searches.id, notifications.searchId));
 
 function notificationOf({
   id,
   sender,
   postId,
   postType,
+  search,
   createdAt,
   ...rest
 }: Awaited<ReturnType<typeof query>>[number]): Notification {
@@ -100,6 +104,7 @@ function notificationOf({
     ...rest,
     senderId: sender,
     postId: postId === null ? null : { _id: postId, ...(postType !== null && { postType }) },
+    ...(search && { search }),
     createdAt: createdAt.toISOString(),
   };
 }

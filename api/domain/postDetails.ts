@@ -8,6 +8,8 @@ import { LIMITS } from '../limits.ts';
 export interface PostFields {
   fields: Fields;
   features?: string[] | undefined;
+  /** Descriptions of the pictures in their order; an empty one removes it. */
+  alts?: string[] | undefined;
 }
 
 type Details = Partial<typeof posts.$inferInsert>;
@@ -77,6 +79,21 @@ function columnsOf(postType: PostType, fields: Fields, features: string[] | unde
     engineType: text('engineType'),
     transmission: text('transmission'),
   };
+}
+
+/**
+ * Describes `pictures` by `alts`; those without one stay as they are.
+ * @throws VALIDATION when a description is too long, or has no picture.
+ */
+export function described<T extends object>(pictures: readonly T[], alts: string[] = []): T[] {
+  const said = alts.map((alt) => normalizeField('alts', alt));
+  if (said.length > pictures.length) throw invalid({ alts: 'There are more descriptions than pictures.' });
+  if (said.some((alt) => alt.length > LIMITS.altChars))
+    throw invalid({ alts: `Please use at most ${LIMITS.altChars} characters for a description.` });
+  return pictures.map((picture, at) => {
+    const alt = said[at];
+    return alt === undefined ? picture : { ...picture, alt: alt === '' ? undefined : alt };
+  });
 }
 
 /** A list of features, each entry itself perhaps several that commas keep apart. */

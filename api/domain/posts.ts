@@ -7,6 +7,7 @@ import {
   posts,
   productNames,
   saves,
+  unmatchedPosts,
   users,
   type PostType,
   type SaleStatus,
@@ -21,7 +22,14 @@ import { addToImagesCount, countImages, requireRoom } from './imageQuota.ts';
 import { isNotHidden } from './hidden.ts';
 import { readAuthor } from './members.ts';
 import { forgetOrphanedImages, noteOrphanedImages } from './orphanedImages.ts';
-import { changedDetails, newDetails, postTypeOf, searchTextOf, type PostFields } from './postDetails.ts';
+import {
+  changedDetails,
+  described,
+  newDetails,
+  postTypeOf,
+  searchTextOf,
+  type PostFields,
+} from './postDetails.ts';
 import { notifyAll } from './notifications.ts';
 import { readPosts } from './readPosts.ts';
 import { requirePost } from './requirePost.ts';
@@ -40,7 +48,9 @@ type Sent = PostFields & { pictures?: (object | string)[] | undefined };
  */
 export async function checkPost(db: Db, viewerId: string, sent: Sent, key?: IdempotencyKey): Promise<void> {
   newDetails(postTypeOf(sent.fields['postType']), sent);
-  const added = (sent.pictures ?? []).filter((picture) => typeof picture !== 'string').length;
+  const files = (sent.pictures ?? []).filter((picture) => typeof picture !== 'string');
+  described(files, sent.alts);
+  const added = files.length;
   // A repeat adds nothing: its pictures are counted already.
   if (added === 0 || (await isRepeat(db, viewerId, 'post', key))) return;
   requireRoom(await countImages(db, viewerId), added);
@@ -54,11 +64,12 @@ export async function checkPost(db: Db, viewerId: string, sent: Sent, key?: Idem
 export async function createPost(
   db: Db,
   viewerId: string,
-  { fields, features, images }: PostInput,
+  { fields, features, alts, images: stored }: PostInput,
   { key, at = new Date() }: { key?: IdempotencyKey | undefined; at?: Date } = {},
 ): Promise<{ post: Post; first: boolean }> {
   const postType = postTypeOf(fields['postType']);
   const details = newDetails(postType, { fields, features });
+  const images = described(stored, alts);
   return transact(db, async (tx) => {
     const { answer, first } = await idempotent(tx, viewerId, 'post', key, async () => {
       const [author] = await tx
@@ -73,7 +84,7 @@ export async function createPost(
       requireRoom(author.imagesCount - images.length, images.length);
       const content = details.content ?? '';
       const id = newId(at);
-      const [stored] = await tx
+      const [names] = await tx
         .insert(posts)
         .values({
           ...details,
@@ -86,8 +97,9 @@ export async function createPost(
           createdAt: at,
         })
         .returning(nameColumns);
+      await tx.insert(unmatchedPosts).values({ postId: id });
       await forgetOrphanedImages(tx, images);
-      await keepNames(tx, stored);
+      await keepNames(tx, names);
       await countPosts(tx, postType, 1);
       return id;
     });
@@ -274,13 +286,14 @@ export async function setSaleStatus(db: Db, viewerId: string, id: string, status
 /** What a form changes in a post; `added` is how many more pictures it has then. @throws VALIDATION */
 function changesOf<T extends object>(
   before: Pick<typeof posts.$inferSelect, 'postType' | 'images'>,
-  { fields, features, pictures }: PostFields & { pictures?: (T | string)[] | undefined },
+  { fields, features, alts, pictures }: PostFields & { pictures?: (T | string)[] | undefined },
 ) {
   if (fields['postType'] !== undefined && fields['postType'] !== before.postType) {
     throw invalid({ postType: 'The kind of a post cannot be changed.' });
   }
   const details = changedDetails(before.postType, { fields, features });
-  const images = pictures && arrange(before.images, pictures);
+  const arranged = pictures ? arrange(before.images, pictures) : alts && before.images;
+  const images = arranged && described<StoredImage | T>(arranged, alts);
   return { details, images, added: images ? images.length - before.images.length : 0 };
 }
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { extensionNames, type Extension } from './extensions.ts';
 import { aProduct } from '../testing/posts.ts';
-import { newApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
+import { aPicture, newApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 
 onEachDatabase('extensions', (api) => {
   it('are named in every answer, also without a session and in failures', async () => {
@@ -83,6 +83,20 @@ const without: Partial<Record<Extension, (api: Api) => Promise<void>>> = {
     for (const path of [`/users/${ben.id}/block`, '/users/blocked'])
       expect((await (path.endsWith('block') ? anna.post(path) : anna.get(path))).status).toBe(404);
     expect(Object.keys((await anna.get(`/profile/${ben.id}`)).body.data.data)).not.toContain('blocked');
+  },
+  reports: async (api) => {
+    expect((await (await api.member('anna')).post('/reports')).status).toBe(404);
+  },
+  'saved-searches': async (api) => {
+    const anna = await api.member('anna');
+    expect((await anna.get('/searches')).status).toBe(404);
+    expect((await anna.post('/searches', { name: 'x', filter: { brand: 'x' } })).status).toBe(404);
+  },
+  'image-alt': async (api) => {
+    const anna = await api.member('anna');
+    const { body } = await anna.postForm('/posts/create', { ...aPost, images: await aPicture(), alts: 'x' });
+    expect(Object.keys(body.data.images[0])).not.toContain('alt');
+    expect((await anna.postForm('/posts/create', { ...aPost, alts: 'x' })).status).toBe(201);
   },
   events: async (api) => {
     const [anna, ben] = [await api.member('anna'), await api.member('ben')];

@@ -15,7 +15,10 @@ export const extensionNames = [
   'sale-status',
   'price-history',
   'vehicle-filters',
+  'saved-searches',
   'blocks',
+  'reports',
+  'image-alt',
   'demo',
 ] as const;
 
@@ -36,6 +39,8 @@ const routes: Partial<Record<Extension, readonly string[]>> = {
   conversations: ['/api/conversations'],
   'sale-status': ['/api/posts/:id/sale-status'],
   blocks: ['/api/users/:id/block', '/api/users/blocked'],
+  reports: ['/api/reports'],
+  'saved-searches': ['/api/searches', '/api/searches/:id'],
 };
 
 const stateOfViewer = ['liked', 'saved', 'following', 'followersCount', 'followingCount', 'postsCount'];
@@ -46,6 +51,7 @@ const keys: Partial<Record<Extension, readonly string[]>> = {
   'sale-status': ['saleStatus'],
   'price-history': ['previousPrice', 'priceChangedAt'],
   blocks: ['blocked'],
+  'image-alt': ['alt'],
 };
 
 /** Routes whose own parameters have these names. */

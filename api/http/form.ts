@@ -26,9 +26,11 @@ export interface Form {
   fields: Record<string, string>;
   /** `productDetails[features]`, which may be sent many times; undefined when it was not sent. */
   features: string[] | undefined;
+  /** Descriptions of the pictures in their order; undefined when there was none. */
+  alts: string[] | undefined;
   /** The picture parts in their order, texts unchanged; undefined when there was none. */
   pictures: (SentFile | string)[] | undefined;
-  /** Of fields, features and pictures as sent. The order of the pictures counts, the order of the fields does not. */
+  /** Of fields, features, descriptions and pictures as sent. The order of the pictures counts, the order of the fields does not. */
   digest: string;
   /**
    * Decodes and stores the files. Call it after all other checks: a small file can take long to decode.
@@ -106,6 +108,7 @@ export async function withForm<T>(
 interface Parts {
   fields: Map<string, string>;
   features: string[] | undefined;
+  alts: string[] | undefined;
   pictures: (SentFile | string)[];
   /** Of `pictures`, the addresses as they are and the digests of the files. */
   sent: string[];
@@ -116,18 +119,19 @@ async function readForm(
   part: PicturePart,
   directory: string,
 ): Promise<Omit<Form, 'storePictures'>> {
-  const parts: Parts = { fields: new Map(), features: undefined, pictures: [], sent: [] };
+  const parts: Parts = { fields: new Map(), features: undefined, alts: undefined, pictures: [], sent: [] };
   for await (const item of partsOf(request, parserLimits(part))) {
     if (item.type === 'field') readField(item, part, parts);
     else await readFile(item, part, parts, directory);
   }
-  const { fields, features, pictures, sent } = parts;
+  const { fields, features, alts, pictures, sent } = parts;
   if (pictures.length > part.max) throw tooMany(part.max);
   return {
     fields: Object.fromEntries(fields),
     features,
+    alts,
     pictures: pictures.length > 0 ? pictures : undefined,
-    digest: digestOf(JSON.stringify([[...fields].sort(), features, sent])),
+    digest: digestOf(JSON.stringify([[...fields].sort(), features, sent, ...(alts ? [alts] : [])])),
   };
 }
 
@@ -150,6 +154,8 @@ function readField(item: MultipartValue, part: PicturePart, parts: Parts): void 
     parts.sent.push(value);
   } else if (name === 'productDetails.features') {
     parts.features = [...(parts.features ?? []), value];
+  } else if (name === 'alts') {
+    parts.alts = [...(parts.alts ?? []), value];
   } else {
     parts.fields.set(name, normalizeField(name, value));
   }

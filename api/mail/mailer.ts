@@ -4,7 +4,9 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { pgCodeOf } from '../db/pgCodeOf.ts';
 import type { CodePurpose } from '../db/schema.ts';
+import type { ReportDetails } from '../domain/reports.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
+import { linesOf } from '../reportLines.ts';
 import { deliverToOutbox, eraseMails, removeOldMails } from './outbox.ts';
 
 export interface CodeMail {
@@ -16,6 +18,8 @@ export interface CodeMail {
 export interface Mailer {
   /** Sends in the background: the time of an answer must not reveal whether a mail was sent. */
   send: (mail: CodeMail) => void;
+  /** Mails a report to the operator, in the background; without REPORTS_TO it does nothing. */
+  sendReport: (report: ReportDetails) => void;
   /** Makes `close` wait for work that ends in a mail. */
   track: (work: Promise<void>) => void;
   /** Removes the mails to these addresses from the outbox, in the background. */
@@ -49,7 +53,11 @@ export function createMailer(config: Config, log: Logger): Mailer {
   };
   return {
     track,
-    send: (mail) => track(deliver(mail, messageOf(mail, config))),
+    send: (mail) => track(deliver(codeMessageOf(mail, config), `code ${mail.code}`)),
+    sendReport: (report) => {
+      const { reportsTo } = config;
+      if (reportsTo) track(deliver(reportMessageOf(report, reportsTo, config), 'a report'));
+    },
     erase: (addresses) => {
       if (addresses.length === 0) return;
       // A mail to one of these addresses may be on its way to the outbox.
@@ -67,14 +75,14 @@ export function createMailer(config: Config, log: Logger): Mailer {
   };
 }
 
-interface MailMessage {
+export interface MailMessage {
   from: string;
   to: { name: string; address: string };
   subject: string;
   text: string;
 }
 
-function messageOf({ to, purpose, code }: CodeMail, config: Config): MailMessage {
+function codeMessageOf({ to, purpose, code }: CodeMail, config: Config): MailMessage {
   const { subject, path, text } = reasons[purpose];
   const where = purpose === 'verify' ? 'in the browser you registered in' : 'here';
   // It holds no user input: a stranger can register with another person's email, and would choose the words.
@@ -94,11 +102,22 @@ If you did not ask for it, there is nothing to do.
   };
 }
 
-export type Deliver = (mail: CodeMail, message: MailMessage) => Promise<void>;
+/** Unlike other mails, it holds what members typed: the operator has to judge it. */
+function reportMessageOf(report: ReportDetails, address: string, config: Config): MailMessage {
+  return {
+    from: config.mailFrom,
+    to: { name: '', address },
+    subject: `Report of a ${report.kind}: ${report.reason} – Forecourt`,
+    text: `${linesOf(report, config.publicUrl).join('\n')}\n`,
+  };
+}
+
+/** @param about what the log says of the mail. */
+export type Deliver = (message: MailMessage, about: string) => Promise<void>;
 
 function createSmtpDelivery(url: string, log: Logger): Deliver {
   const transport = nodemailer.createTransport(url);
-  return async (_, message) => {
+  return async (message) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         await transport.sendMail(message);

@@ -10,19 +10,21 @@ import type { Deliver } from './mailer.ts';
 /** Delivers each mail as an `.eml` file in `directory`. */
 export function deliverToOutbox(directory: string, log: Logger): Deliver {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  return async (mail, message) => {
+  return async (message, about) => {
     const sent = await transport.sendMail(message);
     await mkdir(directory, { recursive: true, mode: 0o700 });
-    const path = join(directory, `${newId()}-${mailboxOf(mail.to)}.eml`);
+    const path = join(directory, `${newId()}-${mailboxOf(message.to.address)}.eml`);
     await writeFile(`${path}.part`, sent.message as Buffer, { mode: 0o600 });
     await rename(`${path}.part`, path);
     // For a developer at the terminal, who reads the code there.
-    if (log.isLevelEnabled('info')) console.log(`Mail to ${printable(mail.to)}: code ${mail.code} (${path})`);
+    if (log.isLevelEnabled('info'))
+      console.log(`Mail to ${printable(message.to.address)}: ${about} (${path})`);
   };
 }
 
 /** Escapes control characters, which a terminal would obey: an account may be older than the rule that refuses such an email. */
-const printable = (text: string) => text.replace(/\p{C}/gu, (character) => encodeURIComponent(character));
+export const printable = (text: string) =>
+  text.replace(/\p{C}/gu, (character) => encodeURIComponent(character));
 
 /** Stands for an email address in file names, so that its mails are found without reading them. */
 const mailboxOf = (address: string) => digestOf(address).slice(0, 16);

@@ -107,6 +107,9 @@ const naming: Record<string, Ask> = {
   'PUT /notifications/{userId}/read-all': (viewer, { client }) =>
     viewer.put(`/notifications/${client.id}/read-all`),
   'POST /users/{id}/block': (viewer, { client }) => viewer.post(`/users/${client.id}/block`),
+  'POST /reports': (viewer, { post }) => viewer.post('/reports', { postId: post, reason: 'spam' }),
+  'POST /reports, of a member': (viewer, { client }) =>
+    viewer.post('/reports', { userId: client.id, reason: 'spam' }),
   'DELETE /users/{id}/block': (viewer, { client }) => viewer.delete(`/users/${client.id}/block`),
 };
 
@@ -142,7 +145,7 @@ const alone = [
   ],
   ...['GET /me', 'POST /forgot-password', 'POST /reset-password', 'POST /change-password'],
   ...['POST /verify-password-change', 'GET /demo', 'POST /posts/create', 'GET /posts/user/me'],
-  ...['GET /users/blocked'],
+  ...['GET /users/blocked', 'GET /searches', 'POST /searches', 'DELETE /searches/{id}'],
 ];
 
 onEachDatabase('A blocked member', (api) => {
@@ -219,7 +222,7 @@ onEachDatabase('A blocked member', (api) => {
     expect(await api.db.$count(messages, eq(messages.receiverId, anna.client.id))).toBe(1);
   });
 
-  it('keeps no follow in either direction, and follows nobody by a race', async () => {
+  it('keeps no follow in either direction, and none begins by a race', async () => {
     const mine = or(eq(follows.followerId, anna.client.id), eq(follows.followedId, anna.client.id));
     expect(await api.db.$count(follows, mine)).toBe(0);
     const { body } = await anna.client.get('/me');
@@ -306,7 +309,7 @@ onEachDatabase('A member who blocks another', (api) => {
     expect((await full.get(`/profile/${ben.id}`)).body.data.data.blocked).toBe(false);
   });
 
-  it('is found by nobody in the list of the other when both block at once', async () => {
+  it('is the first of two who block each other at once', async () => {
     const [one, other] = [await api.member(), await api.member()];
     const answers = await Promise.all([
       one.post(`/users/${other.id}/block`),

@@ -276,6 +276,49 @@ onEachDatabase('posts', (api) => {
       expect((await anna.postForm(`/posts/${id}`, { images: '' })).body.data.images).toEqual([]);
     });
 
+    it('describes pictures in their order, and keeps, changes and removes descriptions', async () => {
+      const made = await anna.postForm('/posts/create', {
+        postType: 'regular',
+        content: 'Described',
+        images: [await aPicture(), await aPicture(30, 30), await aPicture(20, 20)],
+        alts: [' The front ', ''],
+      });
+      const alts = (body: { data: { images: { alt?: string }[] } }) => body.data.images.map(({ alt }) => alt);
+      expect(alts(made.body)).toEqual(['The front', undefined, undefined]);
+      const [front, side, rear] = (made.body.data.images as { url: string }[]).map(({ url }) => url);
+      const change = async (form: Parameters<Client['postForm']>[1]) =>
+        anna.postForm(`/posts/${made.body.data._id as string}`, form);
+      expect(alts((await change({ content: 'Still described' })).body)).toEqual([
+        'The front',
+        undefined,
+        undefined,
+      ]);
+      expect(alts((await change({ alts: ['Front', 'Side', 'Rear'] })).body)).toEqual([
+        'Front',
+        'Side',
+        'Rear',
+      ]);
+      const images = [rear ?? '', await aPicture(10, 10), front ?? ''];
+      expect(alts((await change({ images, alts: ['', 'New'] })).body)).toEqual([undefined, 'New', 'Front']);
+      expect((await anna.get(`/posts?search=described`)).body.data[0].images).toMatchObject([
+        { url: rear },
+        { alt: 'New' },
+        { url: front, alt: 'Front' },
+      ]);
+      const refused = [
+        await change({ alts: ['1', '2', '3', '4'] }),
+        await change({ images: side ?? '', alts: ['1', '2'] }),
+        await change({ alts: 'x'.repeat(301) }),
+        await anna.postForm('/posts/create', { postType: 'regular', content: 'None', alts: 'Of what?' }),
+      ];
+      expect(refused.map(({ status, body }) => [status, Object.keys(body.fields as object)])).toEqual([
+        [422, ['alts']],
+        [422, ['images']],
+        [422, ['alts']],
+        [422, ['alts']],
+      ]);
+    });
+
     it('refuses an empty title, another kind, another member and an unknown post', async () => {
       const id = await create(aService());
       const refusal = (form: Record<string, string>, who = anna) => who.postForm(`/posts/${id}`, form);

@@ -10,14 +10,7 @@ import {
   updatePost,
 } from '../domain/posts.ts';
 import { storedOf, withForm } from '../http/form.ts';
-import {
-  conditions,
-  engineTypes,
-  productRules,
-  serviceRules,
-  transmissions,
-  vehicleTypes,
-} from '../rules.ts';
+import { productRules, serviceRules } from '../rules.ts';
 import { viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, listOf, Post } from '../wire.ts';
@@ -26,10 +19,10 @@ import {
   ById,
   ByUserId,
   created,
+  FilterQuery,
   form,
   IdempotencyHeaders,
   PageQuery,
-  SearchQuery,
   signedIn,
   texts,
 } from './schemas.ts';
@@ -40,6 +33,7 @@ const formNames = [
     [
       'content',
       'postType',
+      'alts',
       ...Object.keys(productRules),
       'productDetails.features',
       ...Object.keys(serviceRules),
@@ -47,58 +41,15 @@ const formNames = [
   ),
 ];
 
-/** Any of `values`, joined by commas. */
-const someOf = (values: readonly string[]) => {
-  const one = `(?:${values.join('|')})`;
-  return Type.Optional(
-    Type.String({
-      pattern: `^${one}(?:,${one})*$`,
-      maxLength: 2 * values.join().length,
-      description: `some of ${values.join(', ')}, joined by commas`,
-    }),
-  );
-};
-const year = Type.Optional(Type.Integer({ minimum: 0, maximum: 9999 }));
-const mileage = Type.Optional(
-  Type.Integer({ minimum: 0, maximum: 10 ** LIMITS.mileageDigits - 1, description: 'miles' }),
-);
-
-const PostsQuery = Type.Object({
-  ...SearchQuery.properties,
-  postType: Type.Optional(
-    Type.Union([Type.Literal('regular'), Type.Literal('product'), Type.Literal('service')]),
-  ),
-  brand: Type.Optional(Type.String({ maxLength: LIMITS.lineChars, description: 'part of it' })),
-  model: Type.Optional(Type.String({ maxLength: LIMITS.lineChars, description: 'part of it' })),
-  minPrice: Type.Optional(Type.Number({ description: 'US dollars' })),
-  maxPrice: Type.Optional(Type.Number({ description: 'US dollars' })),
-  year,
-  minYear: year,
-  maxYear: year,
-  minMileage: mileage,
-  maxMileage: mileage,
-  location: Type.Optional(Type.String({ maxLength: LIMITS.lineChars, description: 'part of it' })),
-  condition: someOf(conditions),
-  vehicleType: someOf(vehicleTypes),
-  engineType: someOf(engineTypes),
-  transmission: someOf(transmissions),
-  sort: Type.Optional(
-    Type.Union([
-      Type.Literal('newest'),
-      Type.Literal('price_asc'),
-      Type.Literal('price_desc'),
-      Type.Literal('year_desc'),
-      Type.Literal('year_asc'),
-    ]),
-  ),
-});
+const PostsQuery = Type.Object({ ...PageQuery.properties, ...FilterQuery.properties });
 
 /** Publishing and changing a post, by forms with pictures. */
 export function addPostFormRoutes(app: Server, services: Services): void {
-  const { db, extensions, images, live, rateLimits } = services;
+  const { db, extensions, images, live, rateLimits, searchAlerts } = services;
   const tags = ['Posts'];
   const security = signedIn;
   const pictures = { name: 'images', max: LIMITS.imagesPerPost } as const;
+  const hasAlts = extensions.has('image-alt');
 
   app.post(
     '/posts/create',
@@ -117,13 +68,15 @@ export function addPostFormRoutes(app: Server, services: Services): void {
       const viewer = viewerOf(request);
       const key = request.headers['idempotency-key'];
       await rateLimits.take('postPerMember', viewer.id);
-      const { post, unshown } = await withForm(request, services, pictures, async (sent) => {
+      const { post, unshown } = await withForm(request, services, pictures, async (form) => {
+        const sent = hasAlts ? form : { ...form, alts: undefined };
         const mark = key === undefined ? undefined : { key, digest: sent.digest };
         await checkPost(db, viewer.id, sent, mark);
         const stored = storedOf(await sent.storePictures());
         const made = await createPost(db, viewer.id, { ...sent, images: stored }, { key: mark });
         return { post: made.post, unshown: made.first ? [] : stored };
       });
+      searchAlerts.wake();
       await images.remove(unshown);
       if (key !== undefined) void reply.header('idempotency-key', key);
       return reply.code(201).send({ data: post });
@@ -147,7 +100,8 @@ export function addPostFormRoutes(app: Server, services: Services): void {
     async (request) => {
       const viewer = viewerOf(request);
       await rateLimits.take('postPerMember', viewer.id);
-      const { post, removed, notificationIds } = await withForm(request, services, pictures, async (sent) => {
+      const { post, removed, notificationIds } = await withForm(request, services, pictures, async (form) => {
+        const sent = hasAlts ? form : { ...form, alts: undefined };
         await checkChange(db, viewer.id, request.params.id, sent);
         const change = { ...sent, pictures: await sent.storePictures() };
         const keepsPriceHistory = extensions.has('price-history');

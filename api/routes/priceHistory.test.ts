@@ -82,7 +82,7 @@ onEachDatabase('the price history', (api) => {
     expect(await told(ben, id)).toHaveLength(2);
   });
 
-  it('notifies nobody of a sold post, and leaves nothing when the post is deleted', async () => {
+  it('sends no notification of a sold post, and leaves nothing when the post is deleted', async () => {
     const id = await offer();
     await anna.put(`/posts/${id}/sale-status`, { status: 'sold' });
     await setPrice(id, '900');

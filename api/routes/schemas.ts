@@ -1,4 +1,5 @@
 import Type, { type TSchema } from 'typebox';
+import { conditions, engineTypes, transmissions, vehicleTypes } from '../rules.ts';
 import { FailureBody } from '../wire.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
@@ -26,10 +27,58 @@ const pageProperties = {
     }),
   ),
 };
+const searchText = Type.Optional(Type.String({ maxLength: LIMITS.searchChars }));
 export const PageQuery = Type.Object(pageProperties);
 export const SearchQuery = Type.Object({
   ...pageProperties,
-  search: Type.Optional(Type.String({ maxLength: LIMITS.searchChars })),
+  search: searchText,
+});
+
+/** Any of `values`, joined by commas. */
+const someOf = (values: readonly string[]) => {
+  const one = `(?:${values.join('|')})`;
+  return Type.Optional(
+    Type.String({
+      pattern: `^${one}(?:,${one})*$`,
+      maxLength: 2 * values.join().length,
+      description: `some of ${values.join(', ')}, joined by commas`,
+    }),
+  );
+};
+const year = Type.Optional(Type.Integer({ minimum: 0, maximum: 9999 }));
+const mileage = Type.Optional(
+  Type.Integer({ minimum: 0, maximum: 10 ** LIMITS.mileageDigits - 1, description: 'miles' }),
+);
+
+/** What `GET /posts` filters by, and its order. */
+export const FilterQuery = Type.Object({
+  search: searchText,
+  postType: Type.Optional(
+    Type.Union([Type.Literal('regular'), Type.Literal('product'), Type.Literal('service')]),
+  ),
+  brand: Type.Optional(Type.String({ maxLength: LIMITS.lineChars, description: 'part of it' })),
+  model: Type.Optional(Type.String({ maxLength: LIMITS.lineChars, description: 'part of it' })),
+  minPrice: Type.Optional(Type.Number({ description: 'US dollars' })),
+  maxPrice: Type.Optional(Type.Number({ description: 'US dollars' })),
+  year,
+  minYear: year,
+  maxYear: year,
+  minMileage: mileage,
+  maxMileage: mileage,
+  location: Type.Optional(Type.String({ maxLength: LIMITS.lineChars, description: 'part of it' })),
+  condition: someOf(conditions),
+  vehicleType: someOf(vehicleTypes),
+  engineType: someOf(engineTypes),
+  transmission: someOf(transmissions),
+  sort: Type.Optional(
+    Type.Union([
+      Type.Literal('newest'),
+      Type.Literal('price_asc'),
+      Type.Literal('price_desc'),
+      Type.Literal('year_desc'),
+      Type.Literal('year_asc'),
+    ]),
+  ),
 });
 
 export const ById = Type.Object({ id: Type.String() });

@@ -1,0 +1,178 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db, Queryable } from '../db/database.ts';
+import { isId, newId } from '../db/newId.ts';
+import { comments, messages, posts, reports, users } from '../db/schema.ts';
+import { Failure, notFound } from '../Failure.ts';
+import { normalizeField } from '../normalizeField.ts';
+import { check, reportRules, type Fields } from '../rules.ts';
+import type { Report } from '../wire.ts';
+import { existsFor } from './hidden.ts';
+import { requireMember } from './members.ts';
+
+/** Who wrote what is reported, and where it is on the web. */
+export interface ReportedThing {
+  kind: 'post' | 'comment' | 'message' | 'member';
+  authorId: string;
+  /** Absent in what a profile says. */
+  content?: string | undefined;
+  /** Path of a web page that shows it, where there is one. */
+  path: string;
+}
+
+/** A report with all that the operator needs to judge it. */
+export interface ReportDetails extends ReportedThing {
+  report: Report;
+  reporter: string;
+  author: string;
+  reason: string;
+  text: string;
+}
+
+const subjects = ['postId', 'commentId', 'messageId', 'userId'] as const;
+
+/**
+ * Reports one post, comment, message to the viewer, or member. Reporting it again changes nothing.
+ * @param fields one of `postId`, `commentId`, `messageId` and `userId`, the `reason`, and a `text`.
+ * @returns the report; `details` when it is new.
+ * @throws BAD_REQUEST for none or several ids and for something of one's own, VALIDATION, NOT_FOUND
+ */
+export async function reportThing(
+  db: Db,
+  viewerId: string,
+  fields: Fields,
+  at = new Date(),
+): Promise<{ report: Report; details?: ReportDetails }> {
+  const named = subjects.filter((name) => fields[name]);
+  const [subject] = named;
+  if (subject === undefined || named.length > 1)
+    throw new Failure('BAD_REQUEST', 'Please name one post, comment, message or member.');
+  const text = normalizeField('text', fields['text'] ?? '');
+  check(reportRules, { ...fields, text });
+  const id = fields[subject] ?? '';
+  const thing = await findThing(db, viewerId, subject, id);
+  if (thing.authorId === viewerId) throw new Failure('BAD_REQUEST', 'You cannot report yourself.');
+  const reason = fields['reason'] ?? '';
+  const [row] = await db
+    .insert(reports)
+    .values({ id: newId(at), reporterId: viewerId, [subject]: id, reason, text, createdAt: at })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) {
+    const mine = and(eq(reports.reporterId, viewerId), eq(reports[subject], id));
+    const [earlier] = await db.select().from(reports).where(mine);
+    if (!earlier) throw goneFailure(subject);
+    return { report: reportOf(earlier) };
+  }
+  const report = reportOf(row);
+  const [reporter, author] = [await nameOf(db, viewerId), await nameOf(db, thing.authorId)];
+  return { report, details: { ...thing, report, reporter, author, reason, text } };
+}
+
+const reportOf = ({ id, createdAt }: typeof reports.$inferSelect): Report => ({
+  _id: id,
+  createdAt: createdAt.toISOString(),
+});
+
+const goneFailure = (subject: (typeof subjects)[number]) =>
+  notFound(
+    ({ postId: 'Post', commentId: 'Comment', messageId: 'Message', userId: 'User' } as const)[subject],
+  );
+
+async function nameOf(db: Queryable, id: string): Promise<string> {
+  const [row] = await db.select({ username: users.username }).from(users).where(eq(users.id, id));
+  return row?.username ?? '';
+}
+
+/** What a report is about. @throws NOT_FOUND, also when its author blocks the viewer. */
+async function findThing(
+  db: Queryable,
+  viewerId: string,
+  subject: (typeof subjects)[number],
+  id: string,
+): Promise<ReportedThing> {
+  if (!isId(id)) throw goneFailure(subject);
+  if (subject === 'userId') {
+    await requireMember(db, viewerId, id);
+    return { kind: 'member', authorId: id, path: `/profile/${id}` };
+  }
+  const found = await {
+    postId: () =>
+      db
+        .select({ authorId: posts.userId, content: posts.content, postId: posts.id })
+        .from(posts)
+        .innerJoin(users, eq(users.id, posts.userId))
+        .where(and(eq(posts.id, id), existsFor(viewerId))),
+    commentId: () => {
+      const author = alias(users, 'author');
+      return db
+        .select({ authorId: comments.userId, content: comments.content, postId: comments.postId })
+        .from(comments)
+        .innerJoin(author, eq(author.id, comments.userId))
+        .innerJoin(posts, eq(posts.id, comments.postId))
+        .innerJoin(users, eq(users.id, posts.userId))
+        .where(and(eq(comments.id, id), existsFor(viewerId), existsFor(viewerId, author.id)));
+    },
+    messageId: () =>
+      db
+        .select({ authorId: messages.senderId, content: messages.text, postId: sql<null>`null` })
+        .from(messages)
+        .innerJoin(users, eq(users.id, messages.senderId))
+        .where(
+          and(
+            eq(messages.id, id),
+            or(eq(messages.senderId, viewerId), eq(messages.receiverId, viewerId)),
+            existsFor(viewerId),
+          ),
+        ),
+  }[subject]();
+  const [row] = found;
+  if (!row) throw goneFailure(subject);
+  const { authorId, content, postId } = row;
+  const kind = ({ postId: 'post', commentId: 'comment', messageId: 'message' } as const)[subject];
+  return { kind, authorId, content, path: postId === null ? `/profile/${authorId}` : `/posts/${postId}` };
+}
+
+/** The newest reports, newest first. */
+export async function listReports(db: Queryable, limit: number): Promise<ReportDetails[]> {
+  const [reporter, author] = [alias(users, 'reporter'), alias(users, 'author')];
+  const authorId = sql<string>`coalesce(${posts.userId}, ${comments.userId}, ${messages.senderId}, ${reports.userId})`;
+  const rows = await db
+    .select({
+      report: reports,
+      reporter: reporter.username,
+      author: author.username,
+      authorId: author.id,
+      post: posts.content,
+      comment: comments.content,
+      commented: comments.postId,
+      message: messages.text,
+    })
+    .from(reports)
+    .innerJoin(reporter, eq(reporter.id, reports.reporterId))
+    .leftJoin(posts, eq(posts.id, reports.postId))
+    .leftJoin(comments, eq(comments.id, reports.commentId))
+    .leftJoin(messages, eq(messages.id, reports.messageId))
+    .innerJoin(author, eq(author.id, authorId))
+    .orderBy(desc(reports.id))
+    .limit(limit);
+  return rows.map(({ report, post, comment, commented, message, ...names }) => {
+    const postId = report.postId ?? commented;
+    return {
+      ...names,
+      kind:
+        report.postId !== null
+          ? 'post'
+          : report.commentId !== null
+            ? 'comment'
+            : report.messageId !== null
+              ? 'message'
+              : 'member',
+      content: post ?? comment ?? message ?? undefined,
+      path: postId === null ? `/profile/${names.authorId}` : `/posts/${postId}`,
+      report: reportOf(report),
+      reason: report.reason,
+      text: report.text,
+    };
+  });
+}

@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Db, Tx } from '../db/database.ts';
+import { posts, searches, unmatchedPosts } from '../db/schema.ts';
+import { LIMITS, TIMINGS } from '../limits.ts';
+import type { Live } from '../live/sockets.ts';
+import { isNotHidden } from './hidden.ts';
+import { notifyAll } from './notifications.ts';
+import { transact } from './transact.ts';
+
+export interface SearchAlerts {
+  /** Starts to match the posts that wait, in the background. */
+  wake: () => void;
+  /** Resolves when what has begun is done. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Notifies members of new posts that their saved searches find. Posts wait in a table, so that publishing does not, and what
+ * a killed process leaves is done by the next start or sweep, in any process.
+ */
+export function createSearchAlerts(db: Db, live: Pick<Live, 'notifyAll'>, log: Logger): SearchAlerts {
+  let running: Promise<void> | undefined;
+  let isAsked = false;
+  let isClosed = false;
+  const run = async () => {
+    while (isAsked) {
+      isAsked = false;
+      let ids = await matchNext(db);
+      while (ids) {
+        await live.notifyAll(ids);
+        ids = isClosed ? undefined : await matchNext(db);
+      }
+    }
+  };
+  return {
+    wake: () => {
+      isAsked = !isClosed;
+      running ??= run()
+        .catch((error: unknown) => log.warn(`Saved searches wait: ${String(error)}`))
+        .finally(() => (running = undefined));
+    },
+    close: async () => {
+      isClosed = true;
+      isAsked = false;
+      await running;
+    },
+  };
+}
+
+/**
+ * Notifies some searches that a waiting post matches, in one transaction; the post stops waiting when no more are left.
+ * @returns the ids of the notifications; undefined when no post waits.
+ */
+export const matchNext = (db: Db, at = new Date()): Promise<string[] | undefined> =>
+  transact(db, async (tx) => {
+    const [post] = await tx
+      .select({ id: posts.id, userId: posts.userId })
+      .from(unmatchedPosts)
+      .innerJoin(posts, eq(posts.id, unmatchedPosts.postId))
+      .orderBy(posts.id)
+      .limit(1)
+      .for('update', { of: unmatchedPosts, skipLocked: true });
+    if (!post) return undefined;
+    const matches = await markMatches(tx, post, at);
+    if (matches.length < LIMITS.searchesPerStatement)
+      await tx.delete(unmatchedPosts).where(eq(unmatchedPosts.postId, post.id));
+    const causes = matches.map(({ id: searchId, userId: receiverId }) => {
+      return { type: 'search_match', senderId: post.userId, receiverId, postId: post.id, searchId } as const;
+    });
+    return notifyAll(tx, causes, at);
+  });
+
+/** Marks searches as notified that match a post and have not notified for a day. The same post matches in `listPosts`. */
+async function markMatches(tx: Tx, post: { id: string; userId: string }, at: Date) {
+  const dayAgo = new Date(at.getTime() - TIMINGS.searchMatchMs);
+  const oneOf = (column: string) =>
+    sql`(search.${sql.identifier(column)} is null
+      or post.${sql.identifier(column)} = any(string_to_array(search.${sql.identifier(column)}, ',')))`;
+  const within = (column: string) =>
+    sql`(search.${sql.identifier(`min_${column}`)} is null or post.${sql.identifier(column)} >= search.${sql.identifier(`min_${column}`)})
+      and (search.${sql.identifier(`max_${column}`)} is null or post.${sql.identifier(column)} <= search.${sql.identifier(`max_${column}`)})`;
+  // The cheap conditions first.
+  const found = sql`
+    select search.id from searches search join posts post on post.id = ${post.id} and post.sale_status <> 'sold'
+    where (search.notified_at is null or search.notified_at <= ${dayAgo.toISOString()}::timestamptz)
+      and search.user_id <> post.user_id
+      and (search.post_type is null or search.post_type = post.post_type)
+      and ${within('price')} and ${within('year')} and ${within('mileage')}
+      and (search.year is null or search.year = post.year)
+      and ${oneOf('condition')} and ${oneOf('vehicle_type')} and ${oneOf('engine_type')} and ${oneOf('transmission')}
+      and (search.brand is null or post.brand_key like search.brand)
+      and (search.model is null or post.model_key like search.model)
+      and (search.location is null or post.location_key like search.location)
+      and (search.search is null or post.search like search.search)
+      and ${isNotHidden(post.userId, sql`search.user_id`)}
+    limit ${LIMITS.searchesPerStatement} for update of search skip locked`;
+  return tx
+    .update(searches)
+    .set({ notifiedAt: at })
+    .where(sql`${searches.id} in (${found})`)
+    .returning({ id: searches.id, userId: searches.userId });
+}

@@ -1,0 +1,80 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db, Queryable } from '../db/database.ts';
+import { isId, newId } from '../db/newId.ts';
+import { searches, users } from '../db/schema.ts';
+import { invalid, notFound } from '../Failure.ts';
+import { LIMITS } from '../limits.ts';
+import { normalizeField } from '../normalizeField.ts';
+import { check, searchRules } from '../rules.ts';
+import type { Search } from '../wire.ts';
+import { hasConditions, isOfProducts, type PostFilter } from './listPosts.ts';
+import { containing } from './page.ts';
+import { transact } from './transact.ts';
+
+export type SearchFilter = Omit<PostFilter, 'page' | 'limit'>;
+
+const searchOf = ({ id, name, filter, createdAt }: typeof searches.$inferSelect): Search => ({
+  _id: id,
+  name,
+  filter,
+  createdAt: createdAt.toISOString(),
+});
+
+/** A member's own searches, newest first. */
+export async function listSearches(db: Queryable, viewerId: string): Promise<Search[]> {
+  const rows = await db
+    .select()
+    .from(searches)
+    .where(eq(searches.userId, viewerId))
+    .orderBy(desc(searches.id));
+  return rows.map(searchOf);
+}
+
+/** Saves a search. @throws VALIDATION, also for a filter without a condition and beyond `LIMITS.searchesPerMember`. */
+export async function saveSearch(
+  db: Db,
+  viewerId: string,
+  sent: { name: string; filter: SearchFilter },
+  at = new Date(),
+): Promise<Search> {
+  const name = normalizeField('name', sent.name);
+  check(searchRules, { name });
+  const { filter } = sent;
+  if (!hasConditions(filter)) throw invalid({ filter: 'Please choose at least one filter.' });
+  const row = { ...conditionsOf(filter), id: newId(at), userId: viewerId, name, createdAt: at };
+  return transact(db, async (tx) => {
+    // Two at once must not pass the quota together.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, viewerId)).for('no key update');
+    const count = await tx.$count(searches, eq(searches.userId, viewerId));
+    if (count >= LIMITS.searchesPerMember)
+      throw invalid({ name: `You can save at most ${LIMITS.searchesPerMember} searches.` });
+    const [saved] = await tx.insert(searches).values(row).returning();
+    if (!saved) throw notFound('User');
+    return searchOf(saved);
+  });
+}
+
+/** The columns of a search. @throws VALIDATION when no post can match. */
+export function conditionsOf({ sort, ...filter }: SearchFilter) {
+  const ofProducts = isOfProducts({ ...filter, sort });
+  if (ofProducts && (filter.postType ?? 'product') !== 'product')
+    throw invalid({ filter: 'These filters are of products alone.' });
+  const pattern = (part: string | undefined) => (part ? containing(part) : undefined);
+  const sent = Object.entries({ ...filter, sort }).filter(([, value]) => value !== undefined && value !== '');
+  return {
+    ...filter,
+    filter: Object.fromEntries(sent) as Record<string, string | number>,
+    postType: filter.postType ?? (ofProducts ? ('product' as const) : undefined),
+    brand: pattern(filter.brand),
+    model: pattern(filter.model),
+    location: pattern(filter.location),
+    search: pattern(filter.search),
+  };
+}
+
+/** Deletes an own search with its notifications. @throws NOT_FOUND */
+export async function deleteSearch(db: Db, viewerId: string, id: string): Promise<void> {
+  const mine = and(eq(searches.id, id), eq(searches.userId, viewerId));
+  const [row] = isId(id) ? await db.delete(searches).where(mine).returning({ id: searches.id }) : [];
+  if (!row) throw notFound('Search');
+}

@@ -1,0 +1,146 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { reports } from '../db/schema.ts';
+import { listReports } from '../domain/reports.ts';
+import { RATE_LIMITS } from '../limits.ts';
+import { printReports } from '../reports.ts';
+import type { Client } from '../testing/Client.ts';
+import { newApi, onEachDatabase } from '../testing/onEachDatabase.ts';
+
+const operator = 'operator@example.com';
+const rateLimits = { ...RATE_LIMITS, reportPerMember: { points: 1_000, seconds: 60 } };
+
+onEachDatabase(
+  'reports',
+  (api) => {
+    let anna: Client;
+    let ben: Client;
+    let carl: Client;
+    let ids: { postId: string; commentId: string; messageId: string; userId: string };
+    beforeAll(async () => {
+      [anna, ben, carl] = [await api.member('anna'), await api.member('ben'), await api.member('carl')];
+      const post = await ben.postForm('/posts/create', { postType: 'regular', content: 'Cheap\nwatches' });
+      const postId = post.body.data._id as string;
+      const comment = await ben.post(`/interactions/posts/${postId}/comments`, { content: 'Buy them' });
+      const message = await (
+        await ben.socket()
+      ).emitWithAck('sendMessage', { receiverId: anna.id, text: 'Send money' });
+      ids = { postId, commentId: comment.body.data._id, messageId: message.data._id, userId: ben.id };
+    });
+
+    const mails = async (): Promise<string[]> => {
+      await api.services.mailer.close();
+      const outbox = join(api.config.dataDir, 'outbox');
+      const names = (await readdir(outbox).catch(() => [])).sort();
+      const all = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+      return all
+        .filter((mail) => mail.includes(`To: ${operator}`))
+        .map((mail) => mail.replaceAll('=\r\n', ''));
+    };
+
+    it.each([
+      ['postId', 'post', 'Cheap\nwatches'],
+      ['commentId', 'comment', 'Buy them'],
+      ['messageId', 'message', 'Send money'],
+      ['userId', 'member', undefined],
+    ] as const)('of a %s are kept once, and mailed to the operator', async (subject, kind, content) => {
+      const before = (await mails()).length;
+      const sent = { [subject]: ids[subject], reason: 'fraud', text: 'A known trick' };
+      const { status, body } = await anna.post('/reports', sent);
+      expect([status, Object.keys(body.data)]).toEqual([201, ['_id', 'createdAt']]);
+      expect((await anna.post('/reports', { ...sent, reason: 'spam' })).body).toEqual(body);
+      const [listed] = await listReports(api.db, 1);
+      expect(listed).toEqual({
+        kind,
+        content,
+        authorId: ben.id,
+        author: expect.stringMatching(/^ben/),
+        reporter: expect.stringMatching(/^anna/),
+        path: kind === 'post' || kind === 'comment' ? `/posts/${ids.postId}` : `/profile/${ben.id}`,
+        report: body.data,
+        reason: 'fraud',
+        text: 'A known trick',
+      });
+      const all = await mails();
+      expect(all).toHaveLength(before + 1);
+      expect(all.at(-1)).toContain(`${kind} of ${listed?.author}, reported by ${listed?.reporter}: fraud`);
+      for (const part of ['A known trick', listed?.path ?? '', content?.split('\n')[0] ?? ''])
+        expect(all.at(-1)).toContain(part);
+    });
+
+    it('need one subject that the reporter can see, a reason, and a text that is not too long', async () => {
+      const refused = async (body: object, who = carl) => {
+        const answer = await who.post('/reports', { reason: 'spam', ...body });
+        return answer.status;
+      };
+      expect(await refused({})).toBe(400);
+      expect(await refused({ postId: ids.postId, userId: ids.userId })).toBe(400);
+      for (const subject of Object.keys(ids)) {
+        expect(await refused({ [subject]: 'x' })).toBe(404);
+        expect(await refused({ [subject]: anna.id.replace(/^./, 'f') })).toBe(404);
+        expect(await refused({ [subject]: ids[subject as keyof typeof ids] }, ben)).toBe(400);
+      }
+      expect(await refused({ messageId: ids.messageId })).toBe(404);
+      expect(
+        await carl.post('/reports', { userId: ben.id, reason: 'ugly', text: 'x'.repeat(2_001) }),
+      ).toMatchObject({
+        status: 422,
+        body: {
+          fields: {
+            reason: 'Please choose one of spam, fraud, offensive, prohibited, other.',
+            text: 'Please use at most 2000 characters.',
+          },
+        },
+      });
+      expect((await api.visitor().post('/reports', { userId: ben.id, reason: 'spam' })).status).toBe(401);
+    });
+
+    it('answer a blocked member as if what they report were gone', async () => {
+      const dora = await api.member('dora');
+      await ben.post(`/users/${dora.id}/block`);
+      for (const subject of ['postId', 'commentId', 'userId'] as const)
+        expect((await dora.post('/reports', { [subject]: ids[subject], reason: 'spam' })).status).toBe(404);
+      expect((await ben.post('/reports', { userId: dora.id, reason: 'spam' })).status).toBe(201);
+    });
+
+    it('go with what they are about, and with their reporter', async () => {
+      const [one, other] = [await api.member(), await api.member()];
+      const { body } = await one.postForm('/posts/create', { postType: 'regular', content: 'Hello' });
+      const postId = body.data._id as string;
+      await other.post('/reports', { postId, reason: 'other' });
+      await one.post('/reports', { userId: other.id, reason: 'other' });
+      await one.delete(`/posts/${postId}`);
+      expect(await api.db.$count(reports, eq(reports.reporterId, other.id))).toBe(0);
+      await one.delete(`/profile/${one.id}`);
+      expect(await api.db.$count(reports, eq(reports.userId, other.id))).toBe(0);
+    });
+  },
+  { reportsTo: operator, rateLimits },
+);
+
+it('are limited, and without a mailbox they are listed alone', { timeout: 60_000 }, async () => {
+  const api = await newApi(undefined);
+  await api.start();
+  const [anna, ben] = [await api.member('anna'), await api.member('ben')];
+  let status = 201;
+  let sent = 0;
+  for (; status === 201 && sent < 50; sent += 1)
+    ({ status } = await anna.post('/reports', {
+      userId: ben.id,
+      reason: 'other',
+      text: 'Red\u001b[31m\ntext',
+    }));
+  expect([status, sent]).toEqual([429, RATE_LIMITS.reportPerMember.points + 1]);
+  await api.stop();
+  expect(await readdir(join(api.config.dataDir, 'outbox')).catch(() => [])).toEqual([]);
+  const lines: string[] = [];
+  await printReports(api.config, 10, (line) => lines.push(line));
+  expect(lines[0]).toMatch(/^[\d-]+T[\d:.]+Z member of ben2, reported by anna1: other$/);
+  expect(lines.slice(1)).toEqual([
+    `http://localhost:4000/profile/${ben.id}`,
+    'The reporter says: Red[31m text',
+    '',
+  ]);
+});

@@ -1,0 +1,29 @@
+import { reportThing } from '../domain/reports.ts';
+import { viewerOf } from '../http/session.ts';
+import { reportReasons } from '../rules.ts';
+import type { Server, Services } from '../services.ts';
+import { dataOf, Report } from '../wire.ts';
+import { created, signedIn, texts } from './schemas.ts';
+
+/** Reports to the operator. */
+export function addReportRoutes(app: Server, { db, mailer, rateLimits }: Services): void {
+  app.post(
+    '/reports',
+    {
+      schema: {
+        tags: ['Reports'],
+        security: signedIn,
+        summary: `Report a post, a comment, a message or a member to the operator; reason is one of ${reportReasons.join(', ')}`,
+        body: texts('postId', 'commentId', 'messageId', 'userId', 'reason', 'text'),
+        response: created(dataOf(Report)),
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      await rateLimits.take('reportPerMember', viewer.id);
+      const { report, details } = await reportThing(db, viewer.id, request.body);
+      if (details) mailer.sendReport(details);
+      return reply.code(201).send({ data: report });
+    },
+  );
+}

@@ -1,0 +1,230 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { notifications, searches, unmatchedPosts } from '../db/schema.ts';
+import { isOfProducts, listPosts } from '../domain/listPosts.ts';
+import { createPost } from '../domain/posts.ts';
+import { matchNext } from '../domain/searchAlerts.ts';
+import { saveSearch, type SearchFilter } from '../domain/searches.ts';
+import { createRandom } from '../demo/random.ts';
+import { LIMITS } from '../limits.ts';
+import type { Client } from '../testing/Client.ts';
+import { heard } from '../testing/heard.ts';
+import { onEachDatabase } from '../testing/onEachDatabase.ts';
+import { aProduct, idsOf } from '../testing/posts.ts';
+import type { Notification } from '../wire.ts';
+
+onEachDatabase('saved searches', (api) => {
+  let anna: Client;
+  let ben: Client;
+  beforeAll(async () => {
+    [anna, ben] = [await api.member('anna'), await api.member('ben')];
+  });
+  const publish = async (details: Record<string, string> = {}, who = ben): Promise<string> => {
+    const form = Object.entries(details).map(([name, value]) => [`productDetails[${name}]`, value]);
+    return (await who.postForm('/posts/create', aProduct(Object.fromEntries(form)))).body.data._id as string;
+  };
+  const save = async (who: Client, filter: object, name = 'Mine') =>
+    (await who.post('/searches', { name, filter })).body.data._id as string;
+  const told = async (who: Client) =>
+    (await who.get('/notifications?type=search_match')).body as Notification[];
+  /** Resolves once no post waits. */
+  const settled = () => expect.poll(() => api.db.$count(unmatchedPosts)).toBe(0);
+
+  it('are saved, listed newest first, and deleted', async () => {
+    const filter = { brand: 'Saab', condition: 'used,new', maxPrice: 5000, sort: 'price_asc' };
+    const { status, body } = await anna.post('/searches', { name: '  Cheap Saabs ', filter });
+    expect([status, body.data]).toEqual([
+      201,
+      { _id: expect.any(String), name: 'Cheap Saabs', filter, createdAt: expect.any(String) },
+    ]);
+    const second = await save(anna, { search: 'turbo' });
+    expect((await anna.get('/searches')).body.data).toMatchObject([{ _id: second }, body.data]);
+    expect((await ben.get('/searches')).body).toEqual({ data: [] });
+    expect((await ben.delete(`/searches/${second}`)).status).toBe(404);
+    expect((await anna.delete(`/searches/${second}`)).body).toEqual({ data: second });
+    expect((await anna.delete(`/searches/${second}`)).status).toBe(404);
+    expect((await anna.delete('/searches/x')).status).toBe(404);
+    expect(idsOf((await anna.get('/searches')).body)).toEqual([body.data._id]);
+  });
+
+  it.each([
+    [400, 'x', { condition: 'mint' }],
+    [400, 'x', { minPrice: 'cheap' }],
+    [400, 'x', { page: 1, brand: 'Saab' }],
+    [400, 'x', undefined],
+    [422, '', { brand: 'Saab' }],
+    [422, 'x'.repeat(101), { brand: 'Saab' }],
+    [422, 'x', {}],
+    [422, 'x', { sort: 'price_asc', brand: '' }],
+    [422, 'x', { postType: 'service', brand: 'Saab' }],
+  ])('answer %s to the name "%s" and the filter %j', async (status, name, filter) => {
+    expect((await anna.post('/searches', { name, filter })).status).toBe(status);
+  });
+
+  it('are so many a member at most', async () => {
+    const member = await api.member();
+    for (let count = 0; count < LIMITS.searchesPerMember; count += 1) await save(member, { brand: 'Saab' });
+    expect(await member.post('/searches', { name: 'One more', filter: { brand: 'Saab' } })).toMatchObject({
+      status: 422,
+      body: { fields: { name: 'You can save at most 20 searches.' } },
+    });
+  });
+
+  it('notify of a new post, once a day, and push the notification', async () => {
+    const carl = await api.member('carl');
+    const id = await save(carl, { brand: 'borgw', maxPrice: 3000 }, 'Borgwards');
+    await save(carl, { brand: 'trabant' });
+    const pushed = heard<Notification>(await carl.socket(), 'receiveNotification');
+    await publish({ brand: 'Borgward', price: '3001' });
+    const postId = await publish({ brand: 'Borgward', price: '3000' });
+    expect(await pushed).toMatchObject({
+      type: 'search_match',
+      senderId: { _id: ben.id },
+      receiverId: carl.id,
+      postId: { _id: postId, postType: 'product' },
+      search: { _id: id, name: 'Borgwards' },
+    });
+    await publish({ brand: 'Borgward', price: '10' });
+    await settled();
+    expect(await told(carl)).toEqual([await pushed]);
+
+    const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    for (const [hours, count] of [
+      [23, 1],
+      [25, 2],
+    ] as const) {
+      const fields = { ...plain, 'productDetails.brand': 'Borgward', 'productDetails.price': '20' };
+      await createPost(api.db, ben.id, { fields, images: [] });
+      while (await matchNext(api.db, later(hours)));
+      expect(await told(carl)).toHaveLength(count);
+    }
+    await carl.delete(`/searches/${id}`);
+    expect(await told(carl)).toEqual([]);
+  });
+
+  it('notify of no post of one’s own, of no hidden member, and of none that is gone or sold', async () => {
+    const dora = await api.member('dora');
+    await save(dora, { brand: 'Lloyd' });
+    await publish({ brand: 'Lloyd' }, dora);
+    await dora.post(`/users/${anna.id}/block`);
+    await publish({ brand: 'Lloyd' }, anna);
+    await settled();
+    for (const [status] of [['sold'], ['deleted']]) {
+      const fields = { ...plain, 'productDetails.brand': 'Lloyd' };
+      const { post } = await createPost(api.db, ben.id, { fields, images: [] });
+      if (status === 'sold') await ben.put(`/posts/${post._id}/sale-status`, { status });
+      else await ben.delete(`/posts/${post._id}`);
+      while (await matchNext(api.db));
+    }
+    expect(await told(dora)).toEqual([]);
+  });
+
+  it('notify many in portions, each once', async () => {
+    const owner = await api.member('owner');
+    const count = LIMITS.searchesPerStatement + 1;
+    await api.db.execute(`
+      insert into searches (id, user_id, name, filter, brand, created_at)
+      select md5('search' || n)::uuid, '${owner.id}', 'Many', '{}', '%goggo%', now() from generate_series(1, ${count}) n`);
+    await publish({ brand: 'Goggomobil' });
+    await settled();
+    expect(await api.db.$count(notifications, eq(notifications.receiverId, owner.id))).toBe(count);
+  });
+
+  it('match what the list of posts finds', { timeout: 60_000 }, async () => {
+    const [member, seller] = [await api.member('member'), await api.member('seller')];
+    const random = createRandom('saved searches');
+    const maybe = <T>(name: string, values: T[]) =>
+      random.chance(0.25) ? { [name]: random.pick(values) } : {};
+    const filters = Array.from({ length: 150 }, () => ({
+      ...maybe('search', ['golf', 'seller', '100%', 'OIL', 'a_b']),
+      ...maybe('postType', ['product', 'service', 'regular']),
+      ...maybe('brand', ['volks', 'Opel', '']),
+      ...maybe('model', ['golf']),
+      ...maybe('minPrice', [1000, 4500.5]),
+      ...maybe('maxPrice', [4500.5, 9000]),
+      ...maybe('year', [2015]),
+      ...maybe('minYear', [2015, 2020]),
+      ...maybe('maxYear', [2014, 2015]),
+      ...maybe('maxMileage', [0, 50_000]),
+      ...maybe('minMileage', [50_000]),
+      ...maybe('location', ['oslo', 'BERGEN']),
+      ...maybe('condition', ['used', 'used,new']),
+      ...maybe('vehicleType', ['van,bus', 'sedan']),
+      ...maybe('engineType', ['diesel']),
+      ...maybe('transmission', ['manual,cvt']),
+      ...maybe('sort', ['price_asc', 'newest']),
+    })) as SearchFilter[];
+    const saved: { id: string; filter: SearchFilter }[] = [];
+    await api.db.delete(searches);
+    for (const filter of filters) {
+      const isOdd = isOfProducts(filter) && (filter.postType ?? 'product') !== 'product';
+      const { search, sort, ...rest } = filter;
+      if (isOdd || (!search && Object.values(rest).every((value) => value === ''))) continue;
+      await api.db.delete(searches).where(eq(searches.userId, seller.id));
+      const { _id } = await saveSearch(api.db, seller.id, { name: 'x', filter: { ...filter, sort } });
+      await api.db.update(searches).set({ userId: member.id }).where(eq(searches.id, _id));
+      saved.push({ id: _id, filter });
+    }
+    expect(saved.length).toBeGreaterThan(80);
+    let matched = 0;
+    for (let round = 0; round < 12; round += 1) {
+      const pick = (name: string, ...values: string[]) => ({
+        [`productDetails.${name}`]: random.pick(values),
+      });
+      const fields = random.chance(0.25)
+        ? { postType: 'regular', content: random.pick(['A golf ball', '100% oil']) }
+        : {
+            ...plain,
+            ...pick('brand', 'Volkswagen', 'Opel'),
+            ...pick('price', '4500.50', '800', '9000'),
+            ...pick('year', '2014', '2015', '2021'),
+            ...pick('mileage', '', '0', '50000', '90000'),
+            ...pick('location', 'Oslo', 'Bergen', ''),
+            ...pick('condition', 'used', 'new', ''),
+            ...pick('vehicleType', 'van', 'sedan', ''),
+            ...pick('engineType', 'diesel', ''),
+            ...pick('transmission', 'manual', 'cvt', 'automatic'),
+          };
+      await api.db.update(searches).set({ notifiedAt: null });
+      const { post } = await createPost(api.db, seller.id, { fields, images: [] });
+      while (await matchNext(api.db));
+      const rows = await api.db
+        .select({ id: notifications.searchId })
+        .from(notifications)
+        .where(eq(notifications.postId, post._id));
+      const found: string[] = [];
+      for (const { id, filter } of saved) {
+        const { data } = await listPosts(api.db, member.id, filter);
+        if (data.some(({ _id }) => _id === post._id)) found.push(id);
+      }
+      expect(rows.map(({ id }) => id).sort()).toEqual(found.sort());
+      matched += found.length;
+    }
+    expect(matched).toBeGreaterThan(40);
+  });
+
+  describe('when the process is killed before it matches a post', () => {
+    it('notify at the next start', async () => {
+      const elsa = await api.member('elsa');
+      await save(elsa, { brand: 'Hansa' });
+      const fields = { ...plain, 'productDetails.brand': 'Hansa' };
+      const { post } = await createPost(api.db, ben.id, { fields, images: [] });
+      expect(await api.db.$count(unmatchedPosts)).toBe(1);
+      await api.stop();
+      await api.start();
+      const again = api.again(elsa);
+      await expect.poll(() => told(again)).toMatchObject([{ postId: { _id: post._id } }]);
+    });
+  });
+});
+
+const plain: Record<string, string> = {
+  postType: 'product',
+  content: 'One owner from new.',
+  'productDetails.title': 'Golf for sale',
+  'productDetails.price': '4500.50',
+  'productDetails.brand': 'Volkswagen',
+  'productDetails.model': 'Golf',
+  'productDetails.year': '2015',
+  'productDetails.color': 'Red',
+};

@@ -1,0 +1,67 @@
+import Type from 'typebox';
+import { deleteSearch, listSearches, saveSearch } from '../domain/searches.ts';
+import { viewerOf } from '../http/session.ts';
+import { LIMITS } from '../limits.ts';
+import type { Server, Services } from '../services.ts';
+import { dataOf, Search } from '../wire.ts';
+import { answers, ById, created, FilterQuery, signedIn } from './schemas.ts';
+
+/** Saved searches, which notify of new posts. */
+export function addSearchRoutes(app: Server, { db, rateLimits }: Services): void {
+  const tags = ['Saved searches'];
+  const security = signedIn;
+
+  app.get(
+    '/searches',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'The own saved searches, newest first',
+        response: answers(dataOf(Type.Array(Search))),
+      },
+    },
+    async (request) => ({ data: await listSearches(db, viewerOf(request).id) }),
+  );
+
+  app.post(
+    '/searches',
+    {
+      schema: {
+        tags,
+        security,
+        summary: `Save a search, at most ${LIMITS.searchesPerMember}; its filter has the parameters of GET /posts`,
+        body: Type.Object({
+          name: Type.Optional(Type.String()),
+          filter: Type.Object(FilterQuery.properties, { additionalProperties: false }),
+        }),
+        response: created(dataOf(Search)),
+      },
+    },
+    async (request, reply) => {
+      const { id } = viewerOf(request);
+      await rateLimits.take('searchPerMember', id);
+      const { name = '', filter } = request.body;
+      return reply.code(201).send({ data: await saveSearch(db, id, { name, filter }) });
+    },
+  );
+
+  app.delete(
+    '/searches/:id',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Delete an own saved search with its notifications',
+        params: ById,
+        response: answers(dataOf(Type.String())),
+      },
+    },
+    async (request) => {
+      const { id } = viewerOf(request);
+      await rateLimits.take('searchPerMember', id);
+      await deleteSearch(db, id, request.params.id);
+      return { data: request.params.id };
+    },
+  );
+}
