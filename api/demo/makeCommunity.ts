@@ -4,21 +4,25 @@ import type { Db, Tx } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
 import * as tables from '../db/schema.ts';
 import type { StoredImage } from '../db/schema.ts';
+import { listPosts } from '../domain/listPosts.ts';
 import { hashPassword } from '../domain/passwords.ts';
+import { conditionsOf } from '../domain/searches.ts';
 import type { Images } from '../images/images.ts';
 import { emailOf, members } from './data.ts';
 import { demoPassword, isEmpty } from './openDemo.ts';
 import { notificationsReadAgo, planActivity, stars, type Activity, type Reaction } from './planActivity.ts';
 import { planPosts, type PlannedPost } from './planPosts.ts';
+import { planSales, savedSearches, type Sales } from './planSales.ts';
 import { createRandom } from './random.ts';
 import { insertAll, memberRow, postRow, recount } from './rows.ts';
 import { storePictures } from './storePictures.ts';
 
 /** All that the demo community is and did up to `now`: the same for the same moment. */
-export function planCommunity(now: Date): { posts: PlannedPost[]; activity: Activity } {
+export function planCommunity(now: Date): { posts: PlannedPost[]; activity: Activity; sales: Sales } {
   const random = createRandom('forecourt');
   const posts = planPosts(now, random);
-  return { posts, activity: planActivity(posts, now, random) };
+  const activity = planActivity(posts, now, random);
+  return { posts, activity, sales: planSales(posts, activity, now, random) };
 }
 
 /**
@@ -29,10 +33,10 @@ export function planCommunity(now: Date): { posts: PlannedPost[]; activity: Acti
  */
 export async function makeCommunity(db: Db, images: Images, now = new Date()): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
-  const { posts, activity } = planCommunity(now);
+  const plan = planCommunity(now);
   const pictures = await storePictures(images, [
     ...members.map(({ username }) => ({ drawing: `members/${username}`, picked: {} })),
-    ...posts.flatMap((post) => post.pictures),
+    ...plan.posts.flatMap((post) => post.pictures),
   ]);
   // The members nobody signs in as share a password that is not known to anybody.
   const passwordHashes = {
@@ -44,7 +48,7 @@ export async function makeCommunity(db: Db, images: Images, now = new Date()): P
       // Several processes may start at once on one empty server.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('forecourt demo'))`);
       if (!(await isEmpty(tx))) return false;
-      await insertCommunity(tx, posts, activity, pictures, passwordHashes, now);
+      await insertCommunity(tx, plan, pictures, passwordHashes, now);
       return true;
     })
     .catch(async (error: unknown) => {
@@ -57,8 +61,7 @@ export async function makeCommunity(db: Db, images: Images, now = new Date()): P
 
 async function insertCommunity(
   tx: Tx,
-  planned: readonly PlannedPost[],
-  activity: Activity,
+  { posts: planned, activity, sales }: ReturnType<typeof planCommunity>,
   pictures: readonly StoredImage[],
   passwordHashes: { star: string; other: string },
   now: Date,
@@ -80,11 +83,17 @@ async function insertCommunity(
   const countOn = (post: number, list: readonly Reaction[]) => list.filter((one) => one.post === post).length;
   let shown = members.length;
   const posts = planned.map((post, at) => {
-    const own = pictures.slice(shown, (shown += post.pictures.length));
+    const alt = [post.fields['productDetails.color'], post.about].filter(Boolean).join(' ');
+    const own = pictures
+      .slice(shown, (shown += post.pictures.length))
+      .map((picture) => (alt ? { ...picture, alt } : picture));
+    const drop = sales.drops.get(at);
     return {
       ...postRow(post, required(authors.get(post.by)), own, required(activity.postedAt[at])),
       likesCount: countOn(at, activity.likes),
       commentsCount: countOn(at, activity.comments),
+      saleStatus: sales.statuses.get(at) ?? ('available' as const),
+      ...(drop && { previousPrice: drop.previousPrice, priceChangedAt: drop.at }),
     };
   });
   /** The columns of likes, saves and comments. */
@@ -115,6 +124,15 @@ async function insertCommunity(
       const commentId = rest.type === 'comment' ? cause : null;
       return { ...rest, id: newId(createdAt), senderId: by, receiverId: to, commentId, read, createdAt };
     });
+  const dropNotifications = [...sales.drops].flatMap(([post, { at }]) => {
+    const { id: postId, userId: senderId } = required(posts[post]);
+    return activity.saves
+      .filter((save) => save.post === post && save.at < at && id(save.by) !== senderId)
+      .map(({ by }) => {
+        const type = 'price_drop' as const;
+        return { id: newId(at), type, senderId, receiverId: id(by), postId, createdAt: at };
+      });
+  });
   await insertAll(tx, tables.users, users);
   await insertAll(tx, tables.posts, posts);
   await insertAll(tx, tables.follows, follows);
@@ -124,7 +142,34 @@ async function insertCommunity(
   await insertAll(tx, tables.messages, messages);
   await insertAll(tx, tables.conversations, conversationsOf(messages));
   await insertAll(tx, tables.notifications, notifications);
+  await insertAll(tx, tables.notifications, dropNotifications);
   await recount(tx);
+  for (const { by, ...search } of savedSearches) await insertSearch(tx, id(by), search, now);
+}
+
+/** A saved search, with the alert of the newest post that it finds. */
+async function insertSearch(
+  tx: Tx,
+  userId: string,
+  { name, filter }: Omit<(typeof savedSearches)[number], 'by'>,
+  now: Date,
+): Promise<void> {
+  const { data } = await listPosts(tx, userId, { ...filter, limit: 20 });
+  const post = required(data.find(({ user }) => user._id !== userId));
+  const at = new Date(Math.min(Date.parse(post.createdAt) + 60_000, now.getTime()));
+  const createdAt = new Date(at.getTime() - 24 * 3_600_000);
+  const searchId = newId(createdAt);
+  const search = { ...conditionsOf(filter), id: searchId, userId, name, notifiedAt: at, createdAt };
+  await tx.insert(tables.searches).values(search);
+  await tx.insert(tables.notifications).values({
+    id: newId(at),
+    type: 'search_match',
+    senderId: post.user._id,
+    receiverId: userId,
+    postId: post._id,
+    searchId,
+    createdAt: at,
+  });
 }
 
 type Side = Required<typeof tables.conversations.$inferInsert>;

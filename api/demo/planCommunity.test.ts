@@ -11,7 +11,7 @@ import { createRandom } from './random.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const plan = planCommunity(now);
-const { posts, activity } = plan;
+const { posts, activity, sales } = plan;
 const usernames = members.map(({ username }) => username);
 
 describe('the plan of the demo community', () => {
@@ -73,6 +73,24 @@ describe('the plan of the demo community', () => {
       const times = list.map(({ at }) => at.getTime());
       expect(times).toEqual([...times].sort((one, other) => one - other));
       expect(times.at(-1)).toBeLessThan(now.getTime());
+    }
+  });
+
+  it('sells, reserves and lowers the price of some vehicles, one of them saved by each star before', () => {
+    const { statuses, drops } = sales;
+    const count = (wanted: string) => [...statuses.values()].filter((status) => status === wanted).length;
+    expect([count('sold'), count('reserved'), drops.size]).toEqual([12, 10, 14]);
+    for (const post of [...statuses.keys(), ...drops.keys()]) expect(posts[post]?.kind).toBe('product');
+    for (const [post, { previousPrice, at }] of drops) {
+      expect(previousPrice).toBeGreaterThan(Number(posts[post]?.fields['productDetails.price']));
+      expect(at > (activity.postedAt[post] ?? now) && at < now && !statuses.has(post)).toBe(true);
+    }
+    for (const star of stars) {
+      const told = activity.saves.filter(({ by, post, at }) => {
+        const drop = drops.get(post);
+        return by === star && drop !== undefined && at < drop.at;
+      });
+      expect(told.length).toBeGreaterThan(0);
     }
   });
 

@@ -33,13 +33,17 @@ export function createSearchAlerts(db: Db, live: Pick<Live, 'notifyAll'>, log: L
       }
     }
   };
+  const wake = () => {
+    isAsked = !isClosed;
+    running ??= run()
+      .catch((error: unknown) => log.warn(`Saved searches wait: ${String(error)}`))
+      .finally(() => {
+        running = undefined;
+        if (isAsked) wake();
+      });
+  };
   return {
-    wake: () => {
-      isAsked = !isClosed;
-      running ??= run()
-        .catch((error: unknown) => log.warn(`Saved searches wait: ${String(error)}`))
-        .finally(() => (running = undefined));
-    },
+    wake,
     close: async () => {
       isClosed = true;
       isAsked = false;
