@@ -90,6 +90,7 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
     insert into product_names (kind, name)
     select distinct 'brand', brand_key from posts where brand_key is not null
     union select distinct 'model', model_key from posts where model_key is not null
+    union select distinct 'location', location_key from posts where location_key is not null
     union select distinct 'facets', facets from posts where facets is not null`);
   await client.query(`
     update users set posts_count = mine.written, sold_count = mine.sold

@@ -209,10 +209,13 @@ export const posts = pgTable(
     index('posts_author').on(table.userId, table.id, table.saleStatus),
     index('posts_listed').on(table.id).where(isListed),
     index('posts_type').on(table.postType, table.id).where(isListed),
-    index('posts_price').on(table.postType, table.price, table.id).where(isListed),
-    index('posts_year').on(table.postType, table.year, table.id).where(isListed),
-    index('posts_mileage').on(table.postType, table.mileage, table.id).where(isListed),
+    // The columns after the id are for filters, which do not read the rows then.
+    index('posts_price').on(table.postType, table.price, table.id, table.year, table.mileage).where(isListed),
+    index('posts_year').on(table.postType, table.year, table.id, table.mileage).where(isListed),
+    index('posts_mileage').on(table.postType, table.mileage, table.id, table.year).where(isListed),
     index('posts_facets_price').on(table.facets, table.price, table.id).where(isListed),
+    index('posts_location_price').on(table.locationKey, table.price, table.id).where(isListed),
+    // For a part of more places than are looked up one by one.
     index('posts_location')
       .using('gin', sql`location_key gin_trgm_ops`)
       .with({ fastupdate: false }),
@@ -226,11 +229,11 @@ export const posts = pgTable(
   ],
 );
 
-/** Every brand and model of products, in lower case, and their `facets`: a filter finds names by a part here, then posts by whole names. */
+/** Every brand, model and place of products, in lower case, and their `facets`: a filter finds names by a part here, then posts by whole names. */
 export const productNames = pgTable(
   'product_names',
   {
-    kind: text().$type<'brand' | 'model' | 'facets'>().notNull(),
+    kind: text().$type<'brand' | 'model' | 'location' | 'facets'>().notNull(),
     name: text().notNull(),
   },
   (table) => [

@@ -51,7 +51,9 @@ describe.runIf(postgres !== undefined)(`a page of ${posts} posts`, () => {
        from generate_series(1, ${posts}) n`,
       [viewerId],
     );
-    await pool.query(`insert into product_names (kind, name) select distinct 'facets', facets from posts`);
+    await pool.query(`
+      insert into product_names (kind, name)
+      select distinct 'facets', facets from posts union select distinct 'location', location_key from posts`);
     await pool.query('analyze');
   }, 120_000);
   afterAll(async () => {

@@ -47,8 +47,8 @@ const orders: Record<PostSort, SQL> = {
   year_desc: sql`posts.year desc, posts.id desc`,
 };
 
-/** The condition that a post's brand or model contains `part`. */
-async function named(db: Queryable, kind: 'brand' | 'model', part: string): Promise<SQL> {
+/** The condition that a post's brand, model or place contains `part`. */
+async function named(db: Queryable, kind: 'brand' | 'model' | 'location', part: string): Promise<SQL> {
   const column = sql.identifier(`${kind}_key`);
   const rows = await db
     .select({ name: productNames.name })
@@ -115,9 +115,6 @@ async function withFacets(db: Queryable, filter: PostFilter): Promise<SQL | unde
   );
 }
 
-/** Trigrams need three letters or digits in a row. */
-const isShort = (part: string | undefined) => part !== undefined && !/[\p{L}\p{N}]{3}/u.test(part);
-
 const atLeast = (column: SQL, least: number | undefined) =>
   least === undefined ? undefined : sql`${column} >= ${least}`;
 const atMost = (column: SQL, most: number | undefined) =>
@@ -130,6 +127,7 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
   const filters = [
     brand ? await named(db, 'brand', brand) : undefined,
     model ? await named(db, 'model', model) : undefined,
+    location ? await named(db, 'location', location) : undefined,
     await withFacets(db, filter),
     atLeast(sql`price`, filter.minPrice),
     atMost(sql`price`, filter.maxPrice),
@@ -138,7 +136,6 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
     atMost(sql`year`, filter.maxYear),
     atLeast(sql`mileage`, filter.minMileage),
     atMost(sql`mileage`, filter.maxMileage),
-    location ? sql`location_key like ${containing(location)}` : undefined,
   ];
   const ofProducts = isOfProducts(filter);
   if (ofProducts && filter.postType !== undefined && filter.postType !== 'product') {
@@ -146,10 +143,10 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
   }
   const postType = filter.postType ?? (ofProducts ? 'product' : undefined);
   const narrowed = and(...filters, search ? sql`search like ${containing(search)}` : undefined);
-  // Only products have a brand or a model; a condition on the type would read the row where the index is enough.
-  const typed = brand || model ? undefined : postType && sql`post_type = ${postType}`;
+  // Only products have a brand, a model or a place key; a condition on the type would read the row where the index is enough.
+  const typed = brand || model || location ? undefined : postType && sql`post_type = ${postType}`;
   const where = and(isListed, typed, narrowed, isNotHidden(viewerId, sql`user_id`));
-  const short = isShort(search) || isShort(location);
+  const short = search !== undefined && !/[\p{L}\p{N}]{3}/u.test(search);
   const from = short
     ? sql`(select * from posts where ${isListed} order by id desc limit ${LIMITS.shortSearchPosts}) as posts`
     : sql`posts`;

@@ -1,12 +1,10 @@
-import { and, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../db/database.ts';
 import { isId, newId } from '../db/newId.ts';
 import {
   counts,
-  notifications,
   posts,
   productNames,
-  saves,
   unmatchedPosts,
   users,
   type PostType,
@@ -14,7 +12,6 @@ import {
   type StoredImage,
 } from '../db/schema.ts';
 import { forbidden, invalid, notFound } from '../Failure.ts';
-import { LIMITS, TIMINGS } from '../limits.ts';
 import { check, saleStatusRules } from '../rules.ts';
 import type { Post } from '../wire.ts';
 import { idempotent, isRepeat, type IdempotencyKey } from './idempotent.ts';
@@ -30,7 +27,7 @@ import {
   searchTextOf,
   type PostFields,
 } from './postDetails.ts';
-import { notifyAll } from './notifications.ts';
+import { notifyOfDrop, priceHistoryOf } from './priceHistory.ts';
 import { readPosts } from './readPosts.ts';
 import { requirePost } from './requirePost.ts';
 import { transact } from './transact.ts';
@@ -115,21 +112,24 @@ const countPosts = (tx: Tx, postType: PostType, by: number) =>
     .where(eq(counts.name, postType));
 
 /** A part of a brand or model is looked for among the names there are, which are few beside the posts. */
-async function keepNames(tx: Tx, post: ProductNames | undefined) {
-  const names = namesOf(post);
+async function keepNames(tx: Tx, { brandKey, modelKey, locationKey, facets }: ProductNames = {}) {
+  const names = [
+    ...(brandKey ? [{ kind: 'brand' as const, name: brandKey }] : []),
+    ...(modelKey ? [{ kind: 'model' as const, name: modelKey }] : []),
+    ...(locationKey ? [{ kind: 'location' as const, name: locationKey }] : []),
+    ...(facets ? [{ kind: 'facets' as const, name: facets }] : []),
+  ];
   if (names.length > 0) await tx.insert(productNames).values(names).onConflictDoNothing();
 }
 
-const nameColumns = { brandKey: posts.brandKey, modelKey: posts.modelKey, facets: posts.facets };
+const nameColumns = {
+  brandKey: posts.brandKey,
+  modelKey: posts.modelKey,
+  locationKey: posts.locationKey,
+  facets: posts.facets,
+};
 
 type ProductNames = Partial<Record<keyof typeof nameColumns, string | null>>;
-
-/** What a filter finds a product by. */
-const namesOf = ({ brandKey, modelKey, facets }: ProductNames = {}) => [
-  ...(brandKey ? [{ kind: 'brand' as const, name: brandKey }] : []),
-  ...(modelKey ? [{ kind: 'model' as const, name: modelKey }] : []),
-  ...(facets ? [{ kind: 'facets' as const, name: facets }] : []),
-];
 
 async function findPost(db: Queryable, viewerId: string, id: string): Promise<Post> {
   if (!isId(id)) throw notFound('Post');
@@ -212,50 +212,6 @@ export async function updatePost(
     const notificationIds = isDrop && before.saleStatus !== 'sold' ? await notifyOfDrop(tx, before, at) : [];
     return { post: await readPost(tx, viewerId, id), removed, notificationIds };
   });
-}
-
-/** What another price of a product leaves behind; undefined where the price stays. */
-function priceHistoryOf(
-  { postType, price: previousPrice }: typeof posts.$inferSelect,
-  price: number | null | undefined,
-  at: Date,
-) {
-  const isOther = price !== undefined && previousPrice !== null && price !== previousPrice;
-  return postType === 'product' && isOther ? { previousPrice, priceChangedAt: at } : undefined;
-}
-
-/** Notifies those who saved the post, each once a day at most. @returns the ids of the notifications. */
-async function notifyOfDrop(
-  tx: Tx,
-  { id: postId, userId: senderId }: typeof posts.$inferSelect,
-  at: Date,
-): Promise<string[]> {
-  const type = 'price_drop';
-  const toldToday = tx
-    .select({ id: notifications.receiverId })
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.postId, postId),
-        eq(notifications.type, type),
-        gt(notifications.createdAt, new Date(at.getTime() - TIMINGS.priceDropMs)),
-      ),
-    );
-  const receivers = await tx
-    .select({ receiverId: saves.userId })
-    .from(saves)
-    .where(
-      and(
-        eq(saves.postId, postId),
-        ne(saves.userId, senderId),
-        isNotHidden(senderId, saves.userId),
-        notInArray(saves.userId, toldToday),
-      ),
-    )
-    .orderBy(desc(saves.id))
-    .limit(LIMITS.priceDropReceivers);
-  const causes = receivers.map(({ receiverId }) => ({ type, senderId, receiverId, postId }) as const);
-  return notifyAll(tx, causes, at);
 }
 
 /**

@@ -1,0 +1,52 @@
+import { and, desc, eq, gt, ne, notInArray } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { notifications, saves, type posts } from '../db/schema.ts';
+import { LIMITS, TIMINGS } from '../limits.ts';
+import { isNotHidden } from './hidden.ts';
+import { notifyAll } from './notifications.ts';
+
+type Row = typeof posts.$inferSelect;
+
+/** What another price of a product leaves behind; undefined where the price stays. */
+export function priceHistoryOf(
+  { postType, price: previousPrice }: Row,
+  price: number | null | undefined,
+  at: Date,
+) {
+  const isOther = price !== undefined && previousPrice !== null && price !== previousPrice;
+  return postType === 'product' && isOther ? { previousPrice, priceChangedAt: at } : undefined;
+}
+
+/** Notifies those who saved the post, each once a day at most. @returns the ids of the notifications. */
+export async function notifyOfDrop(
+  tx: Tx,
+  { id: postId, userId: senderId }: Row,
+  at: Date,
+): Promise<string[]> {
+  const type = 'price_drop';
+  const toldToday = tx
+    .select({ id: notifications.receiverId })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.postId, postId),
+        eq(notifications.type, type),
+        gt(notifications.createdAt, new Date(at.getTime() - TIMINGS.priceDropMs)),
+      ),
+    );
+  const receivers = await tx
+    .select({ receiverId: saves.userId })
+    .from(saves)
+    .where(
+      and(
+        eq(saves.postId, postId),
+        ne(saves.userId, senderId),
+        isNotHidden(senderId, saves.userId),
+        notInArray(saves.userId, toldToday),
+      ),
+    )
+    .orderBy(desc(saves.id))
+    .limit(LIMITS.priceDropReceivers);
+  const causes = receivers.map(({ receiverId }) => ({ type, senderId, receiverId, postId }) as const);
+  return notifyAll(tx, causes, at);
+}
