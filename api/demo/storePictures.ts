@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { StoredImage } from '../db/schema.ts';
 import type { Images, Sized } from '../images/images.ts';
+import { LIMITS } from '../limits.ts';
 import { composePicture, type Picture } from './composePicture.ts';
 
 /** In pixels: enough for the largest place on a page that shows a picture, and few enough for a thumbnail. */
@@ -40,7 +41,7 @@ async function renderPicture(picture: Picture): Promise<Sized> {
   // SVG is rendered at the density that gives the wanted size: scaling a larger rendering down would cost more.
   const { data, info } = await sharp(Buffer.from(svg), { density: (72 * Math.min(maxWidth, width)) / width })
     .flatten()
-    .webp({ quality: 80, effort: 2 })
+    .webp({ quality: LIMITS.storedImageQuality, effort: LIMITS.webpEffort })
     .toBuffer({ resolveWithObject: true });
   return { large: data, small: data, width: info.width, height: info.height };
 }

@@ -18,6 +18,7 @@ import {
 import { Link, useLocation, useNavigation } from 'react-router-dom';
 import type { Viewer_userFragment } from '../gql/graphql';
 import { paths } from '../lib/paths';
+import { TIMINGS } from '../limits';
 import { UserAvatar } from '../ui/UserAvatar';
 import classes from './NavBar.module.css';
 
@@ -95,7 +96,11 @@ function useTarget() {
 function Settings() {
   const phone = useMediaQuery('(max-width: 48em)');
   return (
-    <Menu position={phone ? 'top-end' : 'right-end'} width={200} transitionProps={{ duration: 120 }}>
+    <Menu
+      position={phone ? 'top-end' : 'right-end'}
+      width={200}
+      transitionProps={{ duration: TIMINGS.menuMs }}
+    >
       <Hint label="Settings">
         <Menu.Target>
           <UnstyledButton className={classes.item} aria-label="Settings">

@@ -2,11 +2,12 @@ import { Button, Menu } from '@mantine/core';
 import { IconCar, IconPencil, IconPlus, IconTool } from '../../ui/icons';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
+import { TIMINGS } from '../../limits';
 
 /** The choice of what to publish. */
 export function CreatePostMenu() {
   return (
-    <Menu position="bottom-end" width={200} transitionProps={{ duration: 120 }}>
+    <Menu position="bottom-end" width={200} transitionProps={{ duration: TIMINGS.menuMs }}>
       <Menu.Target>
         <Button
           size="md"
