@@ -8,6 +8,7 @@ export default defineConfig({
   globalSetup: './support/build.ts',
   forbidOnly: Boolean(CI),
   retries: CI ? 1 : 0,
+  fullyParallel: true,
   workers: 2,
   reporter: 'list',
   // The first test of a worker waits for the product to start, and a new database takes its time on a small machine.
