@@ -9,7 +9,8 @@ export default defineConfig({
   forbidOnly: Boolean(CI),
   retries: CI ? 1 : 0,
   fullyParallel: true,
-  workers: 2,
+  // More than two cores can run, because much of a test is waiting.
+  workers: 3,
   reporter: 'list',
   // The first test of a worker waits for the product to start, and a new database takes its time on a small machine.
   timeout: 60_000,
