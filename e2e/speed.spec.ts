@@ -4,7 +4,7 @@ import { aCommunity } from './support/aCommunity.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { expect, test } from './support/forecourt.ts';
 import { Member } from './support/Member.ts';
-import { expectSettled } from './support/visit.ts';
+import { expectSettled, nextFrame } from './support/visit.ts';
 
 /** Bytes after compression. */
 interface Weight {
@@ -34,6 +34,9 @@ async function weigh(page: Page, path: string, ready: () => Promise<void>): Prom
   };
   return { scripts: await sum('.js'), styles: await sum('.css') };
 }
+
+// Where the loading screen stands belongs to what is measured.
+test.use({ loadingScreen: true });
 
 test('the sign-in screen comes with at most 165 kB of compressed scripts and 15 kB of styles', async ({
   page,
@@ -201,11 +204,4 @@ async function hold(page: Page, url: string, words = ''): Promise<() => void> {
     await route.continue();
   });
   return release;
-}
-
-/** Waits until what stands on the page has been painted. */
-async function nextFrame(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
 }
