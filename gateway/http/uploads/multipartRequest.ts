@@ -20,30 +20,18 @@ type IncomingFile = Awaited<ReturnType<Upload['open']>>;
 
 /** One entry of the map. */
 class Slot {
-  /** Whether the operation has asked for the file, and whether it has received it. */
+  /** Whether the operation has asked for the file. */
   wanted = false;
-  given = false;
   /** Whether the file's part of the request has come. */
   came = false;
   /** The file while it has come and is not asked for. */
   held: IncomingFile | undefined;
-  readonly arrived: Promise<IncomingFile>;
-  #resolve!: (file: IncomingFile) => void;
-  fail!: (error: Error) => void;
-
-  constructor() {
-    this.arrived = new Promise((resolve, reject) => {
-      this.#resolve = resolve;
-      this.fail = reject;
-    });
-    // A file that nothing asks for may fail unheard.
-    this.arrived.catch(() => undefined);
-  }
-
-  give(file: IncomingFile): void {
-    this.given = true;
-    this.#resolve(file);
-  }
+  declare give: (file: IncomingFile) => void;
+  declare fail: (error: Error) => void;
+  readonly arrived = new Promise<IncomingFile>((resolve, reject) => {
+    this.give = resolve;
+    this.fail = reject;
+  });
 }
 
 /**
@@ -97,6 +85,8 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
       const slot = new Slot();
       const upload: Upload = { open: () => openFile(slot) };
       slots.set(name, slot);
+      // A file that nothing asks for may fail unheard.
+      slot.arrived.catch(() => undefined);
       const isPlaced =
         Array.isArray(paths) &&
         paths.length > 0 &&
@@ -126,7 +116,7 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
       slot.give(file);
     } else {
       slot.held = file;
-      if ([...slots.values()].some(({ wanted, given }) => wanted && !given)) void layAside(slot);
+      if ([...slots.values()].some(({ wanted, came }) => wanted && !came)) void layAside(slot);
     }
   }
 
