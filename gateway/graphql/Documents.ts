@@ -24,11 +24,7 @@ export interface Admitted {
 }
 
 /** The members of a request that name an operation, as a client sent them. */
-interface Named {
-  query?: unknown;
-  operationName?: unknown;
-  extensions?: unknown;
-}
+type Named = Partial<Record<'query' | 'operationName' | 'extensions', unknown>>;
 
 interface Entry {
   document: DocumentNode;
@@ -98,7 +94,8 @@ export class Documents {
     let source = query;
     if (extensions !== undefined && extensions !== null) {
       if (query !== undefined) return undefined;
-      source = this.#sources.get(hashIn(extensions) ?? '');
+      const { persistedQuery } = extensions as { persistedQuery?: { sha256Hash?: unknown } };
+      source = this.#sources.get(String(persistedQuery?.sha256Hash));
     }
     const entry = typeof source === 'string' ? this.#entries.get(source) : undefined;
     return entry && this.#operation(entry, operationName ?? undefined);
@@ -146,9 +143,4 @@ function bytesOf(schema: GraphQLSchema, source: string, document: DocumentNode):
     BYTES_PER_TOKEN * tokens +
     BYTES_PER_COMPILED_FIELD * fields
   );
-}
-
-function hashIn(extensions: unknown): string | undefined {
-  const persisted = (extensions as { persistedQuery?: { sha256Hash?: unknown } }).persistedQuery;
-  return typeof persisted?.sha256Hash === 'string' ? persisted.sha256Hash : undefined;
 }

@@ -30,8 +30,10 @@ export function createPresentError(log: Logger, { suggestions }: { suggestions: 
     const own = codeOf(cause);
     const fields = cause instanceof GraphQLError ? cause.extensions['fields'] : undefined;
     const stated = own ?? error.extensions?.['code'];
-    const code =
-      CODES[String(stated)] ?? own ?? (isOfClient(error, stated, cause) ? 'BAD_USER_INPUT' : undefined);
+    // graphql-js gives errors of a document and of variables no code and no path; resolvers' errors have a path.
+    const isOfClient = error.path === undefined && stated === undefined;
+    const isKnown = cause instanceof GraphQLError || cause instanceof RangeError;
+    const code = CODES[String(stated)] ?? own ?? (isOfClient && isKnown ? 'BAD_USER_INPUT' : undefined);
     if (code === undefined)
       log.error({ requestId, err: cause }, 'An operation failed without a reason of its own');
     return {
@@ -48,13 +50,6 @@ export function createPresentError(log: Logger, { suggestions }: { suggestions: 
       },
     };
   };
-}
-
-/** graphql-js gives errors of a document and of variables no code and no path; resolvers' errors have a path. */
-function isOfClient({ path }: GraphQLFormattedError, code: unknown, cause: unknown): boolean {
-  return (
-    path === undefined && code === undefined && (cause instanceof GraphQLError || cause instanceof RangeError)
-  );
 }
 
 function messageOf({ message }: GraphQLFormattedError, cause: unknown, suggestions: boolean): string {

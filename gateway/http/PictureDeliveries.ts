@@ -1,13 +1,5 @@
 import { networkLimits } from './Slots.ts';
 
-/** One picture on its way to a client. */
-export interface Delivery {
-  /** Counts the picture's bytes, which are in memory until the client has read them. */
-  hold: (bytes: number) => void;
-  /** The client has the picture, or has left. */
-  end: () => void;
-}
-
 interface Entry {
   /** The narrowest first. */
   networks: readonly string[];
@@ -30,8 +22,12 @@ export class PictureDeliveries {
     this.#maxBytes = maxBytes;
   }
 
-  /** @param cut - closes the client's connection */
-  add(address: string, cut: () => void): Delivery {
+  /**
+   * Counts a picture on its way to a client.
+   * @param cut - closes the client's connection
+   * @returns `hold`, which counts its bytes in memory, and `end`: the client has read them, or has left
+   */
+  add(address: string, cut: () => void) {
     const limits = networkLimits(address, this.#maxPerAddress);
     for (const [network, max] of limits) {
       const others = [...this.#entries].filter(({ networks }) => networks.includes(network));
@@ -39,7 +35,7 @@ export class PictureDeliveries {
     }
     const entry: Entry = { networks: limits.map(([network]) => network), bytes: 0, cut };
     this.#entries.add(entry);
-    return { hold: (bytes) => this.#hold(entry, bytes), end: () => this.#entries.delete(entry) };
+    return { hold: (bytes: number) => this.#hold(entry, bytes), end: () => this.#entries.delete(entry) };
   }
 
   #hold(entry: Entry, bytes: number): void {

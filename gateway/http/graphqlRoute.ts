@@ -21,8 +21,6 @@ const ANSWER_TYPES = [JSON_TYPE, 'application/graphql-response+json; charset=utf
 const REQUEST_ID = /^[\w.:-]{1,64}$/;
 /** Errors of a document that does not fit the schema, by their codes of Apollo Server. */
 const DOCUMENT_CODES = new Set<unknown>(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED']);
-/** Headers of Apollo Server's answers that are set here instead. */
-const OWN_HEADERS = new Set(['content-type', 'content-length', 'cache-control']);
 
 /**
  * CSRF: a cross-site form can send a multipart POST with the member's cookies, but none of these headers without a CORS
@@ -136,7 +134,7 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
     });
     const type = said.headers.get('content-type') ?? JSON_TYPE;
     const text = said.body.kind === 'complete' ? said.body.string : '';
-    for (const [name, value] of said.headers) if (!OWN_HEADERS.has(name)) response.setHeader(name, value);
+    for (const [name, value] of said.headers) response.setHeader(name, value);
     if (type.startsWith('text/html')) {
       // Clickjacking: Sandbox acts with the member's session. https://cheatsheetseries.owasp.org/cheatsheets/Clickjacking_Defense_Cheat_Sheet.html
       response.setHeader('x-frame-options', 'DENY');

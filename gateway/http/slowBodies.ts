@@ -27,7 +27,9 @@ export function limitSlowBodies(
   });
   server.on('request', (request) => {
     const entry = latest.get(request.socket);
-    if (entry) Object.assign(entry, { request, bytesRead: null });
+    if (!entry) return;
+    entry.request = request;
+    entry.bytesRead = null;
   });
   const timer = setInterval(() => {
     for (const [socket, entry] of latest) {

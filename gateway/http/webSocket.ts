@@ -24,14 +24,6 @@ export interface WebSocketOptions extends Config {
   allows: (origin: string) => boolean;
 }
 
-/** GraphQL over WebSocket, by the graphql-transport-ws protocol. */
-export interface WebSockets {
-  /** Takes over a connection whose request asks for a WebSocket, or refuses it. */
-  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** Tells every browser to come back, and takes no more. */
-  close: () => Promise<void>;
-}
-
 /** What is kept of a connection's request, which itself would take more memory than all of this. */
 interface Connection {
   address: string;
@@ -45,12 +37,8 @@ interface Extra {
   address: string;
 }
 
-/** The transport of queries, mutations and subscriptions over WebSockets. `Operations` runs, presents and reports them. */
-export function createWebSockets(
-  operations: Operations,
-  hub: LiveHub,
-  options: WebSocketOptions,
-): WebSockets {
+/** The transport over WebSockets, by the graphql-transport-ws protocol. `Operations` runs, presents and reports operations. */
+export function createWebSockets(operations: Operations, hub: LiveHub, options: WebSocketOptions) {
   const { schema, trustProxy, maxSocketsPerAddress, maxAnonymousSocketsPerAddress, sessionProofMs } = options;
   const server = new WebSocketServer({ noServer: true, maxPayload: LIMITS.bodyBytes });
   const anonymous = new Slots();
@@ -133,7 +121,8 @@ export function createWebSockets(
   );
 
   return {
-    upgrade(request, socket, head) {
+    /** Takes over a connection whose request asks for a WebSocket, or refuses it. */
+    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
       socket.on('error', () => undefined);
       const path = (request.url ?? '').split('?')[0];
       if (path !== '/graphql') refuseUpgrade(socket, '404 Not Found');
@@ -161,7 +150,8 @@ export function createWebSockets(
         });
       }
     },
-    async close() {
+    /** Tells every browser to come back, and takes no more. */
+    async close(): Promise<void> {
       closing = true;
       for (const client of server.clients) client.close(1001, 'Come back soon');
       const gone = Array.from(
