@@ -122,7 +122,7 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
 
   return {
     /** Takes over a connection whose request asks for a WebSocket, or refuses it. */
-    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
       socket.on('error', () => undefined);
       const path = (request.url ?? '').split('?')[0];
       if (path !== '/graphql') refuseUpgrade(socket, '404 Not Found');
