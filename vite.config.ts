@@ -12,7 +12,7 @@ const gateway = `http://localhost:${process.env['PORT'] ?? '4000'}`;
 // Two copies of graphql would refuse each other's schemas.
 const alias = { graphql: fromRoot('node_modules/graphql/index.js') };
 
-// Node has a localStorage of its own from version 25 on, which hides jsdom's.
+// Node has a localStorage of its own from version 25 on, which hides happy-dom's.
 const withoutStorage = '--no-experimental-webstorage';
 
 /** Test files share the modules of their worker, because loading and compiling them takes longer than most tests. */
@@ -167,7 +167,7 @@ export default defineConfig({
     ),
   },
   test: {
-    // The servers under test have processes and threads of their own, but most of the time goes into jsdom.
+    // The servers under test have processes and threads of their own, but most of the time goes into the web app.
     maxWorkers: '100%',
     projects: [
       {
@@ -207,7 +207,7 @@ export default defineConfig({
           name: 'web',
           root: fromRoot('web'),
           include: ['**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
+          environment: 'happy-dom',
           execArgv: process.allowedNodeEnvironmentFlags.has(withoutStorage) ? [withoutStorage] : [],
           setupFiles: ['testing/setup.ts'],
           ...everywhere,
