@@ -15,6 +15,9 @@ const alias = { graphql: fromRoot('node_modules/graphql/index.js') };
 // Node has a localStorage of its own from version 25 on, which hides happy-dom's.
 const withoutStorage = '--no-experimental-webstorage';
 
+/** What the gateway's tests and the provider's need to start the provider as a process. */
+const providerProcess = fromRoot('api/testing/prepareProvider.ts');
+
 /** Test files share the modules of their worker, because loading and compiling them takes longer than most tests. */
 const everywhere = { isolate: false, testTimeout: 30_000 };
 
@@ -177,6 +180,7 @@ export default defineConfig({
           root: fromRoot('gateway'),
           include: ['**/*.test.ts'],
           environment: 'node',
+          globalSetup: [providerProcess],
           ...everywhere,
         },
       },
@@ -186,7 +190,7 @@ export default defineConfig({
           root: fromRoot('api'),
           include: ['**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['testing/setup.ts'],
+          globalSetup: [providerProcess, 'testing/setup.ts'],
           setupFiles: ['testing/cheapHashes.ts'],
           ...everywhere,
         },
