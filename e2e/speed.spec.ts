@@ -35,14 +35,14 @@ async function weigh(page: Page, path: string, ready: () => Promise<void>): Prom
   return { scripts: await sum('.js'), styles: await sum('.css') };
 }
 
-test('the sign-in screen comes with at most 165 kB of compressed scripts and 15 kB of styles', async ({
+test('the sign-in screen comes with at most 150 kB of compressed scripts and 15 kB of styles', async ({
   page,
 }) => {
   const { scripts, styles } = await weigh(page, '/login', () =>
     expect(page.getByRole('button', { name: 'Login' })).toBeVisible(),
   );
   expect(scripts).toBeGreaterThan(0);
-  expect(scripts).toBeLessThan(165_000);
+  expect(scripts).toBeLessThan(150_000);
   expect(styles).toBeGreaterThan(0);
   expect(styles).toBeLessThan(15_000);
 });

@@ -15,8 +15,9 @@ import {
   IconUsers,
   type Icon,
 } from '../ui/icons';
-import { Link, useLocation, useNavigation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { Viewer_userFragment } from '../gql/graphql';
+import { usePendingPath } from '../lib/navigation';
 import { paths } from '../lib/paths';
 import { UserAvatar } from '../ui/UserAvatar';
 import classes from './NavBar.module.css';
@@ -89,7 +90,7 @@ function Item({
 /** Where the reader is, or is going: a pressed item is highlighted while its page loads. */
 function useTarget() {
   const here = useLocation();
-  return useNavigation().location ?? here;
+  return usePendingPath() ?? here;
 }
 
 function Settings() {
