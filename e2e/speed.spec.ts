@@ -47,7 +47,7 @@ test('the sign-in screen comes with at most 150 kB of compressed scripts and 15 
   expect(styles).toBeLessThan(15_000);
 });
 
-test("a member's first screen comes with at most 225 kB of compressed scripts", async ({
+test("a member's first screen comes with at most 185 kB of compressed scripts", async ({
   context,
   page,
   forecourt,
@@ -58,7 +58,7 @@ test("a member's first screen comes with at most 225 kB of compressed scripts", 
     expect(page.getByRole('link', { name: 'Welding and paint' }).first()).toBeVisible(),
   );
   expect(scripts).toBeGreaterThan(0);
-  expect(scripts).toBeLessThan(225_000);
+  expect(scripts).toBeLessThan(185_000);
 });
 
 test('nothing moves while the posts load', async ({ context, page, forecourt }) => {

@@ -99,9 +99,6 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
       },
     },
-    Tooltip: {
-      defaultProps: { withArrow: true, openDelay: 300, withinPortal: false, floatingStrategy: 'fixed' },
-    },
     Modal: {
       defaultProps: { centered: true, transitionProps: { duration: 180 } },
       styles: {
