@@ -38,19 +38,19 @@ async function weigh(page: Page, path: string, ready: () => Promise<void>): Prom
 // Where the loading screen stands belongs to what is measured.
 test.use({ loadingScreen: true });
 
-test('the sign-in screen comes with at most 165 kB of compressed scripts and 15 kB of styles', async ({
+test('the sign-in screen comes with at most 150 kB of compressed scripts and 15 kB of styles', async ({
   page,
 }) => {
   const { scripts, styles } = await weigh(page, '/login', () =>
     expect(page.getByRole('button', { name: 'Login' })).toBeVisible(),
   );
   expect(scripts).toBeGreaterThan(0);
-  expect(scripts).toBeLessThan(165_000);
+  expect(scripts).toBeLessThan(150_000);
   expect(styles).toBeGreaterThan(0);
   expect(styles).toBeLessThan(15_000);
 });
 
-test("a member's first screen comes with at most 225 kB of compressed scripts", async ({
+test("a member's first screen comes with at most 185 kB of compressed scripts", async ({
   context,
   page,
   forecourt,
@@ -61,7 +61,7 @@ test("a member's first screen comes with at most 225 kB of compressed scripts", 
     expect(page.getByRole('link', { name: 'Welding and paint' }).first()).toBeVisible(),
   );
   expect(scripts).toBeGreaterThan(0);
-  expect(scripts).toBeLessThan(225_000);
+  expect(scripts).toBeLessThan(185_000);
 });
 
 test('nothing moves while the posts load', async ({ context, page, forecourt }) => {

@@ -73,8 +73,6 @@ export const TIMINGS = {
   typingShownMs: 5_000,
   /** Between two mailed codes. Also `mailSpacing` in api/limits.ts. */
   resendCodeMs: 60_000,
-  /** A tooltip appears after this. */
-  tooltipDelayMs: 300,
   /** How long a dialog and a menu take to appear. */
   dialogMs: 180,
   menuMs: 120,

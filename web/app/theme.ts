@@ -100,14 +100,6 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
       },
     },
-    Tooltip: {
-      defaultProps: {
-        withArrow: true,
-        openDelay: TIMINGS.tooltipDelayMs,
-        withinPortal: false,
-        floatingStrategy: 'fixed',
-      },
-    },
     Modal: {
       defaultProps: { centered: true, transitionProps: { duration: TIMINGS.dialogMs } },
       styles: {

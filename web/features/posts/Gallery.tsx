@@ -136,8 +136,12 @@ interface TrackProps extends Pick<Props, 'images'> {
 function Track({ images, nameOf, current, turned, onSwipe, onTurn, full = false, children }: TrackProps) {
   const { width, height } = images[current] ?? {};
   const ratio = width && height ? width / height : 1.6;
+  const shown = useRef(0);
+  // The first picture is where a new track stands: asking for its place would cost a layout as the page is mounted.
   const show = (track: HTMLDivElement | null): void => {
-    if (track !== null && indexOf(track) !== current) track.scrollLeft = current * track.clientWidth;
+    if (track === null || shown.current === current) return;
+    shown.current = current;
+    if (indexOf(track) !== current) track.scrollLeft = current * track.clientWidth;
   };
   return (
     <div className={classes.frame} style={{ '--ratio': ratio } as CSSProperties}>
