@@ -106,19 +106,6 @@ async function insertCommunity(
     const conversation = [id(by), id(to)].sort().join('-');
     return { id: newId(at), senderId: id(by), receiverId: id(to), conversation, text, read, createdAt: at };
   });
-  const readBefore = new Date(now.getTime() - notificationsReadAgo);
-  const starIds = stars.map(id);
-  const notifications = [
-    ...follows.map((row) => ({ ...row, type: 'follow' as const, by: row.followerId, to: row.followedId })),
-    ...likes.map((row) => ({ ...row, type: 'like' as const, by: row.userId, to: row.authorId })),
-    ...comments.map((row) => ({ ...row, type: 'comment' as const, by: row.userId, to: row.authorId })),
-  ]
-    .filter(({ by, to }) => by !== to)
-    .map(({ id: cause, by, to, createdAt, ...rest }) => {
-      const read = createdAt < readBefore && starIds.includes(to);
-      const commentId = rest.type === 'comment' ? cause : null;
-      return { ...rest, id: newId(createdAt), senderId: by, receiverId: to, commentId, read, createdAt };
-    });
   await insertAll(tx, tables.users, users);
   await insertAll(tx, tables.posts, posts);
   await tx.insert(tables.productNames).values(names).onConflictDoNothing();
@@ -128,8 +115,47 @@ async function insertCommunity(
   await insertAll(tx, tables.comments, comments);
   await insertAll(tx, tables.messages, messages);
   await insertAll(tx, tables.conversations, conversationsOf(messages));
+  const notifications = notificationsOf({ follows, likes, comments }, stars.map(id), now);
   await insertAll(tx, tables.notifications, notifications);
   await recount(tx);
+}
+
+/** What one member did on a post of another. */
+interface Caused {
+  id: string;
+  userId: string;
+  authorId: string;
+  postId: string;
+  createdAt: Date;
+}
+
+/** A notification of each cause that is not one's own; members in `readers` have read all but the latest. */
+function notificationsOf(
+  causes: {
+    follows: readonly { id: string; followerId: string; followedId: string; createdAt: Date }[];
+    likes: readonly Caused[];
+    comments: readonly Caused[];
+  },
+  readers: readonly string[],
+  now: Date,
+): (typeof tables.notifications.$inferInsert)[] {
+  const readBefore = new Date(now.getTime() - notificationsReadAgo);
+  return [
+    ...causes.follows.map((row) => ({
+      ...row,
+      type: 'follow' as const,
+      by: row.followerId,
+      to: row.followedId,
+    })),
+    ...causes.likes.map((row) => ({ ...row, type: 'like' as const, by: row.userId, to: row.authorId })),
+    ...causes.comments.map((row) => ({ ...row, type: 'comment' as const, by: row.userId, to: row.authorId })),
+  ]
+    .filter(({ by, to }) => by !== to)
+    .map(({ id: cause, by, to, createdAt, ...rest }) => {
+      const read = createdAt < readBefore && readers.includes(to);
+      const commentId = rest.type === 'comment' ? cause : null;
+      return { ...rest, id: newId(createdAt), senderId: by, receiverId: to, commentId, read, createdAt };
+    });
 }
 
 type Side = Required<typeof tables.conversations.$inferInsert>;
