@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { Link } from 'react-router-dom';
+import { TIMINGS } from '../limits';
 import type { Icon } from './icons';
 
 export interface OpenedMenuProps extends Pick<MenuProps, 'position'> {
