@@ -1,13 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import type { SendMessageInput } from '../generated/types.ts';
 import { codeOf, failure } from './failures.ts';
-import type {
-  ContactModel,
-  ConversationModel,
-  MessageModel,
-  Page,
-  PageArgs,
-} from './models.ts';
+import type { ContactModel, ConversationModel, MessageModel, Page, PageArgs } from './models.ts';
 import { checkPage, checkSearch, cut, cutThere, earliestFirst } from './pages.ts';
 import { route, withQuery } from './routes.ts';
 import { profileById, profileOf } from './ProfileSource.ts';

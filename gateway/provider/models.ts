@@ -67,7 +67,8 @@ export interface PostModel {
   readonly saved: boolean | undefined;
 }
 
-export interface ProductModel extends PostModel, Fields<ProductPost, OfferField | VehicleField | VehicleEnum> {
+export interface ProductModel
+  extends PostModel, Fields<ProductPost, OfferField | VehicleField | VehicleEnum> {
   readonly __typename: 'ProductPost';
 }
 
