@@ -39,3 +39,18 @@ it('does not show for a finger', () => {
   fireEvent.pointerOver(screen.getByRole('link'), { pointerType: 'touch' });
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
+
+it('does not show for what stands beside its element, such as an open menu', async () => {
+  const user = userEvent.setup();
+  render(
+    <Hint label="Settings">
+      <button type="button">icon</button>
+      <button type="button">item</button>
+    </Hint>,
+  );
+  await user.tab();
+  expect(screen.getByRole('tooltip')).toBeInTheDocument();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'item' })).toHaveFocus();
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});

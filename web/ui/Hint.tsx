@@ -45,7 +45,9 @@ export function Hint({ label, side = 'right', children }: Props) {
       onPointerLeave={hide}
       onPointerDown={hide}
       onFocus={(event) => {
-        if (event.target.matches(':focus-visible')) show(event);
+        // Not for what its element opens, such as the items of a menu.
+        const isOwn = event.target === event.currentTarget.firstElementChild;
+        if (isOwn && event.target.matches(':focus-visible')) show(event);
       }}
       onBlur={hide}
     >
