@@ -57,8 +57,8 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
   /** Closes a connection that has shown no session in time, neither by a subscription nor by its cookie. */
   async function requireSession(extra: Extra, socket: WebSocket): Promise<void> {
     const { stream } = extra;
-    const { profile } = begin(extra).context.provider;
-    const me = await profile.me().catch(() => null);
+    const { viewer } = begin(extra).context.provider;
+    const me = await viewer.me().catch(() => null);
     // A subscription may have attached the stream meanwhile.
     if (stream.memberId !== null) return;
     if (me) hub.attach(stream, me.id);

@@ -4,7 +4,7 @@ import { route } from './routes.ts';
 import { profileById } from './ProfileSource.ts';
 import { Source } from './Source.ts';
 import { readFlag } from './wire/answers.ts';
-import { readFollow } from './wire/follows.ts';
+import { readFollow } from './wire/profile.ts';
 
 type Side = 'followers' | 'following';
 

@@ -68,18 +68,16 @@ export class InteractionsSource extends Source {
     const path = route`/interactions/posts/${postId}/comments`;
     const answer = await this.calls.post(path, message, { content }, idempotencyKey);
     const comment = expected(readAddedComment(answer, content, postId), message);
-    comment.author ??= await this.#viewer();
+    comment.author ??= await this.viewer
+      .id()
+      .then((id) => (id === null ? null : userById(id)))
+      .catch(() => null);
     const receiverId = await this.#receiver(answer, postId);
     if (receiverId !== undefined) {
       const { id: commentId, content: commentText } = comment;
       this.live.emit('sendComment', { receiverId, postId, commentId, commentText });
     }
     return { comment };
-  }
-
-  async #viewer() {
-    const id = await this.viewer.id().catch(() => null);
-    return id === null ? null : userById(id);
   }
 
   /** Deletes a comment. `DELETE /interactions/comments/{commentId}` → its post, where the answer says so. @throws FORBIDDEN, NOT_FOUND. */

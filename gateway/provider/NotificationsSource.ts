@@ -17,12 +17,9 @@ export class NotificationsSource extends Source {
    * whole list, the type, the order and the page are made here.
    * @throws UNAUTHENTICATED.
    */
-  async list({
-    type,
-    page,
-    limit,
-  }: PageArgs & { type?: NotificationType | null }): Promise<NotificationPageModel> {
-    checkPage({ page, limit });
+  async list(args: PageArgs & { type?: NotificationType | null }): Promise<NotificationPageModel> {
+    const { type, page, limit } = args;
+    checkPage(args);
     // Types that the gateway does not know have no name on the wire.
     const canFilter = !type || (type !== 'UNKNOWN' && this.calls.has('filters'));
     if (this.calls.has('paging') && canFilter) {

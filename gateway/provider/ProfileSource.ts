@@ -13,11 +13,6 @@ type Given<K extends Detail> = NonNullable<UserModel[K]> | null;
 
 /** Members. */
 export class ProfileSource extends Source {
-  /** The signed-in member; null without a session. `GET /me`. */
-  me(): Promise<UserModel | null> {
-    return this.viewer.me();
-  }
-
   /** A member; null when there is none (404). `GET /profile/{id}`. @throws UNAUTHENTICATED without a session. */
   byId(id: string): Promise<UserModel | null> {
     return profileById(this.calls, id);

@@ -70,6 +70,11 @@ export function readListedUser(item: unknown): UserModel | null {
   return readUser(item, undefined, nonEmpty(asWire(item)['username']) === undefined ? 'mention' : 'list');
 }
 
+/** The member of an entry of followers or of following: under the key, or bare. */
+export function readFollow(item: unknown, key: 'follower' | 'following'): UserModel | null {
+  return readUser(key in asWire(item) ? asWire(item)[key] : item);
+}
+
 /** A member of whom no more than the id is known. */
 export function userById(id: string): UserModel {
   return readUser(id) as UserModel;
