@@ -12,8 +12,11 @@ const gateway = `http://localhost:${process.env['PORT'] ?? '4000'}`;
 // Two copies of graphql would refuse each other's schemas.
 const alias = { graphql: fromRoot('node_modules/graphql/index.js') };
 
-// Node has a localStorage of its own from version 25 on, which hides jsdom's.
+// Node has a localStorage of its own from version 25 on, which hides happy-dom's.
 const withoutStorage = '--no-experimental-webstorage';
+
+/** What the gateway's tests and the provider's need to start the provider as a process. */
+const providerProcess = fromRoot('api/testing/prepareProvider.ts');
 
 /** Test files share the modules of their worker, because loading and compiling them takes longer than most tests. */
 const everywhere = { isolate: false, testTimeout: 30_000 };
@@ -148,7 +151,7 @@ export default defineConfig({
             },
             {
               name: 'member',
-              test: /[\\/]app[\\/]Shell\.tsx$|[\\/]posts[\\/](PostsPage|PostResults)\.tsx$/,
+              test: /[\\/]app[\\/]Shell\.tsx$|[\\/]posts[\\/](PostsPage|PostResults)\.tsx$|[\\/](LinkedText|GrowingTextarea|OnRequest|FollowButton)\.tsx$|[\\/]Skeleton\.mjs$/,
               priority: 1,
             },
           ],
@@ -167,7 +170,7 @@ export default defineConfig({
     ),
   },
   test: {
-    // The servers under test have processes and threads of their own, but most of the time goes into jsdom.
+    // The servers under test have processes and threads of their own, but most of the time goes into the web app.
     maxWorkers: '100%',
     projects: [
       {
@@ -177,6 +180,7 @@ export default defineConfig({
           root: fromRoot('gateway'),
           include: ['**/*.test.ts'],
           environment: 'node',
+          globalSetup: [providerProcess],
           ...everywhere,
         },
       },
@@ -186,7 +190,7 @@ export default defineConfig({
           root: fromRoot('api'),
           include: ['**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['testing/setup.ts'],
+          globalSetup: [providerProcess, 'testing/setup.ts'],
           setupFiles: ['testing/cheapHashes.ts'],
           ...everywhere,
         },
@@ -207,7 +211,7 @@ export default defineConfig({
           name: 'web',
           root: fromRoot('web'),
           include: ['**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
+          environment: 'happy-dom',
           execArgv: process.allowedNodeEnvironmentFlags.has(withoutStorage) ? [withoutStorage] : [],
           setupFiles: ['testing/setup.ts'],
           ...everywhere,

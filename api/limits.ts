@@ -8,7 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 export const LIMITS = {
-  // Fields; web/limits.ts has the same lengths for its forms, schema.graphql describes them.
+  // Fields; web/limits.ts has some of the same lengths for its forms, schema.graphql describes them.
   usernameMinChars: 3,
   usernameChars: 50,
   emailChars: 254,
@@ -50,6 +50,11 @@ export const LIMITS = {
   thumbnailPixelsWide: 640,
   /** Twice the width: a card shows a phone's upright picture in its full width. */
   thumbnailPixelsHigh: 1_280,
+  /** Of WebP, from 1 to 100; a thumbnail is mostly shown smaller than it is. */
+  storedImageQuality: 80,
+  thumbnailQuality: 75,
+  /** Of WebP, from 0 to 6: half the time of the default 4, for files a twentieth larger. */
+  webpEffort: 2,
   /** Real pictures have about ten scans, a few compressed chunks, and at most some hundred frames. */
   jpegScans: 50,
   pngCompressedChunks: 16,

@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { LIMITS } from './limits.ts';
 
 /** The shapes of the answers, as in docs/provider.md. */
 
@@ -9,8 +10,12 @@ const Id = Type.String({
 const Time = Type.String({ format: 'date-time' });
 
 export const Image = Type.Object({
-  url: Type.String({ description: "relative to this server's origin, up to 1600 pixels wide and high" }),
-  thumbnailUrl: Type.String({ description: 'up to 640 pixels wide and 1280 high' }),
+  url: Type.String({
+    description: `relative to this server's origin, up to ${LIMITS.storedImagePixelsWide} pixels wide and ${LIMITS.storedImagePixelsHigh} high`,
+  }),
+  thumbnailUrl: Type.String({
+    description: `up to ${LIMITS.thumbnailPixelsWide} pixels wide and ${LIMITS.thumbnailPixelsHigh} high`,
+  }),
   width: Type.Integer(),
   height: Type.Integer(),
   alt: Type.Optional(Type.String({ description: 'what the picture shows, as its author says' })),

@@ -83,9 +83,8 @@ interface Way {
 }
 
 const FLOOR: Way = { name: 'floor', file: 'gatewayFloor.ts' };
-const WAYS: readonly Way[] = [
-  FLOOR,
-  { name: 'ours', file: 'gatewayOurs.ts' },
+const WAYS: readonly Way[] = [FLOOR, { name: 'ours', file: 'gatewayOurs.ts' }];
+const RIVALS: readonly Way[] = [
   { name: 'mercurius', file: 'rivals/mercurius.ts' },
   { name: 'mercurius, logs', file: 'rivals/mercurius.ts', env: { REQUEST_LOG: 'on' } },
   { name: 'documented', file: 'rivals/documented.ts' },
@@ -106,14 +105,15 @@ interface Round {
  * Compares the gateway with its floor, with Mercurius, and with the documented way of wrapping REST: requests a second,
  * latencies, and processor time a request, which is the steadiest figure on a busy machine. All in one run, interleaved.
  * @param args - `--seconds=1.5` a round, `--rounds=5` of each, `--warm-up=2000` requests before them; `--before=<folder>`
- * adds the gateway that was built in another checkout
+ * adds the gateway that was built in another checkout; `--alone` leaves out the rivals, which the registry has to send
  */
 export default async function run(args: string[]): Promise<void> {
   const option = (name: string, otherwise: number) =>
     Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise);
   const [seconds, rounds, warmUp] = [option('seconds', 1.5), option('rounds', 5), option('warm-up', 2_000)];
   const before = args.find((arg) => arg.startsWith('--before='))?.split('=')[1];
-  const ways = [...WAYS];
+  const isAlone = args.includes('--alone');
+  const ways = isAlone ? [...WAYS] : [...WAYS, ...RIVALS];
   if (before !== undefined)
     ways.splice(1, 0, { name: 'before', file: 'gatewayOurs.ts', env: { BUILD: resolve(before) } });
   const started: ChildProcess[] = [];
@@ -133,7 +133,7 @@ export default async function run(args: string[]): Promise<void> {
   }
 
   if (!(await isBuilt())) await buildProduct();
-  await installRivals();
+  if (!isAlone) await installRivals();
   const timesFloor: { scenario: string; times: Map<Way, number> }[] = [];
   try {
     const upstream = await start('gatewayUpstream.ts');
@@ -152,7 +152,7 @@ export default async function run(args: string[]): Promise<void> {
         await checkAnswer(way, url, scenario);
         // Long enough for its code to be compiled, however slow the machine.
         for (let requests = 0; requests < warmUp;) {
-          requests += (await load(child, way, url, scenario, 0.5)).requests;
+          requests += (await load(child, way, url, scenario, Math.min(seconds, 0.5))).requests;
         }
       }
       for (let round = 0; round < rounds; round++) {

@@ -15,6 +15,14 @@ import { run as runCommand } from '../scripts/run.ts';
 const lighthouse = 'lighthouse@12.8.2';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Device = 'phone' | 'desktop';
+type Screen = 'login' | 'posts' | 'post' | 'chat';
+
+interface Extent {
+  devices: Device[];
+  screens: Screen[];
+  /** Visits of each screen, of which the median counts. */
+  runs: number;
+}
 
 interface Audit {
   score: number | null;
@@ -47,13 +55,14 @@ const columns = ['score', 'FCP ms', 'LCP ms', 'TBT ms', 'JS ms', 'longest task',
 /**
  * Lighthouse on four screens of the built product with its demo community, on a phone and on a desktop. In the same run a
  * bare page of the same libraries is measured in turn with it, so that a busy machine slows both.
- * @param args - `--runs=3`, of which the median of each figure counts; `--devices=phone,desktop`; `--before=dist/web` of an
- * older build, to be compared as well
+ * @param args - `--runs=3`, of which the median of each figure counts; `--devices=phone,desktop`;
+ * `--screens=login,posts,post,chat`; `--before=dist/web` of an older build, to be compared as well
  */
 export default async function run(args: string[]): Promise<void> {
   const option = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1];
   const runs = Number(option('runs') ?? 3);
   const devices = (option('devices') ?? 'phone,desktop').split(',') as Device[];
+  const screens = (option('screens') ?? 'login,posts,post,chat').split(',') as Screen[];
   if (!(await isBuilt())) await buildProduct();
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-lighthouse-'));
   const started: Running[] = [];
@@ -74,14 +83,18 @@ export default async function run(args: string[]): Promise<void> {
     const WEB_DIR = option('before');
     if (WEB_DIR !== undefined)
       builds.unshift({ name: 'before', url: (await start({ API_URL, WEB_DIR })).url });
-    await measureAll(folder, builds, devices, runs);
+    await measureAll(folder, builds, { devices, screens, runs });
   } finally {
     for (const running of started) await running.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function measureAll(folder: string, builds: Build[], devices: Device[], runs: number): Promise<void> {
+async function measureAll(
+  folder: string,
+  builds: Build[],
+  { devices, screens, runs }: Extent,
+): Promise<void> {
   const port = await freePort();
   const executablePath = findChrome();
   if (executablePath === null) throw new Error('This benchmark needs Chrome or Chromium.');
@@ -92,10 +105,11 @@ async function measureAll(folder: string, builds: Build[], devices: Device[], ru
   try {
     console.log(`Lighthouse ${lighthouse.split('@')[1] ?? ''}, Node ${process.version}, median of ${runs}\n`);
     const { cookie, post, partner } = await enter(builds[0]?.url ?? '');
-    const screens = ['/login', '/posts', `/posts/${post}`, `/chat/${partner}`];
+    const paths = { login: '/login', posts: '/posts', post: `/posts/${post}`, chat: `/chat/${partner}` };
     for (const device of devices)
-      for (const path of screens) {
-        await setSession(browser, path === '/login' ? null : cookie);
+      for (const screen of screens) {
+        const path = paths[screen];
+        await setSession(browser, screen === 'login' ? null : cookie);
         console.log(row(`${device} ${path.replace(/\/[\w-]{20,}$/, '/{id}')}`, columns));
         const visits = new Map<Build, Measured[]>(builds.map((each) => [each, []]));
         for (let at = 0; at < runs; at += 1)

@@ -2,28 +2,32 @@ import { expect, test } from './support/forecourt.ts';
 import { Member } from './support/Member.ts';
 
 const forVisitors = ['/login', '/register', '/forgot-password', '/reset-password'];
-const forMembers = [
-  '/update',
-  '/me',
-  '/profile/someone',
-  '/profile/someone/followers',
-  '/profile/someone/following',
-  '/all-users',
-  '/change-password',
-  '/delete',
-  '/posts',
-  '/posts/some-post',
-  '/posts/create/regular',
-  '/posts/create/product',
-  '/posts/create/service',
-  '/posts/edit/some-post',
-  '/feed',
-  '/save-posts',
-  '/search-product',
-  '/chat',
-  '/chat/someone',
-  '/notifications',
-];
+const forMembers = {
+  'about members': [
+    '/update',
+    '/me',
+    '/profile/someone',
+    '/profile/someone/followers',
+    '/profile/someone/following',
+    '/all-users',
+    '/change-password',
+    '/delete',
+    '/chat',
+    '/chat/someone',
+    '/notifications',
+  ],
+  'about posts': [
+    '/posts',
+    '/posts/some-post',
+    '/posts/create/regular',
+    '/posts/create/product',
+    '/posts/create/service',
+    '/posts/edit/some-post',
+    '/feed',
+    '/save-posts',
+    '/search-product',
+  ],
+};
 const nowhere = ['/', '/nowhere', '/profile', '/posts/edit/some-post/again'];
 
 test.describe('who is not signed in', () => {
@@ -39,21 +43,22 @@ test.describe('who is not signed in', () => {
     }
   });
 
-  test('is led to /login from every screen for members, and finds that screen after signing in', async ({
-    context,
-    page,
-    forecourt,
-  }) => {
-    const member = await Member.join(forecourt, 'access');
-    for (const path of forMembers) {
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect(page, path).toHaveURL('/login');
-      await member.enter(context);
-      await page.reload({ waitUntil: 'commit' });
-      await expect(page, `after signing in for ${path}`).toHaveURL(path);
-      await context.clearCookies();
-    }
-  });
+  for (const [area, paths] of Object.entries(forMembers))
+    test(`is led to /login from every screen ${area}, and finds that screen after signing in`, async ({
+      context,
+      page,
+      forecourt,
+    }) => {
+      const member = await Member.join(forecourt, 'access');
+      for (const path of paths) {
+        await page.goto(path, { waitUntil: 'commit' });
+        await expect(page, path).toHaveURL('/login');
+        await member.enter(context);
+        await page.reload({ waitUntil: 'commit' });
+        await expect(page, `after signing in for ${path}`).toHaveURL(path);
+        await context.clearCookies();
+      }
+    });
 
   test('signs in by the form and comes back to the page asked for with its search, the next time to /posts', async ({
     page,
@@ -134,7 +139,7 @@ test.describe('a member', () => {
       await expect(page.locator('main h1')).toBeAttached();
       await expect(page).toHaveURL(path);
     }
-    for (const path of forMembers) {
+    for (const path of Object.values(forMembers).flat()) {
       await page.goto(path, { waitUntil: 'commit' });
       // The navigation bar stands only around what a member may see, and only once its page is there.
       await expect(page.locator('nav')).toBeAttached();

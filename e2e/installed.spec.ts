@@ -116,17 +116,16 @@ test.describe('out of reach', () => {
 });
 
 test.describe('a new build', () => {
-  // Each starts a product of its own.
-  test.describe.configure({ timeout: 120_000 });
+  // One product for all of them; its worker starts it once.
+  test.describe.configure({ mode: 'default' });
   test.use({ allowedErrors: [/Failed to load resource|dynamically imported module/] });
   let webDir: string;
   let dataDir: string;
   let running: Running;
 
-  test.beforeEach(async () => {
+  test.beforeAll(async () => {
     webDir = await mkdtemp(join(tmpdir(), 'forecourt-web-'));
     dataDir = await mkdtemp(join(tmpdir(), 'forecourt-installed-'));
-    await cp(fromRoot('dist/web'), webDir, { recursive: true });
     running = await startForecourt({
       PORT: String(await freePort()),
       DATA_DIR: dataDir,
@@ -135,7 +134,11 @@ test.describe('a new build', () => {
       WEB_DIR: webDir,
     });
   });
-  test.afterEach(async () => {
+  test.beforeEach(async () => {
+    for (const name of await readdir(webDir)) await rm(join(webDir, name), { recursive: true });
+    await cp(fromRoot('dist/web'), webDir, { recursive: true });
+  });
+  test.afterAll(async () => {
     await running.stop();
     for (const folder of [webDir, dataDir]) await rm(folder, { recursive: true, force: true });
   });

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { type Forecourt, expect, test } from './support/forecourt.ts';
 import { anAccount, signOut } from './support/journeys.ts';
 import { Outbox } from './support/Outbox.ts';
@@ -14,10 +14,10 @@ const messagesEach = 100;
 const kills: Record<number, Program> = { 15: 'gateway', 30: 'api', 45: 'gateway', 60: 'api', 75: 'gateway' };
 
 test('what showed a tick is there once and in order on both sides, whatever was killed meanwhile', async ({
-  browser,
+  newBrowser,
 }) => {
   test.setTimeout(240_000);
-  const { running, anna, boris, end } = await startWithTwo(browser);
+  const { running, anna, boris, end } = await startWithTwo(newBrowser);
   const sides = [anna, boris];
 
   await test.step('both write while the gateway is killed three times and the provider twice', async () => {
@@ -46,9 +46,12 @@ test('what showed a tick is there once and in order on both sides, whatever was 
   );
 
   const texts = await test.step('both pages show each message once, in the same order', async () => {
-    for (const { page } of sides)
+    for (const { name, page } of sides)
       await expect
-        .poll(async () => [...(await shown(page))].sort(), { timeout: 30_000 })
+        .poll(async () => [...(await shown(page))].sort(), {
+          message: `messages on ${name}'s page`,
+          timeout: 30_000,
+        })
         .toEqual([...written].sort());
     const order = await shown(anna.page);
     expect(await shown(boris.page)).toEqual(order);
@@ -69,10 +72,10 @@ test('what showed a tick is there once and in order on both sides, whatever was 
 });
 
 test('a tab that slept while the gateway was restarted has all that it missed, once and in order', async ({
-  browser,
+  newBrowser,
 }) => {
   test.setTimeout(120_000);
-  const { running, anna, boris, end } = await startWithTwo(browser);
+  const { running, anna, boris, end } = await startWithTwo(newBrowser);
   const devtools = await anna.context.newCDPSession(anna.page);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
   await write(boris.page, 'boris 1');
@@ -160,11 +163,11 @@ test('a conversation stays where its reader is while older messages come in abov
     ask(other, 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }', {
       input: { receiverId: me, text },
     });
-  for (let n = 1; n <= 120; n += 1) await say(`message ${n}`);
+  for (let n = 1; n <= 70; n += 1) await say(`message ${n}`);
   await page.goto(`/chat/${writer}`);
   const log = page.getByRole('log');
   const row = (n: number) => log.getByText(`message ${n}`, { exact: true });
-  await expect(row(120)).toBeInViewport();
+  await expect(row(70)).toBeInViewport();
   await expect(row(1)).toBeHidden();
   const panel = log.locator('xpath=ancestor::*[@data-open]');
   await expect.poll(async () => (await panel.boundingBox())?.height).toBe(600);
@@ -185,16 +188,16 @@ test('a conversation stays where its reader is while older messages come in abov
 
   await test.step('what is new below is counted by a button that leads there', async () => {
     const place = await log.evaluate((list) => list.scrollTop);
-    await say('message 121');
-    await say('message 122');
+    await say('message 71');
+    await say('message 72');
     const button = page.getByRole('button', { name: '2 new messages' });
     await expect(button).toBeVisible();
     expect(await log.evaluate((list) => list.scrollTop)).toBe(place);
     await button.click();
-    await expect(row(122)).toBeInViewport();
+    await expect(row(72)).toBeInViewport();
     await expect(button).toBeHidden();
-    await say('message 123');
-    await expect(row(123)).toBeInViewport();
+    await say('message 73');
+    await expect(row(73)).toBeInViewport();
   });
 });
 
@@ -257,14 +260,14 @@ interface Side {
 
 /** A product of its own, to be killed, with two members in two browsers who have each other's conversation open. */
 async function startWithTwo(
-  browser: Browser,
+  newBrowser: (baseURL: string) => Promise<BrowserContext>,
 ): Promise<{ running: Running; anna: Side; boris: Side; end: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-live-'));
   const running = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' });
   const outbox = new Outbox(dataDir);
   const forecourt = { codeFor: (email: string) => outbox.codeFor(email) };
   const enter = async (name: string): Promise<Side> => {
-    const context = await browser.newContext({ baseURL: running.url });
+    const context = await newBrowser(running.url);
     const page = await context.newPage();
     return { name, context, page, id: await joinAs(page, forecourt, name) };
   };

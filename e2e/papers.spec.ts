@@ -1,13 +1,14 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
-import { expect, test } from '@playwright/test';
 import { startPostgres } from '../api/testing/startPostgres.ts';
 import { freePort, portProblem } from '../scripts/ports.ts';
 import { fromRoot } from '../scripts/root.ts';
+import { expect, test } from './support/forecourt.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -24,22 +25,26 @@ const runBelow = [
   'npm start',
   'API_URL=https://provider.example/api npm start',
   'npm run dev',
-  'npm run codegen',
-  'npm run test:unit',
-  'npm run test:e2e',
   'npm run bench -- gateway',
   'npm --prefix bench run types',
   'npm run demo -- --posts 100000',
   'pg_dump --format=custom --file=forecourt.dump "$DATABASE_URL"',
   'pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" forecourt.dump',
 ];
-/** Those that ran before this test could, or are it: `npm run check` is the first part of `npm test`. */
-const runAround = ['npm ci', 'npm test', 'npm run check'];
+/** `npm test`, and what it runs itself: each part is the script of this command, with options of its own. */
+const runAround = [
+  'npm ci',
+  'npm test',
+  'npm run check',
+  'npm run codegen',
+  'npm run test:unit',
+  'npm run test:e2e',
+];
 
 /** Fetches drizzle-kit from the registry, which no test does; api/db/migrations.test.ts checks what it writes. */
 const migration = /^npm run migration\b/;
 
-/** One part of what is run below: that it names something is seen there. */
+/** A part of one of them. */
 const choice = /^npm run (test:unit|test:e2e|bench) -- /;
 
 test('have no command that no test runs', async () => {
@@ -51,7 +56,32 @@ test('have no command that no test runs', async () => {
   const { scripts } = JSON.parse(await readFile(fromRoot('package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
-  expect(scripts['check']).toBe(`${scripts['test'] ?? ''} --checks`);
+  expect(scripts).toMatchObject({
+    check: `${scripts['test'] ?? ''} --checks`,
+    codegen: 'graphql-codegen',
+    'test:unit': 'vitest run',
+    'test:e2e': 'tsx scripts/browser-tests.ts',
+  });
+});
+
+test('name parts of the tests and benchmarks that are there', async () => {
+  const choices = (await commandsOfPapers()).filter((each) => choice.test(each));
+  expect(choices.length).toBeGreaterThan(5);
+  for (const command of choices) {
+    const [, script, args = ''] = /^npm run (\S+) -- (.*)$/.exec(command) ?? [];
+    const [, project = '', name = args.split(' ')[0] ?? ''] = /^--project (\w+) ?(\w*)$/.exec(args) ?? [];
+    const [folder = '', ending = ''] =
+      {
+        'test:unit': [project, '.test.ts'],
+        'test:e2e': ['e2e', '.spec.ts'],
+        bench: ['bench', '.ts'],
+      }[script ?? ''] ?? [];
+    const files = await readdir(fromRoot(folder), { recursive: true });
+    expect(
+      files.some((file) => file.includes(name) && file.includes(ending)),
+      command,
+    ).toBe(true);
+  }
 });
 
 test('npm start, the tour of the GraphQL API, npm start on a provider elsewhere, npm run demo', async () => {
@@ -126,44 +156,23 @@ test('npm run dev serves all three programs, and ends them', async () => {
   expect(await portProblem('API_PORT', apiPort, '127.0.0.1')).toBeNull();
 });
 
-test('npm run codegen makes what is there', () => {
-  const before = git();
-  npm(['run', 'codegen', '--', '--silent']);
-  expect(git()).toBe(before);
-
-  function git(): string {
-    return execFileSync('git', ['status', '--porcelain', 'web/gql', 'gateway'], {
-      cwd: fromRoot('.'),
-      encoding: 'utf8',
-    });
-  }
-});
-
-test('npm run test:unit and npm run test:e2e run what they are told to', async () => {
-  expect(npm(['run', 'test:unit', '--', '--project', 'web', 'LikeButton'])).toMatch(/Tests\s+\d+ passed/);
-  for (const command of await commandsOfPapers()) {
-    const [, script, args = ''] = /^npm run (test:unit|test:e2e) -- (.*)$/.exec(command) ?? [];
-    if (script === 'test:e2e')
-      expect(npm(['run', script, '--', '--list', ...args.split(' ')])).toMatch(/Total: [1-9]/);
-    else if (script === 'test:unit') {
-      const [, project = '', name = ''] = /^--project (\w+) ?(\w*)$/.exec(args) ?? [];
-      const files = await readdir(fromRoot(project), { recursive: true });
-      expect(
-        files.some((file) => file.includes('.test.ts') && file.includes(name)),
-        command,
-      ).toBe(true);
-    }
-  }
-});
-
-test('npm run bench measures the gateway, and has whatever else the papers name', async () => {
-  const said = npm(['run', 'bench', '--', 'gateway', '--seconds=0.05', '--rounds=1', '--warm-up=10']);
+test('npm run bench measures the gateway without its rivals', () => {
+  const said = npm([
+    'run',
+    'bench',
+    '--',
+    'gateway',
+    '--alone',
+    '--seconds=0.05',
+    '--rounds=1',
+    '--warm-up=10',
+  ]);
   expect(said).toContain('floor');
-  npm(['--prefix', 'bench', 'run', 'types']);
-  for (const command of await commandsOfPapers()) {
-    const [, name] = /^npm run bench -- (\w+)/.exec(command) ?? [];
-    if (name !== undefined) expect(await readdir(fromRoot('bench'))).toContain(`${name}.ts`);
-  }
+  expect(said).not.toContain('mercurius');
+  const areRivalsInstalled = existsSync(fromRoot('bench/node_modules'));
+  const description = areRivalsInstalled ? 'installed' : 'not installed';
+  test.info().annotations.push({ type: 'rivals of the gateway', description });
+  if (areRivalsInstalled) npm(['--prefix', 'bench', 'run', 'types']);
 });
 
 test('a copy of a PostgreSQL database comes back as it was, with its demo community', async () => {
@@ -354,7 +363,7 @@ async function commandsOfPapers(): Promise<string[]> {
         for (const command of commandsIn(block)) if (!command.startsWith('curl ')) found.add(command);
     const text = await readFile(fromRoot(paper), 'utf8');
     for (const [, span = ''] of text.matchAll(/`(npm [^`…]+|pg_\w+ [^`]+)`/g))
-      for (const command of span.split(' && ')) found.add(command);
+      for (const command of span.replace(/\s+/g, ' ').split(' && ')) found.add(command);
   }
   return [...found];
 }

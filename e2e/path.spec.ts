@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { aPhoto, anAccount, register, signIn, signOut } from './support/journeys.ts';
 import { expect, test } from './support/forecourt.ts';
+import { Member } from './support/Member.ts';
 import { Outbox } from './support/Outbox.ts';
 import { startForecourt } from './support/startForecourt.ts';
 
@@ -13,7 +14,7 @@ const anna = { username: 'anna_iv', email: 'anna@example.com', password: 'anna s
 const boris = { username: 'boris_k', email: 'boris@example.com', password: 'boris buys cars' };
 
 test('a member joins, sells a car, and hears back at once; nothing is lost when every process is killed', async ({
-  browser,
+  newBrowser,
 }) => {
   test.setTimeout(180_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-path-'));
@@ -21,19 +22,12 @@ test('a member joins, sells a car, and hears back at once; nothing is lost when 
   const outbox = new Outbox(dataDir);
   const forecourt = { codeFor: (email: string) => outbox.codeFor(email) };
 
-  const annasBrowser = await browser.newContext({ baseURL: running.url });
+  const annasBrowser = await newBrowser(running.url);
   const page = await annasBrowser.newPage();
 
-  await test.step('the loading screen stands for its two seconds', async () => {
-    // Its two seconds may be over before all that belongs to the page has come.
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { name: 'Downloading the app' })).toBeVisible();
-    await expect(page.getByText('Preparing all components...')).toBeVisible();
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  });
-
   await test.step('Anna registers with an avatar and confirms the code that is mailed to her', async () => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/login$/);
     await page.getByRole('link', { name: 'Create a new account' }).click();
     await page.locator('input[type=file]').setInputFiles({
       name: 'anna.jpg',
@@ -91,7 +85,7 @@ test('a member joins, sells a car, and hears back at once; nothing is lost when 
     }
   });
 
-  const borisBrowser = await browser.newContext({ baseURL: running.url });
+  const borisBrowser = await newBrowser(running.url);
   const borisPage = await borisBrowser.newPage();
   const annasPost = /Volkswagen Golf 1\.6 TDI/;
 
@@ -208,7 +202,7 @@ test.describe('what is refused', () => {
 
   test('a code entered in another browser than the one that registered sets a new password', async ({
     page,
-    browser,
+    newBrowser,
     forecourt,
   }) => {
     const account = anAccount('two_devices');
@@ -219,8 +213,7 @@ test.describe('what is refused', () => {
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(page).toHaveURL(/\/verify-email$/);
 
-    const context = await browser.newContext({ baseURL: forecourt.url });
-    const phone = await context.newPage();
+    const phone = await (await newBrowser(forecourt.url)).newPage();
     await phone.goto('/verify-email');
     await phone.getByLabel('Email').fill(account.email);
     await phone.getByLabel('Confirmation Code').fill(await forecourt.codeFor(account.email));
@@ -233,22 +226,21 @@ test.describe('what is refused', () => {
     await expect(phone).toHaveURL(/\/login$/);
     await signIn(phone, { ...account, password: 'another password' });
     await expect(phone).toHaveURL(/\/posts$/);
-    await context.close();
   });
 
   test('a picture of 30 MB and a text that is called a picture are refused by name, and the form is kept', async ({
     page,
     forecourt,
   }) => {
-    await register(page, forecourt, anAccount('dora'));
+    const dora = await Member.join(forecourt, 'dora');
+    await dora.enter(page.context());
     await page.goto('/posts/create/regular');
     await page.getByLabel('Content').fill('Two pictures that are none.');
     const files = page.locator('input[type=file]');
-    await files.setInputFiles({
-      name: 'huge.jpg',
-      mimeType: 'image/jpeg',
-      buffer: Buffer.alloc(30 * 1024 * 1024, 1),
-    });
+    // From a file: a buffer travels to the browser as text.
+    const huge = test.info().outputPath('huge.jpg');
+    await writeFile(huge, Buffer.alloc(30 * 1024 * 1024, 1));
+    await files.setInputFiles(huge);
     await expect(page.getByRole('alert')).toContainText('huge.jpg');
     await files.setInputFiles({
       name: 'notes.png',

@@ -8,7 +8,9 @@ export default defineConfig({
   globalSetup: './support/build.ts',
   forbidOnly: Boolean(CI),
   retries: CI ? 1 : 0,
-  workers: 2,
+  fullyParallel: true,
+  // More than two cores can run, because much of a test is waiting.
+  workers: 3,
   reporter: 'list',
   // The first test of a worker waits for the product to start, and a new database takes its time on a small machine.
   timeout: 60_000,

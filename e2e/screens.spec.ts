@@ -14,8 +14,7 @@ import { expectSettled, visit } from './support/visit.ts';
 type Screen = [path: string, words: string | RegExp];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-// In parallel, because these few tests take as long as most files.
-test.describe.configure({ mode: 'parallel', timeout: 240_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test('the screens for visitors', async ({ page }) => {
   await page.goto('/login');

@@ -1,13 +1,18 @@
 import { expect, test } from './support/forecourt.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 
-test('opens on the sign-in screen, which everybody can use', async ({ page }) => {
-  // Its two seconds may be over before all that belongs to the page has come.
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { name: 'Downloading the app' })).toBeVisible();
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  await expectAccessible(page);
+test.describe('behind its loading screen', () => {
+  test.use({ loadingScreen: true });
+
+  test('opens on the sign-in screen, accessible', async ({ page }) => {
+    // The two seconds may be over before everything that the page loads has come.
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: 'Downloading the app' })).toBeVisible();
+    await expect(page.getByText('Preparing all components...')).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+    await expectAccessible(page);
+  });
 });
 
 test('hands out compressed files that a browser keeps for ever, and pages that it asks for again', async ({

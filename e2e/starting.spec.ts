@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test as base } from '@playwright/test';
 import { freePort, portProblem } from '../scripts/ports.ts';
+import { expect, test as base } from './support/forecourt.ts';
 import { startForecourt } from './support/startForecourt.ts';
 
 const test = base.extend<{ dataDir: string }>({
@@ -14,7 +14,7 @@ const test = base.extend<{ dataDir: string }>({
   },
 });
 
-// Each starts a product of its own, or two.
+// Most start a product of their own.
 test.describe.configure({ timeout: 120_000 });
 
 async function freePorts(): Promise<{ PORT: string; API_PORT: string }> {
@@ -71,18 +71,16 @@ test('leaves nothing running when it is killed', async ({ dataDir }) => {
   await expect.poll(() => portProblem('API_PORT', Number(API_PORT), '127.0.0.1')).toBeNull();
 });
 
-test('refuses a second start on the same data or the same port in a sentence', async ({ dataDir }) => {
-  const running = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off' });
-  try {
-    const { port } = new URL(running.url);
-    await expect(startForecourt({ PORT: port, DATA_DIR: dataDir })).rejects.toThrow(
-      `Port ${port} is taken by another program: end that, or choose another port with PORT.`,
-    );
-    const refusal = await startForecourt({ DATA_DIR: dataDir }).catch(String);
-    expect(refusal).toContain(dataDir);
-    expect(refusal).not.toContain('    at ');
-    expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
-  } finally {
-    await running.stop();
-  }
+test('refuses a second start on the same data or the same port in a sentence', async ({
+  forecourt,
+  dataDir,
+}) => {
+  const { port } = new URL(forecourt.url);
+  await expect(startForecourt({ PORT: port, DATA_DIR: dataDir })).rejects.toThrow(
+    `Port ${port} is taken by another program: end that, or choose another port with PORT.`,
+  );
+  const refusal = await startForecourt({ DATA_DIR: forecourt.dataDir }).catch(String);
+  expect(refusal).toContain(forecourt.dataDir);
+  expect(refusal).not.toContain('    at ');
+  expect((await fetch(`${forecourt.url}/readyz`)).status).toBe(200);
 });

@@ -5,8 +5,7 @@ import { expect, test } from './support/forecourt.ts';
 import { expectSettled, visit } from './support/visit.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-// In parallel, because these few tests take as long as most files.
-test.describe.configure({ mode: 'parallel', timeout: 240_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test('the forms for visitors, with all that is wrong in them', async ({ page }) => {
   await page.goto('/register');

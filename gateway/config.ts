@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { readTrustedProxies, type TrustedProxies } from './http/clientAddress.ts';
 import { DEFAULTS } from './limits.ts';
 
-type Defaults = typeof DEFAULTS;
+type Limits = typeof DEFAULTS;
 
 /** The gateway's settings: its environment, checked, and the limits that only tests change. */
-export interface Config extends Defaults {
+export interface Config extends Limits {
   /** The address to listen on: 127.0.0.1 for this machine alone, 0.0.0.0 or :: for all. */
   host: string;
-  /** The port to listen on; 0 takes any free one. */
+  /** 0 takes any free one. */
   port: number;
   /** The provider's API root, without a slash at its end. */
   apiUrl: URL;
@@ -17,9 +17,7 @@ export interface Config extends Defaults {
   publicUrl: URL | null;
   /** Origins beside the public one that a WebSocket may come from. */
   allowedOrigins: string[];
-  /** The built web app. */
   webDir: string;
-  /** The built explorer. */
   explorerDir: string;
   /** Whether the schema can be asked for, and the explorer is served. */
   introspection: boolean;
@@ -27,7 +25,6 @@ export interface Config extends Defaults {
   sandbox: boolean;
   /** Whether an operation may ask for the list of its upstream calls. */
   traces: boolean;
-  /** The proxies whose X-Forwarded-For is believed. */
   trustProxy: TrustedProxies;
   /** What a reader of /metrics has to send as a bearer token; null serves no metrics. */
   metricsToken: string | null;

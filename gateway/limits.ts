@@ -3,9 +3,8 @@
  * Names end in the unit: Ms, Bytes, or what is counted.
  */
 
-/** What one operation may hold, and one request. No screen of the product needs half of it. */
+/** What one operation may hold, one request, and this process. No screen of the product needs half of the first two. */
 export const LIMITS = {
-  /** Fields below one another. */
   depth: 14,
   /** The same in introspection: tools nest it deeper than any screen nests members and posts. */
   schemaDepth: 20,
@@ -21,25 +20,20 @@ export const LIMITS = {
   directives: 50,
   /** Values in its variables, nested ones too: errors quote a value that does not fit, whole and many times. */
   variableValues: 1_000,
-  /** Tokens of the document. */
   tokens: 4_000,
-  /** Errors that validation reports before it stops. */
   validationErrors: 20,
   /** Bytes of a request without files, or of its parts that are no files, or of a WebSocket message. */
   bodyBytes: 1_000_000,
   files: 10,
   fileBytes: 10 * 1024 * 1024,
-  /** Concurrent requests with files: of a member, and of the members at one address. */
+  /** Concurrent requests with files, of a member, of the members at one address, and of clients without a session. */
   uploadsOfMember: 4,
   uploadsOfAddress: 12,
-  /** The same without a session: of all clients together, and of one address. */
   anonymousUploads: 16,
   anonymousUploadsOfAddress: 4,
   /** Upstream calls of one operation: a hundred posts with their likes and saves, and room for a screen around them. */
   calls: 250,
-  /** How many of these run at once. */
   concurrentCalls: 8,
-  /** What the answer of one upstream call may hold. */
   answerBytes: 16_000_000,
   /** Connections to the provider. Uploads are as slow as the browsers that send them, and have their own. */
   callConnections: 64,
@@ -58,7 +52,6 @@ export const LIMITS = {
   documentBytes: 4_000_000,
   /** Fields of a query's compiled code, each for every type that it applies to: the largest of the web app has 250. */
   compiledFields: 300,
-  /** Subscriptions of one WebSocket at once. */
   subscriptions: 100,
   /** Backpressure: bytes buffered for a WebSocket client that sends requests without reading answers. */
   unreadBytes: 4_000_000,
@@ -68,7 +61,6 @@ export const LIMITS = {
   rememberedEvents: 1_000,
   /** Sessions of open streams that are checked upstream at once. */
   sessionChecks: 4,
-  /** Upstream sockets of one member in this process. */
   connectionsOfMember: 50,
 } as const;
 
@@ -91,17 +83,14 @@ export const TIMES = {
   /** Between attempts to read what an event announced without its id, and how often it is tried. */
   eventReadBackMs: 250,
   eventReadBackTries: 4,
-  /** How far apart the clocks of the provider and the gateway may be. */
   clockSkewMs: 60_000,
   /** A stop that takes longer ends the process. */
   lastResortMs: 9_500,
-  /** How long WebSockets have to close at the end. */
   socketCloseMs: 1_000,
 } as const;
 
 /** Limits and times that tests change through `Config`. */
 export const DEFAULTS = {
-  /** How long an upstream call may take, its answer's last byte included. */
   callTimeoutMs: 10_000,
   /** How long an upstream call that carries files may go on with neither a byte taken nor an answer. */
   uploadSilenceMs: 60_000,
@@ -127,6 +116,5 @@ export const DEFAULTS = {
   readBackMs: 250,
   /** How long an upstream socket outlives its last user. */
   lingerMs: 5_000,
-  /** How long running requests have to finish at the end. */
   drainMs: 8_000,
 };

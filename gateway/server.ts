@@ -1,9 +1,5 @@
-import {
-  createServer as createHttpServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { once } from 'node:events';
+import { createServer as createHttpServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { pino, type Logger } from 'pino';
@@ -47,11 +43,8 @@ export async function createServer(
   await operations.apollo.start();
   const graphql = createGraphqlRoute(operations, { trustProxy, traces });
   const origins = new Set(config.allowedOrigins);
-  const webSockets = createWebSockets(operations, hub, {
-    ...config,
-    schema,
-    allows: (origin) => origins.has(origin),
-  });
+  const allows = (origin: string) => origins.has(origin);
+  const webSockets = createWebSockets(operations, hub, { ...config, schema, allows });
 
   let draining = false;
   let running = 0;
@@ -70,7 +63,7 @@ export async function createServer(
           if (--running === 0) idle?.();
         });
         if (draining) response.setHeader('connection', 'close');
-        if (!isGraphql(request) || (explorerAtGraphql && wantsPage(request))) pages(request, response);
+        if (!isGraphql(request.url) || (explorerAtGraphql && wantsPage(request))) pages(request, response);
         else if (draining) refuseWork(response);
         else void graphql(request, response);
       }),
@@ -85,25 +78,14 @@ export async function createServer(
   serveMetrics(app, operations.reports, config.metricsToken);
   serveMedia(app, link, config);
   let ownOrigins: string[] = [];
-  await servePages(app, {
-    webDir: config.webDir,
-    explorerDir: config.explorerDir,
-    explorer: introspection,
-    origins: () => ownOrigins,
-  });
+  await servePages(app, config, () => ownOrigins);
   await app.ready();
 
-  const server: Server = app.server;
+  const { server } = app;
   limitSlowBodies(server, config);
   server.keepAliveTimeout = TIMES.keepAliveMs;
   server.on('upgrade', webSockets.upgrade);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(config.port, config.host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
+  await once(server.listen(config.port, config.host), 'listening');
   const { port } = server.address() as AddressInfo;
   ownOrigins = publicOrigins(config.publicUrl, port);
   for (const origin of ownOrigins) origins.add(origin);
@@ -148,7 +130,7 @@ export function createLog(level: string, file: string | number = 1): Logger {
   return pino({ level, base: undefined }, destination);
 }
 
-function isGraphql({ url = '' }: IncomingMessage): boolean {
+function isGraphql(url = ''): boolean {
   return url === '/graphql' || url.startsWith('/graphql?') || url === '/graphql/';
 }
 

@@ -54,7 +54,7 @@ export interface TraceHeaders {
 }
 
 const TRACEPARENT = /^[\da-f]{2}-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
-/** What a tracestate may have at least, by the standard; a longer one is dropped. */
+/** Characters of a tracestate that every service takes, by the standard; a longer one is dropped. */
 const MAX_TRACESTATE = 512;
 
 /** A client's trace context, as far as it is well formed. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { join, relative } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fromRoot } from './root.ts';
 
 interface Locked {
@@ -24,7 +24,10 @@ const lock = JSON.parse(await read('package-lock.json')) as { packages: Record<s
 const isForLinux = ({ os, cpu, libc }: Locked): boolean =>
   (!os || os.includes('linux')) && (!cpu || cpu.includes('x64')) && (!libc || libc.includes('glibc'));
 
-const installed = Object.entries(lock.packages).filter(([path, locked]) => path !== '' && isForLinux(locked));
+/** The project's own stubs are links. */
+const installed = Object.entries(lock.packages).filter(
+  ([path, locked]) => path.startsWith('node_modules/') && !locked.link && isForLinux(locked),
+);
 
 /** Packages that a program imports, its tests apart. */
 async function importsOf(folder: string): Promise<string[]> {
@@ -48,8 +51,8 @@ async function importsOf(folder: string): Promise<string[]> {
 }
 
 it('holds the number of packages', () => {
-  expect(installed.length).toBeLessThan(820);
-  expect(installed.filter(([, { dev }]) => !dev).length).toBeLessThan(290);
+  expect(installed.length).toBeLessThan(700);
+  expect(installed.filter(([, { dev }]) => !dev).length).toBeLessThan(250);
 });
 
 it('has in production what the servers import, and nothing else but tsx, which runs scripts/start.ts', async () => {
@@ -60,6 +63,27 @@ it('has in production what the servers import, and nothing else but tsx, which r
 it('says in CONTRIBUTING.md why there is each override', async () => {
   const text = await read('CONTRIBUTING.md');
   for (const name of Object.keys(manifest.overrides)) expect(text).toContain(`\`${name}\``);
+});
+
+describe('the stubs', () => {
+  const stubs = Object.entries(manifest.devDependencies).filter(([, from]) => from.startsWith('file:'));
+
+  it('have versions that satisfy what asks for them, so that no copy of the real package is installed', () => {
+    const real = installed.filter(([path]) => stubs.some(([name]) => path.endsWith(`node_modules/${name}`)));
+    expect(stubs.length).toBeGreaterThan(0);
+    expect(real).toEqual([]);
+  });
+
+  it('have a line in their README each', async () => {
+    const text = await read('scripts/stubs/README.md');
+    for (const [name] of stubs) expect(text).toContain(`\`${name}\``);
+  });
+
+  it('name themselves when they are called', async () => {
+    const loader = './stubs/url-loader/index.js';
+    const { UrlLoader } = (await import(loader)) as { UrlLoader: new () => { load: () => void } };
+    expect(() => new UrlLoader().load()).toThrow('@graphql-tools/url-loader is a stub');
+  });
 });
 
 it('pins the images to full versions', async () => {

@@ -1,13 +1,43 @@
-/** What may be written and uploaded, and how long lists are. Where another program holds the same limit, it is named. */
+/**
+ * What may be written and uploaded, and how long lists are. Where another program holds the same limit, it is named;
+ * scripts/limits.test.ts compares them.
+ */
 export const LIMITS = {
-  /** MB of one picture. Also `fileBytes` in gateway/http/limits.ts and `imageBytes` in api/limits.ts. */
+  /** MB of one picture. Also `fileBytes` in gateway/limits.ts and `imageBytes` in api/limits.ts. */
   imageMegabytes: 10,
-  /** Pictures of one post. Also `files` in gateway/http/limits.ts and `imagesPerPost` in api/limits.ts. */
+  /** Pictures of one post. Also `files` in gateway/limits.ts and `imagesPerPost` in api/limits.ts. */
   picturesPerPost: 10,
-  /** Characters of a message. Also `MAX_TEXT` in gateway/provider/ChatSource.ts and `messageChars` in api/limits.ts. */
+  /** Also `messageCharacters` in gateway/limits.ts and `messageChars` in api/limits.ts. */
   messageCharacters: 5_000,
+  /** Also `usernameMinChars`, `passwordMinChars`, `phoneMinDigits`, `phoneDigits` and `yearMin` in api/limits.ts. */
+  usernameMinCharacters: 3,
+  passwordMinCharacters: 6,
+  phoneMinDigits: 10,
+  phoneDigits: 15,
+  yearMin: 1900,
+  /** Where a post without a title is named by its text. */
+  postNameCharacters: 60,
+  /** A page of posts or members, as the screens' .graphql documents ask for it or the schema has it by default. */
+  pageEntries: 10,
+  /** The schema's default for `notifications(limit:)`. */
+  notificationEntries: 50,
+  /** A badge says "99+" beyond this. */
+  badgeCount: 99,
+  /** Two rows of three: a laptop shows the pictures of so many cards at first. */
+  firstScreenCards: 6,
   /** Failed connects in a row, while requests are answered, after which sockets are taken not to get through. */
   failuresUntilPolling: 3,
+} as const;
+
+/** Lengths on the screen, and of pictures. */
+export const PIXELS = {
+  /** The small one of a picture's two sizes. Also `thumbnailPixelsWide` in api/limits.ts. */
+  thumbnailWidth: 640,
+  /** How far a finger moves down to close the full screen. */
+  swipeDown: 70,
+  /** A conversation this near to its end follows new messages; this near to its start, it loads older ones. */
+  nearEnd: 48,
+  nearStart: 160,
 } as const;
 
 /** How long things take or wait: each name ends in its unit. */
@@ -34,11 +64,18 @@ export const TIMINGS = {
   hiddenSleepMs: 90_000,
   /** How long a live notification may be missing from an answer, which may have been read before it happened. */
   notificationGraceMs: 30_000,
+  /** How often the relative times on a page are written again. */
+  relativeTimeMs: 60_000,
+  /** Messages of one sender that are closer to each other are one group. */
+  messageGroupMs: 5 * 60_000,
   /** The other side is told of typing once in so long, and shows it for so long after the last time. */
   typingEveryMs: 3_000,
   typingShownMs: 5_000,
   /** Between two mailed codes. Also `mailSpacing` in api/limits.ts. */
   resendCodeMs: 60_000,
+  /** How long a dialog and a menu take to appear. */
+  dialogMs: 180,
+  menuMs: 120,
   /** From the start of the page to the start of its worker. */
   workerDelayMs: 5_000,
   /** How often a page that stays open asks for a new build, at most. */

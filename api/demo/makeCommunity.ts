@@ -104,6 +104,7 @@ async function insertCommunity(
     });
   const likes = reactions(activity.likes);
   const comments = reactions(activity.comments);
+  const saves = reactions(activity.saves);
   const follows = activity.follows.map(({ by, whom, at }) => {
     return { id: newId(at), followerId: id(by), followedId: id(whom), createdAt: at };
   });
@@ -111,38 +112,17 @@ async function insertCommunity(
     const conversation = [id(by), id(to)].sort().join('-');
     return { id: newId(at), senderId: id(by), receiverId: id(to), conversation, text, read, createdAt: at };
   });
-  const readBefore = new Date(now.getTime() - notificationsReadAgo);
-  const starIds = stars.map(id);
-  const notifications = [
-    ...follows.map((row) => ({ ...row, type: 'follow' as const, by: row.followerId, to: row.followedId })),
-    ...likes.map((row) => ({ ...row, type: 'like' as const, by: row.userId, to: row.authorId })),
-    ...comments.map((row) => ({ ...row, type: 'comment' as const, by: row.userId, to: row.authorId })),
-  ]
-    .filter(({ by, to }) => by !== to)
-    .map(({ id: cause, by, to, createdAt, ...rest }) => {
-      const read = createdAt < readBefore && starIds.includes(to);
-      const commentId = rest.type === 'comment' ? cause : null;
-      return { ...rest, id: newId(createdAt), senderId: by, receiverId: to, commentId, read, createdAt };
-    });
-  const dropNotifications = [...sales.drops].flatMap(([post, { at }]) => {
-    const { id: postId, userId: senderId } = required(posts[post]);
-    return activity.saves
-      .filter((save) => save.post === post && save.at < at && id(save.by) !== senderId)
-      .map(({ by }) => {
-        const type = 'price_drop' as const;
-        return { id: newId(at), type, senderId, receiverId: id(by), postId, createdAt: at };
-      });
-  });
   await insertAll(tx, tables.users, users);
   await insertAll(tx, tables.posts, posts);
   await insertAll(tx, tables.follows, follows);
   await insertAll(tx, tables.likes, likes);
-  await insertAll(tx, tables.saves, reactions(activity.saves));
+  await insertAll(tx, tables.saves, saves);
   await insertAll(tx, tables.comments, comments);
   await insertAll(tx, tables.messages, messages);
   await insertAll(tx, tables.conversations, conversationsOf(messages));
+  const notifications = notificationsOf({ follows, likes, comments }, stars.map(id), now);
   await insertAll(tx, tables.notifications, notifications);
-  await insertAll(tx, tables.notifications, dropNotifications);
+  await insertAll(tx, tables.notifications, dropNotificationsOf(sales.drops, saves));
   await recount(tx);
   for (const { by, ...search } of savedSearches) await insertSearch(tx, id(by), search, now);
 }
@@ -169,6 +149,56 @@ async function insertSearch(
     postId: post._id,
     searchId,
     createdAt: at,
+  });
+}
+
+/** What one member did on a post of another. */
+interface Caused {
+  id: string;
+  userId: string;
+  authorId: string;
+  postId: string;
+  createdAt: Date;
+}
+
+/** A notification of each cause that is not one's own; members in `readers` have read all but the latest. */
+function notificationsOf(
+  causes: {
+    follows: readonly { id: string; followerId: string; followedId: string; createdAt: Date }[];
+    likes: readonly Caused[];
+    comments: readonly Caused[];
+  },
+  readers: readonly string[],
+  now: Date,
+): (typeof tables.notifications.$inferInsert)[] {
+  const readBefore = new Date(now.getTime() - notificationsReadAgo);
+  return [
+    ...causes.follows.map((row) => ({
+      ...row,
+      type: 'follow' as const,
+      by: row.followerId,
+      to: row.followedId,
+    })),
+    ...causes.likes.map((row) => ({ ...row, type: 'like' as const, by: row.userId, to: row.authorId })),
+    ...causes.comments.map((row) => ({ ...row, type: 'comment' as const, by: row.userId, to: row.authorId })),
+  ]
+    .filter(({ by, to }) => by !== to)
+    .map(({ id: cause, by, to, createdAt, ...rest }) => {
+      const read = createdAt < readBefore && readers.includes(to);
+      const commentId = rest.type === 'comment' ? cause : null;
+      return { ...rest, id: newId(createdAt), senderId: by, receiverId: to, commentId, read, createdAt };
+    });
+}
+
+/** A notification of a lower price to each member who had saved the post. */
+function dropNotificationsOf(
+  drops: Sales['drops'],
+  saves: readonly (Caused & { post: number })[],
+): (typeof tables.notifications.$inferInsert)[] {
+  return saves.flatMap(({ post, postId, authorId: senderId, userId: receiverId, createdAt: savedAt }) => {
+    const at = drops.get(post)?.at;
+    if (at === undefined || savedAt >= at || senderId === receiverId) return [];
+    return [{ id: newId(at), type: 'price_drop' as const, senderId, receiverId, postId, createdAt: at }];
   });
 }
 

@@ -105,9 +105,6 @@ export function createImages(
 
 const { storedImagePixelsWide, storedImagePixelsHigh, thumbnailPixelsWide, thumbnailPixelsHigh } = LIMITS;
 const shrink = { fit: 'inside', withoutEnlargement: true } as const;
-/** Half the default's time, for files a twentieth larger. */
-const effort = 2;
-
 const newName = () => randomBytes(16).toString('base64url');
 
 /**
@@ -139,12 +136,12 @@ async function resize(content: Buffer, maxPixels: number): Promise<Sized> {
       .timeout({ seconds: TIMINGS.decodeSeconds })
       .rotate()
       .resize({ width: storedImagePixelsWide, height: storedImagePixelsHigh, ...shrink })
-      .webp({ quality: 80, effort })
+      .webp({ quality: LIMITS.storedImageQuality, effort: LIMITS.webpEffort })
       .toBuffer({ resolveWithObject: true });
     const small = await sharp(large.data)
       .timeout({ seconds: TIMINGS.decodeSeconds })
       .resize({ width: thumbnailPixelsWide, height: thumbnailPixelsHigh, ...shrink })
-      .webp({ quality: 75, effort })
+      .webp({ quality: LIMITS.thumbnailQuality, effort: LIMITS.webpEffort })
       .toBuffer();
     return { large: large.data, small, width: large.info.width, height: large.info.height };
   } catch {

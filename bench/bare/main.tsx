@@ -8,7 +8,7 @@ import { ApolloClient, gql, HttpLink, InMemoryCache, type TypedDocumentNode } fr
 import { ApolloProvider, useQuery } from '@apollo/client/react';
 import { Card, MantineProvider, Text } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 
 const client = new ApolloClient({ link: new HttpLink({ uri: '/graphql' }), cache: new InMemoryCache() });
 const query: TypedDocumentNode<{ demoLogins: { username: string }[] }, Record<string, never>> = gql`
@@ -29,13 +29,16 @@ function BarePage() {
   );
 }
 
-const router = createBrowserRouter([{ path: '*', element: <BarePage /> }]);
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(
   <MantineProvider>
     <ApolloProvider client={client}>
-      <RouterProvider router={router} />
+      <BrowserRouter>
+        <Routes>
+          <Route path="*" element={<BarePage />} />
+        </Routes>
+      </BrowserRouter>
     </ApolloProvider>
   </MantineProvider>,
 );

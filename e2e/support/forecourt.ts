@@ -15,7 +15,11 @@ export interface Forecourt {
 interface Fixtures {
   /** What the console may say in this test and no other: `test.use({ allowedErrors: [/.../] })`. */
   allowedErrors: RegExp[];
-  /** A page of somebody else, with cookies and storage of its own. */
+  /** Whether the loading screen stands for its two seconds. Off, unless a test is about it. */
+  loadingScreen: boolean;
+  /** A browser with cookies and storage of its own, closed after the test. Its console is not looked at. */
+  newBrowser: (baseURL: string) => Promise<BrowserContext>;
+  /** A page of another member, with cookies and storage of its own. */
   anotherPage: () => Promise<Page>;
 }
 
@@ -41,23 +45,34 @@ export const test = base.extend<Fixtures, { forecourt: Forecourt }>({
 
   allowedErrors: [[], { option: true }],
 
-  context: async ({ context, allowedErrors }, use) => {
+  loadingScreen: [false, { option: true }],
+
+  context: async ({ context, allowedErrors, loadingScreen }, use) => {
     const errors = errorsIn(context);
+    if (!loadingScreen) await skipLoadingScreen(context);
     await use(context);
     expectOnly(allowedErrors, errors);
   },
 
-  anotherPage: async ({ browser, baseURL, contextOptions, allowedErrors }, use) => {
-    const contexts: { context: BrowserContext; errors: string[] }[] = [];
+  newBrowser: async ({ browser, contextOptions, loadingScreen }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (baseURL) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL });
+      contexts.push(context);
+      if (!loadingScreen) await skipLoadingScreen(context);
+      return context;
+    });
+    for (const context of contexts) await context.close();
+  },
+
+  anotherPage: async ({ newBrowser, forecourt, allowedErrors }, use) => {
+    const errors: string[][] = [];
     await use(async () => {
-      const context = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) });
-      contexts.push({ context, errors: errorsIn(context) });
+      const context = await newBrowser(forecourt.url);
+      errors.push(errorsIn(context));
       return context.newPage();
     });
-    for (const { context, errors } of contexts) {
-      await context.close();
-      expectOnly(allowedErrors, errors);
-    }
+    expectOnly(allowedErrors, errors.flat());
   },
 });
 
@@ -71,6 +86,17 @@ function errorsIn(context: BrowserContext): string[] {
   });
   context.on('weberror', (webError) => errors.push(webError.error().stack ?? webError.error().message));
   return errors;
+}
+
+/** The loading screen counts its two seconds from the first paint of the page: says that this was a minute ago. */
+async function skipLoadingScreen(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const entriesOf = performance.getEntriesByName.bind(performance);
+    performance.getEntriesByName = (name, type) =>
+      name === 'first-contentful-paint'
+        ? [{ startTime: -60_000 } as PerformanceEntry]
+        : entriesOf(name, type);
+  });
 }
 
 function expectOnly(allowed: RegExp[], errors: string[]): void {

@@ -18,3 +18,10 @@ export async function expectSettled(page: Page): Promise<void> {
     page.locator('[role=progressbar], [aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root'),
   ).toHaveCount(0);
 }
+
+/** Waits until the browser has painted the page as it is now, after a change of its size for example. */
+export async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}

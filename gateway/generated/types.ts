@@ -241,51 +241,55 @@ export type DemoLogin = {
 };
 
 /** What drives a vehicle. */
-export type EngineType =
+export const EngineType = {
   /** Ethanol or plant oil. */
-  | 'BIOFUEL'
+  BIOFUEL: 'BIOFUEL',
   /** Diesel oil. */
-  | 'DIESEL'
+  DIESEL: 'DIESEL',
   /** A battery alone. */
-  | 'ELECTRIC'
+  ELECTRIC: 'ELECTRIC',
   /** Natural or petroleum gas. */
-  | 'GAS'
+  GAS: 'GAS',
   /** Petrol. */
-  | 'GASOLINE'
+  GASOLINE: 'GASOLINE',
   /** An engine and a motor, charged by driving. */
-  | 'HYBRID'
+  HYBRID: 'HYBRID',
   /** Anything else. */
-  | 'OTHER'
+  OTHER: 'OTHER',
   /** An engine and a motor, charged from the mains. */
-  | 'PLUGIN_HYBRID';
+  PLUGIN_HYBRID: 'PLUGIN_HYBRID'
+} as const;
 
+export type EngineType = typeof EngineType[keyof typeof EngineType];
 /** Every value of `extensions.code` of an error. */
-export type ErrorCode =
+export const ErrorCode = {
   /** The document, its variables or an input are not valid; `extensions.fields` has a sentence for each refused input field. */
-  | 'BAD_USER_INPUT'
+  BAD_USER_INPUT: 'BAD_USER_INPUT',
   /** The value is taken, or an `idempotencyKey` was used for something else; `extensions.fields` names the field. */
-  | 'CONFLICT'
+  CONFLICT: 'CONFLICT',
   /** The object belongs to another member, or the account may not do this yet. */
-  | 'FORBIDDEN'
+  FORBIDDEN: 'FORBIDDEN',
   /** A fault of the gateway itself. */
-  | 'INTERNAL_SERVER_ERROR'
+  INTERNAL_SERVER_ERROR: 'INTERNAL_SERVER_ERROR',
   /** A wrong password or code; the session, where there is one, stays. */
-  | 'INVALID_CREDENTIALS'
+  INVALID_CREDENTIALS: 'INVALID_CREDENTIALS',
   /** There is no such object. A query by id gives null instead. */
-  | 'NOT_FOUND'
+  NOT_FOUND: 'NOT_FOUND',
   /** The hash of a persisted query is not known: send it again with the text. */
-  | 'PERSISTED_QUERY_NOT_FOUND'
+  PERSISTED_QUERY_NOT_FOUND: 'PERSISTED_QUERY_NOT_FOUND',
   /** The provider failed, or its answer could not be read. */
-  | 'PROVIDER_ERROR'
+  PROVIDER_ERROR: 'PROVIDER_ERROR',
   /** The provider did not answer in time; a write may have been stored. */
-  | 'PROVIDER_TIMEOUT'
+  PROVIDER_TIMEOUT: 'PROVIDER_TIMEOUT',
   /** The provider could not be reached; nothing was changed. */
-  | 'PROVIDER_UNAVAILABLE'
+  PROVIDER_UNAVAILABLE: 'PROVIDER_UNAVAILABLE',
   /** Too many requests; the message says when to try again. */
-  | 'RATE_LIMITED'
+  RATE_LIMITED: 'RATE_LIMITED',
   /** There is no session, or it has ended: sign in. */
-  | 'UNAUTHENTICATED';
+  UNAUTHENTICATED: 'UNAUTHENTICATED'
+} as const;
 
+export type ErrorCode = typeof ErrorCode[keyof typeof ErrorCode];
 /** Whom to follow. */
 export type FollowUserInput = {
   /** The member's id. */
@@ -807,16 +811,18 @@ export type NotificationPage = {
 };
 
 /** What a notification is about. */
-export type NotificationType =
+export const NotificationType = {
   /** A member commented on one of the viewer's posts. */
-  | 'COMMENT'
+  COMMENT: 'COMMENT',
   /** A member follows the viewer. */
-  | 'FOLLOW'
+  FOLLOW: 'FOLLOW',
   /** A member liked one of the viewer's posts. */
-  | 'LIKE'
+  LIKE: 'LIKE',
   /** A type that this gateway does not know. */
-  | 'UNKNOWN';
+  UNKNOWN: 'UNKNOWN'
+} as const;
 
+export type NotificationType = typeof NotificationType[keyof typeof NotificationType];
 /** Fields of every kind of post. A kind that the gateway does not know is a RegularPost. */
 export type Post = {
   /** Null when the author's account is deleted. Only `id` costs no call where the provider sends an id alone; more is `GET /profile/{id}`, once per member. */
@@ -873,23 +879,27 @@ export type PostPage = {
 };
 
 /** The kinds of post. */
-export type PostType =
+export const PostType = {
   /** A vehicle for sale. */
-  | 'PRODUCT'
+  PRODUCT: 'PRODUCT',
   /** Words and pictures. */
-  | 'REGULAR'
+  REGULAR: 'REGULAR',
   /** A service on offer. */
-  | 'SERVICE';
+  SERVICE: 'SERVICE'
+} as const;
 
+export type PostType = typeof PostType[keyof typeof PostType];
 /** How a service's price is meant. */
-export type PriceType =
+export const PriceType = {
   /** For the whole service. */
-  | 'FIXED'
+  FIXED: 'FIXED',
   /** For an hour. */
-  | 'HOURLY'
+  HOURLY: 'HOURLY',
   /** A starting point for talk. */
-  | 'NEGOTIABLE';
+  NEGOTIABLE: 'NEGOTIABLE'
+} as const;
 
+export type PriceType = typeof PriceType[keyof typeof PriceType];
 /** What a vehicle must match; each part given must hold. */
 export type ProductFilter = {
   /** Text within the brand, in any case; 200 characters at most. */
@@ -1052,18 +1062,20 @@ export type ProductPostCommentsArgs = {
 };
 
 /** The order of a product search. */
-export type ProductSort =
+export const ProductSort = {
   /** Newest post first. */
-  | 'NEWEST'
+  NEWEST: 'NEWEST',
   /** Cheapest first; those without a price last. */
-  | 'PRICE_ASC'
+  PRICE_ASC: 'PRICE_ASC',
   /** Dearest first; those without a price last. */
-  | 'PRICE_DESC'
+  PRICE_DESC: 'PRICE_DESC',
   /** Earliest model year first. */
-  | 'YEAR_ASC'
+  YEAR_ASC: 'YEAR_ASC',
   /** Latest model year first. */
-  | 'YEAR_DESC';
+  YEAR_DESC: 'YEAR_DESC'
+} as const;
 
+export type ProductSort = typeof ProductSort[keyof typeof ProductSort];
 /** Reads. A field is null when its upstream call fails. */
 export type Query = {
   __typename?: 'Query';
@@ -1447,18 +1459,20 @@ export type Subscription = {
 };
 
 /** The gearbox of a vehicle. */
-export type Transmission =
+export const Transmission = {
   /** A torque converter. */
-  | 'AUTOMATIC'
+  AUTOMATIC: 'AUTOMATIC',
   /** Continuously variable. */
-  | 'CVT'
+  CVT: 'CVT',
   /** Gears by hand, with a clutch pedal. */
-  | 'MANUAL'
+  MANUAL: 'MANUAL',
   /** A manual gearbox that shifts itself. */
-  | 'ROBOTIC'
+  ROBOTIC: 'ROBOTIC',
   /** Gears by hand, without a clutch pedal. */
-  | 'SEMI_AUTOMATIC';
+  SEMI_AUTOMATIC: 'SEMI_AUTOMATIC'
+} as const;
 
+export type Transmission = typeof Transmission[keyof typeof Transmission];
 /** A member is typing to the viewer; valid for a few seconds. */
 export type Typing = {
   __typename?: 'Typing';
@@ -1669,49 +1683,53 @@ export type UserPage = {
 };
 
 /** The state a vehicle is in. */
-export type VehicleCondition =
+export const VehicleCondition = {
   /** Not fit for the road. */
-  | 'FOR_PARTS'
+  FOR_PARTS: 'FOR_PARTS',
   /** Never used. */
-  | 'NEW'
+  NEW: 'NEW',
   /** Used before. */
-  | 'USED';
+  USED: 'USED'
+} as const;
 
+export type VehicleCondition = typeof VehicleCondition[keyof typeof VehicleCondition];
 /** The body of a vehicle. */
-export type VehicleType =
+export const VehicleType = {
   /** For many passengers. */
-  | 'BUS'
+  BUS: 'BUS',
   /** A roof that opens. */
-  | 'CONVERTIBLE'
+  CONVERTIBLE: 'CONVERTIBLE',
   /** Two doors and a fixed roof. */
-  | 'COUPE'
+  COUPE: 'COUPE',
   /** A car with an SUV's height. */
-  | 'CROSSOVER'
+  CROSSOVER: 'CROSSOVER',
   /** Two boxes with a rear door. */
-  | 'HATCHBACK'
+  HATCHBACK: 'HATCHBACK',
   /** A long saloon with a chauffeur's partition. */
-  | 'LIMOUSINE'
+  LIMOUSINE: 'LIMOUSINE',
   /** A van for a family. */
-  | 'MINIVAN'
+  MINIVAN: 'MINIVAN',
   /** Two wheels and gears. */
-  | 'MOTORCYCLE'
+  MOTORCYCLE: 'MOTORCYCLE',
   /** Anything else. */
-  | 'OTHER'
+  OTHER: 'OTHER',
   /** An open bed at the back. */
-  | 'PICKUP'
+  PICKUP: 'PICKUP',
   /** Two wheels and a step-through frame. */
-  | 'SCOOTER'
+  SCOOTER: 'SCOOTER',
   /** Three boxes, four doors. */
-  | 'SEDAN'
+  SEDAN: 'SEDAN',
   /** A sport utility vehicle. */
-  | 'SUV'
+  SUV: 'SUV',
   /** A lorry. */
-  | 'TRUCK'
+  TRUCK: 'TRUCK',
   /** A closed body for goods. */
-  | 'VAN'
+  VAN: 'VAN',
   /** An estate car. */
-  | 'WAGON';
+  WAGON: 'WAGON'
+} as const;
 
+export type VehicleType = typeof VehicleType[keyof typeof VehicleType];
 /** An email and the code mailed to it. */
 export type VerifyEmailInput = {
   /** Six digits, valid for 15 minutes and five tries. */

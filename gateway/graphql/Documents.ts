@@ -5,14 +5,12 @@ import {
   OperationTypeNode,
   visit,
   type DocumentNode,
-  type FragmentDefinitionNode,
   type GraphQLSchema,
-  type OperationDefinitionNode,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { LIMITS } from '../limits.ts';
 import { compiledFields, createExecute, type Execute } from './execute/createExecute.ts';
-import { rootFields } from './limitsRule.ts';
+import { rootFields } from './measure.ts';
 
 /** An operation of a document that has passed parsing, validation and the limits. */
 export interface Admitted {
@@ -26,17 +24,12 @@ export interface Admitted {
 }
 
 /** The members of a request that name an operation, as a client sent them. */
-interface Named {
-  query?: unknown;
-  operationName?: unknown;
-  extensions?: unknown;
-}
+type Named = Partial<Record<'query' | 'operationName' | 'extensions', unknown>>;
 
 interface Entry {
   document: DocumentNode;
   /** SHA-256 of the document's text, in hexadecimal. */
   hash: string;
-  /** Its memory, estimated. */
   bytes: number;
   /** By the name that requests give. */
   operations: Map<string | undefined, Admitted>;
@@ -51,10 +44,9 @@ const BYTES_PER_NODE = 220;
 const BYTES_PER_TOKEN = 100;
 const BYTES_PER_COMPILED_FIELD = 700;
 
-/** The admitted documents, for every transport: the only place where documents are kept. */
+/** The admitted documents by their texts, for every transport: the only place where documents are kept. */
 export class Documents {
   readonly #schema: GraphQLSchema;
-  /** By their texts. */
   readonly #entries: LRUCache<string, Entry>;
   /** The texts by their hashes. */
   readonly #sources = new Map<string, string>();
@@ -102,7 +94,8 @@ export class Documents {
     let source = query;
     if (extensions !== undefined && extensions !== null) {
       if (query !== undefined) return undefined;
-      source = this.#sources.get(hashIn(extensions) ?? '');
+      const { persistedQuery } = extensions as { persistedQuery?: { sha256Hash?: unknown } };
+      source = this.#sources.get(String(persistedQuery?.sha256Hash));
     }
     const entry = typeof source === 'string' ? this.#entries.get(source) : undefined;
     return entry && this.#operation(entry, operationName ?? undefined);
@@ -118,7 +111,9 @@ export class Documents {
       document,
       name,
       kind: operation.operation,
-      setsCookies: operation.operation === OperationTypeNode.MUTATION && setsCookies(document, operation),
+      setsCookies:
+        operation.operation === OperationTypeNode.MUTATION &&
+        rootFields(document, operation).some((field) => COOKIE_FIELDS.has(field)),
       execute: createExecute(this.#schema, document, name),
     };
     operations.set(requested, admitted);
@@ -148,18 +143,4 @@ function bytesOf(schema: GraphQLSchema, source: string, document: DocumentNode):
     BYTES_PER_TOKEN * tokens +
     BYTES_PER_COMPILED_FIELD * fields
   );
-}
-
-function setsCookies({ definitions }: DocumentNode, operation: OperationDefinitionNode): boolean {
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const definition of definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
-  }
-  const names = rootFields(operation, { getFragment: (name) => fragments.get(name) });
-  return names.some((name) => COOKIE_FIELDS.has(name));
-}
-
-function hashIn(extensions: unknown): string | undefined {
-  const persisted = (extensions as { persistedQuery?: { sha256Hash?: unknown } }).persistedQuery;
-  return typeof persisted?.sha256Hash === 'string' ? persisted.sha256Hash : undefined;
 }

@@ -9,7 +9,6 @@ import {
   type GraphQLFormattedError,
   type GraphQLSchema,
 } from 'graphql';
-import type { Logger } from 'pino';
 import type { EventStream } from '../live/eventsOf.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import type { MemberStream } from '../live/MemberStream.ts';
@@ -17,15 +16,14 @@ import { failure } from '../provider/failures.ts';
 import type { Caller } from '../provider/ProviderCalls.ts';
 import type { ProviderLink } from '../provider/ProviderLink.ts';
 import { inSpan } from '../tracing.ts';
-import { createApollo, type Admission } from './apollo.ts';
+import { createApollo, type Admission, type ApolloOptions } from './apollo.ts';
 import { createContext, type Context } from './context.ts';
 import { Documents } from './Documents.ts';
 import { createPresentError, type PresentError } from './errors.ts';
 import type { Variables } from './execute/createExecute.ts';
 import { excessOf } from './limitsRule.ts';
-import { codesOf, Reports, type OperationKind } from './Reports.ts';
+import { Reports, type OperationKind } from './Reports.ts';
 
-/** What a client gets of an operation. */
 export type Answer = FormattedExecutionResult;
 
 /** One operation, or one event of a subscription, on its way through the gateway. */
@@ -39,13 +37,9 @@ export interface Operation {
   readonly admission: Admission;
 }
 
-export interface OperationsOptions {
-  schema: GraphQLSchema;
+export interface OperationsOptions extends Omit<ApolloOptions, 'documents'> {
   link: ProviderLink;
   hub: LiveHub;
-  log: Logger;
-  introspection: boolean;
-  sandbox: boolean;
 }
 
 /**
@@ -61,14 +55,14 @@ export class Operations {
   readonly #documents: Documents;
   readonly #presentError: PresentError;
 
-  constructor({ schema, link, hub, log, introspection, sandbox }: OperationsOptions) {
-    this.#schema = schema;
+  constructor({ link, hub, ...options }: OperationsOptions) {
+    this.#schema = options.schema;
     this.#link = link;
     this.#hub = hub;
-    this.#documents = new Documents(schema);
-    this.#presentError = createPresentError(log, { suggestions: introspection });
-    this.reports = new Reports(log, hub);
-    this.apollo = createApollo({ schema, documents: this.#documents, introspection, sandbox, log });
+    this.#documents = new Documents(options.schema);
+    this.#presentError = createPresentError(options.log, { suggestions: options.introspection });
+    this.reports = new Reports(options.log, hub);
+    this.apollo = createApollo({ ...options, documents: this.#documents });
   }
 
   begin(
@@ -95,15 +89,12 @@ export class Operations {
   async admit(operation: Operation, request: OperationRequest): Promise<Refusals | undefined> {
     if (this.find(operation, request)) return this.#refusals(operation);
     const { query, operationName, variables, extensions } = request;
-    await this.apollo.executeOperation(
-      {
-        query,
-        ...(operationName ? { operationName } : undefined),
-        ...(variables ? { variables } : undefined),
-        ...(extensions ? { extensions } : undefined),
-      },
-      { contextValue: { admission: operation.admission } },
+    // Clients send null for what is absent; Apollo Server does not take it.
+    const given = Object.entries({ query, operationName, variables, extensions }).filter(
+      ([, value]) => value,
     );
+    const { admission } = operation;
+    await this.apollo.executeOperation(Object.fromEntries(given), { contextValue: { admission } });
     return this.#refusals(operation);
   }
 
@@ -131,14 +122,17 @@ export class Operations {
     });
     if (!(Symbol.asyncIterator in source)) return this.#finish(operation, source);
     this.#finish(operation, {});
-    return mapped(source as EventStream<unknown>, async (rootValue) => {
-      const event = {
-        ...this.begin(operation.caller, { stream: operation.stream }),
-        admission: operation.admission,
-      };
+    const events = source as EventStream<unknown>;
+    const next = events.next.bind(events);
+    events.next = async () => {
+      const { value: rootValue, done } = await next();
+      if (done) return { value: undefined, done };
+      const begun = this.begin(operation.caller, { stream: operation.stream });
+      const event = { ...begun, admission: operation.admission };
       const result = await traced(event, () => admitted.execute(event.context, variables, rootValue));
-      return this.#finish(event, result, 'event');
-    });
+      return { value: this.#finish(event, result, 'event'), done: false };
+    };
+    return events as EventStream<Answer>;
   }
 
   /** Why an operation must not run; undefined when it may. */
@@ -175,7 +169,7 @@ export class Operations {
       kind,
       ms: Math.round((performance.now() - startedAt) * 10) / 10,
       calls: calls.count,
-      errors: codesOf(errors),
+      errors: errors?.map(({ extensions }) => String(extensions?.['code'])),
     });
     // The answer outlives the operation a little: what was read for it need not.
     calls.forget();
@@ -209,26 +203,4 @@ export interface OperationRequest {
   operationName?: string | null | undefined;
   variables?: Variables | null | undefined;
   extensions?: Record<string, unknown> | null | undefined;
-}
-
-/** A stream of what each event is answered with. Like `eventsOf`, an iterator that `return()` ends at once. */
-function mapped<T>(events: EventStream<unknown>, answer: (event: unknown) => Promise<T>): EventStream<T> {
-  return {
-    async next() {
-      const event = await events.next();
-      if (event.done) return { value: undefined, done: true };
-      return { value: await answer(event.value), done: false };
-    },
-    async return() {
-      await events.return();
-      return { value: undefined, done: true };
-    },
-    async throw(error) {
-      await events.return();
-      throw error;
-    },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-  };
 }

@@ -1,7 +1,8 @@
-import type { GraphQLFormattedError, OperationTypeNode } from 'graphql';
+import type { OperationTypeNode } from 'graphql';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { TIMES } from '../limits.ts';
+import type { LiveHub } from '../live/LiveHub.ts';
 
 /** `event` is one event of a subscription; `none` is a request that names no operation that may run. */
 export type OperationKind = `${OperationTypeNode}` | 'event' | 'none';
@@ -20,13 +21,6 @@ export interface OperationReport {
   errors: string[] | undefined;
 }
 
-/** What a gateway counts that is no operation. */
-export interface LiveCounts {
-  streamCount: number;
-  connectionCount: number;
-  userCount: number;
-}
-
 /**
  * Metrics and logs of operations. Reports are written in batches: one by one costs a busy gateway about twice as much.
  * Clients choose the names of operations, so no metric has them as a label.
@@ -39,7 +33,7 @@ export class Reports {
   readonly #calls: Counter;
   #waiting: OperationReport[] = [];
 
-  constructor(log: Logger, live: LiveCounts) {
+  constructor(log: Logger, live: Pick<LiveHub, 'streamCount' | 'connectionCount' | 'userCount'>) {
     this.#log = log;
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry });
@@ -75,14 +69,7 @@ export class Reports {
       ['gateway_provider_socket_users', 'Streams and calls that use them.', () => live.userCount],
     ];
     for (const [name, help, read] of gauges) {
-      new Gauge({
-        name,
-        help,
-        registers,
-        collect() {
-          this.set(read());
-        },
-      });
+      const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });
     }
   }
 
@@ -110,9 +97,4 @@ export class Reports {
     this.flush();
     return { type: this.#registry.contentType, text: await this.#registry.metrics() };
   }
-}
-
-/** The codes of presented errors. */
-export function codesOf(errors: readonly GraphQLFormattedError[] | undefined): string[] | undefined {
-  return errors?.map(({ extensions }) => String(extensions?.['code']));
 }

@@ -15,15 +15,8 @@ import { limitsRule } from './limitsRule.ts';
 /** What Sandbox opens with: it answers without a session too, with null for `me`. */
 const FIRST_OPERATION = `# Sign in on the site first, and this session is used here too.
 query Welcome {
-  me {
-    id
-    username
-    followersCount
-  }
-  demoLogins {
-    email
-    password
-  }
+  me { id username followersCount }
+  demoLogins { email password }
 }
 `;
 
@@ -47,13 +40,8 @@ export interface ApolloOptions {
  * Apollo Server as this gateway uses it: it admits the requests that `Documents` does not know, and serves Sandbox. It runs
  * nothing: an admitted operation is noted in the context, for `Operations` to run.
  */
-export function createApollo({
-  schema,
-  documents,
-  introspection,
-  sandbox,
-  log,
-}: ApolloOptions): ApolloServer<{ admission: Admission }> {
+export function createApollo(options: ApolloOptions): ApolloServer<{ admission: Admission }> {
+  const { schema, documents, introspection, sandbox, log } = options;
   const stored = (key: string) => documents.byHash(key.slice(key.lastIndexOf(':') + 1));
   const admitting: ApolloServerPlugin<{ admission: Admission }> = {
     requestDidStart: () =>

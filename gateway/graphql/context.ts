@@ -1,7 +1,7 @@
 import { Live } from '../live/Live.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import type { MemberStream } from '../live/MemberStream.ts';
-import { Provider } from '../provider/Provider.ts';
+import { createProvider, type Provider } from '../provider/Provider.ts';
 import { ProviderCalls, type Caller } from '../provider/ProviderCalls.ts';
 import type { ProviderLink } from '../provider/ProviderLink.ts';
 import { Viewer } from '../provider/Viewer.ts';
@@ -26,5 +26,5 @@ export function createContext(
   const calls = new ProviderCalls(link, caller, traced);
   const viewer = new Viewer(calls);
   const live = new Live({ calls, viewer, hub, stream });
-  return { provider: new Provider({ calls, viewer, live }), live };
+  return { provider: createProvider({ calls, viewer, live }), live };
 }

@@ -13,7 +13,6 @@ const CODES: Record<string, ErrorCode> = {
   BAD_USER_INPUT: 'BAD_USER_INPUT',
 };
 
-/** Makes an error presentable to a client. */
 export type PresentError = (
   error: GraphQLError | GraphQLFormattedError,
   requestId: string,
@@ -31,12 +30,17 @@ export function createPresentError(log: Logger, { suggestions }: { suggestions: 
     const own = codeOf(cause);
     const fields = cause instanceof GraphQLError ? cause.extensions['fields'] : undefined;
     const stated = own ?? error.extensions?.['code'];
-    const code =
-      CODES[String(stated)] ?? own ?? (isOfClient(error, stated, cause) ? 'BAD_USER_INPUT' : undefined);
+    // graphql-js gives errors of a document and of variables no code and no path; resolvers' errors have a path.
+    const isOfClient = error.path === undefined && stated === undefined;
+    const isKnown = cause instanceof GraphQLError || cause instanceof RangeError;
+    const code = CODES[String(stated)] ?? own ?? (isOfClient && isKnown ? 'BAD_USER_INPUT' : undefined);
     if (code === undefined)
       log.error({ requestId, err: cause }, 'An operation failed without a reason of its own');
     return {
-      message: messageOf(error, cause, code, suggestions || own !== undefined),
+      message:
+        code === undefined
+          ? 'An unexpected error occurred'
+          : messageOf(error, cause, suggestions || own !== undefined),
       ...(error.locations && { locations: error.locations }),
       ...(error.path && { path: error.path }),
       extensions: {
@@ -48,23 +52,12 @@ export function createPresentError(log: Logger, { suggestions }: { suggestions: 
   };
 }
 
-/** graphql-js gives errors of a document and of variables no code and no path; resolvers' errors have a path. */
-function isOfClient({ path }: GraphQLFormattedError, code: unknown, cause: unknown): boolean {
-  return (
-    path === undefined && code === undefined && (cause instanceof GraphQLError || cause instanceof RangeError)
-  );
-}
-
-function messageOf(
-  { message }: GraphQLFormattedError,
-  cause: unknown,
-  code: string | undefined,
-  suggestions: boolean,
-): string {
-  if (code === undefined) return 'An unexpected error occurred';
+function messageOf({ message }: GraphQLFormattedError, cause: unknown, suggestions: boolean): string {
   // graphql-js parses by recursion, and Node says in these words that the stack is full.
   if (cause instanceof RangeError) return 'The document nests too deeply.';
-  return shortened(suggestions ? message : message.replace(SUGGESTION, ''));
+  const text = suggestions ? message : message.replace(SUGGESTION, '');
+  // A message quotes what it complains of, which may be as long as a request.
+  return text.length <= 2 * KEPT ? text : `${text.slice(0, KEPT)} … ${text.slice(-KEPT)}`;
 }
 
 /** How graphql-js ends a message about a name that the schema does not have. */
@@ -72,11 +65,6 @@ const SUGGESTION = / Did you mean .*\?$/s;
 
 /** Characters that are left of a message's beginning, and of its end. */
 const KEPT = 500;
-
-/** A message quotes what it complains of, which may be as long as a request. */
-function shortened(message: string): string {
-  return message.length <= 2 * KEPT ? message : `${message.slice(0, KEPT)} … ${message.slice(-KEPT)}`;
-}
 
 /** The error below the wrappers that executing puts around it. */
 function causeOf(error: unknown): unknown {

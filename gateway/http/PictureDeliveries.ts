@@ -1,14 +1,7 @@
 import { networkLimits } from './Slots.ts';
 
-/** One picture on its way to a client. */
-export interface Delivery {
-  /** Counts the picture's bytes, which are in memory until the client has read them. */
-  hold: (bytes: number) => void;
-  /** The client has the picture, or has left. */
-  end: () => void;
-}
-
 interface Entry {
+  /** The narrowest first. */
   networks: readonly string[];
   bytes: number;
   cut: () => void;
@@ -23,66 +16,51 @@ export class PictureDeliveries {
   readonly #maxBytes: number;
   /** Oldest first. */
   readonly #entries = new Set<Entry>();
-  readonly #ofNetwork = new Map<string, Set<Entry>>();
-  #bytes = 0;
 
   constructor({ maxPerAddress, maxBytes }: { maxPerAddress: number; maxBytes: number }) {
     this.#maxPerAddress = maxPerAddress;
     this.#maxBytes = maxBytes;
   }
 
-  /** @param cut - closes the client's connection */
-  add(address: string, cut: () => void): Delivery {
+  /**
+   * Counts a picture on its way to a client.
+   * @param cut - closes the client's connection
+   * @returns `hold`, which counts its bytes in memory, and `end`: the client has read them, or has left
+   */
+  add(address: string, cut: () => void) {
     const limits = networkLimits(address, this.#maxPerAddress);
-    const entry: Entry = { networks: limits.map(([network]) => network), bytes: 0, cut };
     for (const [network, max] of limits) {
-      const others = this.#ofNetwork.get(network);
-      if (others && others.size >= max) this.#cut(others);
+      const others = [...this.#entries].filter(({ networks }) => networks.includes(network));
+      if (others.length >= max) this.#cut(others[0]);
     }
+    const entry: Entry = { networks: limits.map(([network]) => network), bytes: 0, cut };
     this.#entries.add(entry);
-    for (const network of entry.networks) {
-      const entries = this.#ofNetwork.get(network) ?? new Set();
-      this.#ofNetwork.set(network, entries.add(entry));
-    }
-    return { hold: (bytes) => this.#hold(entry, bytes), end: () => this.#remove(entry) };
+    return { hold: (bytes: number) => this.#hold(entry, bytes), end: () => this.#entries.delete(entry) };
   }
 
   #hold(entry: Entry, bytes: number): void {
     if (!this.#entries.has(entry)) return;
-    while (this.#bytes + bytes > this.#maxBytes && this.#bytes > 0) this.#cut(this.#largestHolder());
+    for (let held = this.#held(); held.bytes > 0 && held.bytes + bytes > this.#maxBytes; held = this.#held())
+      this.#cut(held.oldest);
     entry.bytes = bytes;
-    this.#bytes += bytes;
   }
 
-  /** The entries of the network that holds the largest number of bytes. */
-  #largestHolder(): Set<Entry> {
-    const holding = new Map<string, { bytes: number; entries: Set<Entry> }>();
-    for (const entry of this.#entries) {
-      if (entry.bytes === 0) continue;
-      const [network = ''] = entry.networks;
-      const held = holding.get(network) ?? { bytes: 0, entries: new Set() };
-      held.bytes += entry.bytes;
-      held.entries.add(entry);
-      holding.set(network, held);
+  /** How many bytes are held, and the oldest picture of the network that holds the largest number of them. */
+  #held(): { bytes: number; oldest: Entry | undefined } {
+    const holding = [...this.#entries].filter(({ bytes }) => bytes > 0);
+    const ofNetwork = new Map<string | undefined, number>();
+    let sum = 0;
+    for (const { networks, bytes } of holding) {
+      sum += bytes;
+      ofNetwork.set(networks[0], (ofNetwork.get(networks[0]) ?? 0) + bytes);
     }
-    const [largest] = [...holding.values()].sort((one, other) => other.bytes - one.bytes);
-    return largest?.entries ?? new Set();
+    const most = Math.max(...ofNetwork.values());
+    return { bytes: sum, oldest: holding.find(({ networks }) => ofNetwork.get(networks[0]) === most) };
   }
 
-  #cut(entries: Set<Entry>): void {
-    const [oldest] = entries;
-    if (!oldest) return;
-    this.#remove(oldest);
-    oldest.cut();
-  }
-
-  #remove(entry: Entry): void {
-    if (!this.#entries.delete(entry)) return;
-    this.#bytes -= entry.bytes;
-    for (const network of entry.networks) {
-      const entries = this.#ofNetwork.get(network);
-      entries?.delete(entry);
-      if (entries?.size === 0) this.#ofNetwork.delete(network);
-    }
+  #cut(entry: Entry | undefined): void {
+    if (!entry) return;
+    this.#entries.delete(entry);
+    entry.cut();
   }
 }

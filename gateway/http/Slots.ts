@@ -1,6 +1,6 @@
 import { networksOf } from './clientAddress.ts';
 
-/** What a slot counts against, and how many of it there may be at once. */
+/** What a slot counts against, and how many of these there may be at once. */
 export type SlotLimit = readonly [key: string, max: number];
 
 /** Counts what is in progress by any number of keys. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
+import { HeaderMap } from '@apollo/server';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
@@ -11,14 +11,13 @@ import type { Caller } from '../provider/ProviderCalls.ts';
 import { Session } from '../provider/Session.ts';
 import { traceOf } from '../tracing.ts';
 import { clientAddress, type TrustedProxies } from './clientAddress.ts';
-import { SLOW_BODY, TOO_SLOW } from './slowBodies.ts';
-import { readMultipart } from './uploads/multipartRequest.ts';
+import { readMultipart, type MultipartRequest } from './uploads/multipartRequest.ts';
 import { UploadSlots } from './uploads/UploadSlots.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** The media types of an answer, the default first. */
 const ANSWER_TYPES = [JSON_TYPE, 'application/graphql-response+json; charset=utf-8'];
-/** Request ids of clients go into logs and upstream headers: nothing else fits into them (log injection, CWE-117). */
+/** Log injection (CWE-117): request ids of clients go into logs and upstream headers, so they are of these characters alone. */
 const REQUEST_ID = /^[\w.:-]{1,64}$/;
 /** Errors of a document that does not fit the schema, by their codes of Apollo Server. */
 const DOCUMENT_CODES = new Set<unknown>(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED']);
@@ -48,55 +47,51 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
     const { headers } = request;
     const caller: Caller = {
       session: new Session(headers.cookie),
-      requestId: requestIdOf(request),
+      requestId: requestIdOf(headers['x-request-id']),
       address: clientAddress(request, trustProxy),
       trace: traceOf(headers),
     };
     // An operation's time starts when its request has been read: a slow line takes none of it.
     const begin = () => {
-      const operation = operations.begin(caller, {
-        startedAt,
-        traced: traces && headers['x-trace'] !== undefined,
-      });
+      const traced = traces && headers['x-trace'] !== undefined;
+      const operation = operations.begin(caller, { startedAt, traced });
       response.on('close', () => {
         if (!response.writableFinished) operation.context.provider.calls.abandon();
       });
       return operation;
     };
-    let close: (() => void) | undefined;
+    let form: MultipartRequest | undefined;
     try {
       let body: unknown;
       const contentType = request.method === 'POST' ? (headers['content-type'] ?? '') : '';
       if (contentType.startsWith('application/json')) body = await readJson(request);
       else if (contentType.startsWith('multipart/form-data')) {
-        ({ body, close } = await readFiles(request, caller));
-        response.once('close', close);
+        form = await readForm(request, caller);
+        response.once('close', form.close);
+        body = form.body;
       }
       const operation = begin();
-      const type = answerType(headers.accept);
-      if (type && operations.find(operation, body)) {
-        const answer = await operations.answer(operation);
-        send(response, operation, answer, { type });
-      } else await answerByApollo(request, response, body, operation);
+      const type = answerTypes.memo(headers.accept ?? '*/*');
+      if (type && operations.find(operation, body))
+        send(response, operation, await operations.answer(operation), type);
+      else await answerByApollo(request, response, body, operation);
     } catch (error) {
       if (response.headersSent || response.destroyed) return;
       const operation = begin();
       const cause =
         error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error });
-      send(response, operation, operations.refuse(operation, [cause]), { status: statusOf(error) });
+      send(response, operation, operations.refuse(operation, [cause]), JSON_TYPE, statusOf(error));
     } finally {
-      close?.();
-      if (!request.complete) letGo(request, response);
+      form?.close();
+      if (!request.complete) closeSoon(request);
     }
   };
 
-  async function readFiles(request: IncomingMessage, caller: Caller) {
+  async function readForm(request: IncomingMessage, caller: Caller): Promise<MultipartRequest> {
     // Checked before the first byte of the body is read.
     if (!PREFLIGHT_HEADERS.some((name) => request.headers[name])) {
-      throw failure(
-        'BAD_USER_INPUT',
-        `A multipart request needs one of the headers ${PREFLIGHT_HEADERS.join(', ')}.`,
-      );
+      const names = PREFLIGHT_HEADERS.join(', ');
+      throw failure('BAD_USER_INPUT', `A multipart request needs one of the headers ${names}.`);
     }
     const maxBytes = LIMITS.files * LIMITS.fileBytes + 2 * LIMITS.bodyBytes;
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw TOO_LONG;
@@ -122,74 +117,53 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
 
   /** Has Apollo Server admit a request that is not known yet, or say what is wrong with it, or show Sandbox. */
   async function answerByApollo(
-    request: IncomingMessage,
+    { method = '', url = '', headers }: IncomingMessage,
     response: ServerResponse,
     body: unknown,
     operation: Operation,
   ): Promise<void> {
-    const { method = '', url = '', headers } = request;
     const map = new HeaderMap();
-    for (const [name, value] of Object.entries(headers)) {
-      if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(', ') : value);
-    }
+    for (const [name, value] of Object.entries(headers)) map.set(name, String(value));
     // CSRF needs a cookie to borrow: without one, a plain GET is as harmless as any HTTP client's.
     if (method === 'GET' && headers.cookie === undefined) map.set('apollo-require-preflight', 'true');
-    const at = url.indexOf('?');
     const { admission } = operation;
+    const search = url.slice((url + '?').indexOf('?'));
     const said = await operations.apollo.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: {
-        method: method.toUpperCase(),
-        headers: map,
-        search: at < 0 ? '' : url.slice(at),
-        body,
-      },
+      httpGraphQLRequest: { method: method.toUpperCase(), headers: map, search, body },
       context: () => Promise.resolve({ admission }),
     });
     const type = said.headers.get('content-type') ?? JSON_TYPE;
-    for (const [name, value] of said.headers) {
-      if (name !== 'content-type' && name !== 'content-length' && name !== 'cache-control')
-        response.setHeader(name, value);
-    }
+    const text = said.body.kind === 'complete' ? said.body.string : '';
+    for (const [name, value] of said.headers) response.setHeader(name, value);
     if (type.startsWith('text/html')) {
       // Clickjacking: Sandbox acts with the member's session. https://cheatsheetseries.owasp.org/cheatsheets/Clickjacking_Defense_Cheat_Sheet.html
       response.setHeader('x-frame-options', 'DENY');
-      write(response, operation, said.status ?? 200, type, await textOf(said));
+      write(response, operation, text, type, said.status);
     } else if (admission.admitted && said.status === undefined) {
-      send(response, operation, await operations.answer(operation), { type });
+      send(response, operation, await operations.answer(operation), type);
     } else {
-      const errors = admission.refusals ?? (JSON.parse(await textOf(said)) as ErrorAnswer).errors;
+      const errors = admission.refusals ?? (JSON.parse(text) as { errors: GraphQLFormattedError[] }).errors;
       // In the older media type any other status means that there is no GraphQL answer; this is one.
       // https://graphql.github.io/graphql-over-http/draft/#sec-application-json
       const isOfDocument = errors.every(({ extensions }) => DOCUMENT_CODES.has(extensions?.['code']));
       const status = isOfDocument && type === JSON_TYPE ? 200 : said.status;
-      send(response, operation, operations.refuse(operation, errors), { status, type });
+      send(response, operation, operations.refuse(operation, errors), type, status);
     }
   }
 }
 
-interface ErrorAnswer {
-  errors: GraphQLFormattedError[];
-}
-
-/** A request without data ran nothing: in the newer media type that is the status 400. */
-function send(
-  response: ServerResponse,
-  operation: Operation,
-  answer: Answer,
-  {
-    type = JSON_TYPE,
-    status = answer.data === undefined && type !== JSON_TYPE ? 400 : 200,
-  }: { type?: string; status?: number | undefined },
-): void {
-  write(response, operation, status, type, JSON.stringify(answer));
+function send(response: ServerResponse, operation: Operation, answer: Answer, type: string, status?: number) {
+  // A request without data ran nothing: in the newer media type that is the status 400.
+  const otherwise = answer.data === undefined && type !== JSON_TYPE ? 400 : 200;
+  write(response, operation, JSON.stringify(answer), type, status ?? otherwise);
 }
 
 function write(
   response: ServerResponse,
   { caller: { requestId }, context }: Operation,
-  status: number,
-  type: string,
   text: string,
+  type: string,
+  status = 200,
 ): void {
   const { cookies } = context.provider.calls;
   // One header line for each cookie: browsers do not split a line that joins several (RFC 6265, section 3).
@@ -207,8 +181,7 @@ function write(
     .end(text);
 }
 
-function requestIdOf({ headers }: IncomingMessage): string {
-  const given = headers['x-request-id'];
+function requestIdOf(given: string | string[] | undefined): string {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
@@ -218,18 +191,16 @@ function statusOf(error: unknown): number {
   return code === undefined ? 500 : code === 'RATE_LIMITED' ? 429 : 400;
 }
 
-/** Browsers send few different Accept headers, with every request. */
+/**
+ * The media type that an Accept header asks for, chosen as Apollo Server does; empty when it takes none of them. Browsers
+ * send few different headers, with every request.
+ */
 const answerTypes = new LRUCache<string, string>({
   max: 100,
   memoMethod: (accept) => new Negotiator({ headers: { accept } }).mediaType(ANSWER_TYPES) ?? '',
 });
 
-/** The media type that an Accept header asks for, chosen as Apollo Server does; empty when it takes none of them. */
-function answerType(accept = '*/*'): string {
-  return answerTypes.memo(accept);
-}
-
-/** The request's body as JSON; undefined when it is none. @throws BAD_USER_INPUT when it is too long. */
+/** The request's body as JSON; undefined when it is none. @throws BAD_USER_INPUT when it is too long or too slow. */
 function readJson(request: IncomingMessage): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -250,22 +221,12 @@ function readJson(request: IncomingMessage): Promise<unknown> {
       }
     });
     request.on('error', reject);
-    request.once(SLOW_BODY, () => reject(TOO_SLOW));
   });
 }
 
-/** Reads a little more of a request that was answered before its end, then closes its connection. */
-function letGo(request: IncomingMessage, response: ServerResponse): void {
+/** Reads a little more of a request that was answered before its end, so that its client sees the answer, then closes its connection. */
+function closeSoon(request: IncomingMessage): void {
   request.resume();
   const timer = setTimeout(() => request.destroy(), TIMES.refusedRequestMs).unref();
   request.once('close', () => clearTimeout(timer));
-  if (response.headersSent) return;
-  response.setHeader('connection', 'close');
-}
-
-async function textOf({ body }: HTTPGraphQLResponse): Promise<string> {
-  if (body.kind === 'complete') return body.string;
-  let text = '';
-  for await (const chunk of body.asyncIterator) text += chunk;
-  return text;
 }

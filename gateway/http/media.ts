@@ -11,17 +11,12 @@ const PASSED_ON = ['content-type', 'cache-control', 'etag', 'last-modified', 'ex
 /** Headers of a request that the provider gets: those by which a browser asks whether its copy is still good. */
 const ASKED_WITH = ['if-none-match', 'if-modified-since'];
 
-type MediaConfig = Pick<
-  Config,
-  'trustProxy' | 'minBytesPerSecond' | 'rateWindowMs' | 'maxPicturesPerAddress' | 'maxPictureBytes'
->;
-
 /**
  * `GET /media/{path}`: the provider's pictures whose addresses are relative to it. Nothing but pictures comes through, no
  * cookie goes along, and nothing below the API root can be reached. A picture is read whole before it is sent, so that
  * only the provider's speed decides how long a connection to it is held; a client that reads too slowly is cut off.
  */
-export function serveMedia(app: FastifyInstance, link: ProviderLink, config: MediaConfig): void {
+export function serveMedia(app: FastifyInstance, link: ProviderLink, config: Config): void {
   const { pool, apiUrl, callTimeoutMs } = link;
   const { trustProxy, minBytesPerSecond, rateWindowMs, maxPicturesPerAddress, maxPictureBytes } = config;
   const deliveries = new PictureDeliveries({
@@ -99,12 +94,8 @@ export function picturePath(path: string, apiRoot: string): string | null {
   const url = new URL(path, 'http://provider.invalid');
   if (url.pathname !== path.split(/[?#]/)[0] || url.pathname.includes('//')) return null;
   const below = url.pathname.toLowerCase();
-  if (
-    [apiRoot.toLowerCase(), '/api', '/socket.io'].some(
-      (root) => below === root || below.startsWith(`${root === '/' ? '/api' : root}/`),
-    )
-  ) {
-    return null;
-  }
-  return url.pathname + url.search;
+  const routes = [apiRoot === '/' ? '/api' : apiRoot.toLowerCase(), '/api', '/socket.io'];
+  return below === '/' || routes.some((root) => below === root || below.startsWith(`${root}/`))
+    ? null
+    : url.pathname + url.search;
 }

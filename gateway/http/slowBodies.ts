@@ -1,27 +1,22 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Config } from '../config.ts';
 import { failure } from '../provider/failures.ts';
 
-/** The event of a request whose body arrives below the minimum rate. Without a listener its connection is closed. */
-export const SLOW_BODY = Symbol('slow body');
-
-/** What is said to its client. */
-export const TOO_SLOW = failure(
+/** The `error` event of a request whose body arrives below the minimum rate. */
+const TOO_SLOW = failure(
   'BAD_USER_INPUT',
   'The request came too slowly. Please try again on a faster connection.',
 );
 
-export interface MinimumRate {
-  minBytesPerSecond: number;
-  /** The time over which the rate is measured. */
-  rateWindowMs: number;
-}
-
 /**
- * Holds request bodies to a minimum rate instead of a total time: a large picture on a slow line takes minutes, and a client
- * that sends a byte now and then must not keep its connection. A body that waits for us to read it is not slow.
+ * Slow requests (CWE-400): holds request bodies to a minimum rate instead of a total time, because a large picture on a slow
+ * line takes minutes. A body that waits for us to read it is not slow. A request that listens to no `error` is closed.
  */
-export function limitSlowBodies(server: Server, { minBytesPerSecond, rateWindowMs }: MinimumRate): void {
+export function limitSlowBodies(
+  server: Server,
+  { minBytesPerSecond, rateWindowMs }: Pick<Config, 'minBytesPerSecond' | 'rateWindowMs'>,
+): void {
   /** By connection: its latest request, and how many bytes it had read at the last look; null before the first. */
   const latest = new Map<Socket, { request: IncomingMessage | null; bytesRead: number | null }>();
   const minBytes = (minBytesPerSecond * rateWindowMs) / 1_000;
@@ -44,8 +39,9 @@ export function limitSlowBodies(server: Server, { minBytesPerSecond, rateWindowM
         entry.request = null;
       } else if (request.readableFlowing === true) {
         entry.bytesRead = socket.bytesRead;
-        const isSlow = bytesRead !== null && socket.bytesRead - bytesRead < minBytes;
-        if (isSlow && !request.emit(SLOW_BODY)) request.destroy();
+        if (bytesRead === null || socket.bytesRead - bytesRead >= minBytes) continue;
+        if (request.listenerCount('error') > 0) request.emit('error', TOO_SLOW);
+        else request.destroy();
       }
     }
   }, rateWindowMs).unref();

@@ -18,24 +18,13 @@ import { networkLimits, Slots } from './Slots.ts';
 /** WebSocket close code 1013: clients come back after a while. */
 const TRY_AGAIN_LATER = 1013;
 
-export interface WebSocketOptions extends Pick<
-  Config,
-  'trustProxy' | 'maxSocketsPerAddress' | 'maxAnonymousSocketsPerAddress' | 'sessionProofMs'
-> {
+export interface WebSocketOptions extends Config {
   schema: GraphQLSchema;
   /** Whether a browser may connect from a page of this origin. */
   allows: (origin: string) => boolean;
 }
 
-/** GraphQL over WebSocket, by the graphql-transport-ws protocol. */
-export interface WebSockets {
-  /** Takes over a connection whose request asks for a WebSocket, or refuses it. */
-  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** Tells every browser to come back, and takes no more. */
-  close: () => Promise<void>;
-}
-
-/** A connection: its request is not kept, which would take more memory than all of this. */
+/** What is kept of a connection's request, which itself would take more memory than all of this. */
 interface Connection {
   address: string;
   session: Session;
@@ -48,21 +37,16 @@ interface Extra {
   address: string;
 }
 
-/** The transport of queries, mutations and subscriptions over WebSockets. `Operations` runs, presents and reports them. */
-export function createWebSockets(
-  operations: Operations,
-  hub: LiveHub,
-  options: WebSocketOptions,
-): WebSockets {
-  const { schema, trustProxy, maxSocketsPerAddress, maxAnonymousSocketsPerAddress, sessionProofMs, allows } =
-    options;
+/** The transport over WebSockets, by the graphql-transport-ws protocol. `Operations` runs, presents and reports operations. */
+export function createWebSockets(operations: Operations, hub: LiveHub, options: WebSocketOptions) {
+  const { schema, trustProxy, maxSocketsPerAddress, maxAnonymousSocketsPerAddress, sessionProofMs } = options;
   const server = new WebSocketServer({ noServer: true, maxPayload: LIMITS.bodyBytes });
   const anonymous = new Slots();
   const withSession = new Slots();
   const connections = new WeakMap<WebSocket, Connection>();
   let closing = false;
 
-  /** Counts a connection among those with a session, of which an address may have many more: a whole office may share it. */
+  /** Counts a connection among those with a session: an address may have many more of these, for a whole office may share it. */
   function showSession(connection: Connection, socket: WebSocket): void {
     connection.release();
     const release = withSession.take(networkLimits(connection.address, maxSocketsPerAddress));
@@ -73,14 +57,12 @@ export function createWebSockets(
   /** Closes a connection that has shown no session in time, neither by a subscription nor by its cookie. */
   async function requireSession(extra: Extra, socket: WebSocket): Promise<void> {
     const { stream } = extra;
-    const hasSession = () => stream.memberId !== null;
-    if (hasSession()) return;
-    const me = await begin(extra)
-      .context.provider.profile.me()
-      .catch(() => null);
+    const { viewer } = begin(extra).context.provider;
+    const me = await viewer.me().catch(() => null);
     // A subscription may have attached the stream meanwhile.
-    if (me && !hasSession()) hub.attach(stream, me.id);
-    if (!hasSession()) socket.close(CloseCode.ConnectionInitialisationTimeout, 'No session');
+    if (stream.memberId !== null) return;
+    if (me) hub.attach(stream, me.id);
+    else socket.close(CloseCode.ConnectionInitialisationTimeout, 'No session');
   }
 
   function begin({ stream, address }: Extra): Operation {
@@ -124,17 +106,10 @@ export function createWebSockets(
           return [failure('RATE_LIMITED', `At most ${LIMITS.subscriptions} subscriptions at once.`)];
         const operation = begin(extra as Extra);
         const refusals = await operations.admit(operation, payload);
-        const { admitted, variables } = operation.admission;
+        const { admitted } = operation.admission;
         if (refusals || !admitted) return refusals ?? [];
         const { document, name: operationName } = admitted;
-        const args: ExecutionArgs = {
-          schema,
-          document,
-          operationName,
-          variableValues: variables,
-          contextValue: operation,
-        };
-        return args;
+        return { schema, document, operationName, contextValue: operation } satisfies ExecutionArgs;
       },
       execute: ({ contextValue }) => operations.answer(contextValue as Operation) as never,
       subscribe: ({ contextValue }) => operations.subscribe(contextValue as Operation) as never,
@@ -146,7 +121,8 @@ export function createWebSockets(
   );
 
   return {
-    upgrade(request, socket, head) {
+    /** Takes over a connection whose request asks for a WebSocket, or refuses it. */
+    upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
       socket.on('error', () => undefined);
       const path = (request.url ?? '').split('?')[0];
       if (path !== '/graphql') refuseUpgrade(socket, '404 Not Found');
@@ -154,7 +130,7 @@ export function createWebSockets(
       // Cross-site WebSocket hijacking: the same-origin policy does not cover WebSockets, so any site could open one with the
       // member's cookie. Browsers always send Origin; a program without one holds its own cookie.
       // https://cheatsheetseries.owasp.org/cheatsheets/WebSocket_Security_Cheat_Sheet.html#origin-header-validation
-      else if (request.headers.origin !== undefined && !allows(request.headers.origin))
+      else if (request.headers.origin !== undefined && !options.allows(request.headers.origin))
         refuseUpgrade(socket, '403 Forbidden');
       else {
         const address = clientAddress(request, trustProxy);
@@ -174,7 +150,8 @@ export function createWebSockets(
         });
       }
     },
-    async close() {
+    /** Tells every browser to come back, and takes no more. */
+    async close(): Promise<void> {
       closing = true;
       for (const client of server.clients) client.close(1001, 'Come back soon');
       const gone = Array.from(

@@ -13,6 +13,14 @@ import type { MemberStream } from './MemberStream.ts';
 import type { SessionConnection } from './SessionConnection.ts';
 import { UnreadCounts } from './UnreadCounts.ts';
 
+interface LiveParts {
+  calls: ProviderCalls;
+  viewer: Viewer;
+  hub: LiveHub;
+  /** The WebSocket that the operation came over, if it did. */
+  stream: MemberStream | null;
+}
+
 /** The live side as one operation sees it: a method for each subscription field, and what mutations emit. */
 export class Live implements LiveSide {
   readonly #calls: ProviderCalls;
@@ -20,12 +28,11 @@ export class Live implements LiveSide {
   readonly #hub: LiveHub;
   readonly #stream: MemberStream | null;
 
-  /** @param parts - `stream`: the WebSocket that the operation came over, if it did */
-  constructor(parts: { calls: ProviderCalls; viewer: Viewer; hub: LiveHub; stream: MemberStream | null }) {
-    this.#calls = parts.calls;
-    this.#viewer = parts.viewer;
-    this.#hub = parts.hub;
-    this.#stream = parts.stream;
+  constructor({ calls, viewer, hub, stream }: LiveParts) {
+    this.#calls = calls;
+    this.#viewer = viewer;
+    this.#hub = hub;
+    this.#stream = stream;
   }
 
   /** Event `receiveMessage`, and the viewer's own messages from anywhere. */
@@ -127,14 +134,10 @@ export class Live implements LiveSide {
     try {
       await connection.connected();
       const message = acknowledges
-        ? readAcknowledged(await connection.emitWithAnswer('sendMessage', payload, this.#hub.callTimeoutMs))
+        ? readAcknowledged(await connection.emitWithAnswer('sendMessage', payload))
         : await this.#sendAndReadBack(connection, payload, newest);
-      if (message === null) {
-        throw failure(
-          payload.clientId === undefined ? 'PROVIDER_TIMEOUT' : 'PROVIDER_UNAVAILABLE',
-          'An unexpected error occurred',
-        );
-      }
+      const code = payload.clientId === undefined ? 'PROVIDER_TIMEOUT' : 'PROVIDER_UNAVAILABLE';
+      if (message === null) throw failure(code, 'An unexpected error occurred');
       // A baseline provider does not send the sender an echo.
       for (const each of this.#hub.connectionsOf(memberId)) each.deliver(message);
       return message;

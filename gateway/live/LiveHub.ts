@@ -32,8 +32,8 @@ export class LiveHub implements ConnectionHost {
   readonly #link: ProviderLink;
   /** By member, then by the session's key. */
   readonly #connections = new Map<string, Map<string, SessionConnection>>();
-  readonly #streams = new Set<MemberStream>();
-  readonly #streamsOf = new Map<string, Set<MemberStream>>();
+  /** By the session's key. */
+  readonly #streams = new Map<string, Set<MemberStream>>();
   readonly #checks: NodeJS.Timeout;
 
   constructor(link: ProviderLink, { lingerMs, sessionCheckMs, readBackMs }: HubOptions) {
@@ -45,26 +45,24 @@ export class LiveHub implements ConnectionHost {
     this.#checks = setInterval(() => void this.checkAll(), sessionCheckMs).unref();
   }
 
-  /** How many upstream sockets there are. */
+  /** Upstream sockets, connected or not. */
   get connectionCount(): number {
     return this.#allConnections().length;
   }
 
-  /** How many of them are connected and in use. */
+  /** Upstream sockets that are connected and in use. */
   get connectedCount(): number {
     return this.#allConnections().filter(({ isConnected, users }) => isConnected && users > 0).length;
   }
 
-  /** How many streams and calls use them. */
+  /** Streams and calls that use upstream sockets. */
   get userCount(): number {
-    let users = 0;
-    for (const connection of this.#allConnections()) users += connection.users;
-    return users;
+    return this.#allConnections().reduce((sum, { users }) => sum + users, 0);
   }
 
-  /** How many WebSockets browsers have open. */
+  /** Open WebSockets of browsers. */
   get streamCount(): number {
-    return this.#streams.size;
+    return this.#allStreams().length;
   }
 
   /**
@@ -89,10 +87,12 @@ export class LiveHub implements ConnectionHost {
     return [...(this.#connections.get(memberId)?.values() ?? [])];
   }
 
+  /** The upstream socket is disconnected: no event arrives until it is connected again. */
   disconnected(connection: SessionConnection): void {
     for (const stream of this.#streamsOver(connection)) stream.disconnected();
   }
 
+  /** The upstream socket is connected, for the first time or again: events before this were missed. */
   connected(connection: SessionConnection): void {
     for (const stream of this.#streamsOver(connection)) stream.resumed();
   }
@@ -104,63 +104,57 @@ export class LiveHub implements ConnectionHost {
   }
 
   opened(stream: MemberStream): void {
-    this.#streams.add(stream);
+    const ofSession = this.#streams.get(stream.session.key) ?? new Set();
+    this.#streams.set(stream.session.key, ofSession.add(stream));
   }
 
   /** Attaches a stream to its member. False when the stream was closed meanwhile: its session ended, or its browser left. */
   attach(stream: MemberStream, memberId: string): boolean {
-    if (!this.#streams.has(stream)) return false;
-    if (stream.memberId !== memberId) this.#forget(stream);
+    if (!this.#streams.get(stream.session.key)?.has(stream)) return false;
     const isFirst = stream.memberId === null;
     stream.memberId = memberId;
     if (isFirst) stream.authenticated();
-    const others = this.#streamsOf.get(memberId) ?? new Set();
-    this.#streamsOf.set(memberId, others.add(stream));
     return true;
   }
 
   left(stream: MemberStream): void {
-    this.#streams.delete(stream);
-    this.#forget(stream);
-  }
-
-  #forget(stream: MemberStream): void {
-    const others = this.#streamsOf.get(stream.memberId ?? '');
-    others?.delete(stream);
-    if (others?.size === 0) this.#streamsOf.delete(stream.memberId ?? '');
+    const ofSession = this.#streams.get(stream.session.key);
+    ofSession?.delete(stream);
+    if (ofSession?.size === 0) this.#streams.delete(stream.session.key);
   }
 
   /** Asks the provider whether each session behind a stream still stands, a few at a time. */
   async checkAll(): Promise<void> {
-    const sessions = [...new Map(this.#live().map(({ session }) => [session.key, session])).values()];
     const limit = pLimit(LIMITS.sessionChecks);
-    await Promise.all(sessions.map((session) => limit(() => this.check(session))));
+    const checks = Array.from(this.#streams.values(), async ([...streams]) => {
+      const attached = streams.find(({ memberId }) => memberId !== null);
+      if (attached) await limit(() => this.check(attached.session));
+    });
+    await Promise.all(checks);
   }
 
-  async check(session: Session): Promise<boolean> {
+  /** Asks whether a session still stands, and ends its streams when it does not. */
+  async check(session: Session): Promise<void> {
     try {
       const me = readProfile(await this.#calls(session).get('/me', 'Failed to retrieve user data'));
       if (me) this.#link.viewerIds.set(session.key, me.id);
       // The cookie may since belong to another member; streams keep the member they were opened for.
       for (const stream of this.#streamsOn(session)) if (stream.memberId !== me?.id) this.#end(stream);
-      return true;
     } catch (error) {
-      if (codeOf(error) !== 'UNAUTHENTICATED') return true;
+      if (codeOf(error) !== 'UNAUTHENTICATED') return;
       for (const stream of this.#streamsOn(session)) this.#end(stream);
       this.#closeConnections(session);
-      return false;
     }
   }
 
   /**
-   * Ends the streams of a session that was ended through this gateway: those of the same session, those that share
-   * a cookie which the provider has just cleared, and those of the same member that no longer stand.
-   * @param session - the session as it was before the answer
+   * Ends the streams of a session that was ended through this gateway, those that share a cookie which the provider has just
+   * cleared, and those of the same member that no longer stand.
    * @param lines - the Set-Cookie lines of the answer
    */
   signedOut(session: Session, lines: readonly string[]): void {
     const members = new Set<string>();
-    for (const stream of [...this.#streams]) {
+    for (const stream of this.#allStreams()) {
       // A stream that still waits for its `/me` answer ends as well: a late answer must not attach it.
       const isSame = stream.memberId !== null && stream.session.key === session.key;
       if (!isSame && !session.sharesCleared(stream.session, lines)) continue;
@@ -168,10 +162,11 @@ export class LiveHub implements ConnectionHost {
       this.#end(stream);
     }
     this.#closeConnections(session);
-    for (const stream of this.#live())
+    for (const stream of this.#allStreams())
       if (members.has(stream.memberId ?? '')) void this.check(stream.session);
   }
 
+  /** The notifications of the session's member, newest first. */
   async notifications(session: Session): Promise<NotificationModel[]> {
     const { items } = readList(
       await this.#calls(session).get('/notifications', 'Failed to fetch notifications'),
@@ -179,6 +174,7 @@ export class LiveHub implements ConnectionHost {
     return readEach(items, readNotification).sort(latestFirst);
   }
 
+  /** The newest messages between the session's member and another one, oldest first. */
   async messages(session: Session, memberId: string, otherId: string): Promise<MessageModel[]> {
     const query = this.#link.extensions.has('paging') ? { limit: 20 } : {};
     const path = withQuery(route`/messages/${memberId}/${otherId}`, query);
@@ -195,16 +191,10 @@ export class LiveHub implements ConnectionHost {
     return new ProviderCalls(this.#link, { session, requestId: randomUUID() });
   }
 
-  #live(): MemberStream[] {
-    return [...this.#streams].filter(({ memberId }) => memberId !== null);
-  }
-
   #end(stream: MemberStream): void {
     this.left(stream);
-    this.#connections
-      .get(stream.memberId ?? '')
-      ?.get(stream.session.key)
-      ?.close();
+    const ofMember = this.#connections.get(stream.memberId ?? '');
+    ofMember?.get(stream.session.key)?.close();
     stream.end();
   }
 
@@ -216,11 +206,16 @@ export class LiveHub implements ConnectionHost {
     for (const ofMember of [...this.#connections.values()]) ofMember.get(session.key)?.close();
   }
 
-  #streamsOver({ memberId, session }: SessionConnection): MemberStream[] {
-    return [...(this.#streamsOf.get(memberId) ?? [])].filter((stream) => stream.session.key === session.key);
+  #allStreams(): MemberStream[] {
+    return [...this.#streams.values()].flatMap((ofSession) => [...ofSession]);
   }
 
+  #streamsOver({ memberId, session }: SessionConnection): MemberStream[] {
+    return this.#streamsOn(session).filter((stream) => stream.memberId === memberId);
+  }
+
+  /** The streams of a session that are attached to a member. */
   #streamsOn({ key }: Session): MemberStream[] {
-    return this.#live().filter(({ session }) => session.key === key);
+    return [...(this.#streams.get(key) ?? [])].filter(({ memberId }) => memberId !== null);
   }
 }

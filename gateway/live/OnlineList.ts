@@ -1,9 +1,6 @@
 import { readOnlineId } from '../provider/wire/events.ts';
 
-/**
- * The members online, as this process heard last. A provider tells each of a thousand members of a thousand: the same
- * list is read once, and is one list for all who were told it.
- */
+/** The members online, as this process heard last. Every connection gets the same list, which is read and kept once. */
 export class OnlineList {
   #wire: readonly unknown[] = [];
   #ids: string[] = [];

@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { LIMITS, TIMES } from '../limits.ts';
@@ -12,23 +12,17 @@ import type { LiveEvents } from './events.ts';
 import type { OnlineList } from './OnlineList.ts';
 import { UnreadCounts } from './UnreadCounts.ts';
 
-/** What a connection needs from its process. */
+/** What a connection needs from its process; `LiveHub` says what each does. */
 export interface ConnectionHost {
-  /** Scheme, host and port of the provider. */
   origin: string;
   lingerMs: number;
   callTimeoutMs: number;
-  /** Whether a session still stands; ends its streams when it does not. */
-  check(session: Session): Promise<boolean>;
-  /** The notifications of the session's member, newest first. */
-  notifications(session: Session): Promise<NotificationModel[]>;
-  /** The newest messages between the session's member and another one, oldest first. */
-  messages(session: Session, memberId: string, otherId: string): Promise<MessageModel[]>;
-  /** The socket is disconnected: no event arrives until it is connected again. */
-  disconnected(connection: SessionConnection): void;
-  /** The socket is connected, for the first time or again: events before this were missed. */
-  connected(connection: SessionConnection): void;
   online: OnlineList;
+  check(session: Session): Promise<unknown>;
+  notifications(session: Session): Promise<NotificationModel[]>;
+  messages(session: Session, memberId: string, otherId: string): Promise<MessageModel[]>;
+  connected(connection: SessionConnection): void;
+  disconnected(connection: SessionConnection): void;
   closed(connection: SessionConnection): void;
 }
 
@@ -70,11 +64,6 @@ export class SessionConnection {
       extraHeaders: { cookie: session.cookie },
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
-      reconnectionDelay: 1_000,
-      reconnectionDelayMax: 5_000,
-      randomizationFactor: 0.5,
-      reconnectionAttempts: Infinity,
-      timeout: 20_000,
     });
     this.#listen();
   }
@@ -87,30 +76,23 @@ export class SessionConnection {
   use(): () => void {
     clearTimeout(this.#linger);
     this.users += 1;
-    let used = true;
+    let isUsed = true;
     return () => {
-      if (!used) return;
-      used = false;
+      if (!isUsed) return;
+      isUsed = false;
       this.users -= 1;
-      if (this.users === 0 && !this.#over) {
-        this.#linger = setTimeout(() => this.close(), this.#host.lingerMs);
-      }
+      if (this.users > 0 || this.#over) return;
+      this.#linger = setTimeout(() => this.close(), this.#host.lingerMs);
     };
   }
 
   /** Resolves once the socket is connected. @throws PROVIDER_UNAVAILABLE when that takes too long. */
   async connected(): Promise<void> {
     if (this.#socket.connected) return;
-    let settle: (() => void) | undefined;
-    const connected = new Promise<void>((resolve) => this.#socket.once('connect', (settle = resolve)));
-    const stop = new AbortController();
-    const late = delay(this.#host.callTimeoutMs, true, { signal: stop.signal, ref: false }).catch(
-      () => false,
-    );
-    const tooLate = await Promise.race([connected.then(() => false), late]);
-    stop.abort();
-    if (settle) this.#socket.off('connect', settle);
-    if (tooLate || this.#over) throw failure('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
+    const signal = AbortSignal.timeout(this.#host.callTimeoutMs);
+    // A Socket.IO client has the methods of an EventEmitter that `once` calls.
+    await once(this.#socket as unknown as EventEmitter, 'connect', { signal }).catch(() => undefined);
+    if (!this.isConnected) throw failure('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
   }
 
   /** Emits an event with the member as its sender. */
@@ -118,15 +100,10 @@ export class SessionConnection {
     this.#socket.emit(event, { senderId: this.memberId, ...payload });
   }
 
-  /** Emits an event with the member as its sender; the provider's acknowledgement, null when none came in time. */
-  async emitWithAnswer(event: string, payload: object, timeoutMs: number): Promise<unknown> {
-    try {
-      return await this.#socket
-        .timeout(timeoutMs)
-        .emitWithAck(event, { senderId: this.memberId, ...payload });
-    } catch {
-      return null;
-    }
+  /** Like `emit`; the provider's acknowledgement, null when none came in time. */
+  emitWithAnswer(event: string, payload: object): Promise<unknown> {
+    const socket = this.#socket.timeout(this.#host.callTimeoutMs);
+    return socket.emitWithAck(event, { senderId: this.memberId, ...payload }).catch(() => null);
   }
 
   /** Delivers a message to the session's streams, once. */
@@ -216,20 +193,17 @@ export class SessionConnection {
     if (typeof wire !== 'object' || wire === null) return;
     const { receiverId, senderId, postId } = readAnnounced(wire);
     if (receiverId !== null && receiverId !== this.memberId) return;
-    const whole = readNotification({ type, ...wire });
-    if (whole) {
-      if (this.#isNew(whole.id)) this.events.emit('notification', whole);
-      return;
-    }
-    const stored = await this.#readBack(
-      // The newest last, as messages come.
-      async () => (await this.#host.notifications(this.session)).reverse(),
-      (each) =>
-        each.type.toLowerCase() === type &&
-        (each.sender?.id ?? null) === senderId &&
-        (postId === null || each.post?.id === postId),
-    );
-    if (stored && this.#isNew(stored.id)) this.events.emit('notification', stored);
+    const notification =
+      readNotification({ type, ...wire }) ??
+      (await this.#readBack(
+        // The newest last, as messages come.
+        async () => (await this.#host.notifications(this.session)).reverse(),
+        (each) =>
+          each.type.toLowerCase() === type &&
+          (each.sender?.id ?? null) === senderId &&
+          (postId === null || each.post?.id === postId),
+      ));
+    if (notification && this.#isNew(notification.id)) this.events.emit('notification', notification);
   }
 
   /**

@@ -1,10 +1,10 @@
-import type { MessageModel, MessagesReadModel, NotificationModel, TypingModel } from '../provider/models.ts';
+import type { MessageModel, MessagesReadModel, NotificationModel } from '../provider/models.ts';
 
 /** What happens on a member's upstream socket, as the gateway hands it on. */
 export interface LiveEvents {
   message: [MessageModel];
   notification: [NotificationModel];
   messagesRead: [MessagesReadModel];
-  typing: [TypingModel];
+  typing: [{ userId: string }];
   online: [string[]];
 }

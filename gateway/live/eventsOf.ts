@@ -18,9 +18,8 @@ export interface StreamOptions<Event> {
 }
 
 /**
- * The events of one kind as a stream that graphql can read. It is an iterator by hand: an async generator that waits for
- * its next event cannot be interrupted by `return()`, and would keep its listener until that event.
- * @param map - what a subscriber gets for an event
+ * The events of one kind as a stream that graphql can read. Not an async generator: while one waits for its next event,
+ * `return()` cannot interrupt it, and the listener would stay.
  */
 export function eventsOf<K extends keyof LiveEvents, T>(
   emitter: EventEmitter<LiveEvents>,

@@ -1,16 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import type { SendMessageInput } from '../generated/types.ts';
 import { codeOf, failure } from './failures.ts';
-import type {
-  ContactModel,
-  ConversationModel,
-  ConversationRead,
-  MessageModel,
-  MessageSent,
-  Page,
-  PageArgs,
-  TypingSent,
-} from './models.ts';
+import type { ContactModel, ConversationModel, MessageModel, Page, PageArgs } from './models.ts';
 import { checkPage, checkSearch, cut, cutThere, earliestFirst } from './pages.ts';
 import { route, withQuery } from './routes.ts';
 import { profileById, profileOf } from './ProfileSource.ts';
@@ -127,7 +118,7 @@ export class ChatSource extends Source {
    * @throws BAD_USER_INPUT for an empty message or one above 5,000 characters, UNAUTHENTICATED, PROVIDER_UNAVAILABLE when the same may be sent again without
    * harm, PROVIDER_TIMEOUT when nothing shows whether the message was stored.
    */
-  async send({ receiverId, text, idempotencyKey }: SendMessageInput): Promise<MessageSent> {
+  async send({ receiverId, text, idempotencyKey }: SendMessageInput): Promise<{ message: MessageModel }> {
     if (text.trim() === '') throw wrong('text', 'A message needs some text.');
     // A socket that gets more than it takes is closed, and with it every stream of the member.
     if (text.length > LIMITS.messageCharacters)
@@ -152,7 +143,7 @@ export class ChatSource extends Source {
   }
 
   /** Tells another member that the viewer is typing. Event `userTyping`, where the provider has `events`. @throws UNAUTHENTICATED. */
-  async typing(receiverId: string): Promise<TypingSent> {
+  async typing(receiverId: string): Promise<{ receiverId: string }> {
     checkId(receiverId);
     await this.viewer.requiredId();
     if (this.calls.has('events')) this.live.emit('userTyping', { receiverId });
@@ -163,7 +154,7 @@ export class ChatSource extends Source {
    * Marks all that a member wrote to the viewer as read. `PUT /messages/{userId}/{otherId}/read-all`.
    * @throws NOT_FOUND when there is no such member, UNAUTHENTICATED.
    */
-  async markRead(userId: string): Promise<ConversationRead> {
+  async markRead(userId: string): Promise<{ userId: string }> {
     const viewerId = await this.viewer.requiredId();
     await this.calls.put(route`/messages/${viewerId}/${userId}/read-all`, LOAD);
     this.live.clearUnread(viewerId, userId);

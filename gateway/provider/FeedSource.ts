@@ -20,18 +20,10 @@ export class FeedSource extends Source {
     const posts = readEach(list.items, readPost);
     if (this.calls.has('paging')) return cutThere(posts, list, args);
     if (posts.length > limit) return cut(posts, args);
-    if (page === 1) {
-      const isWhole = posts.length < limit;
-      const count = isWhole ? { total: posts.length, totalIsExact: true } : () => this.#count();
-      return { nodes: posts, page, limit, count };
-    }
-    const { posts: whole, isWhole } = await this.#whole();
-    return { ...cut(whole, args), count: { total: whole.length, totalIsExact: isWhole } };
-  }
-
-  async #count(): Promise<Total> {
-    const { posts, isWhole } = await this.#whole();
-    return { total: posts.length, totalIsExact: isWhole };
+    if (page === 1 && posts.length < limit) return cut(posts, args);
+    if (page === 1) return { nodes: posts, page, limit, count: async () => (await this.#whole()).count };
+    const whole = await this.#whole();
+    return { ...cut(whole.posts, args), count: whole.count };
   }
 
   #read(args: PageArgs): Promise<unknown> {
@@ -39,7 +31,7 @@ export class FeedSource extends Source {
   }
 
   /** The whole feed, page by page, or in one where the provider cuts none; not whole beyond the pages that are read at most. */
-  async #whole(): Promise<{ posts: PostModel[]; isWhole: boolean }> {
+  async #whole(): Promise<{ posts: PostModel[]; count: Total }> {
     const feed = new Map<string, PostModel>();
     let isWhole = false;
     for (let page = 1; page <= LIMITS.feedPages && !isWhole; page++) {
@@ -49,6 +41,6 @@ export class FeedSource extends Source {
       // A provider may cut shorter pages than it was asked for, and one that cuts none sends the same again.
       isWhole = feed.size === before || (page === 1 && posts.length > 100);
     }
-    return { posts: [...feed.values()], isWhole };
+    return { posts: [...feed.values()], count: { total: feed.size, totalIsExact: isWhole } };
   }
 }

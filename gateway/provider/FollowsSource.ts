@@ -1,10 +1,10 @@
-import type { Page, PageArgs, UserChanged, UserModel } from './models.ts';
-import { countOf } from './pages.ts';
+import type { Page, PageArgs, UserModel } from './models.ts';
+import { totalOf } from './pages.ts';
 import { route } from './routes.ts';
 import { profileById } from './ProfileSource.ts';
 import { Source } from './Source.ts';
 import { readFlag } from './wire/answers.ts';
-import { readFollow } from './wire/follows.ts';
+import { readFollow } from './wire/profile.ts';
 
 type Side = 'followers' | 'following';
 
@@ -23,7 +23,7 @@ export class FollowsSource extends Source {
    * `events`.
    * @throws NOT_FOUND, UNAUTHENTICATED, BAD_USER_INPUT for oneself.
    */
-  async follow(userId: string): Promise<UserChanged> {
+  async follow(userId: string): Promise<{ userId: string }> {
     await this.calls.post(route`/subscriptions/users/${userId}/follow`, 'Failed to follow user');
     this.#changed.set(userId, true);
     if (!this.calls.has('events')) this.live.emit('sendFollow', { receiverId: userId });
@@ -31,7 +31,7 @@ export class FollowsSource extends Source {
   }
 
   /** Stops following a member. `DELETE /subscriptions/users/{id}/follow`. @throws NOT_FOUND, UNAUTHENTICATED. */
-  async unfollow(userId: string): Promise<UserChanged> {
+  async unfollow(userId: string): Promise<{ userId: string }> {
     await this.calls.delete(route`/subscriptions/users/${userId}/follow`, 'Failed to unfollow user');
     this.#changed.set(userId, false);
     return { userId };
@@ -78,6 +78,6 @@ export class FollowsSource extends Source {
   async #count(side: Side, user: UserModel): Promise<number | null> {
     const profile = user.source === 'mention' ? await profileById(this.calls, user.id) : null;
     const sent = profile?.[SIDES[side].count];
-    return sent ?? (await countOf(await this.list(side, user, { page: 1, limit: 1 }))).total;
+    return sent ?? totalOf(await this.list(side, user, { page: 1, limit: 1 }));
   }
 }

@@ -1,15 +1,7 @@
 import type { AddCommentInput } from '../generated/types.ts';
 import { failure } from './failures.ts';
-import type {
-  CommentAdded,
-  CommentDeleted,
-  CommentModel,
-  Page,
-  PageArgs,
-  PostChanged,
-  PostModel,
-} from './models.ts';
-import { countOf, latestFirst } from './pages.ts';
+import type { CommentModel, Page, PageArgs, PostModel } from './models.ts';
+import { latestFirst, totalOf } from './pages.ts';
 import { route } from './routes.ts';
 import { postById } from './PostsSource.ts';
 import { Source } from './Source.ts';
@@ -27,18 +19,16 @@ export class InteractionsSource extends Source {
    * told by `sendLike` where the provider has no `events`.
    * @throws NOT_FOUND when the post is gone, UNAUTHENTICATED without a session.
    */
-  async like(postId: string): Promise<PostChanged> {
+  async like(postId: string): Promise<{ postId: string }> {
     const answer = await this.calls.post(route`/interactions/posts/${postId}/likes`, 'Failed to like post');
     this.#liked.set(postId, true);
     const receiverId = await this.#receiver(answer, postId);
-    if (receiverId !== undefined) {
-      this.live.emit('sendLike', { receiverId, postId, type: 'like' });
-    }
+    if (receiverId !== undefined) this.live.emit('sendLike', { receiverId, postId, type: 'like' });
     return { postId };
   }
 
   /** Withdraws a like. `DELETE /interactions/posts/{id}/likes`. @throws NOT_FOUND, UNAUTHENTICATED. */
-  async unlike(postId: string): Promise<PostChanged> {
+  async unlike(postId: string): Promise<{ postId: string }> {
     await this.calls.delete(route`/interactions/posts/${postId}/likes`, 'Failed to unlike post');
     this.#liked.set(postId, false);
     return { postId };
@@ -58,16 +48,12 @@ export class InteractionsSource extends Source {
   async comments(post: PostModel, args: PageArgs): Promise<Page<CommentModel>> {
     const path = route`/interactions/posts/${post.id}/comments`;
     const read = (item: unknown) => readComment(item, post);
-    return this.page(path, 'Failed to fetch comments', args, read, latestFirst);
+    return this.page(path, 'Failed to fetch comments', args, read, { order: latestFirst });
   }
 
   /** How many comments a post has: sent with the post, else counted; null where that cannot be told. */
   commentsCount(post: PostModel): number | Promise<number | null> {
-    return post.commentsCount ?? this.#countComments(post);
-  }
-
-  async #countComments(post: PostModel): Promise<number | null> {
-    return (await countOf(await this.comments(post, { page: 1, limit: 1 }))).total;
+    return post.commentsCount ?? this.comments(post, { page: 1, limit: 1 }).then(totalOf);
   }
 
   /**
@@ -75,14 +61,17 @@ export class InteractionsSource extends Source {
    * `sendComment` where the provider has no `events`.
    * @throws BAD_USER_INPUT for an empty comment, NOT_FOUND, UNAUTHENTICATED.
    */
-  async addComment({ postId, content, idempotencyKey }: AddCommentInput): Promise<CommentAdded> {
+  async addComment({ postId, content, idempotencyKey }: AddCommentInput): Promise<{ comment: CommentModel }> {
     const message = 'Failed to create comment';
     if (content.trim() === '')
       throw failure('BAD_USER_INPUT', message, { content: 'A comment needs some text.' });
     const path = route`/interactions/posts/${postId}/comments`;
     const answer = await this.calls.post(path, message, { content }, idempotencyKey);
     const comment = expected(readAddedComment(answer, content, postId), message);
-    comment.author ??= await this.#viewer();
+    comment.author ??= await this.viewer
+      .id()
+      .then((id) => (id === null ? null : userById(id)))
+      .catch(() => null);
     const receiverId = await this.#receiver(answer, postId);
     if (receiverId !== undefined) {
       const { id: commentId, content: commentText } = comment;
@@ -91,13 +80,8 @@ export class InteractionsSource extends Source {
     return { comment };
   }
 
-  async #viewer() {
-    const id = await this.viewer.id().catch(() => null);
-    return id === null ? null : userById(id);
-  }
-
   /** Deletes a comment. `DELETE /interactions/comments/{commentId}` → its post, where the answer says so. @throws FORBIDDEN, NOT_FOUND. */
-  async removeComment(commentId: string): Promise<CommentDeleted> {
+  async removeComment(commentId: string) {
     const answer = await this.calls.delete(
       route`/interactions/comments/${commentId}`,
       'Failed to delete comment',

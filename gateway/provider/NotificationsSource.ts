@@ -1,6 +1,6 @@
 import type { NotificationType } from '../generated/types.ts';
 import { failure } from './failures.ts';
-import type { NotificationModel, NotificationPageModel, NotificationRead, PageArgs } from './models.ts';
+import type { NotificationModel, NotificationPageModel, PageArgs } from './models.ts';
 import { checkPage, cut, cutThere, latestFirst } from './pages.ts';
 import { route, withQuery } from './routes.ts';
 import { Source } from './Source.ts';
@@ -17,12 +17,9 @@ export class NotificationsSource extends Source {
    * whole list, the type, the order and the page are made here.
    * @throws UNAUTHENTICATED.
    */
-  async list({
-    type,
-    page,
-    limit,
-  }: PageArgs & { type?: NotificationType | null }): Promise<NotificationPageModel> {
-    checkPage({ page, limit });
+  async list(args: PageArgs & { type?: NotificationType | null }): Promise<NotificationPageModel> {
+    const { type, page, limit } = args;
+    checkPage(args);
     // Types that the gateway does not know have no name on the wire.
     const canFilter = !type || (type !== 'UNKNOWN' && this.calls.has('filters'));
     if (this.calls.has('paging') && canFilter) {
@@ -44,16 +41,15 @@ export class NotificationsSource extends Source {
   }
 
   /** Marks one as read. `PUT /notifications/{id}/read`. @throws NOT_FOUND, UNAUTHENTICATED. */
-  async markRead(notificationId: string): Promise<NotificationRead> {
+  async markRead(notificationId: string) {
     const answer = await this.calls.put(route`/notifications/${notificationId}/read`, UNEXPECTED);
     const notification = readNotification(readThing(answer));
     // Some answer with the notification as it was, or with its id alone.
     return { notificationId, notification: notification?.sender ? { ...notification, read: true } : null };
   }
 
-  /** The notification that was marked as read: from the answer, else from the list. @throws NOT_FOUND. */
-  async readBack({ notificationId, notification }: NotificationRead): Promise<NotificationModel> {
-    if (notification) return notification;
+  /** A notification of the viewer's. @throws NOT_FOUND. */
+  async byId(notificationId: string): Promise<NotificationModel> {
     const found = (await this.#all()).find(({ id }) => id === notificationId);
     if (!found) throw failure('NOT_FOUND', UNEXPECTED);
     return found;

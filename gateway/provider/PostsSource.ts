@@ -18,7 +18,6 @@ import { failure } from './failures.ts';
 import type {
   Page,
   PageArgs,
-  PostDeleted,
   PostModel,
   PostReference,
   PostWritten,
@@ -27,17 +26,18 @@ import type {
   UserModel,
 } from './models.ts';
 import { formParts, type Part } from './multipart.ts';
-import { checkPage, checkSearch, countOf, cut, cutThere, latestFirst } from './pages.ts';
-import { route, withQuery, type Query } from './routes.ts';
+import { checkSearch, latestFirst, totalOf } from './pages.ts';
+import { route } from './routes.ts';
 import { profileById } from './ProfileSource.ts';
 import { usernames } from './SearchSource.ts';
 import type { ProviderCalls } from './ProviderCalls.ts';
 import { Source } from './Source.ts';
-import { expected, readEach, readList, readThing } from './wire/answers.ts';
+import { expected, readThing } from './wire/answers.ts';
 import { readPost, wireFeature } from './wire/posts.ts';
 
 const CREATE = 'Failed to create post';
 const UPDATE = 'Failed to update post';
+const LIST = 'Failed to fetch posts';
 
 /** Posts of the three kinds. */
 export class PostsSource extends Source {
@@ -48,10 +48,12 @@ export class PostsSource extends Source {
   async posts(args: PageArgs & { search?: string | null; type?: PostType | null }): Promise<Page<PostModel>> {
     checkSearch({ search: args.search });
     const search = args.search?.trim() ?? '';
-    const query = { search, postType: args.type?.toLowerCase() };
-    return this.#list(args, query, search !== '' || args.type != null, async (posts) => {
-      const ofType = args.type ? posts.filter((post) => kindOf(post) === args.type) : posts;
-      return (await this.#mentioning(ofType, search)).sort(latestFirst);
+    const ofType = (posts: PostModel[]) =>
+      args.type ? posts.filter((post) => kindOf(post) === args.type) : posts;
+    return this.page('/posts', LIST, args, readPost, {
+      filter: { search, postType: args.type?.toLowerCase() },
+      select: search || args.type ? (posts) => this.#mentioning(ofType(posts), search) : undefined,
+      order: latestFirst,
     });
   }
 
@@ -59,43 +61,19 @@ export class PostsSource extends Source {
    * Product posts that pass a filter. `GET /posts?postType=product&brand&model&minPrice&maxPrice&year&sort&page&limit`, or
    * the same from the whole list.
    */
-  async products(
-    args: PageArgs & { filter?: ProductFilter | null; sort: ProductSort },
-  ): Promise<Page<ProductModel>> {
-    const { brand, model, minPrice, maxPrice, year } = args.filter ?? {};
+  async products({
+    filter,
+    sort,
+    ...args
+  }: PageArgs & { filter?: ProductFilter | null; sort: ProductSort }): Promise<Page<ProductModel>> {
+    const { brand, model, minPrice, maxPrice, year } = filter ?? {};
     checkSearch({ 'filter.brand': brand, 'filter.model': model });
-    const query = { brand: brand?.trim(), model: model?.trim(), minPrice, maxPrice, year };
-    const page = await this.#list(
-      args,
-      { postType: 'product', ...query, sort: args.sort.toLowerCase() },
-      true,
-      (posts) =>
-        posts
-          .filter(isProduct)
-          .filter((product) => passes(product, args.filter ?? {}))
-          .sort(latestFirst)
-          .sort(PRODUCT_ORDERS[args.sort]),
-    );
-    return { ...page, nodes: page.nodes.filter(isProduct) };
-  }
-
-  /**
-   * @param isFiltered - whether the filter leaves out or reorders any posts
-   * @param select - filters and sorts the whole list
-   */
-  async #list(
-    { page, limit }: PageArgs,
-    filter: Query,
-    isFiltered: boolean,
-    select: (posts: PostModel[]) => PostModel[] | Promise<PostModel[]>,
-  ): Promise<Page<PostModel>> {
-    checkPage({ page, limit });
-    const canFilter = this.calls.has('filters');
-    const isPaged = this.calls.has('paging') && (canFilter || !isFiltered);
-    const path = withQuery('/posts', { ...(canFilter && filter), ...(isPaged && { page, limit }) });
-    const list = readList(await this.calls.get(path, 'Failed to fetch posts'));
-    const posts = readEach(list.items, readPost);
-    return isPaged ? cutThere(posts, list, { page, limit }) : cut(await select(posts), { page, limit });
+    const wanted = { brand: brand?.trim(), model: model?.trim(), minPrice, maxPrice, year };
+    return this.page('/posts', LIST, args, readProduct, {
+      filter: { postType: 'product', ...wanted, sort: sort.toLowerCase() },
+      select: (products) => products.filter((product) => passes(product, wanted)).sort(latestFirst),
+      order: PRODUCT_ORDERS[sort],
+    });
   }
 
   /** The posts whose content, title or author's username contains the text, in any case. */
@@ -121,7 +99,7 @@ export class PostsSource extends Source {
     const isViewer = user.self || (await this.viewer.id()) === user.id;
     const path = isViewer ? '/posts/user/me' : route`/posts/user/${user.id}`;
     const message = isViewer ? 'Failed to fetch my posts' : 'Failed to fetch user posts';
-    return this.page(path, message, args, readPost, latestFirst);
+    return this.page(path, message, args, readPost, { order: latestFirst });
   }
 
   /** How many posts a member has published: sent by the provider, else counted; null where that cannot be told. */
@@ -132,7 +110,7 @@ export class PostsSource extends Source {
   async #countByUser(user: UserModel): Promise<number | null> {
     const profile = user.source === 'mention' ? await profileById(this.calls, user.id) : null;
     if (profile?.postsCount !== undefined) return profile.postsCount;
-    return (await countOf(await this.byUser(user, { page: 1, limit: 1 }))).total;
+    return totalOf(await this.byUser(user, { page: 1, limit: 1 }));
   }
 
   /** A post; null when there is none (404). `GET /posts/{id}`. */
@@ -253,7 +231,7 @@ export class PostsSource extends Source {
   }
 
   /** Deletes a post. `DELETE /posts/{id}` → the id. @throws FORBIDDEN, NOT_FOUND. */
-  async remove(postId: string): Promise<PostDeleted> {
+  async remove(postId: string): Promise<{ deletedPostId: string }> {
     await this.calls.delete(route`/posts/${postId}`, 'Failed to delete post');
     return { deletedPostId: postId };
   }
@@ -304,6 +282,11 @@ export function isService(post: PostModel): post is ServiceModel {
   return post.__typename === 'ServicePost';
 }
 
+function readProduct(item: unknown): ProductModel | null {
+  const post = readPost(item);
+  return post && isProduct(post) ? post : null;
+}
+
 function asKind<T extends PostModel>(
   post: PostModel,
   is: (post: PostModel) => post is T,
@@ -321,7 +304,10 @@ export function isRead(post: PostReference | PostModel): post is PostModel {
   return 'images' in post;
 }
 
-function passes(product: ProductModel, { brand, model, minPrice, maxPrice, year }: ProductFilter): boolean {
+type WantedProduct = Omit<ProductFilter, 'brand' | 'model'> & Record<'brand' | 'model', string | undefined>;
+
+function passes(product: ProductModel, wanted: WantedProduct): boolean {
+  const { brand, model, minPrice, maxPrice, year } = wanted;
   return (
     contains(product.brand, brand) &&
     contains(product.model, model) &&
@@ -331,8 +317,8 @@ function passes(product: ProductModel, { brand, model, minPrice, maxPrice, year 
   );
 }
 
-function contains(text: string | null, part: string | null | undefined): boolean {
-  return !part?.trim() || (text?.toLowerCase().includes(part.trim().toLowerCase()) ?? false);
+function contains(text: string | null, part: string | undefined): boolean {
+  return !part || (text?.toLowerCase().includes(part.toLowerCase()) ?? false);
 }
 
 /** Orders over a list that is newest first already; what has no price or year comes last. */

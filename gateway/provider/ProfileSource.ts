@@ -1,6 +1,6 @@
 import type { UpdateProfileInput } from '../generated/types.ts';
 import { failure } from './failures.ts';
-import type { UserModel, ViewerWritten } from './models.ts';
+import type { UserModel } from './models.ts';
 import { formParts } from './multipart.ts';
 import { route } from './routes.ts';
 import type { ProviderCalls } from './ProviderCalls.ts';
@@ -13,11 +13,6 @@ type Given<K extends Detail> = NonNullable<UserModel[K]> | null;
 
 /** Members. */
 export class ProfileSource extends Source {
-  /** The signed-in member; null without a session. `GET /me`. */
-  me(): Promise<UserModel | null> {
-    return this.viewer.me();
-  }
-
   /** A member; null when there is none (404). `GET /profile/{id}`. @throws UNAUTHENTICATED without a session. */
   byId(id: string): Promise<UserModel | null> {
     return profileById(this.calls, id);
@@ -64,7 +59,7 @@ export class ProfileSource extends Source {
    * extension `patch` the form holds the whole profile, which is read from `GET /me` first, and cannot remove the avatar.
    * @throws BAD_USER_INPUT with `fields`, UNAUTHENTICATED.
    */
-  async update({ avatar, ...fields }: UpdateProfileInput): Promise<ViewerWritten> {
+  async update({ avatar, ...fields }: UpdateProfileInput): Promise<{ viewer: UserModel | null }> {
     const message = 'Profile update error';
     const id = await this.viewer.requiredId('You must be logged in to update your profile.');
     let whole: Record<string, string> = {};

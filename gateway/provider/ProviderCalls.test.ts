@@ -449,8 +449,8 @@ describe('a provider in trouble', () => {
     expect(asked).toBe(2);
   });
 
-  it('is not asked again before the time that it names', async () => {
-    behave = (response) => response.writeHead(503, { 'retry-after': '30' }).end('{}');
+  it.each(['retry-after', 'Retry-After'])('is not asked again before the time in %s', async (name) => {
+    behave = (response) => response.writeHead(503, { [name]: '30' }).end('{}');
     expect((await member().send('{ me { username } }')).errors?.[0]?.extensions.code).toBe(
       'PROVIDER_UNAVAILABLE',
     );

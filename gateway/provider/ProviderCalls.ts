@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SpanKind, SpanStatusCode, type Span } from '@opentelemetry/api';
 import { LIMITS, TIMES } from '../limits.ts';
@@ -37,22 +36,12 @@ export interface CallTrace {
   ms: number;
 }
 
-/** What a write sends. */
-interface WriteBody {
-  type: string;
-  content: string | Readable;
-  /** Whether it carries files, which take longer. */
-  files?: boolean;
-  idempotencyKey?: string | null | undefined;
-}
-
-type WriteMethod = 'POST' | 'PUT' | 'DELETE';
-
 /** Answers of a provider, or of a proxy before it, that is about to be there again. */
 const RETRYABLE_STATUSES = new Set([502, 503, 504]);
+
 /**
- * The upstream calls of one operation, and of nothing else: what it reads is remembered for it alone, so that two members
- * can never meet in a cache. Each verb takes the message for the case that the provider gives none.
+ * The upstream calls of one operation, which share what was read with no other operation. Each verb takes the message for the
+ * case that the provider gives none.
  */
 export class ProviderCalls {
   readonly link: ProviderLink;
@@ -90,20 +79,14 @@ export class ProviderCalls {
 
   /** `GET path`, once for the operation: a second reader gets the first one's answer, until something is written. */
   get(path: string, defaultMessage: string): Promise<unknown> {
-    let answer = this.#reads.get(path);
-    if (answer === undefined) {
-      const request: ProviderRequest = {
-        method: 'GET',
-        path: this.link.root + path,
-        headers: this.#headers(),
-        timeoutMs: this.link.callTimeoutMs,
-        underWay: this.#underWay,
-        // The answer to a write is always read: to refuse it would hide that the write was made.
-        budget: this.#budget,
-      };
-      answer = this.#call(request, defaultMessage);
-      this.#reads.set(path, answer);
-    }
+    const known = this.#reads.get(path);
+    if (known !== undefined) return known;
+    const request = this.#request('GET', path);
+    request.underWay = this.#underWay;
+    // The answer to a write is always read: to refuse it would hide that the write was made.
+    request.budget = this.#budget;
+    const answer = this.#call(request, defaultMessage);
+    this.#reads.set(path, answer);
     return answer;
   }
 
@@ -123,16 +106,20 @@ export class ProviderCalls {
     body?: object,
     idempotencyKey?: string | null,
   ): Promise<unknown> {
-    const json = body && { type: 'application/json', content: JSON.stringify(body), idempotencyKey };
-    return this.#write('POST', path, defaultMessage, json);
+    const request = this.#request('POST', path, idempotencyKey);
+    if (body) {
+      request.headers['content-type'] = 'application/json';
+      request.body = JSON.stringify(body);
+    }
+    return this.#write(request, defaultMessage);
   }
 
   put(path: string, defaultMessage: string): Promise<unknown> {
-    return this.#write('PUT', path, defaultMessage);
+    return this.#write(this.#request('PUT', path), defaultMessage);
   }
 
   delete(path: string, defaultMessage: string): Promise<unknown> {
-    return this.#write('DELETE', path, defaultMessage);
+    return this.#write(this.#request('DELETE', path), defaultMessage);
   }
 
   /** Sends a multipart form, its files as they arrive from the client. */
@@ -143,12 +130,21 @@ export class ProviderCalls {
     parts: Part[],
     idempotencyKey?: string | null,
   ): Promise<unknown> {
-    const { failure: failureOfForm, ...body } = multipart(parts);
+    const { type, content, files, failure: failureOfForm } = multipart(parts);
+    const request = this.#request(method, path, idempotencyKey);
+    request.headers['content-type'] = type;
+    request.body = content;
+    request.files = files;
+    if (files) request.timeoutMs = this.link.uploadSilenceMs;
+    const started = performance.now();
     try {
-      return await this.#write(method, path, defaultMessage, { ...body, idempotencyKey });
+      return await this.#write(request, defaultMessage);
     } catch (error) {
       // A file that is refused in mid-stream breaks the call, and why it did is what the client should hear.
       throw failureOfForm() ?? error;
+    } finally {
+      // What comes after an upload, to read what became of it, has the time that it would have had without.
+      if (files) this.#deadline += performance.now() - started;
     }
   }
 
@@ -169,40 +165,17 @@ export class ProviderCalls {
   }
 
   /** A call that changes something. It is never sent twice: the first one may have been stored. */
-  async #write(
-    method: WriteMethod,
-    path: string,
-    defaultMessage: string,
-    body?: WriteBody,
-  ): Promise<unknown> {
-    const headers = this.#headers();
-    if (body) headers['content-type'] = body.type;
-    if (body?.idempotencyKey && this.has('idempotency')) headers['idempotency-key'] = body.idempotencyKey;
-    const timeoutMs = body?.files ? this.link.uploadSilenceMs : this.link.callTimeoutMs;
-    const request: ProviderRequest = {
-      method,
-      path: this.link.root + path,
-      headers,
-      body: body?.content ?? null,
-      timeoutMs,
-      files: body?.files,
-    };
-    const started = performance.now();
-    try {
-      return await this.#call(request, defaultMessage);
-    } finally {
-      this.forget();
-      // What comes after an upload, to read what became of it, has the time that it would have had without.
-      if (body?.files) this.#deadline += performance.now() - started;
-    }
+  #write(request: ProviderRequest, defaultMessage: string): Promise<unknown> {
+    return this.#call(request, defaultMessage).finally(() => this.forget());
   }
 
-  #headers(): Record<string, string> {
+  #request(method: ProviderRequest['method'], path: string, idempotencyKey?: string | null): ProviderRequest {
     const { requestId, address } = this.#caller;
     const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': requestId };
     if (!this.session.isAnonymous) headers['cookie'] = this.session.cookie;
     if (address !== undefined) headers['x-forwarded-for'] = address;
-    return headers;
+    if (idempotencyKey && this.has('idempotency')) headers['idempotency-key'] = idempotencyKey;
+    return { method, path: this.link.root + path, headers, timeoutMs: this.link.callTimeoutMs };
   }
 
   async #call(request: ProviderRequest, defaultMessage: string): Promise<unknown> {
@@ -222,7 +195,9 @@ export class ProviderCalls {
       try {
         answer = await this.#ask(request);
       } catch (error) {
-        if (!isBrokenRead(request, error)) throw error;
+        // The usual cause is a kept connection that the provider closed in the same instant.
+        const isBroken = error instanceof NoAnswer && error.reason === 'unreachable';
+        if (!isBroken || request.method !== 'GET') throw error;
       }
       if (answer === undefined) answer = await this.#ask(request);
       else if (RETRYABLE_STATUSES.has(answer.status)) answer = await this.#askLater(request, answer);
@@ -318,8 +293,3 @@ const CODES_WITHOUT_ANSWER = {
   'too large': 'PROVIDER_ERROR',
   unreachable: 'PROVIDER_UNAVAILABLE',
 } as const;
-
-/** Whether a read may be tried again: the usual cause is a kept connection that the provider closed in the same instant. */
-function isBrokenRead({ method }: ProviderRequest, error: unknown): boolean {
-  return method === 'GET' && error instanceof NoAnswer && error.reason === 'unreachable';
-}

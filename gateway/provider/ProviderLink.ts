@@ -30,13 +30,9 @@ export interface ProviderLink extends LinkOptions {
 }
 
 export function createProviderLink(options: LinkOptions): ProviderLink {
-  const { apiUrl, callTimeoutMs, uploadSilenceMs, operationTimeoutMs, operationBytes } = options;
+  const { apiUrl } = options;
   return {
-    apiUrl,
-    callTimeoutMs,
-    uploadSilenceMs,
-    operationTimeoutMs,
-    operationBytes,
+    ...options,
     pool: new ProviderPool(apiUrl.origin),
     root: apiUrl.pathname === '/' ? '' : apiUrl.pathname,
     extensions: new Extensions(),

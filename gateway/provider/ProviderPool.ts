@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { Pool, type Dispatcher } from 'undici';
 import { LIMITS } from '../limits.ts';
 
@@ -20,9 +20,7 @@ export interface ProviderRequest {
 }
 
 /** A call that can be given up: its caller gets `NoAnswer` at once. */
-export interface CallUnderWay {
-  end: (reason: NoAnswer['reason']) => void;
-}
+export type CallUnderWay = Pick<Collector, 'end'>;
 
 /** How many bytes may still be read; negative once there were more. */
 export interface ByteBudget {
@@ -33,11 +31,11 @@ export interface ByteBudget {
 export interface ProviderAnswer {
   status: number;
   /** The Set-Cookie lines, one by one; undefined when there are none. */
-  cookies: string[] | undefined;
+  cookies?: string[];
   /** When to come back, as the provider says it. */
-  retryAfter: string | undefined;
+  retryAfter?: string;
   /** The names of its extensions, as it says them; undefined where it says none. */
-  extensions: string | undefined;
+  extensions?: string;
   text: string;
 }
 
@@ -72,13 +70,11 @@ export class ProviderPool {
    */
   call(request: ProviderRequest): Promise<ProviderAnswer> {
     return new Promise((resolve, reject) => {
-      const { method, path, headers, body = null, files = false } = request;
-      const pool = files ? this.#uploads : this.#calls;
+      const { method, path, headers, body = null, files } = request;
       // undici would open a connection for each DELETE, and for no other method.
       const reset = method === 'DELETE' ? false : undefined;
-      const collector = new Collector(request, resolve, reject);
-      const sent = body instanceof Readable ? withProgress(body, collector) : body;
-      pool.dispatch({ method, path, headers, body: sent, reset }, collector);
+      const pool = files ? this.#uploads : this.#calls;
+      pool.dispatch({ method, path, headers, body, reset }, new Collector(request, resolve, reject));
     });
   }
 
@@ -96,18 +92,6 @@ export class ProviderPool {
   }
 }
 
-/** The same body; tells the collector of each part that the provider takes. */
-function withProgress(body: Readable, collector: Collector): Readable {
-  async function* parts(): AsyncGenerator<Buffer> {
-    for await (const part of body) {
-      collector.progressed();
-      yield part as Buffer;
-    }
-    collector.progressed();
-  }
-  return Readable.from(parts(), { objectMode: false });
-}
-
 function open(origin: string, connections: number): Pool {
   return new Pool(origin, {
     connections,
@@ -121,21 +105,19 @@ function open(origin: string, connections: number): Pool {
   });
 }
 
-/** Gathers an answer, within its time. */
-class Collector implements Dispatcher.DispatchHandler, CallUnderWay {
+/**
+ * Gathers an answer, within its time. It has undici's handler methods for raw headers: for the others, undici would make an
+ * object of all headers of every answer, which costs more than reading the few that are wanted.
+ */
+class Collector implements Dispatcher.DispatchHandler {
   #resolve: (answer: ProviderAnswer) => void;
   #reject: (error: Error) => void;
   readonly #underWay: Set<CallUnderWay> | undefined;
   readonly #budget: ByteBudget;
   readonly #timer: NodeJS.Timeout;
-  #controller: Dispatcher.DispatchController | undefined;
-  #ended: NoAnswer | undefined;
-  #status = 0;
-  #cookies: string[] | undefined;
-  #retryAfter: string | undefined;
-  #extensions: string | undefined;
-  #first: Buffer | undefined;
-  #rest: Buffer[] | undefined;
+  #abort: ((error?: Error) => void) | undefined;
+  #answer: ProviderAnswer | undefined;
+  #chunks: Buffer[] = [];
   #settled = false;
 
   constructor(
@@ -151,60 +133,56 @@ class Collector implements Dispatcher.DispatchHandler, CallUnderWay {
     underWay?.add(this);
   }
 
-  /** The provider takes the body of an upload: the time starts again. */
-  progressed(): void {
+  onConnect(abort: (error?: Error) => void): void {
+    this.#abort = abort;
+    if (this.#settled) abort();
+  }
+
+  /** The provider takes a part of an upload: the time starts again. */
+  onBodySent(): void {
     // A timer that was cleared would run again.
     if (!this.#settled) this.#timer.refresh();
   }
 
-  onRequestStart(controller: Dispatcher.DispatchController): void {
-    this.#controller = controller;
-    if (this.#ended) controller.abort(this.#ended);
+  onHeaders(status: number, headers: Buffer[]): boolean {
+    const answer: ProviderAnswer = { status, text: '' };
+    for (let at = 0; at + 1 < headers.length; at += 2) {
+      const [name, value] = [headers[at] as Buffer, headers[at + 1] as Buffer];
+      if (isNamed(name, 'set-cookie')) (answer.cookies ??= []).push(value.toString('latin1'));
+      else if (isNamed(name, 'retry-after')) answer.retryAfter = value.toString('latin1');
+      else if (isNamed(name, 'provider-extensions')) answer.extensions = value.toString('latin1');
+    }
+    this.#answer = answer;
+    return true;
   }
 
-  onResponseStart(
-    _controller: Dispatcher.DispatchController,
-    status: number,
-    headers: Record<string, string | string[] | undefined>,
-  ): void {
-    this.#status = status;
-    const { 'set-cookie': cookies, 'retry-after': retryAfter, 'provider-extensions': extensions } = headers;
-    if (typeof extensions === 'string') this.#extensions = extensions;
-    if (typeof retryAfter === 'string') this.#retryAfter = retryAfter;
-    if (cookies !== undefined) this.#cookies = typeof cookies === 'string' ? [cookies] : cookies;
-  }
-
-  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+  onData(chunk: Buffer): boolean {
     this.#budget.left -= chunk.length;
     if (this.#budget.left < 0) this.end('too large');
-    else if (this.#first === undefined) this.#first = chunk;
-    else (this.#rest ??= [this.#first]).push(chunk);
+    else this.#chunks.push(chunk);
+    return true;
   }
 
-  onResponseEnd(): void {
-    const bytes = this.#rest ? Buffer.concat(this.#rest) : this.#first;
-    this.#resolve({
-      status: this.#status,
-      cookies: this.#cookies,
-      retryAfter: this.#retryAfter,
-      extensions: this.#extensions,
-      text: bytes?.toString('utf8') ?? '',
-    });
+  onComplete(): void {
+    const bytes = this.#chunks.length > 1 ? Buffer.concat(this.#chunks) : this.#chunks[0];
+    const answer = this.#answer as ProviderAnswer;
+    answer.text = bytes?.toString() ?? '';
+    this.#resolve(answer);
     this.#settle();
   }
 
-  onResponseError(_controller: Dispatcher.DispatchController | undefined, error: Error): void {
-    this.#reject(this.#ended ?? new NoAnswer('unreachable', { cause: error }));
+  onError(error: Error): void {
+    this.#reject(new NoAnswer('unreachable', { cause: error }));
     this.#settle();
   }
 
   end(reason: NoAnswer['reason']): void {
-    if (this.#ended) return;
-    this.#ended = new NoAnswer(reason);
-    this.#controller?.abort(this.#ended);
-    // A call that still waits for a connection has no controller yet, and its caller must not wait with it.
-    this.#reject(this.#ended);
+    if (this.#settled) return;
+    const error = new NoAnswer(reason);
+    // Also while the call waits for a connection, when there is nothing to abort yet.
+    this.#reject(error);
     this.#settle();
+    this.#abort?.(error);
   }
 
   #settle(): void {
@@ -213,8 +191,14 @@ class Collector implements Dispatcher.DispatchHandler, CallUnderWay {
     this.#underWay?.delete(this);
     // The connection holds on to this collector until its next call, and must not hold on to the answer.
     this.#resolve = this.#reject = nothing;
-    this.#first = this.#rest = undefined;
+    this.#chunks = [];
+    this.#answer = undefined;
   }
+}
+
+function isNamed(header: Buffer, name: string): boolean {
+  // The length tells most headers apart, without making a string.
+  return header.length === name.length && header.toString('latin1').toLowerCase() === name;
 }
 
 function timeOut(collector: Collector): void {

@@ -1,4 +1,4 @@
-import type { Page, PageArgs, PostChanged, PostModel } from './models.ts';
+import type { Page, PageArgs, PostModel } from './models.ts';
 import { route } from './routes.ts';
 import { isRead, postById } from './PostsSource.ts';
 import { Source } from './Source.ts';
@@ -27,14 +27,14 @@ export class SavedSource extends Source {
   }
 
   /** Saves a post. `POST /posts/{id}/save`. @throws NOT_FOUND, UNAUTHENTICATED. */
-  async save(postId: string): Promise<PostChanged> {
+  async save(postId: string): Promise<{ postId: string }> {
     await this.calls.post(route`/posts/${postId}/save`, 'Failed to save post');
     this.#known.set(postId, true);
     return { postId };
   }
 
   /** Takes a post out. `DELETE /posts/{id}/unsave`. @throws NOT_FOUND, UNAUTHENTICATED. */
-  async unsave(postId: string): Promise<PostChanged> {
+  async unsave(postId: string): Promise<{ postId: string }> {
     await this.calls.delete(route`/posts/${postId}/unsave`, 'Failed to unsave post');
     this.#known.set(postId, false);
     return { postId };

@@ -1,6 +1,5 @@
 import type { Page, PageArgs, UserModel } from './models.ts';
-import { checkPage, checkSearch, cut, cutThere } from './pages.ts';
-import { withQuery } from './routes.ts';
+import { checkSearch } from './pages.ts';
 import type { ProviderCalls } from './ProviderCalls.ts';
 import { Source } from './Source.ts';
 import { readEach, readList } from './wire/answers.ts';
@@ -14,19 +13,13 @@ export class SearchSource extends Source {
    * @throws UNAUTHENTICATED without a session, BAD_USER_INPUT for a search above 200 characters.
    */
   async users(args: PageArgs & { search?: string | null }): Promise<Page<UserModel>> {
-    checkPage(args);
     checkSearch({ search: args.search });
-    const { page, limit } = args;
     const search = args.search?.trim();
-    const canSearch = this.calls.has('filters');
-    const isPaged = this.calls.has('paging') && (canSearch || !search);
-    const query = { search: canSearch ? search : undefined, ...(isPaged && { page, limit }) };
-    const list = readList(
-      await this.calls.get(withQuery('/all-users', query), 'Failed to retrieve user list'),
-    );
-    const users = readEach(list.items, readListedUser);
-    if (isPaged) return cutThere(users, list, args);
-    return cut(users.filter((user) => matches(user, search)).sort(byUsername), args);
+    return this.page('/all-users', 'Failed to retrieve user list', args, readListedUser, {
+      filter: { search },
+      select: search ? (users) => users.filter((user) => matches(user, search)) : undefined,
+      order: byUsername,
+    });
   }
 }
 

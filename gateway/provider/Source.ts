@@ -1,7 +1,7 @@
 import type { MessageModel, Page, PageArgs } from './models.ts';
 import { checkPage, cut, cutThere } from './pages.ts';
 import type { ProviderCalls } from './ProviderCalls.ts';
-import { withQuery } from './routes.ts';
+import { withQuery, type Query } from './routes.ts';
 import type { Session } from './Session.ts';
 import type { Viewer } from './Viewer.ts';
 import { readEach, readList } from './wire/answers.ts';
@@ -41,6 +41,16 @@ export interface SourceParts {
   live: LiveSide;
 }
 
+/** Which entries of a list are wanted, and in which order. */
+export interface Selecting<T> {
+  /** As a provider with `filters` takes it. */
+  filter?: Query;
+  /** Filters the whole list of one without; undefined where every entry is wanted. */
+  select?: ((whole: T[]) => T[] | Promise<T[]>) | undefined;
+  /** The order of the whole list, which a provider may send in any. */
+  order?: (a: T, b: T) => number;
+}
+
 /** One area of the provider's routes, for one operation. */
 export abstract class Source {
   // `declare`: V8 takes microseconds to define a field in a base class of many, and the constructor assigns it anyway.
@@ -56,7 +66,6 @@ export abstract class Source {
 
   /**
    * One page of a route's list: `?page&limit` of a provider with `paging`, else cut from its whole list.
-   * @param order - of the whole list, where the provider may send it in any
    * @throws BAD_USER_INPUT with `fields` for a page that cannot be.
    */
   protected async page<T>(
@@ -64,15 +73,16 @@ export abstract class Source {
     defaultMessage: string,
     { page, limit }: PageArgs,
     read: (item: unknown) => T | null,
-    order?: (a: T, b: T) => number,
+    { filter, select, order }: Selecting<T> = {},
   ): Promise<Page<T>> {
     checkPage({ page, limit });
-    const isPaged = this.calls.has('paging');
-    const list = readList(
-      await this.calls.get(withQuery(path, isPaged ? { page, limit } : {}), defaultMessage),
-    );
+    const canFilter = this.calls.has('filters');
+    const isPaged = this.calls.has('paging') && (canFilter || !select);
+    const query = { ...(canFilter && filter), ...(isPaged && { page, limit }) };
+    const list = readList(await this.calls.get(withQuery(path, query), defaultMessage));
     const nodes = readEach(list.items, read);
     if (isPaged) return cutThere(nodes, list, { page, limit });
-    return cut(order ? nodes.sort(order) : nodes, { page, limit });
+    const selected = select ? await select(nodes) : nodes;
+    return cut(order ? selected.sort(order) : selected, { page, limit });
   }
 }

@@ -1,11 +1,12 @@
-import type {
-  EngineType,
-  NotificationType,
-  PriceType,
-  Transmission,
-  VehicleCondition,
-  VehicleType,
-} from '../generated/types.ts';
+import type { NotificationType, ProductPost, ServicePost } from '../generated/types.ts';
+
+/** Fields as the schema has them, all there. */
+type Fields<T, K extends keyof T> = Readonly<Required<Pick<T, K>>>;
+
+type OfferField = 'title' | 'price' | 'location' | 'contactPhone' | 'contactEmail';
+type VehicleField = 'brand' | 'model' | 'year' | 'color' | 'mileage' | 'features';
+type VehicleEnum = 'condition' | 'vehicleType' | 'engineType' | 'transmission';
+type ServiceField = 'priceType' | 'category' | 'description' | 'availability' | 'experience';
 
 /** A picture with addresses that a browser can load, and `stored`, the provider's own way of writing it. */
 export interface ImageModel {
@@ -66,37 +67,13 @@ export interface PostModel {
   readonly saved: boolean | undefined;
 }
 
-export interface ProductModel extends PostModel {
+export interface ProductModel
+  extends PostModel, Fields<ProductPost, OfferField | VehicleField | VehicleEnum> {
   readonly __typename: 'ProductPost';
-  readonly title: string | null;
-  readonly price: number | null;
-  readonly brand: string | null;
-  readonly model: string | null;
-  readonly year: number | null;
-  readonly color: string | null;
-  readonly condition: VehicleCondition | null;
-  readonly vehicleType: VehicleType | null;
-  readonly engineType: EngineType | null;
-  readonly transmission: Transmission | null;
-  readonly mileage: number | null;
-  readonly location: string | null;
-  readonly contactPhone: string | null;
-  readonly contactEmail: string | null;
-  readonly features: string[];
 }
 
-export interface ServiceModel extends PostModel {
+export interface ServiceModel extends PostModel, Fields<ServicePost, OfferField | ServiceField> {
   readonly __typename: 'ServicePost';
-  readonly title: string | null;
-  readonly price: number | null;
-  readonly priceType: PriceType | null;
-  readonly category: string | null;
-  readonly description: string | null;
-  readonly availability: string | null;
-  readonly location: string | null;
-  readonly contactPhone: string | null;
-  readonly contactEmail: string | null;
-  readonly experience: string | null;
 }
 
 export interface CommentModel {
@@ -121,10 +98,6 @@ export interface MessagesReadModel {
   conversationId: string;
   readerId: string;
   senderId: string;
-}
-
-export interface TypingModel {
-  userId: string;
 }
 
 export interface ContactModel {
@@ -180,52 +153,8 @@ export interface NotificationPageModel extends Page<NotificationModel> {
   unreadCount: number | null;
 }
 
-/** What the payloads of mutations hold before a field of theirs is selected. Null: the answer to the write did not say. */
-export interface ViewerWritten {
-  viewer: UserModel | null;
-}
-
+/** A post that was updated; `post` is null where the answer to the write did not say. */
 export interface PostWritten {
   postId: string;
   post: PostModel | null;
 }
-
-export interface PostChanged {
-  postId: string;
-}
-
-export interface PostDeleted {
-  deletedPostId: string;
-}
-
-export interface UserChanged {
-  userId: string;
-}
-
-export interface CommentAdded {
-  comment: CommentModel;
-}
-
-export interface CommentDeleted {
-  deletedCommentId: string;
-  postId: string | null;
-}
-
-export interface MessageSent {
-  message: MessageModel;
-}
-
-export interface ConversationRead {
-  userId: string;
-}
-
-export interface TypingSent {
-  receiverId: string;
-}
-
-export interface NotificationRead {
-  notificationId: string;
-  notification: NotificationModel | null;
-}
-
-export type AllNotificationsRead = Record<string, never>;

@@ -42,9 +42,9 @@ export function cutThere<T>(nodes: T[], { total, totalIsExact }: Total, { page, 
   return { nodes, page, limit, count };
 }
 
-/** How many entries a page's list has, from the page or by counting. */
-export function countOf({ count }: Pick<Page<unknown>, 'count'>): Total | Promise<Total> {
-  return typeof count === 'function' ? count() : count;
+/** How many entries a page's list has, from the page or by counting; null where that cannot be told. */
+export async function totalOf({ count }: Page<unknown>): Promise<number | null> {
+  return (typeof count === 'function' ? await count() : count).total;
 }
 
 /** The order of times, latest first; equal ones keep their order. */
@@ -54,5 +54,5 @@ export function latestFirst(a: { createdAt: string | null }, b: { createdAt: str
 
 /** The order of times, latest last; equal ones keep their order. */
 export function earliestFirst(a: { createdAt: string | null }, b: { createdAt: string | null }): number {
-  return (a.createdAt ?? '').localeCompare(b.createdAt ?? '');
+  return latestFirst(b, a);
 }

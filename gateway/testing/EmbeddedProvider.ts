@@ -3,7 +3,14 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder of the compiled provider; vite.config.ts names the set-up that makes it. */
+    program: string;
+  }
+}
 
 /** The real provider, in a process and with a database of its own. */
 export class EmbeddedProvider {
@@ -15,8 +22,8 @@ export class EmbeddedProvider {
 
   async start(): Promise<this> {
     this.#folder = await mkdtemp(join(tmpdir(), 'forecourt-gateway-test-'));
-    const child = fork(fileURLToPath(new URL('../../api/main.ts', import.meta.url)), {
-      execArgv: ['--import', 'tsx'],
+    const child = fork(join(inject('program'), 'main.js'), {
+      execArgv: [],
       env: {
         ...process.env,
         API_PORT: '0',

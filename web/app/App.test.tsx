@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deferred } from '../testing/deferred';
 import { aPage, aUser } from '../testing/factories';
@@ -9,7 +9,7 @@ import { App } from './App';
 import { ErrorBoundary } from './ErrorBoundary';
 import indexHtml from '../index.html?raw';
 import { LoadingWords } from './LoadingScreen';
-import { PageFailed } from './PageFailed';
+import { PageBoundary } from './router';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -79,10 +79,13 @@ describe('what breaks while it renders', () => {
   it.each([
     [
       'a page',
-      <RouterProvider
-        key="page"
-        router={createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <PageFailed /> }])}
-      />,
+      <MemoryRouter key="page">
+        <Routes>
+          <Route element={<PageBoundary />}>
+            <Route path="/" element={<Broken />} />
+          </Route>
+        </Routes>
+      </MemoryRouter>,
     ],
     [
       'the app',

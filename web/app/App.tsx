@@ -1,13 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { RouterProvider } from 'react-router-dom';
 import { SessionProvider } from '../features/auth/SessionProvider';
+import { NavigationProvider } from '../lib/navigation';
 import { whenIdle } from '../lib/whenIdle';
 import { useAppLoaded } from '../ui/useAppLoaded';
 import { TIMINGS } from '../limits';
 import { ErrorBoundary } from './ErrorBoundary';
 import { LoadingScreen } from './LoadingScreen';
-import { createRouter } from './router';
+import { createAppNavigation, Pages } from './router';
 import { cssVariablesResolver, theme } from './theme';
 import { typePolicies } from './typePolicies';
 import { ViewerGate } from './ViewerGate';
@@ -22,17 +22,17 @@ const Toasts = lazy((): Promise<{ default: ComponentType }> =>
 
 /** The whole web app. `loadingMs`: how long the loading screen stands; tests leave it out. */
 export function App({ loadingMs = TIMINGS.loadingScreenMs }: { loadingMs?: number }) {
-  const [router] = useState(createRouter);
+  const [navigation] = useState(createAppNavigation);
   return (
     <MantineProvider theme={theme} forceColorScheme="dark" cssVariablesResolver={cssVariablesResolver}>
       <ErrorBoundary>
         <LoadingScreen durationMs={loadingMs}>
           <SessionProvider typePolicies={typePolicies}>
-            <ViewerGate router={router}>
-              {/* Apollo asks for data while it renders: two versions of a page, rendered in turn by a React
-                  transition, would ask without end. */}
-              <RouterProvider router={router} useTransitions={false} />
-            </ViewerGate>
+            <NavigationProvider navigation={navigation}>
+              <ViewerGate>
+                <Pages />
+              </ViewerGate>
+            </NavigationProvider>
           </SessionProvider>
           <LateToasts />
         </LoadingScreen>

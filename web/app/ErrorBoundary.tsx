@@ -1,16 +1,28 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { FailedState } from '../ui/FailedState';
+import { PageFailed } from './PageFailed';
 
 interface Props {
+  /** Another location than the one that broke is tried again. */
+  location?: unknown;
   children: ReactNode;
 }
 
-/** The last resort: whatever breaks outside the Shell ends here, with a way to start again. */
-export class ErrorBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+interface State {
+  /** What was thrown; in an object, because anything can be. */
+  failure: { error: unknown } | null;
+  location: unknown;
+}
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+/** Whatever breaks inside ends here, with a way to start again: one for the pages, and one for the app as the last resort. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failure: null, location: this.props.location };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: { error } };
+  }
+
+  static getDerivedStateFromProps({ location }: Props, state: State): State | null {
+    return location === state.location ? null : { failure: null, location };
   }
 
   override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
@@ -18,10 +30,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override render(): ReactNode {
-    return this.state.failed ? (
-      <FailedState message="An unexpected error occurred" onRetry={() => window.location.reload()} />
-    ) : (
-      this.props.children
-    );
+    const { failure } = this.state;
+    return failure === null ? this.props.children : <PageFailed error={failure.error} />;
   }
 }

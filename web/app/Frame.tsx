@@ -1,35 +1,21 @@
 import { useEffect, useRef } from 'react';
-import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
-import { paths } from '../lib/paths';
+import { Outlet, useLocation } from 'react-router-dom';
+import { usePendingPath, useScrollRestoration } from '../lib/navigation';
 import classes from './Frame.module.css';
-
-/** The pages of the navigation bar that are long lists. */
-const sections = new Set<string>([
-  paths.feed,
-  paths.posts,
-  paths.allUsers,
-  paths.savedPosts,
-  paths.searchProduct,
-]);
 
 /** What every route stands in: the bar that shows a page under way, the scroll place, and the focus after a change of page. */
 export function Frame() {
-  const { state } = useNavigation();
+  const pending = usePendingPath();
+  useScrollRestoration();
   useFocusOnNewPage();
   return (
     <>
-      {state === 'loading' && (
+      {pending !== null && (
         <div className={classes.progress} role="progressbar" aria-label="Loading the page" />
       )}
       <Outlet />
-      <ScrollRestoration getKey={scrollKey} />
     </>
   );
-}
-
-/** A section keeps its scroll position, however it is left and come back to; any other page keeps one per history entry. */
-function scrollKey({ pathname, search, key }: Location): string {
-  return sections.has(pathname) ? pathname + search : key;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Indicator, Menu, Tooltip, UnstyledButton } from '@mantine/core';
+import { Indicator, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconBell,
@@ -15,9 +15,12 @@ import {
   IconUsers,
   type Icon,
 } from '../ui/icons';
-import { Link, useLocation, useNavigation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { Viewer_userFragment } from '../gql/graphql';
+import { usePendingPath } from '../lib/navigation';
 import { paths } from '../lib/paths';
+import { Hint } from '../ui/Hint';
+import { MenuButton } from '../ui/MenuButton';
 import { UserAvatar } from '../ui/UserAvatar';
 import classes from './NavBar.module.css';
 
@@ -89,60 +92,29 @@ function Item({
 /** Where the reader is, or is going: a pressed item is highlighted while its page loads. */
 function useTarget() {
   const here = useLocation();
-  return useNavigation().location ?? here;
+  return usePendingPath() ?? here;
 }
 
 function Settings() {
   const phone = useMediaQuery('(max-width: 48em)');
   return (
-    <Menu position={phone ? 'top-end' : 'right-end'} width={200} transitionProps={{ duration: 120 }}>
-      <Hint label="Settings">
-        <Menu.Target>
+    <Hint label="Settings">
+      <MenuButton
+        position={phone ? 'top-end' : 'right-end'}
+        button={
           <UnstyledButton className={classes.item} aria-label="Settings">
             <span className={classes.icon}>
               <IconSettings size={22} stroke={1.7} aria-hidden />
             </span>
           </UnstyledButton>
-        </Menu.Target>
-      </Hint>
-      <Menu.Dropdown>
-        <Menu.Item
-          component={Link}
-          to={paths.updateProfile}
-          data-autofocus
-          leftSection={<IconUserEdit size={18} aria-hidden />}
-        >
-          Edit Profile
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to={paths.changePassword}
-          leftSection={<IconLock size={18} aria-hidden />}
-        >
-          Change Password
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to={paths.deleteProfile}
-          color="red"
-          leftSection={<IconTrash size={18} aria-hidden />}
-        >
-          Delete Profile
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item component={Link} to={paths.logout} leftSection={<IconLogout size={18} aria-hidden />}>
-          Logout
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-/** The name of an icon, for those who point at it; it has the name for assistive technology itself. */
-function Hint({ label, children }: { label: string; children: React.ReactElement }) {
-  return (
-    <Tooltip label={label} position="right" events={{ hover: true, focus: true, touch: false }}>
-      {children}
-    </Tooltip>
+        }
+        items={[
+          { label: 'Edit Profile', to: paths.updateProfile, icon: IconUserEdit },
+          { label: 'Change Password', to: paths.changePassword, icon: IconLock },
+          { label: 'Delete Profile', to: paths.deleteProfile, icon: IconTrash, color: 'red' },
+          { label: 'Logout', to: paths.logout, icon: IconLogout, isApart: true },
+        ]}
+      />
+    </Hint>
   );
 }

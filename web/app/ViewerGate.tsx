@@ -1,25 +1,17 @@
 import { useQuery } from '@apollo/client/react';
-import { type ReactNode, useSyncExternalStore } from 'react';
-import type { DataRouter } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { ViewerDocument } from '../gql/graphql';
 import { readFailure } from '../lib/errors';
+import { useIsFirstPageLoaded } from '../lib/navigation';
 import { useDeferredMount } from '../lib/useDeferredMount';
 import { FailedState } from '../ui/FailedState';
 import classes from './ViewerGate.module.css';
 
-interface Props {
-  router: DataRouter;
-  children: ReactNode;
-}
-
 /** Shows the pages once the signed-in member is known and the code of the first page is there. */
-export function ViewerGate({ router, children }: Props) {
+export function ViewerGate({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery(ViewerDocument, { fetchPolicy: 'cache-first' });
-  const isRouterReady = useSyncExternalStore(
-    (listener) => router.subscribe(listener),
-    () => router.state.initialized,
-  );
-  if (useDeferredMount(data !== undefined && isRouterReady)) return children;
+  const isPageLoaded = useIsFirstPageLoaded();
+  if (useDeferredMount(data !== undefined && isPageLoaded)) return children;
   if (error !== undefined)
     return (
       <FailedState

@@ -1,13 +1,10 @@
 // Components that only pages behind the navigation bar use.
 import '@mantine/core/styles/VisuallyHidden.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Badge.layer.css';
 import '@mantine/core/styles/Indicator.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
-import '@mantine/core/styles/Tooltip.layer.css';

@@ -1,25 +1,58 @@
-import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { type ComponentType, createElement } from 'react';
+import {
+  type Location,
+  matchRoutes,
+  Outlet,
+  type RouteObject,
+  useLocation,
+  useRoutes,
+} from 'react-router-dom';
+import { createNavigation, type Navigation } from '../lib/navigation';
 import { paths } from '../lib/paths';
+import { ErrorBoundary } from './ErrorBoundary';
 import { Frame } from './Frame';
 import { Home, SignedInOnly, SignedOutOnly } from './guards';
 import { PageFailed } from './PageFailed';
 
-/** Loads `name` from a chunk of its own when its route is first matched. */
-function lazy<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return async () => ({ Component: (await load())[name] });
+interface LazyHandle {
+  /** Undefined when the code is there; what fails is tried again by the next navigation. */
+  load: () => Promise<void> | undefined;
+}
+
+/** A route whose component `name` comes in a chunk of its own, before it is shown. */
+function lazy<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): Pick<RouteObject, 'handle' | 'element'> {
+  let Page: ComponentType | undefined;
+  let failure: unknown;
+  const Loaded = () => (Page === undefined ? <PageFailed error={failure} /> : createElement(Page));
+  const handle: LazyHandle = {
+    load: () =>
+      Page === undefined
+        ? load().then(
+            (module) => {
+              Page = module[name];
+            },
+            (error: unknown) => {
+              failure = error;
+            },
+          )
+        : undefined,
+  };
+  return { handle, element: <Loaded /> };
 }
 
 const signedOutPages: RouteObject[] = [
-  { path: paths.login, lazy: lazy(() => import('../features/auth/LoginPage'), 'LoginPage') },
-  { path: paths.register, lazy: lazy(() => import('../features/auth/RegisterPage'), 'RegisterPage') },
+  { path: paths.login, ...lazy(() => import('../features/auth/LoginPage'), 'LoginPage') },
+  { path: paths.register, ...lazy(() => import('../features/auth/RegisterPage'), 'RegisterPage') },
   {
     path: paths.forgotPassword,
-    lazy: lazy(() => import('../features/auth/ForgotPasswordPage'), 'ForgotPasswordPage'),
+    ...lazy(() => import('../features/auth/ForgotPasswordPage'), 'ForgotPasswordPage'),
   },
   {
     path: paths.resetPassword,
-    lazy: lazy(() => import('../features/auth/ResetPasswordPage'), 'ResetPasswordPage'),
+    ...lazy(() => import('../features/auth/ResetPasswordPage'), 'ResetPasswordPage'),
   },
 ];
 
@@ -27,94 +60,138 @@ const signedOutPages: RouteObject[] = [
 const codePages: RouteObject[] = [
   {
     path: paths.verifyEmail,
-    lazy: lazy(() => import('../features/auth/VerifyEmailPage'), 'VerifyEmailPage'),
+    ...lazy(() => import('../features/auth/VerifyEmailPage'), 'VerifyEmailPage'),
   },
   {
     path: paths.verifyPasswordChange,
-    lazy: lazy(() => import('../features/auth/VerifyPasswordChangePage'), 'VerifyPasswordChangePage'),
+    ...lazy(() => import('../features/auth/VerifyPasswordChangePage'), 'VerifyPasswordChangePage'),
   },
 ];
+
+/** One for both of its routes, so that the list of contacts stays as it is. */
+const chatPage = lazy(() => import('../features/chat/ChatPage'), 'ChatPage');
 
 /** Pages behind the navigation bar. */
 const memberPages: RouteObject[] = [
   {
     path: paths.updateProfile,
-    lazy: lazy(() => import('../features/profile/UpdateProfilePage'), 'UpdateProfilePage'),
+    ...lazy(() => import('../features/profile/UpdateProfilePage'), 'UpdateProfilePage'),
   },
-  { path: paths.me, lazy: lazy(() => import('../features/profile/MePage'), 'MePage') },
+  { path: paths.me, ...lazy(() => import('../features/profile/MePage'), 'MePage') },
   {
     path: paths.profile(':id'),
-    lazy: lazy(() => import('../features/profile/ProfilePage'), 'ProfilePage'),
+    ...lazy(() => import('../features/profile/ProfilePage'), 'ProfilePage'),
   },
   {
     path: paths.followers(':id'),
-    lazy: lazy(() => import('../features/follows/FollowersPage'), 'FollowersPage'),
+    ...lazy(() => import('../features/follows/FollowersPage'), 'FollowersPage'),
   },
   {
     path: paths.following(':id'),
-    lazy: lazy(() => import('../features/follows/FollowingPage'), 'FollowingPage'),
+    ...lazy(() => import('../features/follows/FollowingPage'), 'FollowingPage'),
   },
-  { path: paths.allUsers, lazy: lazy(() => import('../features/profile/AllUsersPage'), 'AllUsersPage') },
+  { path: paths.allUsers, ...lazy(() => import('../features/profile/AllUsersPage'), 'AllUsersPage') },
   {
     path: paths.changePassword,
-    lazy: lazy(() => import('../features/auth/ChangePasswordPage'), 'ChangePasswordPage'),
+    ...lazy(() => import('../features/auth/ChangePasswordPage'), 'ChangePasswordPage'),
   },
   {
     path: paths.deleteProfile,
-    lazy: lazy(() => import('../features/profile/DeleteProfilePage'), 'DeleteProfilePage'),
+    ...lazy(() => import('../features/profile/DeleteProfilePage'), 'DeleteProfilePage'),
   },
-  { path: paths.posts, lazy: lazy(() => import('../features/posts/PostsPage'), 'PostsPage') },
-  { path: paths.post(':id'), lazy: lazy(() => import('../features/posts/PostPage'), 'PostPage') },
+  { path: paths.posts, ...lazy(() => import('../features/posts/PostsPage'), 'PostsPage') },
+  { path: paths.post(':id'), ...lazy(() => import('../features/posts/PostPage'), 'PostPage') },
   {
     path: paths.createRegularPost,
-    lazy: lazy(() => import('../features/posts/CreateRegularPostPage'), 'CreateRegularPostPage'),
+    ...lazy(() => import('../features/posts/CreateRegularPostPage'), 'CreateRegularPostPage'),
   },
   {
     path: paths.createProductPost,
-    lazy: lazy(() => import('../features/posts/CreateProductPostPage'), 'CreateProductPostPage'),
+    ...lazy(() => import('../features/posts/CreateProductPostPage'), 'CreateProductPostPage'),
   },
   {
     path: paths.createServicePost,
-    lazy: lazy(() => import('../features/posts/CreateServicePostPage'), 'CreateServicePostPage'),
+    ...lazy(() => import('../features/posts/CreateServicePostPage'), 'CreateServicePostPage'),
   },
-  { path: paths.editPost(':id'), lazy: lazy(() => import('../features/posts/EditPostPage'), 'EditPostPage') },
-  { path: paths.feed, lazy: lazy(() => import('../features/feed/FeedPage'), 'FeedPage') },
-  { path: paths.savedPosts, lazy: lazy(() => import('../features/saved/SavedPostsPage'), 'SavedPostsPage') },
+  { path: paths.editPost(':id'), ...lazy(() => import('../features/posts/EditPostPage'), 'EditPostPage') },
+  { path: paths.feed, ...lazy(() => import('../features/feed/FeedPage'), 'FeedPage') },
+  { path: paths.savedPosts, ...lazy(() => import('../features/saved/SavedPostsPage'), 'SavedPostsPage') },
   {
     path: paths.searchProduct,
-    lazy: lazy(() => import('../features/search/SearchProductPage'), 'SearchProductPage'),
+    ...lazy(() => import('../features/search/SearchProductPage'), 'SearchProductPage'),
   },
-  { path: paths.chat, lazy: lazy(() => import('../features/chat/ChatPage'), 'ChatPage') },
-  { path: paths.chatWith(':userId'), lazy: lazy(() => import('../features/chat/ChatPage'), 'ChatPage') },
+  { path: paths.chat, ...chatPage },
+  { path: paths.chatWith(':userId'), ...chatPage },
   {
     path: paths.notifications,
-    lazy: lazy(() => import('../features/notifications/NotificationsPage'), 'NotificationsPage'),
+    ...lazy(() => import('../features/notifications/NotificationsPage'), 'NotificationsPage'),
   },
 ];
 
 const shell: RouteObject = {
-  lazy: lazy(() => import('./Shell'), 'Shell'),
-  children: [{ errorElement: <PageFailed />, children: memberPages }],
+  ...lazy(() => import('./Shell'), 'Shell'),
+  children: [{ element: <PageBoundary />, children: memberPages }],
 };
 
 const logout: RouteObject = {
   path: paths.logout,
-  lazy: lazy(() => import('../features/auth/LogoutPage'), 'LogoutPage'),
+  ...lazy(() => import('../features/auth/LogoutPage'), 'LogoutPage'),
 };
 
 /** Every route with its access rule. Each page is a chunk of its own. */
-export function createRouter() {
-  return createBrowserRouter([
-    {
-      element: <Frame />,
-      errorElement: <PageFailed />,
-      hydrateFallbackElement: <></>,
-      children: [
-        { element: <SignedOutOnly />, children: signedOutPages },
-        ...codePages,
-        { element: <SignedInOnly />, children: [logout, shell] },
-        { path: '*', element: <Home /> },
-      ],
-    },
-  ]);
+const routes: RouteObject[] = [
+  {
+    element: <Frame />,
+    children: [
+      {
+        element: <PageBoundary />,
+        children: [
+          { element: <SignedOutOnly />, children: signedOutPages },
+          ...codePages,
+          { element: <SignedInOnly />, children: [logout, shell] },
+          { path: '*', element: <Home /> },
+        ],
+      },
+    ],
+  },
+];
+
+/** A page that breaks takes nothing around it away, and another page can be gone to. */
+export function PageBoundary() {
+  return (
+    <ErrorBoundary location={useLocation()}>
+      <Outlet />
+    </ErrorBoundary>
+  );
+}
+
+/** The page of the location, in what stands around it. */
+export function Pages() {
+  return useRoutes(routes);
+}
+
+/** The pages of the navigation bar that are long lists. */
+const sections = new Set<string>([
+  paths.feed,
+  paths.posts,
+  paths.allUsers,
+  paths.savedPosts,
+  paths.searchProduct,
+]);
+
+/** A section keeps its scroll position, however it is left and come back to; any other page keeps one per history entry. */
+function scrollKey({ pathname, search, key }: Location): string {
+  return sections.has(pathname) ? pathname + search : key;
+}
+
+function loadPage(pathname: string): Promise<unknown> | undefined {
+  const loads = (matchRoutes(routes, pathname) ?? []).flatMap(
+    ({ route }) => (route.handle as LazyHandle | undefined)?.load() ?? [],
+  );
+  return loads.length === 0 ? undefined : Promise.all(loads);
+}
+
+/** The browser's history over these routes. */
+export function createAppNavigation(): Navigation {
+  return createNavigation({ loadPage, scrollKey });
 }

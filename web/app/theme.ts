@@ -4,6 +4,7 @@ import {
   defaultVariantColorsResolver,
   type MantineColorsTuple,
 } from '@mantine/core';
+import { TIMINGS } from '../limits';
 
 /** The colours of the dark showroom; `theme.test.ts` holds their contrast. */
 export const tokens = {
@@ -99,11 +100,8 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
       },
     },
-    Tooltip: {
-      defaultProps: { withArrow: true, openDelay: 300, withinPortal: false, floatingStrategy: 'fixed' },
-    },
     Modal: {
-      defaultProps: { centered: true, transitionProps: { duration: 180 } },
+      defaultProps: { centered: true, transitionProps: { duration: TIMINGS.dialogMs } },
       styles: {
         content: { backgroundColor: tokens.surface, border: `1px solid ${tokens.line}` },
         header: { backgroundColor: tokens.surface },

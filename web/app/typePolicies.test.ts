@@ -74,6 +74,24 @@ describe('a conversation in the cache', () => {
     expect(known()).toEqual([[2, 5, 8, 9], true]);
   });
 
+  it('lets go what stands before a hole that ends at an own message, which was cached from its answer', () => {
+    const own = message(8, {
+      sender: { __typename: 'User', id: 'me' },
+      receiver: { __typename: 'User', id: 'u1' },
+    });
+    const take = (minutes: number[], hasOlder: boolean) => {
+      const data = conversation(minutes, hasOlder);
+      data.conversation.messages = data.conversation.messages.map((each) =>
+        each.id === own.id ? own : each,
+      );
+      cache.writeQuery({ query: MessagesDocument, variables, data });
+    };
+    take([1, 2], false);
+    take([1, 2, 8], false);
+    take([8, 9], true);
+    expect(known()).toEqual([[8, 9], true]);
+  });
+
   it('orders messages of one instant by id', () => {
     const data = conversation([], false);
     data.conversation.messages = [message(1, { id: 'b' }), message(1, { id: 'a' })];

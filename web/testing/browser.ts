@@ -1,4 +1,4 @@
-/** What a browser has and jsdom has not. Evaluated once in each worker, whose test files share one window. */
+/** What a browser has and happy-dom has not. Evaluated once in each worker, whose test files share one window. */
 
 Object.assign(window, {
   matchMedia: (query: string) => ({
@@ -16,12 +16,14 @@ Object.assign(window, {
   },
   scrollTo: () => undefined,
 });
+// As in a browser on a page without HTTPS; happy-dom has null. A test that needs locks stubs them.
+Object.defineProperty(Object.getPrototypeOf(navigator), 'locks', { value: undefined, configurable: true });
 Element.prototype.scrollIntoView = () => undefined;
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 URL.createObjectURL = () => 'blob:preview';
 URL.revokeObjectURL = () => undefined;
 
-// jsdom's :focus-visible depends on what had the focus in earlier tests. A browser shows the focus after a key.
+// happy-dom's :focus-visible does not know whether a key or the pointer moved the focus. A browser shows the focus after a key.
 let isByKeyboard = false;
 document.addEventListener('keydown', () => (isByKeyboard = true), true);
 document.addEventListener('pointerdown', () => (isByKeyboard = false), true);

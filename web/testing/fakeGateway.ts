@@ -171,10 +171,10 @@ interface GraphQLRequest {
   operationName: string;
 }
 
-/** The parts of a form by their names. `Request.formData` fails here from Node 24 on: it does not know jsdom's files. */
+/** The parts of a form by their names. `Request.formData` fails here from Node 24 on: it does not know the window's files. */
 async function readForm(request: Request): Promise<Map<string, string | File>> {
   const form = new Map<string, string | File>();
-  const parser = busboy({ headers: Object.fromEntries(request.headers) });
+  const parser = busboy({ headers: { 'content-type': request.headers.get('content-type') ?? '' } });
   parser.on('field', (name, value) => form.set(name, value));
   parser.on('file', (name, content, { filename, mimeType }) => {
     const chunks: Buffer<ArrayBuffer>[] = [];

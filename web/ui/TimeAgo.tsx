@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { formatDateTime, timeAgo } from '../lib/format';
-
-const REFRESH_MS = 60_000;
+import { TIMINGS } from '../limits';
 
 /** How long ago something happened, updated each minute; the exact time on hover. Nothing where the time is not known. */
 export function TimeAgo({ time }: { time: string | null }) {
@@ -24,7 +23,7 @@ function eachMinute(listener: () => void): () => void {
   timer ??= setInterval(() => {
     minutes += 1;
     for (const each of listeners) each();
-  }, REFRESH_MS);
+  }, TIMINGS.relativeTimeMs);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker } from '../lib/navigation';
 import { ConfirmDialog } from './ConfirmDialog';
 
 /**
@@ -9,10 +9,7 @@ import { ConfirmDialog } from './ConfirmDialog';
  */
 export function useLeaveWarning(isUnsaved: boolean, question: string) {
   const allowed = useRef(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isUnsaved && !allowed.current && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const blocked = useBlocker(() => isUnsaved && !allowed.current);
   useEffect(() => {
     if (!isUnsaved) return;
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -25,14 +22,14 @@ export function useLeaveWarning(isUnsaved: boolean, question: string) {
     },
     dialog: (
       <ConfirmDialog
-        opened={blocker.state === 'blocked'}
+        opened={blocked !== null}
         title="Leave this page?"
         question={question}
         confirm="Leave"
         cancel="Stay"
         failure=""
-        onConfirm={() => blocker.proceed?.()}
-        onClose={() => blocker.reset?.()}
+        onConfirm={() => blocked?.proceed()}
+        onClose={() => blocked?.reset()}
       />
     ),
   };

@@ -9,12 +9,10 @@ import {
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import { LIMITS } from '../../limits.ts';
 import type { Context } from '../context.ts';
-import { codeSize } from './codeSize.ts';
+import { measureOperation } from '../measure.ts';
 
 /** Values of variables, as a client sent them. */
 export type Variables = Record<string, unknown>;
-
-type Data = Record<string, unknown>;
 
 /** Runs one operation of a document; its result is what graphql-js makes of it. @param rootValue - an event of a subscription */
 export type Execute = (
@@ -26,10 +24,7 @@ export type Execute = (
 /** Compiling costs milliseconds and memory: an operation is compiled at its second run. */
 const RUNS_BEFORE_COMPILING = 2;
 
-/**
- * How many fields a query or subscription has in its compiled code; 0 for what is left to graphql-js. Mutations always are: a
- * second run would repeat them.
- */
+/** How many fields an operation has in its compiled code; 0 for what is left to graphql-js, as all mutations are: a second run would repeat them. */
 export function compiledFields(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -37,7 +32,7 @@ export function compiledFields(
 ): number {
   const operation = getOperationAST(document, operationName);
   if (!operation || operation.operation === OperationTypeNode.MUTATION) return 0;
-  const size = codeSize(schema, document, operation);
+  const size = measureOperation(schema, document, operation).compiledFields;
   return size <= LIMITS.compiledFields ? size : 0;
 }
 
@@ -56,13 +51,16 @@ export function createExecute(
   if (compiledFields(schema, document, operationName) === 0) return run;
 
   let runs = 0;
-  let compiled: CompiledQuery<Data, Variables> | undefined;
-  return async (context, variables, rootValue) => {
+  let compiled: CompiledQuery<Record<string, unknown>, Variables> | undefined;
+  return (context, variables, rootValue) => {
     if (++runs === RUNS_BEFORE_COMPILING) {
-      const made = compileQuery<Data, Variables>(schema, document, operationName);
+      const made = compileQuery<Record<string, unknown>, Variables>(schema, document, operationName);
       if (isCompiledQuery(made)) compiled = made;
     }
-    const result = await compiled?.query(rootValue, context, variables);
-    return result && !result.errors ? result : run(context, variables, rootValue);
+    if (!compiled) return run(context, variables, rootValue);
+    const checked = (result: ExecutionResult) =>
+      result.errors ? run(context, variables, rootValue) : result;
+    const result = compiled.query(rootValue, context, variables);
+    return result instanceof Promise ? result.then(checked) : checked(result);
   };
 }

@@ -1,6 +1,13 @@
+import type { Context } from '../context.ts';
 import type { Resolvers } from './generated.ts';
 import { page } from './page.ts';
-import { selectsIdAlone } from './Selection.ts';
+import { selectsIdAlone, type Selection } from './Selection.ts';
+
+/** The member of whom an event or a message has the id: read when more than that is selected. */
+const memberOf =
+  <K extends string>(id: K) =>
+  (parent: Record<K, string>, _: unknown, { provider }: Context, selection: Selection) =>
+    provider.profile.knownById(parent[id], selectsIdAlone(selection));
 
 export const chat: Resolvers = {
   Query: {
@@ -25,32 +32,25 @@ export const chat: Resolvers = {
     contact: ({ userId }, _, { provider }) => provider.chat.contact(userId),
   },
   SendTypingPayload: {
-    receiver: ({ receiverId }, _, { provider }, selection) =>
-      provider.profile.knownById(receiverId, selectsIdAlone(selection)),
+    receiver: memberOf('receiverId'),
   },
   Contact: {
     lastMessage: (contact, _, { provider }) => provider.chat.lastMessage(contact),
   },
   ContactPage: page,
   Conversation: {
-    user: ({ userId }, _, { provider }, selection) =>
-      provider.profile.knownById(userId, selectsIdAlone(selection)),
+    user: memberOf('userId'),
     hasOlder: (conversation, _, { provider }) => provider.chat.hasOlder(conversation),
   },
   Message: {
-    sender: ({ senderId }, _, { provider }, selection) =>
-      provider.profile.knownById(senderId, selectsIdAlone(selection)),
-    receiver: ({ receiverId }, _, { provider }, selection) =>
-      provider.profile.knownById(receiverId, selectsIdAlone(selection)),
+    sender: memberOf('senderId'),
+    receiver: memberOf('receiverId'),
   },
   MessagesRead: {
-    reader: ({ readerId }, _, { provider }, selection) =>
-      provider.profile.knownById(readerId, selectsIdAlone(selection)),
-    sender: ({ senderId }, _, { provider }, selection) =>
-      provider.profile.knownById(senderId, selectsIdAlone(selection)),
+    reader: memberOf('readerId'),
+    sender: memberOf('senderId'),
   },
   Typing: {
-    user: ({ userId }, _, { provider }, selection) =>
-      provider.profile.knownById(userId, selectsIdAlone(selection)),
+    user: memberOf('userId'),
   },
 };

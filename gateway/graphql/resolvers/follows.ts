@@ -2,7 +2,7 @@ import type { FollowUserPayloadResolvers, Resolvers } from './generated.ts';
 
 const payload: FollowUserPayloadResolvers = {
   user: ({ userId }, _, { provider }) => provider.profile.changed(userId),
-  viewer: (_, __, { provider }) => provider.profile.me(),
+  viewer: (_, __, { provider }) => provider.viewer.me(),
 };
 
 export const follows: Resolvers = {

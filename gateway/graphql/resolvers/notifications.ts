@@ -21,7 +21,8 @@ export const notifications: Resolvers = {
     notificationReceived: { subscribe: (_, __, { live }) => live.notificationReceived() },
   },
   MarkNotificationReadPayload: {
-    notification: (written, _, { provider }) => provider.notifications.readBack(written),
+    notification: ({ notificationId, notification }, _, { provider }) =>
+      notification ?? provider.notifications.byId(notificationId),
   },
   MarkAllNotificationsReadPayload: {
     notifications: (_, __, { provider }) => provider.notifications.list(FIRST_PAGE),

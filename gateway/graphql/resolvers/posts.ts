@@ -35,7 +35,7 @@ export const posts: Resolvers = {
   UpdateServicePostPayload: {
     post: (written, _, { provider }) => provider.posts.readBack(written, isService),
   },
-  DeletePostPayload: { author: (_, __, { provider }) => provider.profile.me() },
+  DeletePostPayload: { author: (_, __, { provider }) => provider.viewer.me() },
   User: {
     posts: (user, args, { provider }) => provider.posts.byUser(user, args),
     postsCount: (user, _, { provider }) => provider.posts.countByUser(user),

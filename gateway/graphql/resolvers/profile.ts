@@ -2,14 +2,14 @@ import type { Resolvers } from './generated.ts';
 
 export const profile: Resolvers = {
   Query: {
-    me: (_, __, { provider }) => provider.profile.me(),
+    me: (_, __, { provider }) => provider.viewer.me(),
     user: (_, { id }, { provider }) => provider.profile.byId(id),
   },
   Mutation: {
     updateProfile: (_, { input }, { provider }) => provider.profile.update(input),
   },
   UpdateProfilePayload: {
-    viewer: ({ viewer }, _, { provider }) => viewer ?? provider.profile.me(),
+    viewer: ({ viewer }, _, { provider }) => viewer ?? provider.viewer.me(),
   },
   User: {
     email: (user, _, { provider }) => provider.profile.email(user),

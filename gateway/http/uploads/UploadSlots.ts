@@ -27,8 +27,7 @@ export class UploadSlots {
             [`member ${memberId}`, LIMITS.uploadsOfMember],
             ...networkLimits(address, LIMITS.uploadsOfAddress),
           ]);
-    if (!release)
-      throw failure('RATE_LIMITED', 'Too many uploads at once. Try again when one of them is done.');
-    return release;
+    if (release) return release;
+    throw failure('RATE_LIMITED', 'Too many uploads at once. Try again when one of them is done.');
   }
 }

@@ -1,10 +1,8 @@
-import type { NotificationType } from '../../generated/types.ts';
+import { NotificationType } from '../../generated/types.ts';
 import type { NotificationModel } from '../models.ts';
 import { readPostReference } from './posts.ts';
 import { readUser } from './profile.ts';
 import { asWire, idOf, oneOf, readTime, timeOfId } from './values.ts';
-
-const TYPES: readonly NotificationType[] = ['LIKE', 'COMMENT', 'FOLLOW'];
 
 export function readNotification(value: unknown): NotificationModel | null {
   const wire = asWire(value);
@@ -12,7 +10,7 @@ export function readNotification(value: unknown): NotificationModel | null {
   if (id === null) return null;
   return {
     id,
-    type: oneOf(TYPES, wire['type']) ?? 'UNKNOWN',
+    type: oneOf(NotificationType, wire['type']) ?? 'UNKNOWN',
     sender: readUser(wire['senderId'] ?? wire['sender']),
     post: readPostReference(wire['postId'] ?? wire['post']),
     createdAt: readTime(wire['createdAt']) ?? timeOfId(id),

@@ -73,11 +73,11 @@ export function count(value: unknown, list?: unknown): number | undefined {
   return Array.isArray(list) ? list.length : undefined;
 }
 
-/** The schema's value for a word of the wire; null for a word that the schema does not know. */
-export function oneOf<T extends string>(values: readonly T[], word: unknown): T | null {
+/** The value of an enum of the schema for a word of the wire; null for a word that the schema does not know. */
+export function oneOf<T extends string>(values: Readonly<Record<string, T>>, word: unknown): T | null {
   if (typeof word !== 'string') return null;
-  const value = word.toUpperCase();
-  return values.find((each) => each === value) ?? null;
+  const name = word.toUpperCase();
+  return Object.hasOwn(values, name) ? (values[name] ?? null) : null;
 }
 
 const CANONICAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;

@@ -1,5 +1,6 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
+import { LIMITS } from '../../limits';
 
 interface Props<Name extends string> {
   /** What a form gives the field of a name: `form.getInputProps`. */
@@ -29,7 +30,7 @@ export function ReachFields({ field }: Props<'location' | 'phoneNumber' | 'websi
           label="Phone number"
           type="tel"
           autoComplete="tel"
-          placeholder="10 to 15 digits"
+          placeholder={`${LIMITS.phoneMinDigits} to ${LIMITS.phoneDigits} digits`}
           {...field('phoneNumber')}
         />
         <TextInput

@@ -6,6 +6,7 @@ import { RegisterDocument } from '../../gql/graphql';
 import { focusFirstError } from '../../lib/focusFirstError';
 import { paths } from '../../lib/paths';
 import { showRefusedFields } from '../../lib/showRefusedFields';
+import { LIMITS } from '../../limits';
 import { FormFailure } from '../../ui/FormFailure';
 import { PhotoField } from '../../ui/PhotoField';
 import { SubmitButton } from '../../ui/SubmitButton';
@@ -40,7 +41,10 @@ export function RegisterPage() {
       username: usernameRule,
       email: (email) =>
         /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : 'Please enter a valid email address.',
-      password: (password) => (password.length >= 6 ? null : 'Password must contain at least 6 characters.'),
+      password: (password) =>
+        password.length >= LIMITS.passwordMinCharacters
+          ? null
+          : `Password must contain at least ${LIMITS.passwordMinCharacters} characters.`,
       phoneNumber: (phone) => (isPhoneNumber(phone) ? null : 'Please enter a valid phone number.'),
       website: (website) => (isWebsite(website) ? null : 'Please enter a valid URL.'),
     },

@@ -1,13 +1,17 @@
-/** The rules of section 5, each the sentence to show, or null. */
+import { LIMITS } from '../../limits';
 
-const digits = /^\d{10,15}$/;
+/** The rules of the forms, each the sentence to show, or null. */
+
+const { usernameMinCharacters, passwordMinCharacters, phoneMinDigits, phoneDigits } = LIMITS;
+const digits = new RegExp(`^\\d{${phoneMinDigits},${phoneDigits}}$`);
 const hidden = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const webAddress = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}[/:?#]/iu;
 const site = /^(https?:\/\/)?([\p{L}\d]([\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(:\d{1,5})?([/?#]\S*)?$/iu;
 
 /** The name that others see; that it is free and looks like no other, the provider finds out. */
 export function usernameRule(username: string): string | null {
-  if (username.trim().length < 3) return 'Username must contain at least 3 characters.';
+  if (username.trim().length < usernameMinCharacters)
+    return `Username must contain at least ${usernameMinCharacters} characters.`;
   if (hidden.test(username)) return 'Username must not contain invisible characters.';
   return webAddress.test(username) ? 'Username must not contain a web address.' : null;
 }
@@ -19,7 +23,9 @@ export function emailFormat(email: string): string | null {
 
 /** A password that there is or will be. */
 export function passwordLength(password: string): string | null {
-  return password.length >= 6 ? null : 'Password must be at least 6 characters';
+  return password.length >= passwordMinCharacters
+    ? null
+    : `Password must be at least ${passwordMinCharacters} characters`;
 }
 
 /** The same password a second time. */
@@ -37,7 +43,7 @@ export function codeGiven(code: string): string | null {
   return code.trim() === '' ? 'Please enter the code.' : null;
 }
 
-/** Nothing, or 10 to 15 digits. */
+/** Nothing, or as many digits as a phone number has. */
 export function isPhoneNumber(text: string): boolean {
   return text.trim() === '' || digits.test(text.trim());
 }

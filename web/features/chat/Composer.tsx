@@ -1,10 +1,11 @@
-import { Anchor, Button, Textarea } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { dropDraft, saveDraft } from '../../lib/drafts';
 import { formatCount } from '../../lib/format';
 import { LIMITS } from '../../limits';
 import classes from './Composer.module.css';
 import { readDraftText } from './messageDraft';
+import { GrowingTextarea } from '../../ui/GrowingTextarea';
 
 interface Props {
   /** Under which name what is typed is kept until it is sent. */
@@ -56,12 +57,11 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
 
   return (
     <form className={classes.composer} onSubmit={send}>
-      <Textarea
+      <GrowingTextarea
         ref={field}
         className={classes.field}
         aria-label="Message"
         placeholder="Message"
-        autosize
         minRows={1}
         maxRows={5}
         value={text}

@@ -10,7 +10,7 @@ import {
   type MessageRow_messageFragment,
 } from '../../gql/graphql';
 import { paths } from '../../lib/paths';
-import { TIMINGS } from '../../limits';
+import { LIMITS, TIMINGS } from '../../limits';
 import { EmptyState } from '../../ui/EmptyState';
 import { UserAvatar } from '../../ui/UserAvatar';
 import { useChat, useOutboxEntries } from './ChatProvider';
@@ -147,7 +147,7 @@ function Contact({
             </span>
             {unread > 0 && (
               <span className={classes.unread}>
-                <span aria-hidden>{unread > 99 ? '99+' : unread}</span>
+                <span aria-hidden>{unread > LIMITS.badgeCount ? `${LIMITS.badgeCount}+` : unread}</span>
                 <VisuallyHidden>{unread} unread</VisuallyHidden>
               </span>
             )}

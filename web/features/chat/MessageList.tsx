@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { IconArrowDown } from '../../ui/icons';
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { PIXELS, TIMINGS } from '../../limits';
 import { formatDay } from './chatTimes';
 import type { MessageRowData } from './conversationRows';
 import classes from './MessageList.module.css';
@@ -19,13 +20,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Milliseconds between messages of one group. */
-const GROUP_MS = 5 * 60_000;
-
-/** So near to an edge, in pixels, counts as being there. */
-const nearEnd = 48;
-const nearStart = 160;
-
 /**
  * The messages of a conversation. It follows its end only for those who are there, keeps its place when older messages
  * come in above, and counts what is new for those who read further up.
@@ -35,7 +29,7 @@ export function MessageList({ rows, username, hasOlder, loadOlder, onRetry, onDe
   const older = useOlder(hasOlder, loadOlder);
 
   const lookUp = (): void => {
-    if (list.current !== null && list.current.scrollTop < nearStart) older.load();
+    if (list.current !== null && list.current.scrollTop < PIXELS.nearStart) older.load();
   };
   // A conversation that does not fill its place can never be scrolled up.
   const firstKey = rows[0]?.key;
@@ -112,7 +106,7 @@ const dayOf = ({ createdAt }: MessageRowData) => (createdAt === null ? null : fo
 /** Whether two messages stand together: by the same author, within five minutes. */
 function isContinued(before: MessageRowData, row: MessageRowData): boolean {
   if (before.isOwn !== row.isOwn || before.createdAt === null || row.createdAt === null) return false;
-  return Date.parse(row.createdAt) - Date.parse(before.createdAt) < GROUP_MS;
+  return Date.parse(row.createdAt) - Date.parse(before.createdAt) < TIMINGS.messageGroupMs;
 }
 
 function useScrolling(rows: readonly MessageRowData[]) {
@@ -130,7 +124,7 @@ function useScrolling(rows: readonly MessageRowData[]) {
   const onScroll = (): void => {
     const element = list.current;
     if (element === null) return;
-    const atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < nearEnd;
+    const atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < PIXELS.nearEnd;
     place.current.atEnd = atEnd;
     place.current.height = element.scrollHeight;
     if (atEnd) setUnseen(0);

@@ -24,7 +24,12 @@ export const chatPolicies: TypePolicies = {
           existing: StoredConversation | null | undefined,
           incoming: StoredConversation | null,
           { args, readField },
-        ) => mergeConversation(existing, incoming, { readField, isOlderPage: Boolean(args?.['before']) }),
+        ) =>
+          mergeConversation(existing, incoming, {
+            readField,
+            otherId: args?.['userId'],
+            isOlderPage: Boolean(args?.['before']),
+          }),
       },
     },
   },

@@ -65,10 +65,13 @@ export function sortContacts(
       (one, other) =>
         Number(hasConversation(other)) - Number(hasConversation(one)) ||
         (other.contact.unreadCount ?? 0) - (one.contact.unreadCount ?? 0) ||
-        (other.last?.createdAt ?? '').localeCompare(one.last?.createdAt ?? ''),
+        // ISO times sort as they are; `localeCompare` would load the browser's collation first.
+        compare(other.last?.createdAt ?? '', one.last?.createdAt ?? ''),
     )
     .map(({ contact }) => contact);
 }
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
 function hasConversation({ contact, last }: { contact: StoredContact; last: unknown }): boolean {
   return last !== null || (contact.unreadCount ?? 0) > 0;

@@ -23,30 +23,36 @@ export function comesBefore(
 
 /**
  * Merges messages into a cached conversation: an answer, a live message or a page of older ones, in any order and any number
- * of times. Messages are deduplicated by id and by the sender's key. When `incoming` is the newest page and none of its
- * messages is cached, messages between the two may be missing: the older ones are dropped and read again. Null means that
- * the conversation could not be read, or that there is no such member.
+ * of times. Messages are deduplicated by id and by the sender's key. When `incoming` is the newest page and nothing shows
+ * that it continues what is cached, messages between the two may be missing: the older ones are dropped and read again. Null
+ * means that the conversation could not be read, or that there is no such member.
+ * @param options - `otherId`: the other member
  */
 export function mergeConversation(
   existing: StoredConversation | null | undefined,
   incoming: StoredConversation | null,
-  { readField, isOlderPage }: { readField: ReadField; isOlderPage: boolean },
+  { readField, otherId, isOlderPage }: { readField: ReadField; otherId: unknown; isOlderPage: boolean },
 ): StoredConversation | null {
   if (existing == null || incoming === null) return incoming ?? existing ?? null;
   const read = (message: Reference) => ({
     message,
     id: readField<string>('id', message) ?? '',
     idempotencyKey: readField<string | null>('idempotencyKey', message) ?? null,
+    senderId: readField<string>('id', readField<Reference>('sender', message)),
     createdAt: readField<string | null>('createdAt', message) ?? null,
   });
   let known = existing.messages.map(read);
   const arrived = incoming.messages.map(read);
   const [first] = arrived;
+  const knownIds = new Set(known.map(({ id }) => id));
+  const firstNew = arrived.findIndex(({ id }) => !knownIds.has(id));
+  // The viewer's own messages prove nothing: they are cached from answers, even while the other member's events are lost.
+  const isContinued = firstNew < 0 || arrived.slice(0, firstNew).some(({ senderId }) => senderId === otherId);
   const hasGap =
     !isOlderPage &&
     incoming.hasOlder !== false &&
     first !== undefined &&
-    known.every(({ id }) => id !== first.id) &&
+    !isContinued &&
     known.some((message) => comesBefore(message, first));
   if (hasGap) known = known.filter((message) => !comesBefore(message, first));
 

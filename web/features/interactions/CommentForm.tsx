@@ -1,4 +1,5 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
+import { GrowingTextarea } from '../../ui/GrowingTextarea';
 
 interface Props {
   text: string;
@@ -19,10 +20,9 @@ export function CommentForm({ text, failed, onType, onSubmit }: Props) {
       }}
     >
       <Stack gap="xs">
-        <Textarea
+        <GrowingTextarea
           label="Add a comment"
           placeholder="Ask or say something"
-          autosize
           minRows={2}
           maxRows={8}
           value={text}

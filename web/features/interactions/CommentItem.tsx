@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '../../ui/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,6 +10,7 @@ import {
 } from '../../gql/graphql';
 import { paths } from '../../lib/paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Hint } from '../../ui/Hint';
 import { LinkedText } from '../../ui/LinkedText';
 import { TimeAgo } from '../../ui/TimeAgo';
 import { UserAvatar } from '../../ui/UserAvatar';
@@ -55,7 +56,7 @@ function DeleteButton({ comment, post }: Props) {
   });
   return (
     <>
-      <Tooltip label="Delete comment">
+      <Hint label="Delete comment" side="left">
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -65,7 +66,7 @@ function DeleteButton({ comment, post }: Props) {
         >
           <IconTrash size={18} stroke={1.7} aria-hidden />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       <ConfirmDialog
         opened={asking}
         title="Delete comment"

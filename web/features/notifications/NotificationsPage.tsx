@@ -11,14 +11,12 @@ import {
 } from '../../gql/graphql';
 import { useLive } from '../../lib/live';
 import { useKeepFresh } from '../../lib/useKeepFresh';
+import { LIMITS } from '../../limits';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { NotificationItem } from './NotificationItem';
 import classes from './NotificationsPage.module.css';
 import { storeAllNotificationsRead, storeNotificationRead } from './useLiveNotifications';
-
-/** The schema's default for `notifications(limit:)`. */
-const PAGE_SIZE = 50;
 
 type Filter = 'ALL' | NotificationType;
 
@@ -107,7 +105,9 @@ export function NotificationsPage() {
               variant="default"
               loading={older.loading}
               onClick={() =>
-                void loadOlder({ variables: { page: Math.floor(list.nodes.length / PAGE_SIZE) + 1 } })
+                void loadOlder({
+                  variables: { page: Math.floor(list.nodes.length / LIMITS.notificationEntries) + 1 },
+                })
               }
             >
               {older.error === undefined

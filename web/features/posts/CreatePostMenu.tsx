@@ -1,13 +1,14 @@
-import { Button, Menu } from '@mantine/core';
-import { IconCar, IconPencil, IconPlus, IconTool } from '../../ui/icons';
-import { Link } from 'react-router-dom';
+import { Button } from '@mantine/core';
 import { paths } from '../../lib/paths';
+import { IconCar, IconPencil, IconPlus, IconTool } from '../../ui/icons';
+import { MenuButton } from '../../ui/MenuButton';
 
 /** The choice of what to publish. */
 export function CreatePostMenu() {
   return (
-    <Menu position="bottom-end" width={200} transitionProps={{ duration: 120 }}>
-      <Menu.Target>
+    <MenuButton
+      position="bottom-end"
+      button={
         <Button
           size="md"
           px="md"
@@ -17,31 +18,12 @@ export function CreatePostMenu() {
         >
           Create post
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          component={Link}
-          to={paths.createRegularPost}
-          data-autofocus
-          leftSection={<IconPencil size={18} aria-hidden />}
-        >
-          Post
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to={paths.createProductPost}
-          leftSection={<IconCar size={18} aria-hidden />}
-        >
-          Product
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to={paths.createServicePost}
-          leftSection={<IconTool size={18} aria-hidden />}
-        >
-          Service
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+      items={[
+        { label: 'Post', to: paths.createRegularPost, icon: IconPencil },
+        { label: 'Product', to: paths.createProductPost, icon: IconCar },
+        { label: 'Service', to: paths.createServicePost, icon: IconTool },
+      ]}
+    />
   );
 }

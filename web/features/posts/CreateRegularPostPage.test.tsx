@@ -134,7 +134,8 @@ describe('the form of a regular post', () => {
     const { user } = renderApp('/posts/create/regular');
     await user.upload(await chooser(), [picture('a.jpg'), picture('b.jpg')]);
     await waitFor(() => expect(names()).toEqual(['a.jpg', 'b.jpg']));
-    const items = () => screen.getAllByRole('listitem').filter((item) => item.draggable);
+    const items = () =>
+      screen.getAllByRole('listitem').filter((item) => item.getAttribute('draggable') === 'true');
     fireEvent.dragStart(items()[1] as HTMLElement, { dataTransfer: {} });
     fireEvent.dragOver(items()[0] as HTMLElement, { dataTransfer: {} });
     fireEvent.dragEnd(items()[0] as HTMLElement);

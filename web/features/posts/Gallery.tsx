@@ -10,15 +10,13 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PostCard_postFragment } from '../../gql/graphql';
+import { PIXELS } from '../../limits';
 import classes from './Gallery.module.css';
 import { ParkedCar } from './ParkedCar';
 import { srcSetOf } from './pictureSources';
 
 // Over the whole screen a picture wants the darkest ground, not a dialog's.
 const dark = { border: 0, backgroundColor: 'var(--mantine-color-body)' };
-
-/** Pixels that a finger moves down to close the full screen. */
-const SWIPE_DOWN_PX = 70;
 
 type Image = PostCard_postFragment['images'][number];
 
@@ -138,8 +136,12 @@ interface TrackProps extends Pick<Props, 'images'> {
 function Track({ images, nameOf, current, turned, onSwipe, onTurn, full = false, children }: TrackProps) {
   const { width, height } = images[current] ?? {};
   const ratio = width && height ? width / height : 1.6;
+  const shown = useRef(0);
+  // The first picture is where a new track stands: asking for its place would cost a layout as the page is mounted.
   const show = (track: HTMLDivElement | null): void => {
-    if (track !== null && indexOf(track) !== current) track.scrollLeft = current * track.clientWidth;
+    if (track === null || shown.current === current) return;
+    shown.current = current;
+    if (indexOf(track) !== current) track.scrollLeft = current * track.clientWidth;
   };
   return (
     <div className={classes.frame} style={{ '--ratio': ratio } as CSSProperties}>
@@ -234,7 +236,7 @@ function useSwipeDown(close: () => void) {
       const touch = changedTouches[0];
       if (start.current === null || touch === undefined) return;
       const down = touch.clientY - start.current.y;
-      if (down > SWIPE_DOWN_PX && down > 2 * Math.abs(touch.clientX - start.current.x)) close();
+      if (down > PIXELS.swipeDown && down > 2 * Math.abs(touch.clientX - start.current.x)) close();
       start.current = null;
     },
   };

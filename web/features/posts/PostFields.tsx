@@ -1,6 +1,7 @@
-import { NumberInput, type NumberInputProps, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, type NumberInputProps, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { FieldPair, FormGroup } from './FormGroup';
+import { GrowingTextarea } from '../../ui/GrowingTextarea';
 
 interface FieldProps<Name extends string> {
   /** What a form gives the field of a name: `form.getInputProps`. */
@@ -12,11 +13,10 @@ export function TitleFields({ field, help }: FieldProps<'title' | 'content'> & {
   return (
     <>
       <TextInput label="Title" withAsterisk {...field('title')} />
-      <Textarea
+      <GrowingTextarea
         label="Post content"
         description={help}
         withAsterisk
-        autosize
         minRows={4}
         maxRows={14}
         {...field('content')}

@@ -1,4 +1,5 @@
 import type { PostCard_postFragment } from '../../gql/graphql';
+import { LIMITS } from '../../limits';
 import { PostCard } from './PostCard';
 import frame from './PostFrame.module.css';
 import classes from './PostList.module.css';
@@ -18,7 +19,7 @@ export function PostList({ posts }: { posts: readonly PostCard_postFragment[] })
 }
 
 /** The grid before its posts are there, in their shape. */
-export function PostListSkeleton({ count = 10 }: { count?: number }) {
+export function PostListSkeleton({ count = LIMITS.pageEntries }: { count?: number }) {
   return (
     <div className={classes.list} role="status" aria-label="Loading posts" aria-busy>
       {Array.from({ length: count }, (_, index) => (

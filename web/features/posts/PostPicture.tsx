@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PostCard_postFragment } from '../../gql/graphql';
+import { LIMITS } from '../../limits';
 import { ParkedCar } from './ParkedCar';
 import { srcSetOf } from './pictureSources';
 import classes from './PostFrame.module.css';
@@ -8,9 +9,6 @@ interface Props {
   images: PostCard_postFragment['images'];
   index: number;
 }
-
-/** How many cards a laptop shows at first: two rows of three. */
-const FIRST_SCREEN_CARDS = 6;
 
 /** How wide a card's picture is in the grid of PostList.module.css. */
 const sizes = '(min-width: 100em) 340px, (min-width: 64em) 30vw, (min-width: 37.5em) 46vw, 94vw';
@@ -31,7 +29,7 @@ export function PostPicture({ images, index }: Props) {
           alt=""
           width={640}
           height={400}
-          loading={index < FIRST_SCREEN_CARDS ? 'eager' : 'lazy'}
+          loading={index < LIMITS.firstScreenCards ? 'eager' : 'lazy'}
           fetchPriority={index === 0 ? 'high' : 'auto'}
           decoding="async"
           onError={() => setBroken(true)}

@@ -280,7 +280,7 @@ describe('the posts page', () => {
       ['Product', '/posts/create/product'],
       ['Service', '/posts/create/service'],
     ])
-      // There is no layout in jsdom, so that the menu takes itself for out of sight.
+      // happy-dom has no layout, so that the menu takes itself for out of sight.
       expect(await screen.findByRole('menuitem', { name: name as string, hidden: true })).toHaveAttribute(
         'href',
         path,

@@ -1,6 +1,6 @@
-import { Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import * as rules from './postRules';
+import { GrowingTextarea } from '../../ui/GrowingTextarea';
 
 // A type, not an interface: only types can be read by any name, which drafts do.
 export type RegularValues = {
@@ -16,10 +16,9 @@ export const regularRules = { content: rules.required('Content is required') };
 /** The words of a regular post. */
 export function RegularFields({ form }: { form: UseFormReturnType<RegularValues> }) {
   return (
-    <Textarea
+    <GrowingTextarea
       label="Content"
       withAsterisk
-      autosize
       minRows={6}
       maxRows={20}
       {...form.getInputProps('content')}

@@ -1,10 +1,11 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { EditPostPage_postFragment, PriceType, ServiceInput } from '../../gql/graphql';
 import { FieldPair, FormGroup } from './FormGroup';
 import { ContactFields, PriceField, TitleFields } from './PostFields';
 import * as rules from './postRules';
 import { optionsOf, priceTypes } from './postWords';
+import { GrowingTextarea } from '../../ui/GrowingTextarea';
 
 // A type, not an interface: only types can be read by any name, which drafts do.
 export type ServiceValues = {
@@ -88,11 +89,10 @@ export function ServiceFields({ form }: { form: UseFormReturnType<ServiceValues>
     <>
       <FormGroup title="The service">
         <TitleFields field={form.getInputProps} help="What members read first" />
-        <Textarea
+        <GrowingTextarea
           label="Description"
           description="What is done, in detail"
           withAsterisk
-          autosize
           minRows={4}
           maxRows={14}
           {...form.getInputProps('description')}

@@ -1,5 +1,4 @@
-/** Pixels: the width in which the provider stores the small picture (`api/images.ts`). */
-const THUMBNAIL_WIDTH_PX = 640;
+import { PIXELS } from '../../limits';
 
 interface Picture {
   url: string;
@@ -9,6 +8,6 @@ interface Picture {
 
 /** The `srcset` of a picture with its two widths; undefined where there is one only, or its width is unknown. */
 export function srcSetOf({ url, thumbnailUrl, width }: Picture): string | undefined {
-  if (width === null || width <= THUMBNAIL_WIDTH_PX || url === thumbnailUrl) return undefined;
-  return `${thumbnailUrl} ${THUMBNAIL_WIDTH_PX}w, ${url} ${width}w`;
+  if (width === null || width <= PIXELS.thumbnailWidth || url === thumbnailUrl) return undefined;
+  return `${thumbnailUrl} ${PIXELS.thumbnailWidth}w, ${url} ${width}w`;
 }

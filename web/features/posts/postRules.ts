@@ -1,3 +1,5 @@
+import { LIMITS } from '../../limits';
+
 /** The rules of a post's fields, each the sentence that says what is wrong, or null. */
 type Rule<Value = string> = (value: Value) => string | null;
 
@@ -15,9 +17,11 @@ export const price: Rule<string | number> = (value) => (Number(value) > 0 ? null
 /** US dollars, if there are any. */
 export const optionalPrice: Rule<string | number> = (value) => (value === '' ? null : price(value));
 
-/** From 1900 to next year. */
+/** Up to next year. */
 export const year: Rule<string | number> = (value) =>
-  Number.isInteger(Number(value)) && Number(value) >= 1900 && Number(value) <= new Date().getFullYear() + 1
+  Number.isInteger(Number(value)) &&
+  Number(value) >= LIMITS.yearMin &&
+  Number(value) <= new Date().getFullYear() + 1
     ? null
     : 'Please enter a valid year';
 
@@ -27,8 +31,8 @@ export const contactEmail: Rule = (value) =>
     ? null
     : 'Please enter a valid email address';
 
-/** An optional plus and 10 to 15 digits, parentheses or hyphens, spaces aside, if there is any. */
+const phone = new RegExp(`^\\+?[\\d()-]{${LIMITS.phoneMinDigits},${LIMITS.phoneDigits}}$`);
+
+/** An optional plus, then digits, parentheses or hyphens, spaces aside, if there is any. */
 export const contactPhone: Rule = (value) =>
-  value.trim() === '' || /^\+?[\d()-]{10,15}$/.test(value.replaceAll(/\s/g, ''))
-    ? null
-    : 'Please enter a valid phone number';
+  value.trim() === '' || phone.test(value.replaceAll(/\s/g, '')) ? null : 'Please enter a valid phone number';

@@ -1,6 +1,7 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 import { type PostCard_postFragment, type PostType } from '../../gql/graphql';
 import { stepCount } from '../../lib/stepCount';
+import { LIMITS } from '../../limits';
 
 interface PostPage {
   nodes: readonly Reference[];
@@ -15,9 +16,6 @@ const typeOf: Record<PostCard_postFragment['__typename'], PostType> = {
   ServicePost: 'SERVICE',
 };
 
-/** Page size of every list of posts. */
-const limit = 10;
-
 /** The arguments of a stored field, which the cache writes into its name. */
 function argumentsOf(storeFieldName: string): Record<string, unknown> {
   const start = storeFieldName.indexOf('(');
@@ -27,7 +25,7 @@ function argumentsOf(storeFieldName: string): Record<string, unknown> {
 const resized = (page: PostPage, nodes: readonly Reference[], by: number): PostPage => {
   if (page.total === null) return { ...page, nodes };
   const total = Math.max(0, page.total + by);
-  return { ...page, nodes, total, pageCount: Math.ceil(total / limit) };
+  return { ...page, nodes, total, pageCount: Math.ceil(total / LIMITS.pageEntries) };
 };
 
 /** Puts a post that the viewer has just published at the front of the lists whose first page it belongs on. */
@@ -44,7 +42,7 @@ export function addPost(cache: ApolloCache, post: PostCard_postFragment, viewerI
       sort === 'NEWEST' &&
       (type == null || type === typeOf[post.__typename]) &&
       !page.nodes.some(({ __ref }) => __ref === reference.__ref);
-    return belongs ? resized(page, [reference, ...page.nodes].slice(0, limit), 1) : page;
+    return belongs ? resized(page, [reference, ...page.nodes].slice(0, LIMITS.pageEntries), 1) : page;
   };
   cache.modify({
     fields: {

@@ -1,0 +1,232 @@
+import {
+  getNamedType,
+  getNullableType,
+  isAbstractType,
+  isCompositeType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isIntrospectionType,
+  isListType,
+  isObjectType,
+  Kind,
+  SchemaMetaFieldDef,
+  TypeMetaFieldDef,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLCompositeType,
+  type GraphQLField,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
+import { LIMITS } from '../limits.ts';
+
+/** Texts that members write at length, and how many values one counts for. */
+const LONG_TEXTS = new Set(['content', 'text', 'bio', 'description']);
+const LONG_TEXT = 10;
+
+/** What an entry of a page counts for by itself: the provider sends all of it, whatever of it is selected. */
+const PAGE_ENTRY = 20;
+
+/** How long a list without pages can be. */
+const SHORT_LIST = 10;
+
+const NOTHING = {
+  depth: 0,
+  schemaDepth: 0,
+  values: 0,
+  schemaValues: 0,
+  aliases: 0,
+  fields: 0,
+  directives: 0,
+  /** graphql-jit writes the code of a selection once for each type that it applies to; Infinity for what is not compiled. */
+  compiledFields: 0,
+};
+
+/** What an operation comes to, by the names of `LIMITS`; a fragment counts wherever it is spread. */
+export type Measure = typeof NOTHING;
+
+/** Where a selection stands. */
+interface Place {
+  type: GraphQLCompositeType | undefined;
+  /** How many entries the page has whose selection this is. */
+  page?: number | undefined;
+  /** The lists of introspection that lead here, while each of them is of all that there is. */
+  all?: 'types' | 'fields' | undefined;
+}
+
+/** Measures one operation of a document, which need not be valid. */
+export function measureOperation(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): Measure {
+  const fragments = fragmentsOf(document);
+  const measured = new Map<string, Measure>();
+
+  function measure({ selections }: SelectionSetNode, place: Place): Measure {
+    const sum = { ...NOTHING };
+    for (const selection of selections) {
+      const directives = selection.directives?.length ?? 0;
+      const within = measureSelection(selection, place);
+      sum.depth = Math.max(sum.depth, within.depth);
+      sum.schemaDepth = Math.max(sum.schemaDepth, within.schemaDepth);
+      sum.values += within.values;
+      sum.schemaValues += within.schemaValues;
+      sum.fields += within.fields;
+      sum.aliases += within.aliases;
+      sum.directives += directives + within.directives;
+      // The values of directives change from run to run.
+      sum.compiledFields += directives > 0 ? Infinity : within.compiledFields;
+    }
+    return sum;
+  }
+
+  function measureSelection(selection: SelectionSetNode['selections'][number], place: Place): Measure {
+    switch (selection.kind) {
+      case Kind.FIELD:
+        return measureField(selection, place);
+      case Kind.INLINE_FRAGMENT: {
+        const condition = selection.typeCondition?.name.value;
+        return measure(selection.selectionSet, { ...place, type: typeOf(condition) ?? place.type });
+      }
+      case Kind.FRAGMENT_SPREAD:
+        return measureFragment(selection.name.value, place);
+    }
+  }
+
+  function measureField(node: FieldNode, { type, page, all }: Place): Measure {
+    const name = node.name.value;
+    const ofSchema = name === '__schema' || name === '__type' || (type && isIntrospectionType(type));
+    const field = fieldOf(type, name);
+    const inner = field && getNamedType(field.type);
+    const isList = field !== undefined && isListType(getNullableType(field.type));
+    const below: Place = { type: isCompositeType(inner) ? inner : undefined };
+    let times = 1;
+    let sent = 0;
+    if (ofSchema) {
+      const whole = name === 'types' || name === 'directives' || all === 'types' || (all && name === 'args');
+      const length = schemaLengths(schema).get(name);
+      if (isList) times = (whole ? length?.average : length?.max) ?? SHORT_LIST;
+      below.all = name === 'types' ? name : all === 'types' && name === 'fields' ? name : undefined;
+    } else {
+      if (isList) times = page ?? SHORT_LIST;
+      below.page = field && pageSize(node, field);
+      sent = (below.page ?? 0) * PAGE_ENTRY;
+    }
+    const within = node.selectionSet ? measure(node.selectionSet, below) : NOTHING;
+    const own = times * (LONG_TEXTS.has(name) && !ofSchema ? LONG_TEXT : 1);
+    const types = isAbstractType(inner) ? schema.getPossibleTypes(inner).length : 1;
+    return {
+      depth: ofSchema ? 0 : 1 + within.depth,
+      schemaDepth: ofSchema ? 1 + within.schemaDepth : within.schemaDepth,
+      values: ofSchema ? 0 : own + sent + times * within.values,
+      schemaValues: ofSchema ? own + times * within.schemaValues : times * within.schemaValues,
+      aliases: (node.alias ? 1 : 0) + within.aliases,
+      fields: 1 + within.fields,
+      directives: within.directives,
+      compiledFields: ofSchema ? Infinity : 1 + types * within.compiledFields,
+    };
+  }
+
+  function measureFragment(name: string, { page, all }: Place): Measure {
+    const fragment = fragments.get(name);
+    if (!fragment) return NOTHING;
+    const key = `${name} ${page ?? ''} ${all ?? ''}`;
+    const known = measured.get(key);
+    if (known) return known;
+    // A fragment within itself is another rule's to refuse; here it must only come to an end.
+    measured.set(key, NOTHING);
+    const type = typeOf(fragment.typeCondition.name.value);
+    const sum = measure(fragment.selectionSet, { type, page, all });
+    measured.set(key, sum);
+    return sum;
+  }
+
+  function typeOf(name: string | undefined): GraphQLCompositeType | undefined {
+    const type = name === undefined ? undefined : schema.getType(name);
+    return isCompositeType(type) ? type : undefined;
+  }
+
+  const sum = measure(operation.selectionSet, { type: schema.getRootType(operation.operation) ?? undefined });
+  sum.directives += operation.directives?.length ?? 0;
+  return sum;
+}
+
+/** The names of an operation's root fields. Each fragment is visited once, so the walk ends however they nest. */
+export function rootFields(document: DocumentNode, operation: OperationDefinitionNode): string[] {
+  const fragments = fragmentsOf(document);
+  const names: string[] = [];
+  const open = new Set([operation.selectionSet]);
+  for (const { selections } of open) {
+    for (const selection of selections) {
+      if (selection.kind === Kind.FIELD) names.push(selection.name.value);
+      else {
+        const { selectionSet } =
+          selection.kind === Kind.INLINE_FRAGMENT ? selection : (fragments.get(selection.name.value) ?? {});
+        if (selectionSet) open.add(selectionSet);
+      }
+    }
+  }
+  return names;
+}
+
+function fragmentsOf({ definitions }: DocumentNode): Map<string, FragmentDefinitionNode> {
+  return new Map(
+    definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [])),
+  );
+}
+
+/** The field of a type, those of introspection included. */
+function fieldOf(type: GraphQLCompositeType | undefined, name: string) {
+  if (name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef;
+  if (name === TypeMetaFieldDef.name) return TypeMetaFieldDef;
+  return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
+}
+
+/** How many entries a page may have; undefined for a field without pages. */
+function pageSize(node: FieldNode, field: GraphQLField<unknown, unknown>): number | undefined {
+  const argument = field.args.find(({ name }) => name === 'limit');
+  if (!argument) return undefined;
+  const given = node.arguments?.find(({ name }) => name.value === 'limit')?.value;
+  if (!given) return Number(argument.defaultValue ?? LIMITS.pageEntries);
+  // A rule does not see variables, and whatever else stands here is another rule's to refuse.
+  if (given.kind !== Kind.INT) return LIMITS.pageEntries;
+  return Math.min(Math.max(Number(given.value), 1), LIMITS.pageEntries);
+}
+
+/** How long the lists of introspection are: shared out evenly over all things that have one, and the longest. */
+type ListLengths = ReadonlyMap<string, { average: number; max: number }>;
+
+const known = new WeakMap<GraphQLSchema, ListLengths>();
+
+function schemaLengths(schema: GraphQLSchema): ListLengths {
+  const found = known.get(schema);
+  if (found) return found;
+  const types = Object.values(schema.getTypeMap());
+  const fields = types.map((type) =>
+    isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : [],
+  );
+  const lists: Record<string, number[]> = {
+    types: [types.length],
+    directives: [schema.getDirectives().length],
+    fields: fields.map(({ length }) => length),
+    args: fields.flat().map(({ args }) => args.length),
+    inputFields: types.map((type) => (isInputObjectType(type) ? Object.keys(type.getFields()).length : 0)),
+    enumValues: types.map((type) => (isEnumType(type) ? type.getValues().length : 0)),
+    interfaces: types.map((type) =>
+      isObjectType(type) || isInterfaceType(type) ? type.getInterfaces().length : 0,
+    ),
+    possibleTypes: types.map((type) => (isAbstractType(type) ? schema.getPossibleTypes(type).length : 0)),
+  };
+  const lengths = new Map(
+    Object.entries(lists).map(([name, all]) => {
+      const average = all.reduce((sum, length) => sum + length, 0) / all.length;
+      return [name, { average, max: Math.max(SHORT_LIST, ...all) }];
+    }),
+  );
+  known.set(schema, lengths);
+  return lengths;
+}

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { buildSchema } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { LIMITS as API, RATE_LIMITS } from '../api/limits.ts';
+import { LIMITS as GATEWAY } from '../gateway/limits.ts';
+import { LIMITS as WEB, PIXELS, TIMINGS } from '../web/limits.ts';
+import { fromRoot } from './root.ts';
+
+const read = (path: string): Promise<string> => readFile(fromRoot(path), 'utf8');
+const programs = ['web', 'gateway', 'api'];
+
+describe.each(programs.map((program) => `${program}/limits.ts`))('%s', (path) => {
+  it('names files that exist', async () => {
+    const named = Array.from(
+      (await read(path)).matchAll(/\b[\w-]+(?:[/.][\w-]+)*\.(?:tsx?|md|graphql)\b/g),
+      ([file]) => file,
+    );
+    expect(named.filter((file) => file !== '.graphql' && !existsSync(fromRoot(file)))).toEqual([]);
+  });
+
+  it('names limits of other programs that exist', async () => {
+    const text = (await read(path)).replaceAll(/\s*\n\s*\*? */g, ' ');
+    const missing: string[] = [];
+    for (const [, names = '', file = ''] of text.matchAll(/((?:`\w+`(?:, | and )?)+) in ([\w/]+\.ts)/g)) {
+      const other = await read(file);
+      for (const [, name = ''] of names.matchAll(/`(\w+)`/g))
+        if (!new RegExp(`^ {2}${name}:`, 'm').test(other)) missing.push(`${name} in ${file}`);
+    }
+    expect(missing).toEqual([]);
+  });
+});
+
+it('gives the web app the limits that the servers hold', () => {
+  expect({ ...WEB, ...PIXELS, resendCodeMs: TIMINGS.resendCodeMs }).toMatchObject({
+    imageMegabytes: API.imageBytes / 1024 ** 2,
+    picturesPerPost: API.imagesPerPost,
+    messageCharacters: API.messageChars,
+    usernameMinCharacters: API.usernameMinChars,
+    passwordMinCharacters: API.passwordMinChars,
+    phoneMinDigits: API.phoneMinDigits,
+    phoneDigits: API.phoneDigits,
+    yearMin: API.yearMin,
+    pageEntries: API.pageEntries,
+    thumbnailWidth: API.thumbnailPixelsWide,
+    resendCodeMs: RATE_LIMITS.mailSpacing.seconds * 1_000,
+  });
+  expect(GATEWAY).toMatchObject({
+    fileBytes: API.imageBytes,
+    files: API.imagesPerPost,
+    messageCharacters: API.messageChars,
+  });
+});
+
+it('asks for pages of posts and members as long as the web app takes them to be', async () => {
+  const files = (await readdir(fromRoot('web'), { recursive: true })).filter((name) =>
+    name.endsWith('.graphql'),
+  );
+  const documents = (await Promise.all(files.map((name) => read(`web/${name}`)))).join('\n');
+  const asked = Array.from(
+    documents.matchAll(/\b(?:users|posts|followers|following)\([^)]*\blimit: (\d+)/g),
+    ([, limit]) => Number(limit),
+  );
+  expect(asked.length).toBeGreaterThan(3);
+  expect(new Set(asked)).toEqual(new Set([WEB.pageEntries]));
+
+  const { posts, notifications } =
+    buildSchema(await read('schema.graphql'))
+      .getQueryType()
+      ?.getFields() ?? {};
+  const defaultOf = (field: typeof posts) => field?.args.find(({ name }) => name === 'limit')?.defaultValue;
+  expect(defaultOf(posts)).toBe(WEB.pageEntries);
+  expect(defaultOf(notifications)).toBe(WEB.notificationEntries);
+});

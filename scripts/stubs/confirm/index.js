@@ -1,0 +1,3 @@
+import { notInstalled } from '../notInstalled.js';
+
+export default notInstalled('@inquirer/confirm');

@@ -1,0 +1,3 @@
+import { notInstalled } from '../notInstalled.js';
+
+export const fetch = notInstalled('@whatwg-node/fetch');

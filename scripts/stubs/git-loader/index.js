@@ -1,0 +1,3 @@
+import { loaderNotInstalled } from '../notInstalled.js';
+
+export const GitLoader = loaderNotInstalled('@graphql-tools/git-loader');

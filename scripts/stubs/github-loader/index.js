@@ -1,0 +1,3 @@
+import { loaderNotInstalled } from '../notInstalled.js';
+
+export const GithubLoader = loaderNotInstalled('@graphql-tools/github-loader');

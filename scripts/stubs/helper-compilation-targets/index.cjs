@@ -1,0 +1,2 @@
+/** What the real package returns where no browsers are configured. */
+exports.default = () => ({});

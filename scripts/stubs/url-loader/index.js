@@ -1,0 +1,3 @@
+import { loaderNotInstalled } from '../notInstalled.js';
+
+export const UrlLoader = loaderNotInstalled('@graphql-tools/url-loader');

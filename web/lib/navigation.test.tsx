@@ -1,0 +1,158 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Link, useLocation } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { deferred } from '../testing/deferred';
+import {
+  createNavigation,
+  NavigationProvider,
+  useBlocker,
+  usePendingPath,
+  useScrollRestoration,
+} from './navigation';
+
+const scrollTo = vi.fn();
+const scrolledBy = (top: number) => vi.stubGlobal('scrollY', top);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  scrollTo.mockClear();
+  vi.stubGlobal('scrollTo', scrollTo);
+  scrolledBy(0);
+  window.history.replaceState(null, '', '/a');
+});
+
+function Screen({ blocks }: { blocks: boolean }) {
+  const blocked = useBlocker(() => blocks);
+  useScrollRestoration();
+  return (
+    <>
+      <h1>{useLocation().pathname}</h1>
+      <p>Pending: {usePendingPath()?.pathname}</p>
+      <p>{blocked === null ? 'free' : 'blocked'}</p>
+      {['/a', '/b', '/c'].map((to) => (
+        <Link key={to} to={to}>
+          {to}
+        </Link>
+      ))}
+      <Link to="/b?page=2" preventScrollReset>
+        stay
+      </Link>
+      <button type="button" onClick={() => blocked?.proceed()}>
+        Leave
+      </button>
+      <button type="button" onClick={() => blocked?.reset()}>
+        Stay
+      </button>
+    </>
+  );
+}
+
+/** `code`: the pages whose code has to be loaded first. */
+function show({ code = {}, blocks = false }: { code?: Record<string, Promise<unknown>>; blocks?: boolean }) {
+  const navigation = createNavigation({
+    loadPage: (path) => code[path],
+    scrollKey: ({ pathname, search, key }) => (pathname === '/a' ? pathname + search : key),
+  });
+  const { unmount } = render(
+    <NavigationProvider navigation={navigation}>
+      <Screen blocks={blocks} />
+    </NavigationProvider>,
+  );
+  return { navigation, unmount };
+}
+
+const click = (name: string) => fireEvent.click(screen.getByText(name));
+const settle = (code: ReturnType<typeof deferred>) =>
+  act(() => {
+    code.resolve(undefined);
+    return code.promise.then(() => undefined);
+  });
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+it('stays on a page, and says where it is going, until the code of the next page is there', async () => {
+  const code = deferred();
+  show({ code: { '/b': code.promise } });
+  click('/b');
+  expect(screen.getByRole('heading', { name: '/a' })).toBeVisible();
+  expect(screen.getByText('Pending: /b')).toBeVisible();
+  expect(window.location.pathname).toBe('/a');
+  await settle(code);
+  expect(await heading('/b')).toBeVisible();
+  expect(screen.getByText('Pending:')).toBeVisible();
+  expect(window.location.pathname).toBe('/b');
+});
+
+it('ignores code that comes after another page was chosen', async () => {
+  const code = deferred();
+  show({ code: { '/b': code.promise } });
+  click('/b');
+  click('/c');
+  expect(await heading('/c')).toBeVisible();
+  await settle(code);
+  expect(window.location.pathname).toBe('/c');
+  expect(screen.getByText('Pending:')).toBeVisible();
+});
+
+it('follows Back and Forward', async () => {
+  show({});
+  click('/b');
+  window.history.back();
+  expect(await heading('/a')).toBeVisible();
+  window.history.forward();
+  expect(await heading('/b')).toBeVisible();
+});
+
+it('asks before a link leaves the page, and follows it when told to', async () => {
+  show({ blocks: true });
+  click('/b');
+  expect(screen.getByText('blocked')).toBeVisible();
+  expect(window.location.pathname).toBe('/a');
+  click('Stay');
+  expect(screen.getByText('free')).toBeVisible();
+  expect(window.location.pathname).toBe('/a');
+  click('/b');
+  click('Leave');
+  expect(await heading('/b')).toBeVisible();
+});
+
+it('takes Back back while it asks, and repeats it when told to', async () => {
+  window.history.replaceState({ idx: 0 }, '', '/c');
+  window.history.pushState({ idx: 1 }, '', '/a');
+  show({ blocks: true });
+  window.history.back();
+  expect(await screen.findByText('blocked')).toBeVisible();
+  await waitFor(() => expect(window.location.pathname).toBe('/a'));
+  expect(screen.getByRole('heading', { name: '/a' })).toBeVisible();
+  click('Leave');
+  expect(await heading('/c')).toBeVisible();
+  expect(screen.getByText('free')).toBeVisible();
+});
+
+it('shows a section where it was left, and another page at its top', async () => {
+  show({});
+  scrolledBy(400);
+  click('/b');
+  expect(await heading('/b')).toBeVisible();
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+  scrolledBy(0);
+  click('/a');
+  expect(await heading('/a')).toBeVisible();
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 400);
+});
+
+it('leaves the page where it is when a link says so', async () => {
+  show({});
+  scrolledBy(400);
+  click('stay');
+  await heading('/b');
+  expect(scrollTo).not.toHaveBeenCalled();
+});
+
+it('knows the positions again after a reload', () => {
+  const { unmount } = show({});
+  scrolledBy(250);
+  fireEvent(window, new Event('pagehide'));
+  unmount();
+  show({});
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 250);
+});

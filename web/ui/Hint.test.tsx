@@ -1,0 +1,56 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { Hint } from './Hint';
+
+const showHint = () =>
+  render(
+    <Hint label="Feed">
+      <a href="/feed">icon</a>
+    </Hint>,
+  );
+
+it('shows while a mouse points at its element, until Escape', async () => {
+  const user = userEvent.setup();
+  showHint();
+  await user.hover(screen.getByRole('link'));
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Feed');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  await user.unhover(screen.getByRole('link'));
+  await user.hover(screen.getByRole('link'));
+  expect(screen.getByRole('tooltip')).toBeInTheDocument();
+  await user.unhover(screen.getByRole('link'));
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});
+
+it('shows while the keyboard is at its element', async () => {
+  const user = userEvent.setup();
+  showHint();
+  await user.tab();
+  expect(screen.getByRole('tooltip')).toBeInTheDocument();
+  await user.tab();
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});
+
+it('does not show for a finger', () => {
+  showHint();
+  fireEvent.pointerEnter(screen.getByRole('link'), { pointerType: 'touch' });
+  fireEvent.pointerOver(screen.getByRole('link'), { pointerType: 'touch' });
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});
+
+it('does not show for what stands beside its element, such as an open menu', async () => {
+  const user = userEvent.setup();
+  render(
+    <Hint label="Settings">
+      <button type="button">icon</button>
+      <button type="button">item</button>
+    </Hint>,
+  );
+  await user.tab();
+  expect(screen.getByRole('tooltip')).toBeInTheDocument();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'item' })).toHaveFocus();
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});

@@ -1,0 +1,33 @@
+import { cloneElement, lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '../lib/whenIdle';
+import type { OpenedMenuProps } from './OpenedMenu';
+
+const loadMenu = () => import('./OpenedMenu');
+
+const OpenedMenu = lazy(() =>
+  loadMenu().then(
+    (module) => ({ default: module.OpenedMenu }),
+    () => ({ default: ({ button }: OpenedMenuProps): ReactElement => button }),
+  ),
+);
+
+/**
+ * A button that opens a menu of links. The menu's code is loaded when the browser is idle and mounted by the first press,
+ * because most visits open none.
+ */
+export function MenuButton(props: OpenedMenuProps) {
+  const [isPressed, setPressed] = useState(false);
+  useEffect(() => whenIdle(() => void loadMenu().catch(() => undefined)), []);
+  const closed = cloneElement(props.button, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => setPressed(true),
+  });
+  return isPressed ? (
+    <Suspense fallback={closed}>
+      <OpenedMenu {...props} />
+    </Suspense>
+  ) : (
+    closed
+  );
+}

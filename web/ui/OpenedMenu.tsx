@@ -1,0 +1,63 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { Menu, type MenuProps } from '@mantine/core';
+import {
+  type ButtonHTMLAttributes,
+  cloneElement,
+  Fragment,
+  type ReactElement,
+  useEffect,
+  useState,
+} from 'react';
+import { Link } from 'react-router-dom';
+import { TIMINGS } from '../limits';
+import type { Icon } from './icons';
+
+export interface OpenedMenuProps extends Pick<MenuProps, 'position'> {
+  button: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
+  items: readonly {
+    label: string;
+    to: string;
+    icon: Icon;
+    color?: string;
+    /** Whether a line stands above it. */
+    isApart?: boolean;
+  }[];
+}
+
+/** A menu of links that opens as it is mounted, and by its button from then on. */
+export function OpenedMenu({ button, items, position }: OpenedMenuProps) {
+  const [opened, setOpened] = useState(false);
+  // After its button has the focus, so that the focus returns there.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setOpened(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position={position}
+      width={200}
+      transitionProps={{ duration: TIMINGS.menuMs }}
+    >
+      <Menu.Target>{cloneElement(button, { autoFocus: true })}</Menu.Target>
+      <Menu.Dropdown>
+        {items.map(({ label, to, icon: Icon, color, isApart }, index) => (
+          <Fragment key={to}>
+            {isApart && <Menu.Divider />}
+            <Menu.Item
+              component={Link}
+              to={to}
+              data-autofocus={index === 0 || undefined}
+              leftSection={<Icon size={18} aria-hidden />}
+              {...(color !== undefined && { color })}
+            >
+              {label}
+            </Menu.Item>
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
