@@ -1,6 +1,6 @@
 /**
- * What may be written and uploaded, and how long lists are. Where another program holds the same limit, it is named;
- * scripts/limits.test.ts compares them.
+ * The lengths of texts, uploads and lists. A comment names the constant of each other program that has the same limit, and
+ * scripts/limits.test.ts compares the two.
  */
 export const LIMITS = {
   /** MB of one picture. Also `fileBytes` in gateway/limits.ts and `imageBytes` in api/limits.ts. */

@@ -1,5 +1,5 @@
 import { EngineType, PriceType, Transmission, VehicleCondition, VehicleType } from '../../generated/types.ts';
-import type { PostModel, PostReference, ProductModel, ServiceModel } from '../models.ts';
+import type { ImageModel, PostModel, PostReference, ProductModel, ServiceModel } from '../models.ts';
 import { readEach } from './answers.ts';
 import { readImage } from './images.ts';
 import { readUser } from './profile.ts';
@@ -24,64 +24,166 @@ export function readPost(value: unknown): PostModel | ProductModel | ServiceMode
   const wire = asWire(value);
   const id = idOf(wire);
   if (id === null) return null;
-  const post: PostModel = {
-    __typename: 'RegularPost',
-    id,
-    content: text(wire['content']),
-    images: readEach(asList(wire['images']), readImage),
-    author: readUser(wire['user'] ?? wire['author'], wire['username']),
-    createdAt: readTime(wire['createdAt']) ?? timeOfId(id),
-    likesCount: count(wire['likesCount'], wire['likes']) ?? null,
-    commentsCount: count(wire['commentsCount'], wire['comments']),
-    liked: flag(wire['liked']),
-    saved: flag(wire['saved']),
-  };
-  if (wire['postType'] === 'product') return readProduct(post, wire);
-  return wire['postType'] === 'service' ? readService(post, wire) : post;
+  switch (wire['postType']) {
+    case 'product':
+      return new WireProduct(id, wire);
+    case 'service':
+      return new WireService(id, wire);
+    default:
+      return new WirePost(id, wire);
+  }
 }
 
-function readProduct(post: PostModel, wire: Wire): ProductModel {
-  const details = asWire(wire['product'] ?? wire['productDetails']);
-  return {
-    ...post,
-    ...readOffer(wire, details),
-    __typename: 'ProductPost',
-    brand: text(details['brand']),
-    model: text(details['model']),
-    year: whole(details['year']),
-    color: text(details['color']),
-    condition: oneOf(VehicleCondition, details['condition']),
-    vehicleType: oneOf(VehicleType, details['vehicleType']),
-    engineType: oneOf(EngineType, details['engineType']),
-    transmission: oneOf(Transmission, details['transmission']),
-    mileage: whole(details['mileage']),
-    features: readFeatures(details['features']),
-  };
+/**
+ * A post over the wire's object. Fields are read when they are selected: to read all of a hundred posts would cost a third of
+ * the request's processor time.
+ */
+class WirePost implements PostModel {
+  readonly __typename: PostModel['__typename'] = 'RegularPost';
+  readonly id: string;
+  readonly liked: boolean | undefined;
+  readonly saved: boolean | undefined;
+  protected readonly wire: Wire;
+  #images: ImageModel[] | undefined;
+
+  constructor(id: string, wire: Wire) {
+    this.id = id;
+    this.wire = wire;
+    this.liked = flag(wire['liked']);
+    this.saved = flag(wire['saved']);
+  }
+
+  get content() {
+    return text(this.wire['content']);
+  }
+
+  // Kept: graphql asks for a list several times while it walks it.
+  get images() {
+    return (this.#images ??= readEach(asList(this.wire['images']), readImage));
+  }
+
+  get author() {
+    return readUser(this.wire['user'] ?? this.wire['author'], this.wire['username']);
+  }
+
+  get createdAt() {
+    return readTime(this.wire['createdAt']) ?? timeOfId(this.id);
+  }
+
+  get likesCount() {
+    return count(this.wire['likesCount'], this.wire['likes']) ?? null;
+  }
+
+  get commentsCount() {
+    return count(this.wire['commentsCount'], this.wire['comments']);
+  }
 }
 
-function readService(post: PostModel, wire: Wire): ServiceModel {
-  const details = asWire(wire['service'] ?? wire['serviceDetails']);
-  return {
-    ...post,
-    ...readOffer(wire, details),
-    __typename: 'ServicePost',
-    priceType: oneOf(PriceType, details['priceType']),
-    category: text(details['category']),
-    description: text(details['description']),
-    availability: text(details['availability']),
-    experience: text(details['experience']),
-  };
+/** A post with details of its kind. */
+abstract class WireOffer extends WirePost {
+  protected readonly details: Wire;
+
+  constructor(id: string, wire: Wire, details: unknown) {
+    super(id, wire);
+    this.details = asWire(details);
+  }
+
+  get title() {
+    return text(this.details['title']) ?? text(this.wire['title']);
+  }
+
+  get price() {
+    return number(this.details['price']);
+  }
+
+  get location() {
+    return text(this.details['location']);
+  }
+
+  get contactPhone() {
+    return text(this.details['contactPhone']);
+  }
+
+  get contactEmail() {
+    return text(this.details['contactEmail']);
+  }
 }
 
-/** What products and services have in common. */
-function readOffer(wire: Wire, details: Wire) {
-  return {
-    title: text(details['title']) ?? text(wire['title']),
-    price: number(details['price']),
-    location: text(details['location']),
-    contactPhone: text(details['contactPhone']),
-    contactEmail: text(details['contactEmail']),
-  };
+class WireProduct extends WireOffer implements ProductModel {
+  override readonly __typename = 'ProductPost';
+  #features: string[] | undefined;
+
+  constructor(id: string, wire: Wire) {
+    super(id, wire, wire['product'] ?? wire['productDetails']);
+  }
+
+  get brand() {
+    return text(this.details['brand']);
+  }
+
+  get model() {
+    return text(this.details['model']);
+  }
+
+  get year() {
+    return whole(this.details['year']);
+  }
+
+  get color() {
+    return text(this.details['color']);
+  }
+
+  get condition() {
+    return oneOf(VehicleCondition, this.details['condition']);
+  }
+
+  get vehicleType() {
+    return oneOf(VehicleType, this.details['vehicleType']);
+  }
+
+  get engineType() {
+    return oneOf(EngineType, this.details['engineType']);
+  }
+
+  get transmission() {
+    return oneOf(Transmission, this.details['transmission']);
+  }
+
+  get mileage() {
+    return whole(this.details['mileage']);
+  }
+
+  get features() {
+    return (this.#features ??= readFeatures(this.details['features']));
+  }
+}
+
+class WireService extends WireOffer implements ServiceModel {
+  override readonly __typename = 'ServicePost';
+
+  constructor(id: string, wire: Wire) {
+    super(id, wire, wire['service'] ?? wire['serviceDetails']);
+  }
+
+  get priceType() {
+    return oneOf(PriceType, this.details['priceType']);
+  }
+
+  get category() {
+    return text(this.details['category']);
+  }
+
+  get description() {
+    return text(this.details['description']);
+  }
+
+  get availability() {
+    return text(this.details['availability']);
+  }
+
+  get experience() {
+    return text(this.details['experience']);
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { UserModel } from '../models.ts';
 import { readThing } from './answers.ts';
 import { readImage } from './images.ts';
-import { asReference, asWire, count, flag, given, nonEmpty, readTime } from './values.ts';
+import { asReference, asWire, count, flag, given, nonEmpty, readTime, type Wire } from './values.ts';
 
 /**
  * A member: an object, or an id alone.
@@ -17,34 +17,82 @@ export function readUser(
 ): UserModel | null {
   const id = asReference(value);
   if (id === null) return null;
-  const wire = asWire(value);
-  const firstName = given(wire['firstName']);
-  const lastName = given(wire['lastName']);
-  return {
-    id,
-    username: nonEmpty(wire['username']) ?? nonEmpty(username) ?? '',
-    avatar: ifSent(wire['avatar'], readImage),
-    email: given(wire['email']),
-    firstName,
-    lastName,
-    fullName: given(wire['fullName']) ?? joined(firstName, lastName),
-    bio: given(wire['bio']),
-    location: given(wire['location']),
-    website: ifSent(wire['website'], readWebsite),
-    phoneNumber: source === 'profile' ? given(wire['phoneNumber']) : undefined,
-    createdAt: ifSent(wire['createdAt'], readTime),
-    followersCount: count(wire['followersCount'], wire['followers']),
-    followingCount: count(wire['followingCount'], wire['following']),
-    postsCount: count(wire['postsCount']),
-    // A baseline provider may list whom a member follows under the name by which ours says whether the viewer follows them.
-    following: flag(wire['following']),
-    source,
-    self,
-  };
+  return new WireUser(id, asWire(value), username, source, self);
 }
 
-function ifSent<T>(value: unknown, read: (value: unknown) => T): T | undefined {
-  return value === undefined ? undefined : read(value);
+/**
+ * A member over the wire's object. What is not selected is not read: a page of a hundred posts has a hundred authors, of
+ * whom a screen shows the name.
+ */
+class WireUser implements UserModel {
+  readonly id: string;
+  readonly username: string;
+  readonly following: boolean | undefined;
+  readonly source: UserModel['source'];
+  readonly self: boolean;
+  readonly #wire: Wire;
+
+  constructor(id: string, wire: Wire, username: unknown, source: UserModel['source'], self: boolean) {
+    this.id = id;
+    this.source = source;
+    this.self = self;
+    this.#wire = wire;
+    this.username = nonEmpty(wire['username']) ?? nonEmpty(username) ?? '';
+    // A baseline provider may list whom a member follows under the name by which ours says whether the viewer follows them.
+    this.following = flag(wire['following']);
+  }
+
+  get avatar() {
+    return this.#wire['avatar'] === undefined ? undefined : readImage(this.#wire['avatar']);
+  }
+
+  get email() {
+    return given(this.#wire['email']);
+  }
+
+  get firstName() {
+    return given(this.#wire['firstName']);
+  }
+
+  get lastName() {
+    return given(this.#wire['lastName']);
+  }
+
+  get fullName() {
+    return given(this.#wire['fullName']) ?? joined(this.firstName, this.lastName);
+  }
+
+  get bio() {
+    return given(this.#wire['bio']);
+  }
+
+  get location() {
+    return given(this.#wire['location']);
+  }
+
+  get website() {
+    return this.#wire['website'] === undefined ? undefined : readWebsite(this.#wire['website']);
+  }
+
+  get phoneNumber() {
+    return this.source === 'profile' ? given(this.#wire['phoneNumber']) : undefined;
+  }
+
+  get createdAt() {
+    return this.#wire['createdAt'] === undefined ? undefined : readTime(this.#wire['createdAt']);
+  }
+
+  get followersCount() {
+    return count(this.#wire['followersCount'], this.#wire['followers']);
+  }
+
+  get followingCount() {
+    return count(this.#wire['followingCount'], this.#wire['following']);
+  }
+
+  get postsCount() {
+    return count(this.#wire['postsCount']);
+  }
 }
 
 /** A member as the profile's routes describe them: what they leave out is not given. */
