@@ -32,6 +32,21 @@ export type AddCommentPayload = {
   post?: Maybe<Post>;
 };
 
+/** Whom to block. */
+export type BlockUserInput = {
+  /** The member's id. */
+  userId: Scalars['ID']['input'];
+};
+
+/** The result of `blockUser`. */
+export type BlockUserPayload = {
+  __typename?: 'BlockUserPayload';
+  /** The member, blocked. */
+  user?: Maybe<User>;
+  /** The viewer, with the new counts of follows. `GET /me` */
+  viewer?: Maybe<User>;
+};
+
 /** A new password by the current one. */
 export type ChangePasswordInput = {
   /** The current password. */
@@ -143,6 +158,8 @@ export type CreateProductPostInput = {
   content: Scalars['String']['input'];
   /** A key of the client's choice, 100 characters at most: the same key twice makes one post, where the provider supports it. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** What each of `images` shows, in their order, at most `imageAltMaxLength` characters each; null for none. Ignored where the provider keeps none. */
+  imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   /** Pictures, in the order to show them; 10 at most. */
   images?: InputMaybe<Array<Scalars['Upload']['input']>>;
   /** The vehicle. */
@@ -162,6 +179,8 @@ export type CreateRegularPostInput = {
   content: Scalars['String']['input'];
   /** A key of the client's choice, 100 characters at most: the same key twice makes one post, where the provider supports it. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** What each of `images` shows, in their order, at most `imageAltMaxLength` characters each; null for none. Ignored where the provider keeps none. */
+  imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   /** Pictures, in the order to show them; 10 at most. */
   images?: InputMaybe<Array<Scalars['Upload']['input']>>;
 };
@@ -179,6 +198,8 @@ export type CreateServicePostInput = {
   content: Scalars['String']['input'];
   /** A key of the client's choice, 100 characters at most: the same key twice makes one post, where the provider supports it. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** What each of `images` shows, in their order, at most `imageAltMaxLength` characters each; null for none. Ignored where the provider keeps none. */
+  imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   /** Pictures, in the order to show them; 10 at most. */
   images?: InputMaybe<Array<Scalars['Upload']['input']>>;
   /** The service. */
@@ -227,6 +248,19 @@ export type DeleteProfilePayload = {
   __typename?: 'DeleteProfilePayload';
   /** The id of the deleted account. */
   deletedUserId: Scalars['ID']['output'];
+};
+
+/** Which saved search to delete. */
+export type DeleteSavedSearchInput = {
+  /** The search's id. */
+  savedSearchId: Scalars['ID']['input'];
+};
+
+/** The result of `deleteSavedSearch`. */
+export type DeleteSavedSearchPayload = {
+  __typename?: 'DeleteSavedSearchPayload';
+  /** The id of the deleted search. */
+  deletedSavedSearchId: Scalars['ID']['output'];
 };
 
 /** A login that anyone may try. */
@@ -308,6 +342,8 @@ export type FollowUserPayload = {
 /** A picture; its addresses load in a browser, relative ones from the gateway. */
 export type Image = {
   __typename?: 'Image';
+  /** What the picture shows, in its author's words; null when not given. */
+  alt?: Maybe<Scalars['String']['output']>;
   /** Pixels, of `url`; null where the provider does not say. */
   height?: Maybe<Scalars['Int']['output']>;
   /** The same picture for a card, at most 640 pixels wide; equal to `url` where the provider has one size. */
@@ -425,6 +461,11 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** Comments on a post. Needs a session. NOT_FOUND when the post is gone. `POST /interactions/posts/{postId}/comments` */
   addComment: AddCommentPayload;
+  /**
+   * Blocks a member; idempotent. Neither sees the other's posts, comments and messages any more, and follows between the two end. Needs a
+   * session. NOT_FOUND when there is none. `POST /users/{id}/block`
+   */
+  blockUser: BlockUserPayload;
   /** Mails a code that confirmPasswordChange takes. Needs a session. `POST /change-password` */
   changePassword: ChangePasswordPayload;
   /** Sets the new password that changePassword asked for, and ends the account's other sessions. `POST /verify-password-change` */
@@ -441,6 +482,8 @@ export type Mutation = {
   deletePost: DeletePostPayload;
   /** Deletes the viewer's account with all that it owned. Needs a session. `DELETE /profile/{id}` */
   deleteProfile: DeleteProfilePayload;
+  /** Deletes one of the viewer's saved searches. Needs a session. NOT_FOUND when it is gone. `DELETE /searches/{id}` */
+  deleteSavedSearch: DeleteSavedSearchPayload;
   /** Follows a member; idempotent. Needs a session. NOT_FOUND when there is none. `POST /subscriptions/users/{id}/follow` */
   followUser: FollowUserPayload;
   /** Likes a post as the viewer; idempotent. Needs a session. NOT_FOUND when the post is gone. `POST /interactions/posts/{id}/likes` */
@@ -457,6 +500,8 @@ export type Mutation = {
   markNotificationRead: MarkNotificationReadPayload;
   /** Creates an account that is not signed in yet and mails its six-digit code. `POST /register` */
   register: RegisterPayload;
+  /** Reports a post, a comment, a message or a member to the operator; the same report again changes nothing. Needs a session. NOT_FOUND when it is gone. `POST /reports` */
+  reportContent: ReportContentPayload;
   /** Mails a code for a new password; the answer is the same for an unknown email. `POST /forgot-password` */
   requestPasswordReset: RequestPasswordResetPayload;
   /** Mails a new code, at most once a minute; the answer is the same for an unknown email. `POST /resend-verification-code` */
@@ -465,6 +510,8 @@ export type Mutation = {
   resetPassword: ResetPasswordPayload;
   /** Saves a post for later; idempotent. Needs a session. NOT_FOUND when the post is gone. `POST /posts/{id}/save` */
   savePost: SavePostPayload;
+  /** Saves a product search, 20 a member at most: a new post that matches notifies the viewer, once a day a search. Needs a session. `POST /searches` */
+  saveSearch: SaveSearchPayload;
   /**
    * Sends a message to another member. Needs a session. Socket event `sendMessage`. After PROVIDER_UNAVAILABLE the same input may be
    * sent again safely: nothing was sent, or the provider deduplicates by `idempotencyKey`. After PROVIDER_TIMEOUT it may have been
@@ -473,12 +520,22 @@ export type Mutation = {
   sendMessage: SendMessagePayload;
   /** Tells a member that the viewer is typing. Needs a session. Socket event `userTyping` */
   sendTyping: SendTypingPayload;
+  /** Sets the sale status of one of the viewer's product posts. FORBIDDEN for another member's, NOT_FOUND when it is gone or the provider has no sale status. `PUT /posts/{id}/sale-status` */
+  setSaleStatus: SetSaleStatusPayload;
+  /** Sends push messages to this browser while the session lasts; idempotent. Needs a session. `POST /push/subscriptions` */
+  subscribeToPush: SubscribeToPushPayload;
+  /** Takes a block back; idempotent. Needs a session. NOT_FOUND when there is no such member. `DELETE /users/{id}/block` */
+  unblockUser: UnblockUserPayload;
   /** Stops following a member; idempotent. Needs a session. NOT_FOUND when there is none. `DELETE /subscriptions/users/{id}/follow` */
   unfollowUser: UnfollowUserPayload;
   /** Withdraws a like; idempotent. Needs a session. NOT_FOUND when the post is gone. `DELETE /interactions/posts/{id}/likes` */
   unlikePost: UnlikePostPayload;
   /** Removes a post from the saved ones; idempotent. Needs a session. NOT_FOUND when the post is gone. `DELETE /posts/{id}/unsave` */
   unsavePost: UnsavePostPayload;
+  /** Ends the mails about what is unread, by the token of a mail; idempotent. Needs no session. `POST /unsubscribe` */
+  unsubscribe: UnsubscribePayload;
+  /** Ends the push messages to a browser; idempotent. Needs a session. `DELETE /push/subscriptions` */
+  unsubscribeFromPush: UnsubscribeFromPushPayload;
   /** Changes one of the viewer's product posts. FORBIDDEN for another member's, NOT_FOUND when it is gone. `POST /posts/{id}` */
   updateProductPost: UpdateProductPostPayload;
   /** Changes the viewer's profile. Needs a session. `PUT /update/{id}` */
@@ -502,6 +559,16 @@ export type Mutation = {
  */
 export type MutationAddCommentArgs = {
   input: AddCommentInput;
+};
+
+
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
+export type MutationBlockUserArgs = {
+  input: BlockUserInput;
 };
 
 
@@ -580,6 +647,16 @@ export type MutationDeletePostArgs = {
  * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
  * password or a code.
  */
+export type MutationDeleteSavedSearchArgs = {
+  input: DeleteSavedSearchInput;
+};
+
+
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationFollowUserArgs = {
   input: FollowUserInput;
 };
@@ -640,6 +717,16 @@ export type MutationRegisterArgs = {
  * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
  * password or a code.
  */
+export type MutationReportContentArgs = {
+  input: ReportContentInput;
+};
+
+
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationRequestPasswordResetArgs = {
   input: RequestPasswordResetInput;
 };
@@ -680,6 +767,16 @@ export type MutationSavePostArgs = {
  * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
  * password or a code.
  */
+export type MutationSaveSearchArgs = {
+  input: SaveSearchInput;
+};
+
+
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
 export type MutationSendMessageArgs = {
   input: SendMessageInput;
 };
@@ -692,6 +789,36 @@ export type MutationSendMessageArgs = {
  */
 export type MutationSendTypingArgs = {
   input: SendTypingInput;
+};
+
+
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
+export type MutationSetSaleStatusArgs = {
+  input: SetSaleStatusInput;
+};
+
+
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
+export type MutationSubscribeToPushArgs = {
+  input: SubscribeToPushInput;
+};
+
+
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
+export type MutationUnblockUserArgs = {
+  input: UnblockUserInput;
 };
 
 
@@ -722,6 +849,26 @@ export type MutationUnlikePostArgs = {
  */
 export type MutationUnsavePostArgs = {
   input: UnsavePostInput;
+};
+
+
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
+export type MutationUnsubscribeArgs = {
+  input: UnsubscribeInput;
+};
+
+
+/**
+ * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
+ * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
+ * password or a code.
+ */
+export type MutationUnsubscribeFromPushArgs = {
+  input: UnsubscribeFromPushInput;
 };
 
 
@@ -785,6 +932,8 @@ export type Notification = {
   post?: Maybe<Post>;
   /** Whether the viewer has read it. */
   read: Scalars['Boolean']['output'];
+  /** The search that a SEARCH_MATCH matches; null for other types. Only `id` and `name` cost no call. */
+  savedSearch?: Maybe<SavedSearch>;
   /** The member who caused it; null when their account is deleted. Only `id` costs no call where the provider sends an id alone. */
   sender?: Maybe<User>;
   /** What it is about. */
@@ -818,6 +967,10 @@ export const NotificationType = {
   FOLLOW: 'FOLLOW',
   /** A member liked one of the viewer's posts. */
   LIKE: 'LIKE',
+  /** The price of a post that the viewer saved is lower. */
+  PRICE_DROP: 'PRICE_DROP',
+  /** A new post matches one of the viewer's saved searches. */
+  SEARCH_MATCH: 'SEARCH_MATCH',
   /** A type that this gateway does not know. */
   UNKNOWN: 'UNKNOWN'
 } as const;
@@ -904,12 +1057,30 @@ export type PriceType = typeof PriceType[keyof typeof PriceType];
 export type ProductFilter = {
   /** Text within the brand, in any case; 200 characters at most. */
   brand?: InputMaybe<Scalars['String']['input']>;
+  /** One of these conditions; any when empty. */
+  conditions?: InputMaybe<Array<VehicleCondition>>;
+  /** One of these engines; any when empty. */
+  engineTypes?: InputMaybe<Array<EngineType>>;
+  /** Text within the place where the vehicle stands, in any case; 200 characters at most. */
+  location?: InputMaybe<Scalars['String']['input']>;
+  /** Miles, at most; a vehicle without a mileage does not match. */
+  maxMileage?: InputMaybe<Scalars['Int']['input']>;
   /** US dollars, at most. */
   maxPrice?: InputMaybe<Scalars['Float']['input']>;
+  /** The model year, at most. */
+  maxYear?: InputMaybe<Scalars['Int']['input']>;
+  /** Miles, at least; a vehicle without a mileage does not match. */
+  minMileage?: InputMaybe<Scalars['Int']['input']>;
   /** US dollars, at least. */
   minPrice?: InputMaybe<Scalars['Float']['input']>;
+  /** The model year, at least. */
+  minYear?: InputMaybe<Scalars['Int']['input']>;
   /** Text within the model, in any case; 200 characters at most. */
   model?: InputMaybe<Scalars['String']['input']>;
+  /** One of these gearboxes; any when empty. */
+  transmissions?: InputMaybe<Array<Transmission>>;
+  /** One of these bodies; any when empty. */
+  vehicleTypes?: InputMaybe<Array<VehicleType>>;
   /** The model year, exactly. */
   year?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -1038,8 +1209,14 @@ export type ProductPost = Post & {
   mileage?: Maybe<Scalars['Int']['output']>;
   /** The maker's model, for example MX-5; null where the provider does not say. */
   model?: Maybe<Scalars['String']['output']>;
+  /** The price before the latest change, US dollars, above or below `price`; null before the first change and where the provider does not say. */
+  previousPrice?: Maybe<Scalars['Float']['output']>;
   /** US dollars; null where the provider does not say. */
   price?: Maybe<Scalars['Float']['output']>;
+  /** When the price was changed last; null before the first change and where the provider does not say. */
+  priceChangedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it can still be bought; null where the provider has no sale status. A sold one is in no list but its author's and the saved ones. */
+  saleStatus?: Maybe<SaleStatus>;
   /** The heading in lists; null where the provider sends none. */
   title?: Maybe<Scalars['String']['output']>;
   /** Null where the provider does not say. */
@@ -1079,6 +1256,8 @@ export type ProductSort = typeof ProductSort[keyof typeof ProductSort];
 /** Reads. A field is null when its upstream call fails. */
 export type Query = {
   __typename?: 'Query';
+  /** Members whom the viewer has blocked, last blocked first; null where the provider has no blocks. Needs a session. `GET /users/blocked` */
+  blockedUsers?: Maybe<UserPage>;
   /**
    * Members whom the viewer can write to, without the viewer: those with a conversation first, then by unread count, highest
    * first, then by latest message, then by username. Needs a session. `GET /conversations`, or `GET /all-users` where the
@@ -1091,6 +1270,8 @@ export type Query = {
   demoLogins?: Maybe<Array<DemoLogin>>;
   /** Posts of the members whom the viewer follows, newest first. Needs a session. `GET /subscriptions/feed` */
   feed?: Maybe<PostPage>;
+  /** The longest description of a picture in characters; null where the provider keeps none. Costs no call. */
+  imageAltMaxLength?: Maybe<Scalars['Int']['output']>;
   /** The signed-in member; null without a session. `GET /me` */
   me?: Maybe<User>;
   /** What happened to the viewer's posts and profile, newest first. Needs a session. `GET /notifications` */
@@ -1101,12 +1282,25 @@ export type Query = {
   posts?: Maybe<PostPage>;
   /** Product posts that match the filter. Needs a session. `GET /posts` */
   products?: Maybe<ProductPage>;
+  /** The key with which a browser subscribes to push messages (VAPID, base64url); null where the provider sends none. Needs a session. `GET /push` */
+  pushKey?: Maybe<Scalars['String']['output']>;
+  /** The reasons that `reportContent` takes; null where the provider takes no reports. Costs no call. */
+  reportReasons?: Maybe<Array<ReportReason>>;
   /** Posts that the viewer saved, last saved first. Needs a session. `GET /posts/{userId}/all-saved-post` */
   savedPosts?: Maybe<PostPage>;
+  /** The viewer's saved searches, last saved first, 20 at most; null where the provider has none. Needs a session. `GET /searches` */
+  savedSearches?: Maybe<Array<SavedSearch>>;
   /** One member; null when there is none. Needs a session. `GET /profile/{id}` */
   user?: Maybe<User>;
   /** Members by username, A to Z. Needs a session. `GET /all-users` */
   users?: Maybe<UserPage>;
+};
+
+
+/** Reads. A field is null when its upstream call fails. */
+export type QueryBlockedUsersArgs = {
+  limit?: Scalars['Int']['input'];
+  page?: Scalars['Int']['input'];
 };
 
 
@@ -1251,6 +1445,51 @@ export type RegularPostCommentsArgs = {
   page?: Scalars['Int']['input'];
 };
 
+/** A report. */
+export type ReportContentInput = {
+  /** What is reported; not the viewer's own. */
+  content: ReportedContentInput;
+  /** Why. */
+  reason: ReportReason;
+  /** More about it, 2,000 characters at most. */
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The result of `reportContent`. */
+export type ReportContentPayload = {
+  __typename?: 'ReportContentPayload';
+  /** When it was received; null where the provider does not say. */
+  createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The report's id. */
+  reportId: Scalars['ID']['output'];
+};
+
+/** Why something is reported. */
+export const ReportReason = {
+  /** A swindle, or a false offer. */
+  FRAUD: 'FRAUD',
+  /** Insults, hate or threats. */
+  OFFENSIVE: 'OFFENSIVE',
+  /** Anything else. */
+  OTHER: 'OTHER',
+  /** Something that may not be sold here. */
+  PROHIBITED: 'PROHIBITED',
+  /** Unwanted advertising. */
+  SPAM: 'SPAM'
+} as const;
+
+export type ReportReason = typeof ReportReason[keyof typeof ReportReason];
+/** What to report. */
+export type ReportedContentInput =
+  /** A comment's id. */
+  { commentId: Scalars['ID']['input']; messageId?: never; postId?: never; userId?: never; }
+  |  /** The id of a message to the viewer. */
+  { commentId?: never; messageId: Scalars['ID']['input']; postId?: never; userId?: never; }
+  |  /** A post's id. */
+  { commentId?: never; messageId?: never; postId: Scalars['ID']['input']; userId?: never; }
+  |  /** A member's id. */
+  { commentId?: never; messageId?: never; postId?: never; userId: Scalars['ID']['input']; };
+
 /** Whose password is forgotten. */
 export type RequestPasswordResetInput = {
   /** The account's email. */
@@ -1294,6 +1533,17 @@ export type ResetPasswordPayload = {
   email: Scalars['String']['output'];
 };
 
+/** Whether a vehicle can still be bought. */
+export const SaleStatus = {
+  /** For sale. */
+  AVAILABLE: 'AVAILABLE',
+  /** Promised to a buyer. */
+  RESERVED: 'RESERVED',
+  /** Sold. */
+  SOLD: 'SOLD'
+} as const;
+
+export type SaleStatus = typeof SaleStatus[keyof typeof SaleStatus];
 /** Which post to save. */
 export type SavePostInput = {
   /** The post's id. */
@@ -1305,6 +1555,67 @@ export type SavePostPayload = {
   __typename?: 'SavePostPayload';
   /** The post as it is now. */
   post?: Maybe<Post>;
+};
+
+/** A search to save. */
+export type SaveSearchInput = {
+  /** What a vehicle must match; at least one part. */
+  filter: ProductFilter;
+  /** 1 to 100 characters. */
+  name: Scalars['String']['input'];
+};
+
+/** The result of `saveSearch`. */
+export type SaveSearchPayload = {
+  __typename?: 'SaveSearchPayload';
+  /** The new saved search. */
+  savedSearch: SavedSearch;
+};
+
+/** A saved `ProductFilter`: null means that it was not given. */
+export type SavedProductFilter = {
+  __typename?: 'SavedProductFilter';
+  /** Text within the brand. */
+  brand?: Maybe<Scalars['String']['output']>;
+  /** One of these conditions. */
+  conditions?: Maybe<Array<VehicleCondition>>;
+  /** One of these engines. */
+  engineTypes?: Maybe<Array<EngineType>>;
+  /** Text within the place. */
+  location?: Maybe<Scalars['String']['output']>;
+  /** Miles, at most. */
+  maxMileage?: Maybe<Scalars['Int']['output']>;
+  /** US dollars, at most. */
+  maxPrice?: Maybe<Scalars['Float']['output']>;
+  /** The model year, at most. */
+  maxYear?: Maybe<Scalars['Int']['output']>;
+  /** Miles, at least. */
+  minMileage?: Maybe<Scalars['Int']['output']>;
+  /** US dollars, at least. */
+  minPrice?: Maybe<Scalars['Float']['output']>;
+  /** The model year, at least. */
+  minYear?: Maybe<Scalars['Int']['output']>;
+  /** Text within the model. */
+  model?: Maybe<Scalars['String']['output']>;
+  /** One of these gearboxes. */
+  transmissions?: Maybe<Array<Transmission>>;
+  /** One of these bodies. */
+  vehicleTypes?: Maybe<Array<VehicleType>>;
+  /** The model year, exactly. */
+  year?: Maybe<Scalars['Int']['output']>;
+};
+
+/** A product search that the viewer saved. */
+export type SavedSearch = {
+  __typename?: 'SavedSearch';
+  /** When it was saved; null where the provider does not say. Read like `filter`. */
+  createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What a vehicle must match; null when it could not be read. Sent with `savedSearches`; for a notification it is `GET /searches`, once an operation. */
+  filter?: Maybe<SavedProductFilter>;
+  /** Opaque and permanent. */
+  id: Scalars['ID']['output'];
+  /** The viewer's own name for it. */
+  name: Scalars['String']['output'];
 };
 
 /** A new message. */
@@ -1439,6 +1750,38 @@ export type ServicePostCommentsArgs = {
   page?: Scalars['Int']['input'];
 };
 
+/** A sale status for a post. */
+export type SetSaleStatusInput = {
+  /** The post's id. */
+  postId: Scalars['ID']['input'];
+  /** The new status. */
+  status: SaleStatus;
+};
+
+/** The result of `setSaleStatus`. */
+export type SetSaleStatusPayload = {
+  __typename?: 'SetSaleStatusPayload';
+  /** The post as it is now. */
+  post?: Maybe<ProductPost>;
+};
+
+/** A browser's subscription to push messages, as its `PushSubscription` has it. */
+export type SubscribeToPushInput = {
+  /** The browser's secret, base64url. */
+  auth: Scalars['String']['input'];
+  /** An https address of a push service. */
+  endpoint: Scalars['String']['input'];
+  /** The browser's public key, base64url. */
+  p256dh: Scalars['String']['input'];
+};
+
+/** The result of `subscribeToPush`. */
+export type SubscribeToPushPayload = {
+  __typename?: 'SubscribeToPushPayload';
+  /** The subscription's address. */
+  endpoint: Scalars['String']['output'];
+};
+
 /**
  * Live events. All need a session. A stream belongs to the session that opened it and ends with it: the socket closes with code 4401, which
  * means sign in again. After a reconnect, read again what may have been missed. A ping of the protocol with the payload `{"lost": true}`
@@ -1450,7 +1793,7 @@ export type Subscription = {
   messageReceived: Message;
   /** A member has read the viewer's messages, or the viewer has read a member's on another device. Socket event `messagesRead` */
   messagesRead: MessagesRead;
-  /** A like, a comment or a follow. Socket events `receiveLike`, `receiveComment`, `receiveFollow`, `receiveNotification` */
+  /** A like, a comment, a follow, a price drop or a match of a saved search. Socket events `receiveLike`, `receiveComment`, `receiveFollow`, `receiveNotification` */
   notificationReceived: Notification;
   /** Ids of the members online: at once where known, then on every change. Socket event `onlineUsers` */
   onlineUsersChanged: Array<Scalars['ID']['output']>;
@@ -1477,6 +1820,19 @@ export type Transmission = typeof Transmission[keyof typeof Transmission];
 export type Typing = {
   __typename?: 'Typing';
   /** Who is typing. Only `id` costs no call; more is `GET /profile/{id}`. */
+  user?: Maybe<User>;
+};
+
+/** Whom to unblock. */
+export type UnblockUserInput = {
+  /** The member's id. */
+  userId: Scalars['ID']['input'];
+};
+
+/** The result of `unblockUser`. */
+export type UnblockUserPayload = {
+  __typename?: 'UnblockUserPayload';
+  /** The member, no longer blocked. */
   user?: Maybe<User>;
 };
 
@@ -1521,10 +1877,38 @@ export type UnsavePostPayload = {
   post?: Maybe<Post>;
 };
 
+/** Which subscription to end. */
+export type UnsubscribeFromPushInput = {
+  /** The subscription's address. */
+  endpoint: Scalars['String']['input'];
+};
+
+/** The result of `unsubscribeFromPush`. */
+export type UnsubscribeFromPushPayload = {
+  __typename?: 'UnsubscribeFromPushPayload';
+  /** The subscription's address. */
+  endpoint: Scalars['String']['output'];
+};
+
+/** Which mails to end. */
+export type UnsubscribeInput = {
+  /** The token of the mail's link. */
+  token: Scalars['String']['input'];
+};
+
+/** The result of `unsubscribe`. */
+export type UnsubscribePayload = {
+  __typename?: 'UnsubscribePayload';
+  /** The address that gets no more mails about what is unread. */
+  email: Scalars['String']['output'];
+};
+
 /** A patch of a product post: an absent field stays. */
 export type UpdateProductPostInput = {
   /** At least one character that is not a space; null is refused. The embedded provider takes 10,000 characters. */
   content?: InputMaybe<Scalars['String']['input']>;
+  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; null removes a description. Ignored where the provider keeps none. */
+  imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   /** All pictures of the post, in the order to show them; null removes them all. */
   images?: InputMaybe<Array<PostImageInput>>;
   /** The post's id. */
@@ -1552,6 +1936,8 @@ export type UpdateProfileInput = {
   lastName?: InputMaybe<Scalars['String']['input']>;
   /** Any text; null clears it. */
   location?: InputMaybe<Scalars['String']['input']>;
+  /** Whether to mail what has been unread for an hour, one mail a day at most; null is refused. Refused where the provider sends no such mails. */
+  mailDigest?: InputMaybe<Scalars['Boolean']['input']>;
   /** 10 to 15 digits; null clears it. */
   phoneNumber?: InputMaybe<Scalars['String']['input']>;
   /** An address; the scheme, http or https, is optional. Null clears it. */
@@ -1569,6 +1955,8 @@ export type UpdateProfilePayload = {
 export type UpdateRegularPostInput = {
   /** At least one character that is not a space; null is refused. The embedded provider takes 10,000 characters. */
   content?: InputMaybe<Scalars['String']['input']>;
+  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; null removes a description. Ignored where the provider keeps none. */
+  imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   /** All pictures of the post, in the order to show them; null removes them all. */
   images?: InputMaybe<Array<PostImageInput>>;
   /** The post's id. */
@@ -1586,6 +1974,8 @@ export type UpdateRegularPostPayload = {
 export type UpdateServicePostInput = {
   /** At least one character that is not a space; null is refused. The embedded provider takes 10,000 characters. */
   content?: InputMaybe<Scalars['String']['input']>;
+  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; null removes a description. Ignored where the provider keeps none. */
+  imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   /** All pictures of the post, in the order to show them; null removes them all. */
   images?: InputMaybe<Array<PostImageInput>>;
   /** The post's id. */
@@ -1610,6 +2000,8 @@ export type User = {
   bio?: Maybe<Scalars['String']['output']>;
   /** When the account was created; null where the provider does not say. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The viewer's own: where a browser with the session downloads a ZIP of all that the account holds. Null for other members, and where the provider has no export. `GET /export` */
+  dataExportUrl?: Maybe<Scalars['String']['output']>;
   /** The viewer's own; null for other members. */
   email?: Maybe<Scalars['String']['output']>;
   /** Null when not given. */
@@ -1630,6 +2022,8 @@ export type User = {
   lastName?: Maybe<Scalars['String']['output']>;
   /** A place in the member's own words; null when not given. */
   location?: Maybe<Scalars['String']['output']>;
+  /** The viewer's own: whether mails tell of what has been unread for an hour, one a day at most. Null for other members, and where the provider sends no such mails. */
+  mailDigest?: Maybe<Scalars['Boolean']['output']>;
   /** 10 to 15 digits; null when not given, and for a member of a list, an author, a sender or a contact: only `user`, `me` and the account's mutations have it. */
   phoneNumber?: Maybe<Scalars['String']['output']>;
   /** The member's posts, newest first. `GET /posts/user/{userId}`, and `GET /posts/user/me` for the viewer's own */
@@ -1638,6 +2032,8 @@ export type User = {
   postsCount?: Maybe<Scalars['Int']['output']>;
   /** Unique, at least 3 characters. */
   username: Scalars['String']['output'];
+  /** Whether the viewer has blocked this member, false for the viewer; null where the provider has no blocks. `GET /profile/{id}` */
+  viewerHasBlocked?: Maybe<Scalars['Boolean']['output']>;
   /** Whether the viewer follows this member, false for the viewer; null when that could not be read. `GET /subscriptions/users/{id}/follow-status` */
   viewerIsFollowing?: Maybe<Scalars['Boolean']['output']>;
   /** An http or https address; null when not given or not such an address. */

@@ -38,6 +38,8 @@ export type CreateProductPostInput = {
   content: string;
   /** A key of the client's choice, 100 characters at most: the same key twice makes one post, where the provider supports it. */
   idempotencyKey?: string | null | undefined;
+  /** What each of `images` shows, in their order, at most `imageAltMaxLength` characters each; null for none. Ignored where the provider keeps none. */
+  imageAlts?: Array<string | null | undefined> | null | undefined;
   /** Pictures, in the order to show them; 10 at most. */
   images?: Array<File> | null | undefined;
   /** The vehicle. */
@@ -50,6 +52,8 @@ export type CreateRegularPostInput = {
   content: string;
   /** A key of the client's choice, 100 characters at most: the same key twice makes one post, where the provider supports it. */
   idempotencyKey?: string | null | undefined;
+  /** What each of `images` shows, in their order, at most `imageAltMaxLength` characters each; null for none. Ignored where the provider keeps none. */
+  imageAlts?: Array<string | null | undefined> | null | undefined;
   /** Pictures, in the order to show them; 10 at most. */
   images?: Array<File> | null | undefined;
 };
@@ -60,6 +64,8 @@ export type CreateServicePostInput = {
   content: string;
   /** A key of the client's choice, 100 characters at most: the same key twice makes one post, where the provider supports it. */
   idempotencyKey?: string | null | undefined;
+  /** What each of `images` shows, in their order, at most `imageAltMaxLength` characters each; null for none. Ignored where the provider keeps none. */
+  imageAlts?: Array<string | null | undefined> | null | undefined;
   /** Pictures, in the order to show them; 10 at most. */
   images?: Array<File> | null | undefined;
   /** The service. */
@@ -137,6 +143,10 @@ export type NotificationType =
   | 'FOLLOW'
   /** A member liked one of the viewer's posts. */
   | 'LIKE'
+  /** The price of a post that the viewer saved is lower. */
+  | 'PRICE_DROP'
+  /** A new post matches one of the viewer's saved searches. */
+  | 'SEARCH_MATCH'
   /** A type that this gateway does not know. */
   | 'UNKNOWN';
 
@@ -169,12 +179,30 @@ export type PriceType =
 export type ProductFilter = {
   /** Text within the brand, in any case; 200 characters at most. */
   brand?: string | null | undefined;
+  /** One of these conditions; any when empty. */
+  conditions?: Array<VehicleCondition> | null | undefined;
+  /** One of these engines; any when empty. */
+  engineTypes?: Array<EngineType> | null | undefined;
+  /** Text within the place where the vehicle stands, in any case; 200 characters at most. */
+  location?: string | null | undefined;
+  /** Miles, at most; a vehicle without a mileage does not match. */
+  maxMileage?: number | null | undefined;
   /** US dollars, at most. */
   maxPrice?: number | null | undefined;
+  /** The model year, at most. */
+  maxYear?: number | null | undefined;
+  /** Miles, at least; a vehicle without a mileage does not match. */
+  minMileage?: number | null | undefined;
   /** US dollars, at least. */
   minPrice?: number | null | undefined;
+  /** The model year, at least. */
+  minYear?: number | null | undefined;
   /** Text within the model, in any case; 200 characters at most. */
   model?: string | null | undefined;
+  /** One of these gearboxes; any when empty. */
+  transmissions?: Array<Transmission> | null | undefined;
+  /** One of these bodies; any when empty. */
+  vehicleTypes?: Array<VehicleType> | null | undefined;
   /** The model year, exactly. */
   year?: number | null | undefined;
 };
@@ -411,6 +439,8 @@ export type UnsavePostInput = {
 export type UpdateProductPostInput = {
   /** At least one character that is not a space; null is refused. The embedded provider takes 10,000 characters. */
   content?: string | null | undefined;
+  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; null removes a description. Ignored where the provider keeps none. */
+  imageAlts?: Array<string | null | undefined> | null | undefined;
   /** All pictures of the post, in the order to show them; null removes them all. */
   images?: Array<PostImageInput> | null | undefined;
   /** The post's id. */
@@ -431,6 +461,8 @@ export type UpdateProfileInput = {
   lastName?: string | null | undefined;
   /** Any text; null clears it. */
   location?: string | null | undefined;
+  /** Whether to mail what has been unread for an hour, one mail a day at most; null is refused. Refused where the provider sends no such mails. */
+  mailDigest?: boolean | null | undefined;
   /** 10 to 15 digits; null clears it. */
   phoneNumber?: string | null | undefined;
   /** An address; the scheme, http or https, is optional. Null clears it. */
@@ -441,6 +473,8 @@ export type UpdateProfileInput = {
 export type UpdateRegularPostInput = {
   /** At least one character that is not a space; null is refused. The embedded provider takes 10,000 characters. */
   content?: string | null | undefined;
+  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; null removes a description. Ignored where the provider keeps none. */
+  imageAlts?: Array<string | null | undefined> | null | undefined;
   /** All pictures of the post, in the order to show them; null removes them all. */
   images?: Array<PostImageInput> | null | undefined;
   /** The post's id. */
@@ -451,6 +485,8 @@ export type UpdateRegularPostInput = {
 export type UpdateServicePostInput = {
   /** At least one character that is not a space; null is refused. The embedded provider takes 10,000 characters. */
   content?: string | null | undefined;
+  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; null removes a description. Ignored where the provider keeps none. */
+  imageAlts?: Array<string | null | undefined> | null | undefined;
   /** All pictures of the post, in the order to show them; null removes them all. */
   images?: Array<PostImageInput> | null | undefined;
   /** The post's id. */

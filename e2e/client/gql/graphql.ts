@@ -10,6 +10,8 @@ export type CreateProductPostInput = {
   content: string;
   /** A key of the client's choice, 100 characters at most: the same key twice makes one post, where the provider supports it. */
   idempotencyKey?: string | null | undefined;
+  /** What each of `images` shows, in their order, at most `imageAltMaxLength` characters each; null for none. Ignored where the provider keeps none. */
+  imageAlts?: Array<string | null | undefined> | null | undefined;
   /** Pictures, in the order to show them; 10 at most. */
   images?: Array<File> | null | undefined;
   /** The vehicle. */
@@ -53,12 +55,30 @@ export type LoginInput = {
 export type ProductFilter = {
   /** Text within the brand, in any case; 200 characters at most. */
   brand?: string | null | undefined;
+  /** One of these conditions; any when empty. */
+  conditions?: Array<VehicleCondition> | null | undefined;
+  /** One of these engines; any when empty. */
+  engineTypes?: Array<EngineType> | null | undefined;
+  /** Text within the place where the vehicle stands, in any case; 200 characters at most. */
+  location?: string | null | undefined;
+  /** Miles, at most; a vehicle without a mileage does not match. */
+  maxMileage?: number | null | undefined;
   /** US dollars, at most. */
   maxPrice?: number | null | undefined;
+  /** The model year, at most. */
+  maxYear?: number | null | undefined;
+  /** Miles, at least; a vehicle without a mileage does not match. */
+  minMileage?: number | null | undefined;
   /** US dollars, at least. */
   minPrice?: number | null | undefined;
+  /** The model year, at least. */
+  minYear?: number | null | undefined;
   /** Text within the model, in any case; 200 characters at most. */
   model?: string | null | undefined;
+  /** One of these gearboxes; any when empty. */
+  transmissions?: Array<Transmission> | null | undefined;
+  /** One of these bodies; any when empty. */
+  vehicleTypes?: Array<VehicleType> | null | undefined;
   /** The model year, exactly. */
   year?: number | null | undefined;
 };

@@ -70,6 +70,8 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversTypes = {
   AddCommentInput: Types.AddCommentInput;
   AddCommentPayload: ResolverTypeWrapper<{ comment: CommentModel }>;
+  BlockUserInput: Types.BlockUserInput;
+  BlockUserPayload: ResolverTypeWrapper<Omit<Types.BlockUserPayload, 'user' | 'viewer'> & { user?: Types.Maybe<ResolversTypes['User']>, viewer?: Types.Maybe<ResolversTypes['User']> }>;
   Boolean: ResolverTypeWrapper<Types.Scalars['Boolean']['output']>;
   ChangePasswordInput: Types.ChangePasswordInput;
   ChangePasswordPayload: ResolverTypeWrapper<Types.ChangePasswordPayload>;
@@ -92,6 +94,8 @@ export type ResolversTypes = {
   DeletePostInput: Types.DeletePostInput;
   DeletePostPayload: ResolverTypeWrapper<{ deletedPostId: string }>;
   DeleteProfilePayload: ResolverTypeWrapper<Types.DeleteProfilePayload>;
+  DeleteSavedSearchInput: Types.DeleteSavedSearchInput;
+  DeleteSavedSearchPayload: ResolverTypeWrapper<Types.DeleteSavedSearchPayload>;
   DemoLogin: ResolverTypeWrapper<Types.DemoLogin>;
   EngineType: Types.EngineType;
   ErrorCode: Types.ErrorCode;
@@ -132,14 +136,23 @@ export type ResolversTypes = {
   RegisterInput: Types.RegisterInput;
   RegisterPayload: ResolverTypeWrapper<Types.RegisterPayload>;
   RegularPost: ResolverTypeWrapper<PostModel>;
+  ReportContentInput: Types.ReportContentInput;
+  ReportContentPayload: ResolverTypeWrapper<Types.ReportContentPayload>;
+  ReportReason: Types.ReportReason;
+  ReportedContentInput: Types.ReportedContentInput;
   RequestPasswordResetInput: Types.RequestPasswordResetInput;
   RequestPasswordResetPayload: ResolverTypeWrapper<Types.RequestPasswordResetPayload>;
   ResendVerificationCodeInput: Types.ResendVerificationCodeInput;
   ResendVerificationCodePayload: ResolverTypeWrapper<Types.ResendVerificationCodePayload>;
   ResetPasswordInput: Types.ResetPasswordInput;
   ResetPasswordPayload: ResolverTypeWrapper<Types.ResetPasswordPayload>;
+  SaleStatus: Types.SaleStatus;
   SavePostInput: Types.SavePostInput;
   SavePostPayload: ResolverTypeWrapper<{ postId: string }>;
+  SaveSearchInput: Types.SaveSearchInput;
+  SaveSearchPayload: ResolverTypeWrapper<Types.SaveSearchPayload>;
+  SavedProductFilter: ResolverTypeWrapper<Types.SavedProductFilter>;
+  SavedSearch: ResolverTypeWrapper<Types.SavedSearch>;
   SendMessageInput: Types.SendMessageInput;
   SendMessagePayload: ResolverTypeWrapper<{ message: MessageModel }>;
   SendTypingInput: Types.SendTypingInput;
@@ -147,16 +160,26 @@ export type ResolversTypes = {
   ServiceInput: Types.ServiceInput;
   ServicePatchInput: Types.ServicePatchInput;
   ServicePost: ResolverTypeWrapper<ServiceModel>;
+  SetSaleStatusInput: Types.SetSaleStatusInput;
+  SetSaleStatusPayload: ResolverTypeWrapper<Omit<Types.SetSaleStatusPayload, 'post'> & { post?: Types.Maybe<ResolversTypes['ProductPost']> }>;
   String: ResolverTypeWrapper<Types.Scalars['String']['output']>;
+  SubscribeToPushInput: Types.SubscribeToPushInput;
+  SubscribeToPushPayload: ResolverTypeWrapper<Types.SubscribeToPushPayload>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Transmission: Types.Transmission;
   Typing: ResolverTypeWrapper<{ userId: string }>;
+  UnblockUserInput: Types.UnblockUserInput;
+  UnblockUserPayload: ResolverTypeWrapper<Omit<Types.UnblockUserPayload, 'user'> & { user?: Types.Maybe<ResolversTypes['User']> }>;
   UnfollowUserInput: Types.UnfollowUserInput;
   UnfollowUserPayload: ResolverTypeWrapper<{ userId: string }>;
   UnlikePostInput: Types.UnlikePostInput;
   UnlikePostPayload: ResolverTypeWrapper<{ postId: string }>;
   UnsavePostInput: Types.UnsavePostInput;
   UnsavePostPayload: ResolverTypeWrapper<{ postId: string }>;
+  UnsubscribeFromPushInput: Types.UnsubscribeFromPushInput;
+  UnsubscribeFromPushPayload: ResolverTypeWrapper<Types.UnsubscribeFromPushPayload>;
+  UnsubscribeInput: Types.UnsubscribeInput;
+  UnsubscribePayload: ResolverTypeWrapper<Types.UnsubscribePayload>;
   UpdateProductPostInput: Types.UpdateProductPostInput;
   UpdateProductPostPayload: ResolverTypeWrapper<PostWritten>;
   UpdateProfileInput: Types.UpdateProfileInput;
@@ -178,6 +201,8 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   AddCommentInput: Types.AddCommentInput;
   AddCommentPayload: { comment: CommentModel };
+  BlockUserInput: Types.BlockUserInput;
+  BlockUserPayload: Omit<Types.BlockUserPayload, 'user' | 'viewer'> & { user?: Types.Maybe<ResolversParentTypes['User']>, viewer?: Types.Maybe<ResolversParentTypes['User']> };
   Boolean: Types.Scalars['Boolean']['output'];
   ChangePasswordInput: Types.ChangePasswordInput;
   ChangePasswordPayload: Types.ChangePasswordPayload;
@@ -200,6 +225,8 @@ export type ResolversParentTypes = {
   DeletePostInput: Types.DeletePostInput;
   DeletePostPayload: { deletedPostId: string };
   DeleteProfilePayload: Types.DeleteProfilePayload;
+  DeleteSavedSearchInput: Types.DeleteSavedSearchInput;
+  DeleteSavedSearchPayload: Types.DeleteSavedSearchPayload;
   DemoLogin: Types.DemoLogin;
   Float: Types.Scalars['Float']['output'];
   FollowUserInput: Types.FollowUserInput;
@@ -234,6 +261,9 @@ export type ResolversParentTypes = {
   RegisterInput: Types.RegisterInput;
   RegisterPayload: Types.RegisterPayload;
   RegularPost: PostModel;
+  ReportContentInput: Types.ReportContentInput;
+  ReportContentPayload: Types.ReportContentPayload;
+  ReportedContentInput: Types.ReportedContentInput;
   RequestPasswordResetInput: Types.RequestPasswordResetInput;
   RequestPasswordResetPayload: Types.RequestPasswordResetPayload;
   ResendVerificationCodeInput: Types.ResendVerificationCodeInput;
@@ -242,6 +272,10 @@ export type ResolversParentTypes = {
   ResetPasswordPayload: Types.ResetPasswordPayload;
   SavePostInput: Types.SavePostInput;
   SavePostPayload: { postId: string };
+  SaveSearchInput: Types.SaveSearchInput;
+  SaveSearchPayload: Types.SaveSearchPayload;
+  SavedProductFilter: Types.SavedProductFilter;
+  SavedSearch: Types.SavedSearch;
   SendMessageInput: Types.SendMessageInput;
   SendMessagePayload: { message: MessageModel };
   SendTypingInput: Types.SendTypingInput;
@@ -249,15 +283,25 @@ export type ResolversParentTypes = {
   ServiceInput: Types.ServiceInput;
   ServicePatchInput: Types.ServicePatchInput;
   ServicePost: ServiceModel;
+  SetSaleStatusInput: Types.SetSaleStatusInput;
+  SetSaleStatusPayload: Omit<Types.SetSaleStatusPayload, 'post'> & { post?: Types.Maybe<ResolversParentTypes['ProductPost']> };
   String: Types.Scalars['String']['output'];
+  SubscribeToPushInput: Types.SubscribeToPushInput;
+  SubscribeToPushPayload: Types.SubscribeToPushPayload;
   Subscription: Record<PropertyKey, never>;
   Typing: { userId: string };
+  UnblockUserInput: Types.UnblockUserInput;
+  UnblockUserPayload: Omit<Types.UnblockUserPayload, 'user'> & { user?: Types.Maybe<ResolversParentTypes['User']> };
   UnfollowUserInput: Types.UnfollowUserInput;
   UnfollowUserPayload: { userId: string };
   UnlikePostInput: Types.UnlikePostInput;
   UnlikePostPayload: { postId: string };
   UnsavePostInput: Types.UnsavePostInput;
   UnsavePostPayload: { postId: string };
+  UnsubscribeFromPushInput: Types.UnsubscribeFromPushInput;
+  UnsubscribeFromPushPayload: Types.UnsubscribeFromPushPayload;
+  UnsubscribeInput: Types.UnsubscribeInput;
+  UnsubscribePayload: Types.UnsubscribePayload;
   UpdateProductPostInput: Types.UpdateProductPostInput;
   UpdateProductPostPayload: PostWritten;
   UpdateProfileInput: Types.UpdateProfileInput;
@@ -276,6 +320,11 @@ export type ResolversParentTypes = {
 export type AddCommentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AddCommentPayload'] = ResolversParentTypes['AddCommentPayload']> = {
   comment?: Resolver<ResolversTypes['Comment'], ParentType, ContextType>;
   post?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
+};
+
+export type BlockUserPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BlockUserPayload'] = ResolversParentTypes['BlockUserPayload']> = {
+  user?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  viewer?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
 };
 
 export type ChangePasswordPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChangePasswordPayload'] = ResolversParentTypes['ChangePasswordPayload']> = {
@@ -355,6 +404,10 @@ export type DeleteProfilePayloadResolvers<ContextType = Context, ParentType exte
   deletedUserId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type DeleteSavedSearchPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteSavedSearchPayload'] = ResolversParentTypes['DeleteSavedSearchPayload']> = {
+  deletedSavedSearchId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type DemoLoginResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DemoLogin'] = ResolversParentTypes['DemoLogin']> = {
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   password?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -367,6 +420,7 @@ export type FollowUserPayloadResolvers<ContextType = Context, ParentType extends
 };
 
 export type ImageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Image'] = ResolversParentTypes['Image']> = {
+  alt?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   height?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   thumbnailUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -415,6 +469,7 @@ export type MessagesReadResolvers<ContextType = Context, ParentType extends Reso
 
 export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   addComment?: Resolver<ResolversTypes['AddCommentPayload'], ParentType, ContextType, RequireFields<Types.MutationAddCommentArgs, 'input'>>;
+  blockUser?: Resolver<ResolversTypes['BlockUserPayload'], ParentType, ContextType, RequireFields<Types.MutationBlockUserArgs, 'input'>>;
   changePassword?: Resolver<ResolversTypes['ChangePasswordPayload'], ParentType, ContextType, RequireFields<Types.MutationChangePasswordArgs, 'input'>>;
   confirmPasswordChange?: Resolver<ResolversTypes['ConfirmPasswordChangePayload'], ParentType, ContextType, RequireFields<Types.MutationConfirmPasswordChangeArgs, 'input'>>;
   createProductPost?: Resolver<ResolversTypes['CreateProductPostPayload'], ParentType, ContextType, RequireFields<Types.MutationCreateProductPostArgs, 'input'>>;
@@ -423,6 +478,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   deleteComment?: Resolver<ResolversTypes['DeleteCommentPayload'], ParentType, ContextType, RequireFields<Types.MutationDeleteCommentArgs, 'input'>>;
   deletePost?: Resolver<ResolversTypes['DeletePostPayload'], ParentType, ContextType, RequireFields<Types.MutationDeletePostArgs, 'input'>>;
   deleteProfile?: Resolver<ResolversTypes['DeleteProfilePayload'], ParentType, ContextType>;
+  deleteSavedSearch?: Resolver<ResolversTypes['DeleteSavedSearchPayload'], ParentType, ContextType, RequireFields<Types.MutationDeleteSavedSearchArgs, 'input'>>;
   followUser?: Resolver<ResolversTypes['FollowUserPayload'], ParentType, ContextType, RequireFields<Types.MutationFollowUserArgs, 'input'>>;
   likePost?: Resolver<ResolversTypes['LikePostPayload'], ParentType, ContextType, RequireFields<Types.MutationLikePostArgs, 'input'>>;
   login?: Resolver<ResolversTypes['LoginPayload'], ParentType, ContextType, RequireFields<Types.MutationLoginArgs, 'input'>>;
@@ -431,15 +487,22 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   markConversationRead?: Resolver<ResolversTypes['MarkConversationReadPayload'], ParentType, ContextType, RequireFields<Types.MutationMarkConversationReadArgs, 'input'>>;
   markNotificationRead?: Resolver<ResolversTypes['MarkNotificationReadPayload'], ParentType, ContextType, RequireFields<Types.MutationMarkNotificationReadArgs, 'input'>>;
   register?: Resolver<ResolversTypes['RegisterPayload'], ParentType, ContextType, RequireFields<Types.MutationRegisterArgs, 'input'>>;
+  reportContent?: Resolver<ResolversTypes['ReportContentPayload'], ParentType, ContextType, RequireFields<Types.MutationReportContentArgs, 'input'>>;
   requestPasswordReset?: Resolver<ResolversTypes['RequestPasswordResetPayload'], ParentType, ContextType, RequireFields<Types.MutationRequestPasswordResetArgs, 'input'>>;
   resendVerificationCode?: Resolver<ResolversTypes['ResendVerificationCodePayload'], ParentType, ContextType, RequireFields<Types.MutationResendVerificationCodeArgs, 'input'>>;
   resetPassword?: Resolver<ResolversTypes['ResetPasswordPayload'], ParentType, ContextType, RequireFields<Types.MutationResetPasswordArgs, 'input'>>;
   savePost?: Resolver<ResolversTypes['SavePostPayload'], ParentType, ContextType, RequireFields<Types.MutationSavePostArgs, 'input'>>;
+  saveSearch?: Resolver<ResolversTypes['SaveSearchPayload'], ParentType, ContextType, RequireFields<Types.MutationSaveSearchArgs, 'input'>>;
   sendMessage?: Resolver<ResolversTypes['SendMessagePayload'], ParentType, ContextType, RequireFields<Types.MutationSendMessageArgs, 'input'>>;
   sendTyping?: Resolver<ResolversTypes['SendTypingPayload'], ParentType, ContextType, RequireFields<Types.MutationSendTypingArgs, 'input'>>;
+  setSaleStatus?: Resolver<ResolversTypes['SetSaleStatusPayload'], ParentType, ContextType, RequireFields<Types.MutationSetSaleStatusArgs, 'input'>>;
+  subscribeToPush?: Resolver<ResolversTypes['SubscribeToPushPayload'], ParentType, ContextType, RequireFields<Types.MutationSubscribeToPushArgs, 'input'>>;
+  unblockUser?: Resolver<ResolversTypes['UnblockUserPayload'], ParentType, ContextType, RequireFields<Types.MutationUnblockUserArgs, 'input'>>;
   unfollowUser?: Resolver<ResolversTypes['UnfollowUserPayload'], ParentType, ContextType, RequireFields<Types.MutationUnfollowUserArgs, 'input'>>;
   unlikePost?: Resolver<ResolversTypes['UnlikePostPayload'], ParentType, ContextType, RequireFields<Types.MutationUnlikePostArgs, 'input'>>;
   unsavePost?: Resolver<ResolversTypes['UnsavePostPayload'], ParentType, ContextType, RequireFields<Types.MutationUnsavePostArgs, 'input'>>;
+  unsubscribe?: Resolver<ResolversTypes['UnsubscribePayload'], ParentType, ContextType, RequireFields<Types.MutationUnsubscribeArgs, 'input'>>;
+  unsubscribeFromPush?: Resolver<ResolversTypes['UnsubscribeFromPushPayload'], ParentType, ContextType, RequireFields<Types.MutationUnsubscribeFromPushArgs, 'input'>>;
   updateProductPost?: Resolver<ResolversTypes['UpdateProductPostPayload'], ParentType, ContextType, RequireFields<Types.MutationUpdateProductPostArgs, 'input'>>;
   updateProfile?: Resolver<ResolversTypes['UpdateProfilePayload'], ParentType, ContextType, RequireFields<Types.MutationUpdateProfileArgs, 'input'>>;
   updateRegularPost?: Resolver<ResolversTypes['UpdateRegularPostPayload'], ParentType, ContextType, RequireFields<Types.MutationUpdateRegularPostArgs, 'input'>>;
@@ -452,6 +515,7 @@ export type NotificationResolvers<ContextType = Context, ParentType extends Reso
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   post?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
   read?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  savedSearch?: Resolver<Types.Maybe<ResolversTypes['SavedSearch']>, ParentType, ContextType>;
   sender?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['NotificationType'], ParentType, ContextType>;
 };
@@ -507,7 +571,10 @@ export type ProductPostResolvers<ContextType = Context, ParentType extends Resol
   location?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   mileage?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   model?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  previousPrice?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   price?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  priceChangedAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  saleStatus?: Resolver<Types.Maybe<ResolversTypes['SaleStatus']>, ParentType, ContextType>;
   title?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   transmission?: Resolver<Types.Maybe<ResolversTypes['Transmission']>, ParentType, ContextType>;
   vehicleType?: Resolver<Types.Maybe<ResolversTypes['VehicleType']>, ParentType, ContextType>;
@@ -518,16 +585,21 @@ export type ProductPostResolvers<ContextType = Context, ParentType extends Resol
 };
 
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  blockedUsers?: Resolver<Types.Maybe<ResolversTypes['UserPage']>, ParentType, ContextType, RequireFields<Types.QueryBlockedUsersArgs, 'limit' | 'page'>>;
   contacts?: Resolver<Types.Maybe<ResolversTypes['ContactPage']>, ParentType, ContextType, RequireFields<Types.QueryContactsArgs, 'limit' | 'page'>>;
   conversation?: Resolver<Types.Maybe<ResolversTypes['Conversation']>, ParentType, ContextType, RequireFields<Types.QueryConversationArgs, 'limit' | 'userId'>>;
   demoLogins?: Resolver<Types.Maybe<Array<ResolversTypes['DemoLogin']>>, ParentType, ContextType>;
   feed?: Resolver<Types.Maybe<ResolversTypes['PostPage']>, ParentType, ContextType, RequireFields<Types.QueryFeedArgs, 'limit' | 'page'>>;
+  imageAltMaxLength?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   me?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   notifications?: Resolver<Types.Maybe<ResolversTypes['NotificationPage']>, ParentType, ContextType, RequireFields<Types.QueryNotificationsArgs, 'limit' | 'page'>>;
   post?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType, RequireFields<Types.QueryPostArgs, 'id'>>;
   posts?: Resolver<Types.Maybe<ResolversTypes['PostPage']>, ParentType, ContextType, RequireFields<Types.QueryPostsArgs, 'limit' | 'page'>>;
   products?: Resolver<Types.Maybe<ResolversTypes['ProductPage']>, ParentType, ContextType, RequireFields<Types.QueryProductsArgs, 'limit' | 'page' | 'sort'>>;
+  pushKey?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reportReasons?: Resolver<Types.Maybe<Array<ResolversTypes['ReportReason']>>, ParentType, ContextType>;
   savedPosts?: Resolver<Types.Maybe<ResolversTypes['PostPage']>, ParentType, ContextType, RequireFields<Types.QuerySavedPostsArgs, 'limit' | 'page'>>;
+  savedSearches?: Resolver<Types.Maybe<Array<ResolversTypes['SavedSearch']>>, ParentType, ContextType>;
   user?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType, RequireFields<Types.QueryUserArgs, 'id'>>;
   users?: Resolver<Types.Maybe<ResolversTypes['UserPage']>, ParentType, ContextType, RequireFields<Types.QueryUsersArgs, 'limit' | 'page'>>;
 };
@@ -551,6 +623,11 @@ export type RegularPostResolvers<ContextType = Context, ParentType extends Resol
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type ReportContentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ReportContentPayload'] = ResolversParentTypes['ReportContentPayload']> = {
+  createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  reportId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type RequestPasswordResetPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RequestPasswordResetPayload'] = ResolversParentTypes['RequestPasswordResetPayload']> = {
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -565,6 +642,34 @@ export type ResetPasswordPayloadResolvers<ContextType = Context, ParentType exte
 
 export type SavePostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SavePostPayload'] = ResolversParentTypes['SavePostPayload']> = {
   post?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
+};
+
+export type SaveSearchPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SaveSearchPayload'] = ResolversParentTypes['SaveSearchPayload']> = {
+  savedSearch?: Resolver<ResolversTypes['SavedSearch'], ParentType, ContextType>;
+};
+
+export type SavedProductFilterResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SavedProductFilter'] = ResolversParentTypes['SavedProductFilter']> = {
+  brand?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  conditions?: Resolver<Types.Maybe<Array<ResolversTypes['VehicleCondition']>>, ParentType, ContextType>;
+  engineTypes?: Resolver<Types.Maybe<Array<ResolversTypes['EngineType']>>, ParentType, ContextType>;
+  location?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  maxMileage?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  maxPrice?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  maxYear?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  minMileage?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  minPrice?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  minYear?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  model?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  transmissions?: Resolver<Types.Maybe<Array<ResolversTypes['Transmission']>>, ParentType, ContextType>;
+  vehicleTypes?: Resolver<Types.Maybe<Array<ResolversTypes['VehicleType']>>, ParentType, ContextType>;
+  year?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type SavedSearchResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SavedSearch'] = ResolversParentTypes['SavedSearch']> = {
+  createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  filter?: Resolver<Types.Maybe<ResolversTypes['SavedProductFilter']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type SendMessagePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SendMessagePayload'] = ResolversParentTypes['SendMessagePayload']> = {
@@ -600,6 +705,14 @@ export type ServicePostResolvers<ContextType = Context, ParentType extends Resol
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type SetSaleStatusPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SetSaleStatusPayload'] = ResolversParentTypes['SetSaleStatusPayload']> = {
+  post?: Resolver<Types.Maybe<ResolversTypes['ProductPost']>, ParentType, ContextType>;
+};
+
+export type SubscribeToPushPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SubscribeToPushPayload'] = ResolversParentTypes['SubscribeToPushPayload']> = {
+  endpoint?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type SubscriptionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   messageReceived?: SubscriptionResolver<ResolversTypes['Message'], "messageReceived", ParentType, ContextType>;
   messagesRead?: SubscriptionResolver<ResolversTypes['MessagesRead'], "messagesRead", ParentType, ContextType>;
@@ -609,6 +722,10 @@ export type SubscriptionResolvers<ContextType = Context, ParentType extends Reso
 };
 
 export type TypingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Typing'] = ResolversParentTypes['Typing']> = {
+  user?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+};
+
+export type UnblockUserPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UnblockUserPayload'] = ResolversParentTypes['UnblockUserPayload']> = {
   user?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
 };
 
@@ -623,6 +740,14 @@ export type UnlikePostPayloadResolvers<ContextType = Context, ParentType extends
 
 export type UnsavePostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UnsavePostPayload'] = ResolversParentTypes['UnsavePostPayload']> = {
   post?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
+};
+
+export type UnsubscribeFromPushPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UnsubscribeFromPushPayload'] = ResolversParentTypes['UnsubscribeFromPushPayload']> = {
+  endpoint?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type UnsubscribePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UnsubscribePayload'] = ResolversParentTypes['UnsubscribePayload']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type UpdateProductPostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateProductPostPayload'] = ResolversParentTypes['UpdateProductPostPayload']> = {
@@ -649,6 +774,7 @@ export type UserResolvers<ContextType = Context, ParentType extends ResolversPar
   avatar?: Resolver<Types.Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   bio?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  dataExportUrl?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   firstName?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   followers?: Resolver<Types.Maybe<ResolversTypes['UserPage']>, ParentType, ContextType, RequireFields<Types.UserFollowersArgs, 'limit' | 'page'>>;
@@ -659,10 +785,12 @@ export type UserResolvers<ContextType = Context, ParentType extends ResolversPar
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lastName?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   location?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mailDigest?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   phoneNumber?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   posts?: Resolver<Types.Maybe<ResolversTypes['PostPage']>, ParentType, ContextType, RequireFields<Types.UserPostsArgs, 'limit' | 'page'>>;
   postsCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  viewerHasBlocked?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   viewerIsFollowing?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   website?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
@@ -682,6 +810,7 @@ export type VerifyEmailPayloadResolvers<ContextType = Context, ParentType extend
 
 export type Resolvers<ContextType = Context> = {
   AddCommentPayload?: AddCommentPayloadResolvers<ContextType>;
+  BlockUserPayload?: BlockUserPayloadResolvers<ContextType>;
   ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>;
   Comment?: CommentResolvers<ContextType>;
   CommentPage?: CommentPageResolvers<ContextType>;
@@ -696,6 +825,7 @@ export type Resolvers<ContextType = Context> = {
   DeleteCommentPayload?: DeleteCommentPayloadResolvers<ContextType>;
   DeletePostPayload?: DeletePostPayloadResolvers<ContextType>;
   DeleteProfilePayload?: DeleteProfilePayloadResolvers<ContextType>;
+  DeleteSavedSearchPayload?: DeleteSavedSearchPayloadResolvers<ContextType>;
   DemoLogin?: DemoLoginResolvers<ContextType>;
   FollowUserPayload?: FollowUserPayloadResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
@@ -717,18 +847,27 @@ export type Resolvers<ContextType = Context> = {
   Query?: QueryResolvers<ContextType>;
   RegisterPayload?: RegisterPayloadResolvers<ContextType>;
   RegularPost?: RegularPostResolvers<ContextType>;
+  ReportContentPayload?: ReportContentPayloadResolvers<ContextType>;
   RequestPasswordResetPayload?: RequestPasswordResetPayloadResolvers<ContextType>;
   ResendVerificationCodePayload?: ResendVerificationCodePayloadResolvers<ContextType>;
   ResetPasswordPayload?: ResetPasswordPayloadResolvers<ContextType>;
   SavePostPayload?: SavePostPayloadResolvers<ContextType>;
+  SaveSearchPayload?: SaveSearchPayloadResolvers<ContextType>;
+  SavedProductFilter?: SavedProductFilterResolvers<ContextType>;
+  SavedSearch?: SavedSearchResolvers<ContextType>;
   SendMessagePayload?: SendMessagePayloadResolvers<ContextType>;
   SendTypingPayload?: SendTypingPayloadResolvers<ContextType>;
   ServicePost?: ServicePostResolvers<ContextType>;
+  SetSaleStatusPayload?: SetSaleStatusPayloadResolvers<ContextType>;
+  SubscribeToPushPayload?: SubscribeToPushPayloadResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   Typing?: TypingResolvers<ContextType>;
+  UnblockUserPayload?: UnblockUserPayloadResolvers<ContextType>;
   UnfollowUserPayload?: UnfollowUserPayloadResolvers<ContextType>;
   UnlikePostPayload?: UnlikePostPayloadResolvers<ContextType>;
   UnsavePostPayload?: UnsavePostPayloadResolvers<ContextType>;
+  UnsubscribeFromPushPayload?: UnsubscribeFromPushPayloadResolvers<ContextType>;
+  UnsubscribePayload?: UnsubscribePayloadResolvers<ContextType>;
   UpdateProductPostPayload?: UpdateProductPostPayloadResolvers<ContextType>;
   UpdateProfilePayload?: UpdateProfilePayloadResolvers<ContextType>;
   UpdateRegularPostPayload?: UpdateRegularPostPayloadResolvers<ContextType>;
