@@ -79,6 +79,9 @@ export function aProductPost(part: Part = {}): Part {
     contactPhone: null,
     contactEmail: null,
     features: ['Heated seats'],
+    saleStatus: 'AVAILABLE',
+    previousPrice: null,
+    priceChangedAt: null,
     ...part,
   });
 }
@@ -109,6 +112,7 @@ export function anImage(part: Part = {}): Part {
     thumbnailUrl: '/media/uploads/a-640.webp',
     width: 1600,
     height: 1000,
+    alt: null,
     ...part,
   };
 }
