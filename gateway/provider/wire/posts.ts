@@ -1,4 +1,11 @@
-import { EngineType, PriceType, Transmission, VehicleCondition, VehicleType } from '../../generated/types.ts';
+import {
+  EngineType,
+  PriceType,
+  SaleStatus,
+  Transmission,
+  VehicleCondition,
+  VehicleType,
+} from '../../generated/types.ts';
 import type { ImageModel, PostModel, PostReference, ProductModel, ServiceModel } from '../models.ts';
 import { readEach } from './answers.ts';
 import { readImage } from './images.ts';
@@ -151,6 +158,18 @@ class WireProduct extends WireOffer implements ProductModel {
 
   get mileage() {
     return whole(this.details['mileage']);
+  }
+
+  get saleStatus() {
+    return oneOf(SaleStatus, this.details['saleStatus']);
+  }
+
+  get previousPrice() {
+    return number(this.details['previousPrice']);
+  }
+
+  get priceChangedAt() {
+    return readTime(this.details['priceChangedAt']);
   }
 
   get features() {

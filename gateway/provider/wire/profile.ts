@@ -93,6 +93,14 @@ class WireUser implements UserModel {
   get postsCount() {
     return count(this.#wire['postsCount']);
   }
+
+  get blocked() {
+    return flag(this.#wire['blocked']);
+  }
+
+  get mailDigest() {
+    return flag(this.#wire['mailDigest']);
+  }
 }
 
 /** A member as the profile's routes describe them: what they leave out is not given. */
