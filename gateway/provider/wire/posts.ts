@@ -1,4 +1,11 @@
-import { EngineType, PriceType, Transmission, VehicleCondition, VehicleType } from '../../generated/types.ts';
+import {
+  EngineType,
+  PriceType,
+  SaleStatus,
+  Transmission,
+  VehicleCondition,
+  VehicleType,
+} from '../../generated/types.ts';
 import type { ImageModel, PostModel, PostReference, ProductModel, ServiceModel } from '../models.ts';
 import { readEach } from './answers.ts';
 import { readImage } from './images.ts';
@@ -66,6 +73,9 @@ const productPost = createModel<PostSource, ProductModel>({
   engineType: ({ details }) => oneOf(EngineType, details['engineType']),
   transmission: ({ details }) => oneOf(Transmission, details['transmission']),
   mileage: ({ details }) => whole(details['mileage']),
+  saleStatus: ({ details }) => oneOf(SaleStatus, details['saleStatus']),
+  previousPrice: ({ details }) => number(details['previousPrice']),
+  priceChangedAt: ({ details }) => readTime(details['priceChangedAt']),
   features: (from) => (from.features ??= readFeatures(from.details['features'])),
 });
 

@@ -41,6 +41,8 @@ const createUser = createModel<UserSource, UserModel>({
   followersCount: ({ wire }) => count(wire['followersCount'], wire['followers']),
   followingCount: ({ wire }) => count(wire['followingCount'], wire['following']),
   postsCount: ({ wire }) => count(wire['postsCount']),
+  blocked: ({ wire }) => flag(wire['blocked']),
+  mailDigest: ({ wire }) => flag(wire['mailDigest']),
   // A baseline provider may list whom a member follows under the name by which ours says whether the viewer follows them.
   following: ({ wire }) => flag(wire['following']),
 });
