@@ -24,7 +24,7 @@ type Documents = {
     "mutation ResetPassword($input: ResetPasswordInput!) {\n  resetPassword(input: $input) {\n    email\n  }\n}": typeof types.ResetPasswordDocument,
     "mutation VerifyEmail($input: VerifyEmailInput!) {\n  verifyEmail(input: $input) {\n    viewer {\n      ...Viewer_user\n    }\n  }\n}\n\nmutation ResendVerificationCode($input: ResendVerificationCodeInput!) {\n  resendVerificationCode(input: $input) {\n    email\n  }\n}": typeof types.VerifyEmailDocument,
     "mutation ConfirmPasswordChange($input: ConfirmPasswordChangeInput!) {\n  confirmPasswordChange(input: $input) {\n    email\n  }\n}": typeof types.ConfirmPasswordChangeDocument,
-    "query Viewer {\n  me {\n    ...Viewer_user\n  }\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}": typeof types.ViewerDocument,
+    "query Viewer {\n  me {\n    ...Viewer_user\n  }\n  reportReasons\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}": typeof types.ViewerDocument,
     "query ChatContacts {\n  contacts {\n    ...ContactList_page\n  }\n}\n\nquery ChatPage($userId: ID!) {\n  contacts(userId: $userId) {\n    ...ContactList_page\n  }\n  ...Conversation_query\n}\n\nfragment Conversation_query on Query {\n  conversation(userId: $userId) {\n    id\n    messages {\n      ...MessageRow_message\n    }\n    hasOlder\n  }\n}": typeof types.ChatContactsDocument,
     "subscription MessageReceived {\n  messageReceived {\n    ...MessageRow_message\n  }\n}\n\nsubscription MessagesRead {\n  messagesRead {\n    conversationId\n    reader {\n      id\n    }\n  }\n}\n\nsubscription OnlineUsersChanged {\n  onlineUsersChanged\n}\n\nsubscription Typing {\n  typing {\n    user {\n      id\n    }\n  }\n}\n\nmutation SendMessage($input: SendMessageInput!) {\n  sendMessage(input: $input) {\n    message {\n      ...MessageRow_message\n    }\n  }\n}": typeof types.MessageReceivedDocument,
     "fragment ContactList_page on ContactPage {\n  nodes {\n    ...ContactList_contact\n  }\n  total\n}\n\nfragment ContactList_contact on Contact {\n  user {\n    id\n    username\n    fullName\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  lastMessage {\n    ...MessageRow_message\n  }\n  unreadCount\n}\n\nquery ContactSearch($search: String!) {\n  contacts(search: $search) {\n    ...ContactList_page\n  }\n}": typeof types.ContactList_pageFragmentDoc,
@@ -60,10 +60,13 @@ type Documents = {
     "query AllUsersPage($search: String, $page: Int!) {\n  users(search: $search, page: $page, limit: 10) {\n    ...UserResults_page\n  }\n}": typeof types.AllUsersPageDocument,
     "query MePage($page: Int!) {\n  me {\n    ...ProfileHeader_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}": typeof types.MePageDocument,
     "fragment ProfileHeader_user on User {\n  id\n  username\n  email\n  fullName\n  bio\n  location\n  website\n  phoneNumber\n  avatar {\n    url\n    thumbnailUrl\n  }\n  followersCount\n  followingCount\n  postsCount\n}": typeof types.ProfileHeader_userFragmentDoc,
-    "query ProfilePage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    ...ProfileHeader_user\n    ...FollowButton_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}": typeof types.ProfilePageDocument,
+    "query ProfilePage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    ...ProfileHeader_user\n    ...FollowButton_user\n    ...SafetyMenu_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}": typeof types.ProfilePageDocument,
     "fragment UpdateProfileForm_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  bio\n  location\n  phoneNumber\n  website\n  avatar {\n    url\n    thumbnailUrl\n  }\n}\n\nmutation UpdateProfile($input: UpdateProfileInput!) {\n  updateProfile(input: $input) {\n    viewer {\n      ...UpdateProfileForm_user\n      fullName\n    }\n  }\n}": typeof types.UpdateProfileForm_userFragmentDoc,
     "query UpdateProfilePage {\n  me {\n    ...UpdateProfileForm_user\n  }\n}": typeof types.UpdateProfilePageDocument,
     "mutation DeleteProfile {\n  deleteProfile {\n    deletedUserId\n  }\n}": typeof types.DeleteProfileDocument,
+    "mutation ReportContent($input: ReportContentInput!) {\n  reportContent(input: $input) {\n    reportId\n  }\n}": typeof types.ReportContentDocument,
+    "fragment SafetyMenu_user on User {\n  id\n  username\n  viewerHasBlocked\n}\n\nquery MemberSafety($id: ID!) {\n  user(id: $id) {\n    ...SafetyMenu_user\n  }\n}": typeof types.SafetyMenu_userFragmentDoc,
+    "mutation BlockUser($input: BlockUserInput!) {\n  blockUser(input: $input) {\n    user {\n      ...SafetyMenu_user\n      followersCount\n      viewerIsFollowing\n    }\n    viewer {\n      id\n      followersCount\n      followingCount\n    }\n  }\n}\n\nmutation UnblockUser($input: UnblockUserInput!) {\n  unblockUser(input: $input) {\n    user {\n      ...SafetyMenu_user\n    }\n  }\n}": typeof types.BlockUserDocument,
     "query SavedPostsPage($page: Int!) {\n  savedPosts(page: $page) {\n    ...PostResults_page\n  }\n}": typeof types.SavedPostsPageDocument,
     "query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_products\n  }\n}": typeof types.SearchProductPageDocument,
 };
@@ -78,7 +81,7 @@ const documents: Documents = {
     "mutation ResetPassword($input: ResetPasswordInput!) {\n  resetPassword(input: $input) {\n    email\n  }\n}": types.ResetPasswordDocument,
     "mutation VerifyEmail($input: VerifyEmailInput!) {\n  verifyEmail(input: $input) {\n    viewer {\n      ...Viewer_user\n    }\n  }\n}\n\nmutation ResendVerificationCode($input: ResendVerificationCodeInput!) {\n  resendVerificationCode(input: $input) {\n    email\n  }\n}": types.VerifyEmailDocument,
     "mutation ConfirmPasswordChange($input: ConfirmPasswordChangeInput!) {\n  confirmPasswordChange(input: $input) {\n    email\n  }\n}": types.ConfirmPasswordChangeDocument,
-    "query Viewer {\n  me {\n    ...Viewer_user\n  }\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}": types.ViewerDocument,
+    "query Viewer {\n  me {\n    ...Viewer_user\n  }\n  reportReasons\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}": types.ViewerDocument,
     "query ChatContacts {\n  contacts {\n    ...ContactList_page\n  }\n}\n\nquery ChatPage($userId: ID!) {\n  contacts(userId: $userId) {\n    ...ContactList_page\n  }\n  ...Conversation_query\n}\n\nfragment Conversation_query on Query {\n  conversation(userId: $userId) {\n    id\n    messages {\n      ...MessageRow_message\n    }\n    hasOlder\n  }\n}": types.ChatContactsDocument,
     "subscription MessageReceived {\n  messageReceived {\n    ...MessageRow_message\n  }\n}\n\nsubscription MessagesRead {\n  messagesRead {\n    conversationId\n    reader {\n      id\n    }\n  }\n}\n\nsubscription OnlineUsersChanged {\n  onlineUsersChanged\n}\n\nsubscription Typing {\n  typing {\n    user {\n      id\n    }\n  }\n}\n\nmutation SendMessage($input: SendMessageInput!) {\n  sendMessage(input: $input) {\n    message {\n      ...MessageRow_message\n    }\n  }\n}": types.MessageReceivedDocument,
     "fragment ContactList_page on ContactPage {\n  nodes {\n    ...ContactList_contact\n  }\n  total\n}\n\nfragment ContactList_contact on Contact {\n  user {\n    id\n    username\n    fullName\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  lastMessage {\n    ...MessageRow_message\n  }\n  unreadCount\n}\n\nquery ContactSearch($search: String!) {\n  contacts(search: $search) {\n    ...ContactList_page\n  }\n}": types.ContactList_pageFragmentDoc,
@@ -114,10 +117,13 @@ const documents: Documents = {
     "query AllUsersPage($search: String, $page: Int!) {\n  users(search: $search, page: $page, limit: 10) {\n    ...UserResults_page\n  }\n}": types.AllUsersPageDocument,
     "query MePage($page: Int!) {\n  me {\n    ...ProfileHeader_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}": types.MePageDocument,
     "fragment ProfileHeader_user on User {\n  id\n  username\n  email\n  fullName\n  bio\n  location\n  website\n  phoneNumber\n  avatar {\n    url\n    thumbnailUrl\n  }\n  followersCount\n  followingCount\n  postsCount\n}": types.ProfileHeader_userFragmentDoc,
-    "query ProfilePage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    ...ProfileHeader_user\n    ...FollowButton_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}": types.ProfilePageDocument,
+    "query ProfilePage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    ...ProfileHeader_user\n    ...FollowButton_user\n    ...SafetyMenu_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}": types.ProfilePageDocument,
     "fragment UpdateProfileForm_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  bio\n  location\n  phoneNumber\n  website\n  avatar {\n    url\n    thumbnailUrl\n  }\n}\n\nmutation UpdateProfile($input: UpdateProfileInput!) {\n  updateProfile(input: $input) {\n    viewer {\n      ...UpdateProfileForm_user\n      fullName\n    }\n  }\n}": types.UpdateProfileForm_userFragmentDoc,
     "query UpdateProfilePage {\n  me {\n    ...UpdateProfileForm_user\n  }\n}": types.UpdateProfilePageDocument,
     "mutation DeleteProfile {\n  deleteProfile {\n    deletedUserId\n  }\n}": types.DeleteProfileDocument,
+    "mutation ReportContent($input: ReportContentInput!) {\n  reportContent(input: $input) {\n    reportId\n  }\n}": types.ReportContentDocument,
+    "fragment SafetyMenu_user on User {\n  id\n  username\n  viewerHasBlocked\n}\n\nquery MemberSafety($id: ID!) {\n  user(id: $id) {\n    ...SafetyMenu_user\n  }\n}": types.SafetyMenu_userFragmentDoc,
+    "mutation BlockUser($input: BlockUserInput!) {\n  blockUser(input: $input) {\n    user {\n      ...SafetyMenu_user\n      followersCount\n      viewerIsFollowing\n    }\n    viewer {\n      id\n      followersCount\n      followingCount\n    }\n  }\n}\n\nmutation UnblockUser($input: UnblockUserInput!) {\n  unblockUser(input: $input) {\n    user {\n      ...SafetyMenu_user\n    }\n  }\n}": types.BlockUserDocument,
     "query SavedPostsPage($page: Int!) {\n  savedPosts(page: $page) {\n    ...PostResults_page\n  }\n}": types.SavedPostsPageDocument,
     "query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_products\n  }\n}": types.SearchProductPageDocument,
 };
@@ -179,7 +185,7 @@ export function graphql(source: "mutation ConfirmPasswordChange($input: ConfirmP
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query Viewer {\n  me {\n    ...Viewer_user\n  }\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}"): (typeof documents)["query Viewer {\n  me {\n    ...Viewer_user\n  }\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}"];
+export function graphql(source: "query Viewer {\n  me {\n    ...Viewer_user\n  }\n  reportReasons\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}"): (typeof documents)["query Viewer {\n  me {\n    ...Viewer_user\n  }\n  reportReasons\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -323,7 +329,7 @@ export function graphql(source: "fragment ProfileHeader_user on User {\n  id\n  
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query ProfilePage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    ...ProfileHeader_user\n    ...FollowButton_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}"): (typeof documents)["query ProfilePage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    ...ProfileHeader_user\n    ...FollowButton_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}"];
+export function graphql(source: "query ProfilePage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    ...ProfileHeader_user\n    ...FollowButton_user\n    ...SafetyMenu_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}"): (typeof documents)["query ProfilePage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    ...ProfileHeader_user\n    ...FollowButton_user\n    ...SafetyMenu_user\n    posts(page: $page, limit: 10) {\n      ...PostResults_page\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -336,6 +342,18 @@ export function graphql(source: "query UpdateProfilePage {\n  me {\n    ...Updat
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "mutation DeleteProfile {\n  deleteProfile {\n    deletedUserId\n  }\n}"): (typeof documents)["mutation DeleteProfile {\n  deleteProfile {\n    deletedUserId\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "mutation ReportContent($input: ReportContentInput!) {\n  reportContent(input: $input) {\n    reportId\n  }\n}"): (typeof documents)["mutation ReportContent($input: ReportContentInput!) {\n  reportContent(input: $input) {\n    reportId\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "fragment SafetyMenu_user on User {\n  id\n  username\n  viewerHasBlocked\n}\n\nquery MemberSafety($id: ID!) {\n  user(id: $id) {\n    ...SafetyMenu_user\n  }\n}"): (typeof documents)["fragment SafetyMenu_user on User {\n  id\n  username\n  viewerHasBlocked\n}\n\nquery MemberSafety($id: ID!) {\n  user(id: $id) {\n    ...SafetyMenu_user\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "mutation BlockUser($input: BlockUserInput!) {\n  blockUser(input: $input) {\n    user {\n      ...SafetyMenu_user\n      followersCount\n      viewerIsFollowing\n    }\n    viewer {\n      id\n      followersCount\n      followingCount\n    }\n  }\n}\n\nmutation UnblockUser($input: UnblockUserInput!) {\n  unblockUser(input: $input) {\n    user {\n      ...SafetyMenu_user\n    }\n  }\n}"): (typeof documents)["mutation BlockUser($input: BlockUserInput!) {\n  blockUser(input: $input) {\n    user {\n      ...SafetyMenu_user\n      followersCount\n      viewerIsFollowing\n    }\n    viewer {\n      id\n      followersCount\n      followingCount\n    }\n  }\n}\n\nmutation UnblockUser($input: UnblockUserInput!) {\n  unblockUser(input: $input) {\n    user {\n      ...SafetyMenu_user\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
