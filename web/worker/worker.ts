@@ -14,7 +14,7 @@ const prefix = 'build ';
 const ownCache = prefix + id;
 const offlinePage = '/offline.html';
 /** What is not the web app's. Such requests are left to the browser. */
-const notScreens = /^\/(graphql|explorer|media|metrics|healthz|readyz)(\/|$)/;
+const notScreens = /^\/(graphql|explorer|media|export|metrics|healthz|readyz)(\/|$)/;
 
 self.addEventListener('install', (event) => {
   // At once: no page runs on what a worker does, and each keeps the files of its own build.
