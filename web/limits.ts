@@ -75,6 +75,10 @@ export const TIMINGS = {
   typingShownMs: 5_000,
   /** Between two mailed codes. Also `mailSpacing` in api/limits.ts. */
   resendCodeMs: 60_000,
+  /** A notice with Undo stands so long. */
+  undoMs: 10_000,
+  /** How long after a price drop the price before is shown. */
+  priceDropMs: 30 * 24 * 60 * 60_000,
   /** How long a dialog and a menu take to appear. */
   dialogMs: 180,
   menuMs: 120,

@@ -82,6 +82,9 @@ export function aProductPost(part: Part = {}): Part {
     contactPhone: null,
     contactEmail: null,
     features: ['Heated seats'],
+    saleStatus: 'AVAILABLE',
+    previousPrice: null,
+    priceChangedAt: null,
     ...part,
   });
 }
@@ -112,6 +115,7 @@ export function anImage(part: Part = {}): Part {
     thumbnailUrl: '/media/uploads/a-640.webp',
     width: 1600,
     height: 1000,
+    alt: null,
     ...part,
   };
 }
@@ -152,8 +156,21 @@ export function aNotification(part: Part = {}): Part {
     type: 'LIKE',
     sender: aUser(),
     post: aPost(),
+    savedSearch: null,
     createdAt: '2026-11-20T18:02:00.000Z',
     read: false,
+    ...part,
+  };
+}
+
+/** A saved search for vehicles of Mazda. */
+export function aSavedSearch(part: Part = {}): Part {
+  return {
+    __typename: 'SavedSearch',
+    id: 's1',
+    name: 'Mazda',
+    filter: { brand: 'Mazda' },
+    createdAt: '2026-11-20T18:02:00.000Z',
     ...part,
   };
 }
