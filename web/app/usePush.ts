@@ -10,11 +10,12 @@ export function usePush(viewerId: string): void {
   const open = useEffectEvent((path: string) => void navigate(path));
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
+    const { serviceWorker } = navigator;
     const onMessage = ({ data }: MessageEvent<{ open?: string }>): void => {
       if (data.open !== undefined) open(data.open);
     };
-    navigator.serviceWorker.addEventListener('message', onMessage);
-    return () => navigator.serviceWorker.removeEventListener('message', onMessage);
+    serviceWorker.addEventListener('message', onMessage);
+    return () => serviceWorker.removeEventListener('message', onMessage);
   }, []);
   useEffect(() => {
     // Without permission there is no subscription, and the code for it is not loaded.

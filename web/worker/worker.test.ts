@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 type Handler = (event: object) => void;
 
@@ -8,9 +8,7 @@ const subscribe = vi.fn();
 const openWindow = vi.fn(() => Promise.resolve(null));
 let tabs: object[] = [];
 
-beforeEach(async () => {
-  tabs = [];
-  handlers.clear();
+beforeAll(async () => {
   vi.stubGlobal('__BUILD__', { id: 'a', files: [] });
   vi.stubGlobal('self', {
     addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
@@ -18,12 +16,14 @@ beforeEach(async () => {
     registration: { showNotification, pushManager: { subscribe } },
     clients: { matchAll: () => Promise.resolve(tabs), openWindow },
   });
-  vi.resetModules();
   await import('./worker');
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
+  tabs = [];
   vi.clearAllMocks();
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
 });
 
 /** Has the worker handle an event, and waits for what it waits for. */
@@ -74,11 +74,7 @@ describe('the worker', () => {
       toJSON: () => ({ endpoint: 'https://push.example/2', keys: { p256dh: 'key', auth: 'secret' } }),
       unsubscribe,
     };
-    const answer = (body: object) => {
-      const send = vi.fn<typeof fetch>(() => Promise.resolve(Response.json(body)));
-      vi.stubGlobal('fetch', send);
-      return send;
-    };
+    const answer = (body: object) => vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(body));
 
     it('subscribes with the same options and tells the gateway', async () => {
       const send = answer({ data: { subscribeToPush: { endpoint: 'https://push.example/2' } } });

@@ -59,7 +59,7 @@ describe('/settings', () => {
     });
     const mails = await screen.findByRole('switch');
     fireEvent.click(mails);
-    expect(mails).not.toBeChecked();
+    await waitFor(() => expect(mails).not.toBeChecked());
     await waitFor(() => expect(saved).toEqual([{ mailDigest: false }]));
     await waitFor(() => expect(mails).not.toBeChecked());
     fail = true;
