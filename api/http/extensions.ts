@@ -19,6 +19,7 @@ export const extensionNames = [
   'blocks',
   'reports',
   'image-alt',
+  'data-export',
   'demo',
 ] as const;
 
@@ -41,6 +42,7 @@ const routes: Partial<Record<Extension, readonly string[]>> = {
   blocks: ['/api/users/:id/block', '/api/users/blocked'],
   reports: ['/api/reports'],
   'saved-searches': ['/api/searches', '/api/searches/:id'],
+  'data-export': ['/api/export'],
 };
 
 const stateOfViewer = ['liked', 'saved', 'following', 'followersCount', 'followingCount', 'postsCount'];
