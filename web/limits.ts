@@ -9,6 +9,8 @@ export const LIMITS = {
   picturesPerPost: 10,
   /** Also `messageCharacters` in gateway/limits.ts and `messageChars` in api/limits.ts. */
   messageCharacters: 5_000,
+  /** Of the text of a report. Also `reportChars` in api/limits.ts. */
+  reportCharacters: 2_000,
   /** Also `usernameMinChars`, `passwordMinChars`, `phoneMinDigits`, `phoneDigits` and `yearMin` in api/limits.ts. */
   usernameMinCharacters: 3,
   passwordMinCharacters: 6,

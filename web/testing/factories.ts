@@ -35,6 +35,9 @@ export function aUser(part: Part = {}): Part {
     followingCount: 0,
     postsCount: 0,
     viewerIsFollowing: false,
+    viewerHasBlocked: false,
+    mailDigest: null,
+    dataExportUrl: null,
     posts: page([]),
     followers: page([]),
     following: page([]),
@@ -153,8 +156,21 @@ export function aNotification(part: Part = {}): Part {
     type: 'LIKE',
     sender: aUser(),
     post: aPost(),
+    savedSearch: null,
     createdAt: '2026-11-20T18:02:00.000Z',
     read: false,
+    ...part,
+  };
+}
+
+/** A saved search for vehicles of Mazda. */
+export function aSavedSearch(part: Part = {}): Part {
+  return {
+    __typename: 'SavedSearch',
+    id: 's1',
+    name: 'Mazda',
+    filter: { brand: 'Mazda' },
+    createdAt: '2026-11-20T18:02:00.000Z',
     ...part,
   };
 }

@@ -19,6 +19,7 @@ export function renderApp(
     me: () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com' }),
     demoLogins: [],
     imageAltMaxLength: 300,
+    reportReasons: ['SPAM', 'FRAUD', 'OFFENSIVE', 'PROHIBITED', 'OTHER'],
     contacts: aPage([]),
     notifications: { ...aPage([]), unreadCount: 0 },
     ...fields,

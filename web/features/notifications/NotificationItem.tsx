@@ -1,5 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconBell, IconHeartFilled, IconMessageCircle, IconUserPlus } from '../../ui/icons';
+import {
+  type Icon,
+  IconArrowDown,
+  IconBell,
+  IconHeartFilled,
+  IconMessageCircle,
+  IconSearch,
+  IconUserPlus,
+} from '../../ui/icons';
 import { Link } from 'react-router-dom';
 import type { NotificationItem_notificationFragment, NotificationType } from '../../gql/graphql';
 import { paths } from '../../lib/paths';
@@ -7,14 +15,14 @@ import { TimeAgo } from '../../ui/TimeAgo';
 import { UserAvatar } from '../../ui/UserAvatar';
 import classes from './NotificationItem.module.css';
 
-const words: Record<NotificationType, string> = {
-  LIKE: 'liked your post',
-  COMMENT: 'commented on your post',
-  FOLLOW: 'subscribed to you',
-  UNKNOWN: 'New notification',
+const icons: Record<NotificationType, Icon> = {
+  LIKE: IconHeartFilled,
+  COMMENT: IconMessageCircle,
+  FOLLOW: IconUserPlus,
+  PRICE_DROP: IconArrowDown,
+  SEARCH_MATCH: IconSearch,
+  UNKNOWN: IconBell,
 };
-
-const icons = { LIKE: IconHeartFilled, COMMENT: IconMessageCircle, FOLLOW: IconUserPlus, UNKNOWN: IconBell };
 
 interface Props {
   notification: NotificationItem_notificationFragment;
@@ -24,7 +32,7 @@ interface Props {
 /** One thing that happened, leading to where it happened. */
 export function NotificationItem({ notification, onRead }: Props) {
   const { id, type, sender, createdAt, read } = notification;
-  const Icon = icons[type];
+  const KindIcon = icons[type];
   return (
     <li>
       <Link
@@ -38,12 +46,12 @@ export function NotificationItem({ notification, onRead }: Props) {
         <span className={classes.who}>
           <UserAvatar user={sender} size={40} />
           <span className={classes.kind}>
-            <Icon size={12} aria-hidden />
+            <KindIcon size={12} aria-hidden />
           </span>
         </span>
         <span className={classes.words}>
           <span>
-            <strong className={classes.name}>{sender?.username ?? 'User'}</strong> {words[type]}
+            <Words notification={notification} />
           </span>
           <span className={classes.time}>
             <TimeAgo time={createdAt} />
@@ -59,8 +67,33 @@ export function NotificationItem({ notification, onRead }: Props) {
   );
 }
 
+/** What happened. The words of a price drop need no title, which would cost a call for each notification. */
+function Words({ notification: { type, sender, savedSearch } }: Pick<Props, 'notification'>) {
+  const who = <strong className={classes.name}>{sender?.username ?? 'User'}</strong>;
+  switch (type) {
+    case 'LIKE':
+      return <>{who} liked your post</>;
+    case 'COMMENT':
+      return <>{who} commented on your post</>;
+    case 'FOLLOW':
+      return <>{who} subscribed to you</>;
+    case 'PRICE_DROP':
+      return 'The price of a post you saved is lower';
+    case 'SEARCH_MATCH':
+      return savedSearch === null ? (
+        'New match for a saved search'
+      ) : (
+        <>
+          New match for <strong className={classes.name}>“{savedSearch.name}”</strong>
+        </>
+      );
+    case 'UNKNOWN':
+      return <>{who} New notification</>;
+  }
+}
+
 function targetOf({ type, sender, post }: NotificationItem_notificationFragment): string {
-  if ((type === 'LIKE' || type === 'COMMENT') && post !== null) return paths.post(post.id);
   if (type === 'FOLLOW' && sender !== null) return paths.profile(sender.id);
+  if (type !== 'UNKNOWN' && post !== null) return paths.post(post.id);
   return '/';
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aNotification, aPage, aPost, aUser } from '../../testing/factories';
+import { aNotification, aPage, aPost, aSavedSearch, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
@@ -20,6 +20,14 @@ const comment = aNotification({
 });
 const follow = aNotification({ id: 'n3', type: 'FOLLOW', sender: anna, post: null });
 const strange = aNotification({ id: 'n4', type: 'UNKNOWN', sender: null, post: null, read: true });
+const priceDrop = aNotification({ id: 'n5', type: 'PRICE_DROP', sender: anna, post: aPost({ id: 'p5' }) });
+const match = aNotification({
+  id: 'n6',
+  type: 'SEARCH_MATCH',
+  sender: anna,
+  post: aPost({ id: 'p6' }),
+  savedSearch: aSavedSearch({ name: 'Mazda MX-5 up to $20,000' }),
+});
 
 const items = () =>
   within(screen.getByRole('list', { name: 'Notifications' }))
@@ -34,14 +42,33 @@ function expectLogged(): () => unknown[] {
 
 describe('the notifications', () => {
   it('say who did what, and lead to where it happened', async () => {
-    renderApp('/notifications', { notifications: listOf([like, comment, follow, strange]) });
+    renderApp('/notifications', {
+      notifications: listOf([like, comment, follow, priceDrop, match, strange]),
+    });
     await screen.findByRole('list', { name: 'Notifications' });
     const links = within(screen.getByRole('list', { name: 'Notifications' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       [expect.stringContaining('anna liked your post'), '/posts/p1'],
       [expect.stringContaining('anna commented on your post'), '/posts/p2'],
       [expect.stringContaining('anna subscribed to you'), '/profile/u1'],
+      [expect.stringContaining('The price of a post you saved is lower'), '/posts/p5'],
+      [expect.stringContaining('New match for “Mazda MX-5 up to $20,000”'), '/posts/p6'],
       [expect.stringContaining('User New notification'), '/'],
+    ]);
+  });
+
+  it('of a price and of a search stand without their post and their search', async () => {
+    renderApp('/notifications', {
+      notifications: listOf([
+        { ...priceDrop, post: null },
+        { ...match, savedSearch: null },
+      ]),
+    });
+    await screen.findByRole('list', { name: 'Notifications' });
+    const links = within(screen.getByRole('list', { name: 'Notifications' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      [expect.stringContaining('The price of a post you saved is lower'), '/'],
+      [expect.stringContaining('New match for a saved search'), '/posts/p6'],
     ]);
   });
 
@@ -77,19 +104,38 @@ describe('the notifications', () => {
   });
 
   it('are filtered', async () => {
-    const { user } = renderApp('/notifications', { notifications: listOf([like, comment, follow, strange]) });
+    const { user } = renderApp('/notifications', {
+      notifications: listOf([like, comment, follow, priceDrop, match, strange]),
+    });
     await screen.findByRole('list', { name: 'Notifications' });
     for (const [name, text] of [
       ['Like', 'liked your post'],
       ['Comments', 'commented on your post'],
       ['Subscriptions', 'subscribed to you'],
+      ['Lower prices', 'The price of a post you saved is lower'],
+      ['Saved searches', 'New match for'],
     ] as const) {
       await user.click(screen.getByRole('button', { name }));
       expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
       expect(items()).toEqual([expect.stringContaining(text)]);
     }
     await user.click(screen.getByRole('button', { name: 'All' }));
-    expect(items()).toHaveLength(4);
+    expect(items()).toHaveLength(6);
+  });
+
+  it('are not filtered by kinds that not every provider has, until there is one of them', async () => {
+    const { emit, subscribers } = renderApp('/notifications', { notifications: listOf([like]) });
+    const offered = () =>
+      within(screen.getByRole('group', { name: 'Filter' }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    await screen.findByText('1 unread');
+    expect(offered()).toEqual(['All', 'Like', 'Comments', 'Subscriptions']);
+    await waitFor(() => expect(subscribers('notificationReceived')).toBe(1));
+    act(() => emit('notificationReceived', { ...match, createdAt: ago(0) }));
+    expect(await screen.findByText('2 unread')).toBeVisible();
+    expect(items()[0]).toContain('New match for “Mazda MX-5 up to $20,000”');
+    expect(offered()).toEqual(['All', 'Like', 'Comments', 'Subscriptions', 'Saved searches']);
   });
 
   it('say when there are none', async () => {

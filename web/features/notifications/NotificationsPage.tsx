@@ -20,11 +20,14 @@ import { storeAllNotificationsRead, storeNotificationRead } from './useLiveNotif
 
 type Filter = 'ALL' | NotificationType;
 
-const filters: { value: Filter; label: string }[] = [
+/** Not every provider has the kinds of an extension: those are offered where there is one of them. */
+const filters: { value: Filter; label: string; isOfExtension?: true }[] = [
   { value: 'ALL', label: 'All' },
   { value: 'LIKE', label: 'Like' },
   { value: 'COMMENT', label: 'Comments' },
   { value: 'FOLLOW', label: 'Subscriptions' },
+  { value: 'PRICE_DROP', label: 'Lower prices', isOfExtension: true },
+  { value: 'SEARCH_MATCH', label: 'Saved searches', isOfExtension: true },
 ];
 
 /** What happened to the viewer's posts and profile. What fails here is only logged: the next poll tries again. */
@@ -43,6 +46,10 @@ export function NotificationsPage() {
   const list = answer ?? undefined;
   const unread = list?.unreadCount ?? 0;
   const shown = list?.nodes.filter(({ type }) => filter === 'ALL' || type === filter);
+  const offered = filters.filter(
+    ({ value, isOfExtension }) =>
+      isOfExtension === undefined || value === filter || list?.nodes.some(({ type }) => type === value),
+  );
   return (
     <Page
       title="Notifications"
@@ -57,6 +64,7 @@ export function NotificationsPage() {
       action={
         <Button
           variant="default"
+          className={classes.markAll}
           leftSection={<IconChecks size={18} stroke={1.7} aria-hidden />}
           disabled={unread === 0}
           onClick={() => markAllRead()}
@@ -65,8 +73,8 @@ export function NotificationsPage() {
         </Button>
       }
     >
-      <Group gap="xs" role="group" aria-label="Filter">
-        {filters.map(({ value, label }) => (
+      <Group className={classes.filters} role="group" aria-label="Filter">
+        {offered.map(({ value, label }) => (
           <Button
             key={value}
             size="compact-md"

@@ -18,6 +18,7 @@ import { useOptionalViewer } from '../auth/useViewer';
 import { Comments } from '../interactions/Comments';
 import { LikeButton } from '../interactions/LikeButton';
 import { SaveButton } from '../interactions/SaveButton';
+import { SafetyMenu } from '../safety/SafetyMenu';
 import { DeletePostButton } from './DeletePostButton';
 import { Gallery } from './Gallery';
 import { MoreFromSeller } from './MoreFromSeller';
@@ -88,9 +89,20 @@ function Summary({ post, onDelete }: { post: PostPage_postFragment; onDelete: ()
   const condition = post.__typename === 'ProductPost' && post.condition ? conditions[post.condition] : null;
   return (
     <section className={classes.panel} aria-label="Summary">
-      <Text size="sm" c="dimmed">
-        {[kinds[post.__typename], condition].filter(Boolean).join(' · ')} · <TimeAgo time={post.createdAt} />
-      </Text>
+      <div className={classes.line}>
+        <Text size="sm" c="dimmed">
+          {[kinds[post.__typename], condition].filter(Boolean).join(' · ')} ·{' '}
+          <TimeAgo time={post.createdAt} />
+        </Text>
+        {viewer !== null && post.author?.id !== viewer.id && (
+          <SafetyMenu
+            label="More about this post"
+            content={{ postId: post.id }}
+            noun="post"
+            member={post.author}
+          />
+        )}
+      </div>
       <Title order={1} className={classes.title} tabIndex={-1} data-page-heading>
         {post.__typename === 'RegularPost'
           ? `Post by ${post.author?.username ?? 'Deleted user'}`
