@@ -25,6 +25,8 @@ export const LIMITS = {
   notificationEntries: 50,
   /** A badge says "99+" beyond this. */
   badgeCount: 99,
+  /** Other posts of its author, on a post's page. */
+  morePosts: 4,
   /** Two rows of three: a laptop shows the pictures of so many cards at first. */
   firstScreenCards: 6,
   /** Failed connects in a row, while requests are answered, after which sockets are taken not to get through. */
@@ -37,6 +39,8 @@ export const PIXELS = {
   thumbnailWidth: 640,
   /** How far a finger moves down to close the full screen. */
   swipeDown: 70,
+  /** What is this far below the screen is read already. */
+  nearScreen: 400,
   /** A conversation this near to its end follows new messages; this near to its start, it loads older ones. */
   nearEnd: 48,
   nearStart: 160,
