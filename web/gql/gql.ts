@@ -62,7 +62,9 @@ type Documents = {
     "query UpdateProfilePage {\n  me {\n    ...UpdateProfileForm_user\n  }\n}": typeof types.UpdateProfilePageDocument,
     "mutation DeleteProfile {\n  deleteProfile {\n    deletedUserId\n  }\n}": typeof types.DeleteProfileDocument,
     "query SavedPostsPage($page: Int!) {\n  savedPosts(page: $page) {\n    ...PostResults_page\n  }\n}": typeof types.SavedPostsPageDocument,
-    "query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_products\n  }\n}": typeof types.SearchProductPageDocument,
+    "mutation SaveSearch($input: SaveSearchInput!) {\n  saveSearch(input: $input) {\n    savedSearch {\n      ...SavedSearchRow_search\n    }\n  }\n}": typeof types.SaveSearchDocument,
+    "fragment SavedSearchRow_search on SavedSearch {\n  id\n  name\n  filter {\n    brand\n    model\n    minPrice\n    maxPrice\n    year\n    conditions\n    vehicleTypes\n    engineTypes\n    transmissions\n    location\n    minYear\n    maxYear\n    minMileage\n    maxMileage\n  }\n}\n\nmutation DeleteSavedSearch($input: DeleteSavedSearchInput!) {\n  deleteSavedSearch(input: $input) {\n    deletedSavedSearchId\n  }\n}": typeof types.SavedSearchRow_searchFragmentDoc,
+    "query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_products\n  }\n  savedSearches {\n    ...SavedSearchRow_search\n  }\n}": typeof types.SearchProductPageDocument,
 };
 const documents: Documents = {
     "query Badges {\n  contacts {\n    nodes {\n      user {\n        id\n      }\n      lastMessage {\n        ...MessageRow_message\n      }\n      unreadCount\n    }\n    total\n  }\n  notifications {\n    nodes {\n      id\n      createdAt\n      read\n    }\n    total\n    unreadCount\n  }\n}": types.BadgesDocument,
@@ -113,7 +115,9 @@ const documents: Documents = {
     "query UpdateProfilePage {\n  me {\n    ...UpdateProfileForm_user\n  }\n}": types.UpdateProfilePageDocument,
     "mutation DeleteProfile {\n  deleteProfile {\n    deletedUserId\n  }\n}": types.DeleteProfileDocument,
     "query SavedPostsPage($page: Int!) {\n  savedPosts(page: $page) {\n    ...PostResults_page\n  }\n}": types.SavedPostsPageDocument,
-    "query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_products\n  }\n}": types.SearchProductPageDocument,
+    "mutation SaveSearch($input: SaveSearchInput!) {\n  saveSearch(input: $input) {\n    savedSearch {\n      ...SavedSearchRow_search\n    }\n  }\n}": types.SaveSearchDocument,
+    "fragment SavedSearchRow_search on SavedSearch {\n  id\n  name\n  filter {\n    brand\n    model\n    minPrice\n    maxPrice\n    year\n    conditions\n    vehicleTypes\n    engineTypes\n    transmissions\n    location\n    minYear\n    maxYear\n    minMileage\n    maxMileage\n  }\n}\n\nmutation DeleteSavedSearch($input: DeleteSavedSearchInput!) {\n  deleteSavedSearch(input: $input) {\n    deletedSavedSearchId\n  }\n}": types.SavedSearchRow_searchFragmentDoc,
+    "query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_products\n  }\n  savedSearches {\n    ...SavedSearchRow_search\n  }\n}": types.SearchProductPageDocument,
 };
 
 /**
@@ -325,7 +329,15 @@ export function graphql(source: "query SavedPostsPage($page: Int!) {\n  savedPos
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_products\n  }\n}"): (typeof documents)["query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_products\n  }\n}"];
+export function graphql(source: "mutation SaveSearch($input: SaveSearchInput!) {\n  saveSearch(input: $input) {\n    savedSearch {\n      ...SavedSearchRow_search\n    }\n  }\n}"): (typeof documents)["mutation SaveSearch($input: SaveSearchInput!) {\n  saveSearch(input: $input) {\n    savedSearch {\n      ...SavedSearchRow_search\n    }\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "fragment SavedSearchRow_search on SavedSearch {\n  id\n  name\n  filter {\n    brand\n    model\n    minPrice\n    maxPrice\n    year\n    conditions\n    vehicleTypes\n    engineTypes\n    transmissions\n    location\n    minYear\n    maxYear\n    minMileage\n    maxMileage\n  }\n}\n\nmutation DeleteSavedSearch($input: DeleteSavedSearchInput!) {\n  deleteSavedSearch(input: $input) {\n    deletedSavedSearchId\n  }\n}"): (typeof documents)["fragment SavedSearchRow_search on SavedSearch {\n  id\n  name\n  filter {\n    brand\n    model\n    minPrice\n    maxPrice\n    year\n    conditions\n    vehicleTypes\n    engineTypes\n    transmissions\n    location\n    minYear\n    maxYear\n    minMileage\n    maxMileage\n  }\n}\n\nmutation DeleteSavedSearch($input: DeleteSavedSearchInput!) {\n  deleteSavedSearch(input: $input) {\n    deletedSavedSearchId\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_products\n  }\n  savedSearches {\n    ...SavedSearchRow_search\n  }\n}"): (typeof documents)["query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_products\n  }\n  savedSearches {\n    ...SavedSearchRow_search\n  }\n}"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

@@ -20,6 +20,7 @@ export function renderApp(
     demoLogins: [],
     contacts: aPage([]),
     notifications: { ...aPage([]), unreadCount: 0 },
+    savedSearches: null,
     ...fields,
   });
   const user = userEvent.setup();
