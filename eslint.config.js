@@ -7,9 +7,9 @@ import tseslint from 'typescript-eslint';
 /** Imports run one way within web/: each area may import those after it, and none before it. */
 const webAreas = [
   ['app'],
-  ['feed', 'profile', 'search', 'saved', 'chat', 'notifications'],
+  ['feed', 'profile', 'search', 'saved', 'chat', 'notifications', 'settings'],
   ['posts'],
-  ['interactions', 'follows', 'auth'],
+  ['interactions', 'follows', 'safety', 'auth'],
   ['ui'],
   ['lib'],
 ];

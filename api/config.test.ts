@@ -20,6 +20,14 @@ describe('the environment', () => {
     expect(readConfig({ PUBLIC_URL: 'https://cars.example/' }).publicUrl).toBe('https://cars.example');
   });
 
+  it('replaces the hosts of push services', () => {
+    expect(readConfig({}).pushHosts).toContain('fcm.googleapis.com');
+    expect(readConfig({ PUSH_HOSTS: 'Push.example, *.push.example' }).pushHosts).toEqual([
+      'push.example',
+      '*.push.example',
+    ]);
+  });
+
   it.each([
     ['API_PORT', '70000', 'API_PORT must be a port from 0 to 65535, not "70000".'],
     ['PORT', '-1', 'PORT must be a port from 0 to 65535, not "-1".'],
@@ -43,6 +51,11 @@ describe('the environment', () => {
     ],
     ['PUBLIC_URL', 'cars.example', 'PUBLIC_URL must be an address that starts with http:// or https://.'],
     ['REPORTS_TO', 'me', 'REPORTS_TO must be an email address, not "me".'],
+    [
+      'PUSH_HOSTS',
+      'push.example,https://other.example',
+      'PUSH_HOSTS must name hosts such as push.example or *.push.example, not "push.example,https://other.example".',
+    ],
     ['DEMO', 'maybe', 'DEMO must be on or off, not "maybe".'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of debug, info, warn, error, silent, not "loud".'],
   ])('is refused with %s=%s, in one line', (name, value, message) => {

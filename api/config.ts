@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readTrustedPeers, type TrustedPeers } from './http/clientAddress.ts';
 import { extensionNames, type Extension } from './http/extensions.ts';
+import { isPushHost, pushHosts } from './push/pushHosts.ts';
+import type { PostToService } from './push/postToService.ts';
 import { RATE_LIMITS, TIMINGS, type RateLimit, type RateLimitName } from './limits.ts';
 import { StartError } from './StartError.ts';
 
@@ -24,6 +26,10 @@ export interface Config {
   mailFrom: string;
   /** The operator's mailbox for reports of members; unset, reports are in the database alone. */
   reportsTo?: string | undefined;
+  /** Hosts of push services; `*.` stands for subdomains. */
+  pushHosts: readonly string[];
+  /** Replaces the push services in tests. */
+  postToPushService?: PostToService;
   /** The origin members use, without a path: cookies are Secure when it is https. */
   publicUrl: string;
   /** Whether the first start makes the demo community; unset, it does so on empty embedded storage. */
@@ -59,6 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: optionalUrl('SMTP_URL', env['SMTP_URL'], ['smtp:', 'smtps:']),
     mailFrom: env['MAIL_FROM'] ?? `Forecourt <no-reply@${host}>`,
     reportsTo: emailOf('REPORTS_TO', env['REPORTS_TO']),
+    pushHosts: pushHostsOf('PUSH_HOSTS', env['PUSH_HOSTS']),
     publicUrl: new URL(publicUrl).origin,
     demo: flagOf('DEMO', env['DEMO']),
     extensions: extensionsOf('API_EXTENSIONS', env['API_EXTENSIONS']),
@@ -91,6 +98,13 @@ function optionalUrl(name: string, value: string | undefined, protocols: string[
 function emailOf(name: string, value: string | undefined): string | undefined {
   if (!value || /^[^\s@,;<>]+@[^\s@,;<>]+$/.test(value)) return value || undefined;
   throw new ConfigError(`${name} must be an email address, not "${value}".`);
+}
+
+function pushHostsOf(name: string, value: string | undefined): string[] {
+  if (!value) return pushHosts;
+  const hosts = value.split(',').map((host) => host.trim().toLowerCase());
+  if (hosts.every(isPushHost)) return hosts;
+  throw new ConfigError(`${name} must name hosts such as push.example or *.push.example, not "${value}".`);
 }
 
 function bucketOf(name: string, value: string | undefined): string | undefined {

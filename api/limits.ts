@@ -116,6 +116,22 @@ export const LIMITS = {
   searchesPerStatement: 1_000,
   /** Members who hear of one lowered price, those who saved the post last: bounds the transaction of the change. */
   priceDropReceivers: 10_000,
+  /** Members whose digests one query finds. */
+  digestsPerQuery: 1_000,
+  /** Senders, and alerts, that a digest lists. */
+  digestLines: 20,
+
+  // Push messages.
+  /** Subscriptions of a member; each device and browser has one. */
+  pushesPerMember: 10,
+  /** Services use some hundred; an index entry has room for 2,700 bytes. */
+  pushEndpointChars: 2_000,
+  /** Of a message or a title that is quoted. With all that is beside it, a push message stays below the 3 kB that services take. */
+  pushChars: 100,
+  pushesAtOnce: 16,
+  /** What waits beyond this is dropped; a few megabytes of memory. */
+  waitingPushes: 20_000,
+  pushAnswerBytes: 1_000,
 
   // Accounts.
   blocksPerMember: 1_000,
@@ -172,8 +188,24 @@ export const TIMINGS = {
   searchMatchMs: DAY_MS,
   /** Between two notifications of lowered prices of one post. */
   priceDropMs: DAY_MS,
+  /** Between two looks for digests that are due. */
+  digestCheckMs: 10 * MINUTE_MS,
+  /** What has been unread for so long comes into a digest. */
+  digestUnreadMs: HOUR_MS,
+  /** Between two digests of a member. */
+  digestSpacingMs: DAY_MS,
+  /** What is older comes into none. It waits a day at most, unless no process ran. */
+  digestWindowMs: 3 * DAY_MS,
   /** No request takes so long from its first picture to its transaction. */
   orphanedImageMs: HOUR_MS,
+
+  // Push messages.
+  /** How long a service keeps a message for a browser that is away. */
+  pushTtlSeconds: DAY_MS / 1_000,
+  /** How long the signature of a message is valid; services accept 24 hours at most. */
+  pushSignatureMs: 12 * HOUR_MS,
+  /** For a push service to answer. */
+  pushMs: 10_000,
 
   // Sockets.
   sessionCheckMs: 30_000,
@@ -244,8 +276,11 @@ export const RATE_LIMITS = {
   messagePerMember: { points: 300, seconds: MINUTE },
   postPerMember: { points: 60, seconds: MINUTE },
   searchPerMember: { points: 60, seconds: MINUTE },
+  pushPerMember: { points: 60, seconds: MINUTE },
   // Each may be a mail to the operator.
   reportPerMember: { points: 20, seconds: HOUR },
+  // Mail services send the one-click requests of all their users from a few addresses.
+  unsubscribePerAddress: { points: 60, seconds: MINUTE },
   // Pictures decoded, in posts and as avatars, and with registrations: each takes up to a second of a processor.
   picturePerMember: { points: 500, seconds: HOUR },
   picturePerAddress: { points: 60, seconds: HOUR },

@@ -156,6 +156,7 @@ export const profileRules = {
   password: password(`Password must contain at least ${LIMITS.passwordMinChars} characters.`),
   phoneNumber: phone('Invalid phone number'),
   website: website('Invalid website URL'),
+  mailDigest: say('Please send true or false.', (value) => value === 'true' || value === 'false'),
   ...names,
 };
 

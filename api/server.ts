@@ -4,7 +4,9 @@ import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { watchDatabase } from './db/watchDatabase.ts';
 import { openDemo, type Demo } from './demo/openDemo.ts';
+import { createDigests } from './domain/digests.ts';
 import { createSearchAlerts } from './domain/searchAlerts.ts';
+import { readSecrets } from './domain/secrets.ts';
 import { createSignOuts } from './domain/signOuts.ts';
 import { orphanedImagesOf } from './domain/orphanedImages.ts';
 import { sweep } from './domain/sweep.ts';
@@ -13,6 +15,9 @@ import { diskStorage } from './images/diskStorage.ts';
 import { createImages } from './images/images.ts';
 import { createRateLimits } from './rateLimits/rateLimits.ts';
 import { createMailer } from './mail/mailer.ts';
+import { createPushEncryption } from './push/encryptPush.ts';
+import { createPostToService } from './push/postToService.ts';
+import { createPush } from './push/push.ts';
 import { openRedis } from './redis.ts';
 import { addBlockRoutes } from './routes/blocks.ts';
 import { addChatRoutes } from './routes/chat.ts';
@@ -20,6 +25,7 @@ import { addDemoRoutes } from './routes/demo.ts';
 import { addFollowListRoutes, addFollowRoutes } from './routes/follows.ts';
 import { addHealthRoutes } from './routes/health.ts';
 import { addCommentRoutes, addLikeRoutes } from './routes/interactions.ts';
+import { addPushRoutes } from './routes/push.ts';
 import { addNotificationRoutes } from './routes/notifications.ts';
 import { addPostFormRoutes, addPostListRoutes, addPostRoutes } from './routes/posts.ts';
 import { addPasswordChangeRoutes, addPasswordResetRoutes } from './routes/auth/passwords.ts';
@@ -29,6 +35,7 @@ import { addSessionRoutes } from './routes/auth/sessions.ts';
 import { addReportRoutes } from './routes/reports.ts';
 import { addSavedRoutes } from './routes/saved.ts';
 import { addSearchRoutes } from './routes/searches.ts';
+import { addUnsubscribeRoutes } from './routes/unsubscribe.ts';
 import { addUploadRoutes } from './routes/uploads.ts';
 import { addSession } from './http/session.ts';
 import { createApp } from './http/createApp.ts';
@@ -56,6 +63,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
   const images = createImages(storage, log, orphanedImagesOf(db));
   const mailer = createMailer(config, log);
   const rateLimits = createRateLimits(config.rateLimits, redis?.main);
+  const secrets = await readSecrets(db);
 
   const demo = await openDemo(config, db, createImages(storage, log));
 
@@ -63,11 +71,20 @@ export async function createServer(config: Config): Promise<RunningServer> {
   const extensions = new Set<Extension>(config.extensions ?? extensionNames);
   if (demo.logins.length === 0) extensions.delete('demo');
   const { publicUrl } = config;
-  const live = createLive({ http: app.server, db, rateLimits, publicUrl, redis, log, extensions });
+  const pushEncryption = createPushEncryption(secrets.vapid, contactOf(config));
+  const push = createPush({
+    db,
+    encryption: pushEncryption,
+    post: config.postToPushService ?? createPostToService(),
+    log,
+  });
+  const live = createLive({ http: app.server, db, rateLimits, publicUrl, redis, log, extensions, push });
   const signOuts = createSignOuts(db, live, log);
   const searchAlerts = createSearchAlerts(db, live, log);
+  const digests = createDigests(db, mailer, secrets.unsubscribe, log);
   const services: Services = {
-    ...{ config, db, extensions, images, rateLimits, live, log, mailer, searchAlerts, signOuts },
+    ...{ config, db, digests, extensions, images, rateLimits, live, log, mailer, push, pushEncryption },
+    ...{ searchAlerts, secrets, signOuts },
   };
 
   addExtensions(app, extensions);
@@ -81,6 +98,9 @@ export async function createServer(config: Config): Promise<RunningServer> {
     searchAlerts.wake();
     sweep(db, images, mailer).catch((error: unknown) => log.warn(`Not all is swept: ${String(error)}`));
   }, TIMINGS.sweepMs);
+  const digesting = extensions.has('mail-digest')
+    ? setInterval(() => void digests.run(), TIMINGS.digestCheckMs)
+    : undefined;
   const url = await app.listen({ host: config.host, port: config.port });
   // A PostgreSQL server limits its statements itself, and would not be helped by a restart of this process.
   const stopWatching = config.databaseUrl
@@ -95,18 +115,25 @@ export async function createServer(config: Config): Promise<RunningServer> {
     demo,
     close: async () => {
       clearInterval(sweeping);
+      clearInterval(digesting);
       stopWatching?.();
       // The sockets first: the HTTP server does not end while one is open.
       await live.close();
       await app.close();
       signOuts.close();
       await searchAlerts.close();
+      await digests.close();
+      await push.close();
       await mailer.close();
       redis?.close();
       await closeDatabase();
     },
   };
 }
+
+/** Where push services can reach the operator: the product's address, or else that of its mails, because they take https alone. */
+const contactOf = ({ publicUrl, mailFrom }: Config) =>
+  publicUrl.startsWith('https:') ? publicUrl : `mailto:${/[^\s<]+@[^\s>]+/.exec(mailFrom)?.[0] ?? ''}`;
 
 /** The routes of docs/provider.md, below /api. */
 async function addApiRoutes(app: Server, services: Services, demo: Demo): Promise<void> {
@@ -131,8 +158,10 @@ async function addApiRoutes(app: Server, services: Services, demo: Demo): Promis
       addBlockRoutes(api, services);
       addChatRoutes(api, services);
       addNotificationRoutes(api, services);
+      addPushRoutes(api, services);
       addReportRoutes(api, services);
       addSearchRoutes(api, services);
+      addUnsubscribeRoutes(api, services);
       done();
     },
     { prefix: '/api' },

@@ -5,24 +5,32 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Extension } from './http/extensions.ts';
+import type { Digests } from './domain/digests.ts';
 import type { SearchAlerts } from './domain/searchAlerts.ts';
+import type { Secrets } from './domain/secrets.ts';
 import type { SignOuts } from './domain/signOuts.ts';
 import type { Images } from './images/images.ts';
 import type { RateLimits } from './rateLimits/rateLimits.ts';
 import type { Live } from './live/sockets.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { PushEncryption } from './push/encryptPush.ts';
+import type { Push } from './push/push.ts';
 
 /** What the routes depend on. */
 export interface Services {
   config: Config;
   db: Db;
+  digests: Digests;
   extensions: ReadonlySet<Extension>;
   images: Images;
   rateLimits: RateLimits;
   live: Live;
   log: Logger;
   mailer: Mailer;
+  push: Push;
+  pushEncryption: PushEncryption;
   searchAlerts: SearchAlerts;
+  secrets: Secrets;
   signOuts: SignOuts;
 }
 

@@ -27,6 +27,9 @@ export const User = Type.Object({
   username: Type.String(),
   avatar: Type.Union([Image, Type.Null()]),
   email: Type.Optional(Type.String({ description: "the viewer's own alone" })),
+  mailDigest: Type.Optional(
+    Type.Boolean({ description: "whether mails tell of what is unread; the viewer's own alone" }),
+  ),
   firstName: Type.Optional(Type.String()),
   lastName: Type.Optional(Type.String()),
   fullName: Type.Optional(Type.String()),

@@ -144,6 +144,13 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
     return { regular: regular.id as string, product: product.id as string, service: service.id as string };
   }
 
+  /** Runs an example that is refused, and gives the code. */
+  async function refusal(member: Member, field: string, input: object): Promise<string | undefined> {
+    Member.ran.add(field);
+    const { errors } = await member.send(examples.get(field) ?? '', { input });
+    return errors?.[0]?.extensions.code;
+  }
+
   /** Closes the members' streams. The sockets of one test must not pass for those of the next. */
   async function leave(): Promise<void> {
     await Promise.all(members.splice(0).map((member) => member.leave()));
@@ -479,6 +486,229 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
       }
     });
 
+    it('sets a sale status', async () => {
+      const { anna, bob } = await joinTwo();
+      const ids = await publishedIds(anna, bob);
+      const sold = { postId: ids.product, status: 'SOLD' };
+      if (baseline) {
+        expect(await anna.run('post', { id: ids.product })).toMatchObject({ saleStatus: null });
+        expect(await refusal(anna, 'setSaleStatus', sold)).toBe('NOT_FOUND');
+        return;
+      }
+      expect(await anna.run('post', { id: ids.product })).toMatchObject({ saleStatus: 'AVAILABLE' });
+      expect(await anna.run('setSaleStatus', { input: sold })).toEqual({
+        post: { id: ids.product, saleStatus: 'SOLD' },
+      });
+      expect(await bob.run('post', { id: ids.product })).toMatchObject({ saleStatus: 'SOLD' });
+      expect(await refusal(bob, 'setSaleStatus', sold)).toBe('FORBIDDEN');
+      expect(await refusal(anna, 'setSaleStatus', { ...sold, postId: ids.regular })).toBe('BAD_USER_INPUT');
+      expect(await refusal(anna, 'setSaleStatus', { ...sold, postId: 'f'.repeat(32) })).toBe('NOT_FOUND');
+    });
+
+    it('tells of a lower price, and what it was before', async () => {
+      const { anna, bob } = await joinTwo();
+      const { product: postId } = await publishedIds(anna, bob);
+      await bob.run('savePost', { input: { postId } });
+      const lowered = { input: { postId, product: { price: 11900 } } };
+      if (baseline) {
+        const { post } = await anna.run('updateProductPost', lowered);
+        expect(post).toMatchObject({ price: 11900, previousPrice: null, priceChangedAt: null });
+        expect(await bob.run('notifications', { type: 'PRICE_DROP' })).toMatchObject({ total: 0 });
+        return;
+      }
+      const news = bob.subscribe('notificationReceived');
+      const event = news.next();
+      await listening(gateway, 1);
+      await anna.run('updateProductPost', lowered);
+      expect(await bob.run('post', { id: postId })).toMatchObject({
+        price: 11900,
+        previousPrice: 12500,
+        priceChangedAt: expect.stringMatching(/Z$/) as string,
+      });
+      const drop = { type: 'PRICE_DROP', sender: { id: anna.id }, post: { id: postId } };
+      expect(await event).toMatchObject({ ...drop, savedSearch: null });
+      expect(await bob.run('notifications', { type: 'PRICE_DROP' })).toMatchObject({
+        total: 1,
+        nodes: [drop],
+      });
+      news.end();
+    });
+
+    it('keeps descriptions of pictures with them, in any order', async () => {
+      const { anna } = await joinTwo();
+      const described = (post: Data) => (post.images as { alt: string | null }[]).map(({ alt }) => alt);
+      const known = (...alts: (string | null)[]) => (baseline ? alts.map(() => null) : alts);
+      expect(await anna.run('imageAltMaxLength')).toBe(baseline ? null : 300);
+      const { post } = await anna.run('createRegularPost', {
+        input: {
+          content: 'A drive along the coast',
+          images: [picture('one.png'), picture('two.png')],
+          imageAlts: ['The coast', null],
+        },
+      });
+      expect(described(post)).toEqual(known('The coast', null));
+      const [first, second] = (post.images as { url: string }[]).map(({ url }) => url);
+      const update = async (input: object) =>
+        described((await anna.run('updateRegularPost', { input: { postId: post.id, ...input } })).post);
+      const images = [{ keep: second }, { upload: picture('three.png') }, { keep: first }];
+      expect(await update({ images, imageAlts: ['The car', 'The sea'] })).toEqual(
+        known('The car', 'The sea', 'The coast'),
+      );
+      expect(await update({ imageAlts: [null] })).toEqual(known(null, 'The sea', 'The coast'));
+      expect(await refusal(anna, 'updateRegularPost', { postId: post.id, imageAlts: null })).toBe(
+        'BAD_USER_INPUT',
+      );
+      if (baseline) return;
+      const tooMany = await anna.send(examples.get('updateRegularPost') ?? '', {
+        input: { postId: post.id, imageAlts: ['1', '2', '3', '4'] },
+      });
+      expect(Object.keys(tooMany.errors?.[0]?.extensions.fields ?? {})).toEqual(['imageAlts']);
+    });
+
+    it('saves searches, and tells of a match', async () => {
+      const { anna, bob } = await joinTwo();
+      const filter = { brand: 'mazda', minYear: 2010, conditions: ['USED', 'NEW'], location: null };
+      const input = { name: 'Roadsters', filter };
+      if (baseline) {
+        expect(await bob.run('savedSearches')).toBeNull();
+        expect(await refusal(bob, 'saveSearch', input)).toBe('NOT_FOUND');
+        expect(await refusal(bob, 'deleteSavedSearch', { savedSearchId: 's1' })).toBe('NOT_FOUND');
+        expect(await bob.run('notifications', { type: 'SEARCH_MATCH' })).toMatchObject({ total: 0 });
+        return;
+      }
+      const { savedSearch: search } = await bob.run('saveSearch', { input });
+      expect(search).toMatchObject({
+        name: 'Roadsters',
+        createdAt: expect.stringMatching(/Z$/) as string,
+        filter: { ...filter, model: null, minPrice: null, transmissions: null },
+      });
+      expect(await bob.run('savedSearches')).toEqual([search]);
+      expect(await anna.run('savedSearches')).toEqual([]);
+      const news = bob.stream(`subscription {
+        notificationReceived { type post { id } savedSearch { id name filter { brand minYear } } }
+      }`);
+      const event = news.next();
+      await listening(gateway, 1);
+      const { product: postId } = await publishedIds(anna, bob);
+      const { id, name } = search as { id: string; name: string };
+      expect(await event).toEqual({
+        notificationReceived: {
+          type: 'SEARCH_MATCH',
+          post: { id: postId },
+          savedSearch: { id, name, filter: { brand: 'mazda', minYear: 2010 } },
+        },
+      });
+      news.end();
+      expect(await bob.run('notifications', { type: 'SEARCH_MATCH' })).toMatchObject({
+        total: 1,
+        nodes: [{ savedSearch: { id, name } }],
+      });
+      for (const [field, wrong] of [
+        ['name', { ...input, name: ' ' }],
+        ['filter', { ...input, filter: { conditions: [] } }],
+        ['filter.minYear', { ...input, filter: { minYear: 10_000 } }],
+      ] as const) {
+        const { errors } = await bob.send(examples.get('saveSearch') ?? '', { input: wrong });
+        expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
+      }
+      expect(await refusal(anna, 'deleteSavedSearch', { savedSearchId: id })).toBe('NOT_FOUND');
+      expect(await bob.run('deleteSavedSearch', { input: { savedSearchId: id } })).toEqual({
+        deletedSavedSearchId: id,
+      });
+      expect(await bob.run('savedSearches')).toEqual([]);
+    });
+
+    it('hides two members from each other after a block, at once in their open streams', async () => {
+      const { anna, bob, names } = await joinTwo();
+      const ids = await publishedIds(anna, bob);
+      const block = { userId: bob.id };
+      if (baseline) {
+        expect(await anna.run('user', { id: bob.id })).toMatchObject({ viewerHasBlocked: null });
+        expect(await anna.run('blockedUsers')).toBeNull();
+        expect(await refusal(anna, 'blockUser', block)).toBe('NOT_FOUND');
+        expect(await refusal(anna, 'unblockUser', block)).toBe('NOT_FOUND');
+        return;
+      }
+      await anna.run('followUser', { input: block });
+      expect(await anna.run('user', { id: bob.id })).toMatchObject({ viewerHasBlocked: false });
+      expect(await anna.run('user', { id: anna.id })).toMatchObject({ viewerHasBlocked: false });
+      expect(await anna.run('blockedUsers')).toMatchObject({ total: 0, nodes: [] });
+      const online = [anna.subscribe('onlineUsersChanged'), bob.subscribe('onlineUsersChanged')] as const;
+      const seen = async (stream: (typeof online)[number], id: string, isThere: boolean) => {
+        while (((await stream.next()) as string[]).includes(id) !== isThere);
+      };
+      await Promise.all([seen(online[0], bob.id, true), seen(online[1], anna.id, true)]);
+
+      expect(await anna.run('blockUser', { input: block })).toEqual({
+        user: { id: bob.id, viewerHasBlocked: true, viewerIsFollowing: false },
+        viewer: { id: anna.id, followersCount: 0, followingCount: 0 },
+      });
+      await Promise.all([seen(online[0], bob.id, false), seen(online[1], anna.id, false)]);
+      expect(await anna.run('blockedUsers')).toMatchObject({
+        total: 1,
+        nodes: [{ id: bob.id, username: names.bob, viewerHasBlocked: true }],
+      });
+      expect(await anna.run('users', { search: names.bob })).toMatchObject({ total: 0 });
+      expect(await bob.run('users', { search: names.anna })).toMatchObject({ total: 0 });
+      expect(await bob.run('user', { id: anna.id })).toBeNull();
+      expect(await bob.run('post', { id: ids.product })).toBeNull();
+      expect(await anna.run('contacts', { search: names.bob })).toMatchObject({ nodes: [] });
+      const hello = { text: 'Hello?' };
+      expect(await refusal(bob, 'sendMessage', { ...hello, receiverId: anna.id })).toBe('NOT_FOUND');
+      expect(await refusal(anna, 'sendMessage', { ...hello, receiverId: bob.id })).toBe('FORBIDDEN');
+      expect(await refusal(bob, 'blockUser', { userId: anna.id })).toBe('NOT_FOUND');
+      expect(await refusal(anna, 'blockUser', { userId: anna.id })).toBe('BAD_USER_INPUT');
+
+      expect(await anna.run('unblockUser', { input: block })).toEqual({
+        user: { id: bob.id, viewerHasBlocked: false },
+      });
+      await Promise.all([seen(online[0], bob.id, true), seen(online[1], anna.id, true)]);
+      for (const stream of online) stream.end();
+    });
+
+    it('reports posts, comments, messages and members', async () => {
+      const { anna, bob } = await joinTwo();
+      const ids = await publishedIds(anna, bob);
+      const reasons = ['SPAM', 'FRAUD', 'OFFENSIVE', 'PROHIBITED', 'OTHER'];
+      expect(await bob.run('reportReasons')).toEqual(baseline ? null : reasons);
+      const ofPost = { content: { postId: ids.product }, reason: 'FRAUD' };
+      if (baseline) {
+        expect(await refusal(bob, 'reportContent', ofPost)).toBe('NOT_FOUND');
+        return;
+      }
+      const { comment } = await anna.run('addComment', {
+        input: { postId: ids.service, content: 'Buy gold' },
+      });
+      const { message } = await anna.run('sendMessage', { input: { receiverId: bob.id, text: 'Gold!' } });
+      for (const content of [{ commentId: comment.id }, { messageId: message.id }, { userId: anna.id }])
+        await bob.run('reportContent', { input: { content, reason: 'SPAM', text: 'Again and again' } });
+      const report = await bob.run('reportContent', { input: ofPost });
+      expect(report).toEqual({
+        reportId: expect.any(String) as string,
+        createdAt: expect.stringMatching(/Z$/) as string,
+      });
+      expect(await bob.run('reportContent', { input: ofPost })).toEqual(report);
+      expect(await refusal(anna, 'reportContent', ofPost)).toBe('BAD_USER_INPUT');
+      expect(await refusal(bob, 'reportContent', { ...ofPost, content: { postId: 'none' } })).toBe(
+        'NOT_FOUND',
+      );
+      const { errors } = await bob.send(examples.get('reportContent') ?? '', {
+        input: { ...ofPost, text: 'x'.repeat(2_001) },
+      });
+      expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['text']);
+    });
+
+    it('has no mails and no push messages where the provider sends none', async () => {
+      const anna = await join(newName('anna'));
+      expect(await anna.run('me')).toMatchObject({ mailDigest: null, dataExportUrl: null });
+      expect(await anna.run('pushKey')).toBeNull();
+      const endpoint = 'https://push.example/1';
+      expect(await refusal(anna, 'subscribeToPush', { endpoint, p256dh: 'k', auth: 's' })).toBe('NOT_FOUND');
+      expect(await refusal(anna, 'unsubscribeFromPush', { endpoint })).toBe('NOT_FOUND');
+      expect(await refusal(anna, 'unsubscribe', { token: 't' })).toBe('NOT_FOUND');
+      expect(await refusal(anna, 'updateProfile', { mailDigest: false })).toBe('BAD_USER_INPUT');
+    });
+
     it('lists notifications and marks them read', async () => {
       const { anna, bob, names } = await joinTwo();
       const ids = await publishedIds(anna, bob);
@@ -657,6 +887,8 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
           product: { ...mazda, title: 'Mazda 2', model: '2', price: 3000, year: 2008 },
         },
       });
+      const refused = async (member: Member, variables: Record<string, unknown>) =>
+        (await member.send(examples.get('products') ?? '', variables)).errors?.[0]?.extensions.fields;
       const found = async (variables: Record<string, unknown>) =>
         ((await bob.run('products', variables)).nodes as { id: string }[]).map(({ id }) => id);
       expect(await found({})).toEqual([cheap.id, ids.product]);
@@ -668,6 +900,33 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
         await found({ filter: { brand: 'maz', model: 'mx', minPrice: 10000, maxPrice: 13000, year: 2016 } }),
       ).toEqual([ids.product]);
       expect(await found({ filter: { year: 1999 } })).toEqual([]);
+      const { post: van } = await anna.run('createProductPost', {
+        input: {
+          content: 'Camper',
+          product: {
+            ...{ title: 'Camper', price: 9000, brand: 'VW', model: 'T4', year: 1998, color: 'blue' },
+            ...{ condition: 'FOR_PARTS', vehicleType: 'VAN', engineType: 'DIESEL', transmission: 'MANUAL' },
+            location: 'Oslo, Frogner',
+          },
+        },
+      });
+      expect(await found({ filter: { conditions: ['FOR_PARTS', 'NEW'] } })).toEqual([van.id]);
+      expect(await found({ filter: { conditions: [], vehicleTypes: null } })).toHaveLength(3);
+      expect(await found({ filter: { conditions: ['USED'], transmissions: ['CVT'] } })).toEqual([]);
+      expect(await found({ filter: { vehicleTypes: ['VAN', 'MINIVAN'], engineTypes: ['DIESEL'] } })).toEqual([
+        van.id,
+      ]);
+      expect(await found({ filter: { minYear: 1998, maxYear: 2008 } })).toEqual([van.id, cheap.id]);
+      expect(await found({ filter: { minMileage: 61000 }, sort: 'PRICE_ASC' })).toEqual([
+        cheap.id,
+        ids.product,
+      ]);
+      expect(await found({ filter: { maxMileage: 60999 } })).toEqual([]);
+      expect(await found({ filter: { location: ' FROGNER ', brand: 'v' } })).toEqual([van.id]);
+      expect(await refused(bob, { filter: { maxYear: -1 } })).toEqual({
+        'filter.maxYear': 'Please give a number from 0 to 9999.',
+      });
+      await anna.run('deletePost', { input: { postId: van.id } });
       expect(await anna.run('deletePost', { input: { postId: cheap.id } })).toEqual({
         deletedPostId: cheap.id,
         author: { id: anna.id, postsCount: 2 },
@@ -694,7 +953,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
 });
 
 /** Nothing that it was sent is beyond the baseline. */
-function expectBaselineOnly({ requests, emitted }: BaselineProvider): void {
+function expectBaselineOnly({ requests, formNames, emitted }: BaselineProvider): void {
   const parameters = requests.flatMap(({ path }) => {
     const { pathname, searchParams } = new URL(path, 'http://provider');
     return [...searchParams.keys()].map((name) => `${pathname}?${name}`);
@@ -702,7 +961,9 @@ function expectBaselineOnly({ requests, emitted }: BaselineProvider): void {
   const allowed = ['/subscriptions/feed?limit', '/subscriptions/feed?page'];
   expect(parameters.filter((parameter) => !allowed.includes(parameter))).toEqual([]);
   const paths = requests.map(({ path }) => path);
-  expect(paths.filter((path) => /^\/(conversations|demo)/.test(path))).toEqual([]);
+  const extensions = /^\/(conversations|demo|searches|users|reports|push|unsubscribe|export)|\/sale-status$/;
+  expect(paths.filter((path) => extensions.test(path))).toEqual([]);
+  expect(['alts', 'mailDigest'].filter((name) => formNames.has(name))).toEqual([]);
   expect(requests.filter(({ headers }) => headers.has('idempotency-key'))).toEqual([]);
   const events = ['userConnected', 'sendMessage', 'sendLike', 'sendComment', 'sendFollow'];
   expect(emitted.map(({ event }) => event).filter((event) => !events.includes(event))).toEqual([]);

@@ -46,6 +46,8 @@ export const LIMITS = {
   /** Characters of a message, as docs/provider.md has it, of a client's key, and of any id. */
   messageCharacters: 5_000,
   keyCharacters: 100,
+  /** Characters of a picture's description, as docs/provider.md has it. */
+  imageAltCharacters: 300,
   idCharacters: 200,
   /** Memory for all admitted documents together, and for one. The web app's sixty operations take 2 MB. */
   documentsBytes: 32_000_000,

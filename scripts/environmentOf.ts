@@ -13,6 +13,7 @@ const variables = {
       'SMTP_URL',
       'MAIL_FROM',
       'REPORTS_TO',
+      'PUSH_HOSTS',
       'DEMO',
       'API_EXTENSIONS',
     ],

@@ -36,6 +36,7 @@ it('gives the web app the limits that the servers hold', () => {
     imageMegabytes: API.imageBytes / 1024 ** 2,
     picturesPerPost: API.imagesPerPost,
     messageCharacters: API.messageChars,
+    reportCharacters: API.reportChars,
     usernameMinCharacters: API.usernameMinChars,
     passwordMinCharacters: API.passwordMinChars,
     phoneMinDigits: API.phoneMinDigits,

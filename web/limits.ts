@@ -9,6 +9,8 @@ export const LIMITS = {
   picturesPerPost: 10,
   /** Also `messageCharacters` in gateway/limits.ts and `messageChars` in api/limits.ts. */
   messageCharacters: 5_000,
+  /** Of the text of a report. Also `reportChars` in api/limits.ts. */
+  reportCharacters: 2_000,
   /** Also `usernameMinChars`, `passwordMinChars`, `phoneMinDigits`, `phoneDigits` and `yearMin` in api/limits.ts. */
   usernameMinCharacters: 3,
   passwordMinCharacters: 6,
@@ -82,6 +84,10 @@ export const TIMINGS = {
   typingShownMs: 5_000,
   /** Between two mailed codes. Also `mailSpacing` in api/limits.ts. */
   resendCodeMs: 60_000,
+  /** A notice with Undo stands so long. */
+  undoMs: 10_000,
+  /** How long after a price drop the price before is shown. */
+  priceDropMs: 30 * 24 * 60 * 60_000,
   /** How long a dialog and a menu take to appear. */
   dialogMs: 180,
   menuMs: 120,

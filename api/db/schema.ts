@@ -69,6 +69,10 @@ export const users = pgTable(
     verifiedAt: time('verified_at'),
     /** Digest of the token of the browser that registered the account; null once its address is confirmed. */
     registeredBy: text('registered_by'),
+    /** Whether mails tell of what is unread. */
+    mailDigest: boolean('mail_digest').notNull().default(true),
+    /** When the latest of these mails was claimed. */
+    digestedAt: time('digested_at'),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
@@ -104,6 +108,23 @@ export const sessions = pgTable(
     index('sessions_user').on(table.userId),
     index('sessions_expiry').on(table.expiresAt),
   ],
+);
+
+/** Browsers that get push messages, as long as their session lasts. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    /** An address of a push service. */
+    endpoint: text().primaryKey(),
+    sessionId: id('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** The browser's public key and secret, base64url. */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('push_subscriptions_session').on(table.sessionId)],
 );
 
 /** Browsers and addresses that have signed in to an account: attempts by strangers do not count against them. */
@@ -361,6 +382,10 @@ export const messages = pgTable(
     index('messages_unread')
       .on(table.receiverId, table.senderId)
       .where(sql`not read`),
+    // What a digest may tell of; so is the one of notifications.
+    index('messages_waiting')
+      .on(table.createdAt)
+      .where(sql`not read`),
     index('messages_receiver').on(table.receiverId),
     uniqueIndex('messages_client_key').on(table.senderId, table.clientId),
   ],
@@ -414,6 +439,9 @@ export const notifications = pgTable(
     index('notifications_unread')
       .on(table.receiverId)
       .where(sql`not read`),
+    index('notifications_waiting')
+      .on(table.createdAt)
+      .where(sql`not read and not taken_back`),
     index('notifications_post').on(table.postId),
     index('notifications_comment').on(table.commentId),
     index('notifications_search').on(table.searchId),
@@ -532,3 +560,9 @@ export const idempotencyKeys = pgTable(
     index('idempotency_keys_age').on(table.createdAt),
   ],
 );
+
+/** Keys that the provider makes at its first start, one of each for all processes. */
+export const secrets = pgTable('secrets', {
+  name: text().$type<'unsubscribe' | 'vapid'>().primaryKey(),
+  value: bytes().notNull(),
+});

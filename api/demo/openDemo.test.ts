@@ -49,6 +49,7 @@ describe('the first start on embedded storage', () => {
       const { status, body } = await member.post('/login', { email, password });
       expect(status).toBe(200);
       expect(body.data.data.followersCount).toBeGreaterThan(5);
+      expect(body.data.data.mailDigest).toBe(false);
       expect((await member.get('/posts?limit=10&page=1')).body.total).toBe(288);
       expect((await member.get('/subscriptions/feed?page=1')).body.data.total).toBeGreaterThan(50);
       const { body: news } = await member.get('/notifications');

@@ -28,6 +28,8 @@ export const memberRow = ({ username, firstName, lastName }: Omit<Member, 'bio' 
   lastName,
   search: `${username}\n${firstName} ${lastName}`.toLowerCase(),
   verifiedAt: at,
+  // The demo's addresses are made up.
+  mailDigest: false,
   createdAt: at,
 });
 

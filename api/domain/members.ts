@@ -58,7 +58,7 @@ export function profileOf(row: ProfileRow): User {
 }
 
 /**
- * A member's profile as `viewerId` sees it, with the phone number; the email only in the viewer's own.
+ * A member's profile as `viewerId` sees it, with the phone number; the email and the choice of mails only in the viewer's own.
  * @throws NOT_FOUND when there is no such member, the email is not confirmed yet, or the member blocks the viewer.
  */
 export async function readProfile(db: Queryable, viewerId: string, id: string): Promise<User> {
@@ -68,13 +68,14 @@ export async function readProfile(db: Queryable, viewerId: string, id: string): 
       ...profileColumns,
       phoneNumber: users.phoneNumber,
       email: users.email,
+      mailDigest: users.mailDigest,
       ...viewerState(viewerId),
     })
     .from(users)
     .where(and(eq(users.id, id), isNotNull(users.verifiedAt), existsFor(viewerId)));
   if (!row) throw notFound('User');
-  const { email, phoneNumber, ...profile } = row;
-  return { ...profileOf(profile), phoneNumber, ...(id === viewerId && { email }) };
+  const { email, mailDigest, phoneNumber, ...profile } = row;
+  return { ...profileOf(profile), phoneNumber, ...(id === viewerId && { email, mailDigest }) };
 }
 
 /** The author of a post: the profile without phone number and email. @throws NOT_FOUND */
@@ -82,6 +83,7 @@ export async function readAuthor(db: Queryable, viewerId: string, id: string): P
   const author = await readProfile(db, viewerId, id);
   delete author.phoneNumber;
   delete author.email;
+  delete author.mailDigest;
   return author;
 }
 

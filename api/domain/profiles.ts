@@ -56,6 +56,7 @@ export async function updateProfile(
           bio: sent['bio'],
           location: sent['location'],
           phoneNumber: sent['phoneNumber'],
+          mailDigest: sent['mailDigest'] === undefined ? undefined : sent['mailDigest'] === 'true',
           website: website === undefined ? undefined : (websiteOf(website) ?? ''),
           passwordHash,
           avatar,

@@ -98,6 +98,17 @@ const without: Partial<Record<Extension, (api: Api) => Promise<void>>> = {
     expect(Object.keys(body.data.images[0])).not.toContain('alt');
     expect((await anna.postForm('/posts/create', { ...aPost, alts: 'x' })).status).toBe(201);
   },
+  'mail-digest': async (api) => {
+    const anna = await api.member('anna');
+    expect(Object.keys((await anna.get('/me')).body.data.data)).not.toContain('mailDigest');
+    expect((await anna.putForm(`/update/${anna.id}`, { mailDigest: 'x' })).status).toBe(200);
+    expect((await anna.post('/unsubscribe', { token: 'x' })).status).toBe(404);
+  },
+  push: async (api) => {
+    const anna = await api.member('anna');
+    expect((await anna.get('/push')).status).toBe(404);
+    expect((await anna.post('/push/subscriptions', {})).status).toBe(404);
+  },
   events: async (api) => {
     const [anna, ben] = [await api.member('anna'), await api.member('ben')];
     const [from, to] = [await anna.socket(), await ben.socket()];

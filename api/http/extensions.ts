@@ -19,6 +19,8 @@ export const extensionNames = [
   'blocks',
   'reports',
   'image-alt',
+  'mail-digest',
+  'push',
   'demo',
 ] as const;
 
@@ -41,6 +43,8 @@ const routes: Partial<Record<Extension, readonly string[]>> = {
   blocks: ['/api/users/:id/block', '/api/users/blocked'],
   reports: ['/api/reports'],
   'saved-searches': ['/api/searches', '/api/searches/:id'],
+  'mail-digest': ['/api/unsubscribe'],
+  push: ['/api/push', '/api/push/subscriptions'],
 };
 
 const stateOfViewer = ['liked', 'saved', 'following', 'followersCount', 'followingCount', 'postsCount'];
@@ -52,6 +56,7 @@ const keys: Partial<Record<Extension, readonly string[]>> = {
   'price-history': ['previousPrice', 'priceChangedAt'],
   blocks: ['blocked'],
   'image-alt': ['alt'],
+  'mail-digest': ['mailDigest'],
 };
 
 /** Routes whose own parameters have these names. */

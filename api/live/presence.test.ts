@@ -194,9 +194,12 @@ describe('several processes', () => {
     two.connect('boris');
     pass(200);
     for (const side of [one, two]) expect(side.sent.at(-1)?.ids).toEqual(['anna', 'boris']);
+    for (const side of [one, two]) expect([...side.presence.online()].sort()).toEqual(['anna', 'boris']);
     two.presence.disconnected('boris');
+    expect([...two.presence.online()]).toEqual(['anna']);
     pass(200);
     for (const side of [one, two]) expect(side.sent.at(-1)?.ids).toEqual(['anna']);
+    expect([...one.presence.online()]).toEqual(['anna']);
   });
 
   it('announce their members as often as they broadcast, not on each connection', () => {

@@ -5,6 +5,8 @@ export interface Presence {
   /** The member of `socket` is online; the socket gets the list. */
   connected: (socket: LiveSocket) => void;
   disconnected: (socketId: string) => void;
+  /** The members who are online, in any process. */
+  online: () => ReadonlySet<string>;
   /** Sends the list again to a socket from which other members are hidden now. */
   refresh: (socket: LiveSocket) => void;
   close: () => void;
@@ -19,17 +21,18 @@ export function createPresence(io: LiveServer, shared: boolean): Presence {
   let sent: string[] = [];
   let timer: NodeJS.Timeout | undefined;
   let isAnnounced = true;
+  let known: ReadonlySet<string> | undefined;
 
+  const online = () => (known ??= new Set([...memberOf.values(), ...(others?.ids() ?? [])]));
   const broadcast = async () => {
     timer = undefined;
     if (!isAnnounced) announce();
-    const ids = [...new Set([...memberOf.values(), ...(others?.ids() ?? [])])].sort();
+    const ids = [...online()].sort();
     if (ids.join() === sent.join()) return;
     sent = ids;
-    const online = new Set(ids);
     const sockets: string[] = [];
     for (const [id, socket] of io.sockets.sockets) {
-      if ([...socket.data.hiddenIds].some((hidden) => online.has(hidden))) emitTo(socket);
+      if ([...socket.data.hiddenIds].some((hidden) => online().has(hidden))) emitTo(socket);
       else sockets.push(id);
     }
     // New sockets get the list when they connect. A newer list supersedes this one.
@@ -46,6 +49,7 @@ export function createPresence(io: LiveServer, shared: boolean): Presence {
   };
   // Debounced: members who come and go together make one broadcast.
   const schedule = () => {
+    known = undefined;
     const delayMs = TIMINGS.presenceDelayMs + TIMINGS.presenceDelayMsPerPair * memberOf.size ** 2;
     timer ??= setTimeout(() => void broadcast(), delayMs);
   };
@@ -70,6 +74,7 @@ export function createPresence(io: LiveServer, shared: boolean): Presence {
     disconnected: (socketId) => {
       if (memberOf.delete(socketId)) changed();
     },
+    online,
     refresh: (socket) => {
       if (memberOf.has(socket.id)) emitTo(socket);
     },
@@ -78,6 +83,7 @@ export function createPresence(io: LiveServer, shared: boolean): Presence {
       clearTimeout(timer);
       sent = [];
       memberOf.clear();
+      known = undefined;
       announce();
     },
   };

@@ -23,12 +23,13 @@ import type {
 } from './events.ts';
 import type { RateLimits } from '../rateLimits/rateLimits.ts';
 import { isAllowedOrigin } from '../http/origins.ts';
+import type { Push } from '../push/push.ts';
 import type { RedisPair } from '../redis.ts';
 import { createPresence, type Presence } from './presence.ts';
 import type { Message } from '../wire.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
-/** Events that the server pushes. Call it after the transaction, so that no event announces a write that was rolled back. */
+/** Events that the server pushes, as push messages to members who are not online. Call it after the transaction, so that no event announces a write that was rolled back. */
 export interface Live {
   /** Pushes notification `id` to its receiver; undefined does nothing. */
   notify: (id: string | undefined) => Promise<void>;
@@ -52,6 +53,7 @@ interface Options {
   redis: RedisPair | undefined;
   log: Logger;
   extensions: ReadonlySet<Extension>;
+  push: Pick<Push, 'message' | 'notifications'>;
 }
 
 type Ack = (answer: { data: unknown } | { error: ReturnType<Failure['toJSON']> }) => void;
@@ -127,7 +129,7 @@ export function createLive(options: Options): Live {
   }, TIMINGS.sessionCheckMs);
 
   const live: Live = {
-    ...createPushes(io, options),
+    ...createPushes(io, presence, options),
     blocksChanged: (userIds) => {
       if (redis) io.serverSideEmit('blocks', userIds);
       return refreshAll(userIds);
@@ -143,7 +145,8 @@ export function createLive(options: Options): Live {
 
 function createPushes(
   io: LiveServer,
-  { db, redis, extensions }: Options,
+  presence: Presence,
+  { db, redis, extensions, push }: Options,
 ): Omit<Live, 'blocksChanged' | 'close'> {
   /** The Redis adapter only publishes, which reaches no process while Redis is away; sockets of this process are closed directly. */
   const disconnect = (room: string, except: string | string[] = []) => {
@@ -151,9 +154,14 @@ function createPushes(
     if (redis) io.in(room).except(except).disconnectSockets(true);
   };
 
+  const isAway = (id: string) => extensions.has('push') && !presence.online().has(id);
+
   const notifyAll = async (ids: readonly string[]) => {
     for (const some of inPortions(ids)) {
-      for (const notification of await readNotifications(db, some)) {
+      const list = await readNotifications(db, some);
+      const toAway = list.filter(({ receiverId }) => isAway(receiverId));
+      if (toAway.length > 0) push.notifications(toAway);
+      for (const notification of list) {
         const event = pushes[notification.type] ?? 'receiveNotification';
         if (event === 'receiveNotification' && !extensions.has('events')) continue;
         io.to(userRoom(notification.receiverId)).emit(event, notification);
@@ -166,6 +174,7 @@ function createPushes(
     notifyAll,
     message: (message) => {
       io.to([userRoom(message.receiverId), userRoom(message.senderId)]).emit('receiveMessage', message);
+      if (isAway(message.receiverId)) push.message(message);
     },
     messagesRead: (readerId, senderId) => {
       if (extensions.has('events'))

@@ -7,6 +7,7 @@ import type { CodePurpose } from '../db/schema.ts';
 import type { ReportDetails } from '../domain/reports.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 import { linesOf } from '../reportLines.ts';
+import { digestMessageOf, type DigestMail } from './digestMessage.ts';
 import { deliverToOutbox, eraseMails, removeOldMails } from './outbox.ts';
 
 export interface CodeMail {
@@ -20,6 +21,8 @@ export interface Mailer {
   send: (mail: CodeMail) => void;
   /** Mails a report to the operator, in the background; without REPORTS_TO it does nothing. */
   sendReport: (report: ReportDetails) => void;
+  /** Mails a digest. @returns false where it may be tried again later; a refusal for good counts as done. */
+  sendDigest: (mail: DigestMail) => Promise<boolean>;
   /** Makes `close` wait for work that ends in a mail. */
   track: (work: Promise<void>) => void;
   /** Removes the mails to these addresses from the outbox, in the background. */
@@ -58,6 +61,14 @@ export function createMailer(config: Config, log: Logger): Mailer {
       const { reportsTo } = config;
       if (reportsTo) track(deliver(reportMessageOf(report, reportsTo, config), 'a report'));
     },
+    sendDigest: (mail) => {
+      const sending = deliver(digestMessageOf(mail, config), 'what is unread');
+      track(sending);
+      return sending.then(
+        () => true,
+        (error: unknown) => ((error as { responseCode?: number }).responseCode ?? 0) >= 500,
+      );
+    },
     erase: (addresses) => {
       if (addresses.length === 0) return;
       // A mail to one of these addresses may be on its way to the outbox.
@@ -80,6 +91,7 @@ export interface MailMessage {
   to: { name: string; address: string };
   subject: string;
   text: string;
+  headers?: Record<string, string>;
 }
 
 function codeMessageOf({ to, purpose, code }: CodeMail, config: Config): MailMessage {

@@ -138,6 +138,30 @@ onEachDatabase('profiles', (api) => {
     expect([status, body.fields]).toEqual([422, { [field]: message }]);
   });
 
+  it('switches the mails of what is unread off and on, and shows that to the member alone', async () => {
+    const [anna, ben] = [await api.member(), await api.member()];
+    const { email } = (await anna.get('/me')).body.data.data as { email: string };
+    const path = `/update/${anna.id}`;
+    for (const sent of ['false', 'true', 'false']) {
+      const { status, body } = await anna.putForm(path, { mailDigest: sent });
+      expect([status, body.mailDigest]).toEqual([200, sent === 'true']);
+    }
+    expect((await anna.putForm(path, { bio: 'Hello' })).body.mailDigest).toBe(false);
+    for (const sent of ['', 'yes']) {
+      const { status, body } = await anna.putForm(path, { mailDigest: sent });
+      expect([status, Object.keys(body.fields)]).toEqual([422, ['mailDigest']]);
+    }
+    const signedIn = await api.visitor().post('/login', { email, password: 'secret1' });
+    expect(signedIn.body.data.data.mailDigest).toBe(false);
+    const post = await anna.postForm('/posts/create', { postType: 'regular', content: 'Hello' });
+    const shown = [
+      await ben.get(`/profile/${anna.id}`),
+      await ben.get('/all-users'),
+      await anna.get(`/posts/${post.body.data._id as string}`),
+    ];
+    for (const { body } of shown) expect(JSON.stringify(body)).not.toContain('mailDigest');
+  });
+
   it('removes the avatar by an empty part', async () => {
     const member = await api.member();
     const { body } = await member.putForm(`/update/${member.id}`, { avatar: await aPicture() });

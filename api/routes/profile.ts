@@ -60,7 +60,7 @@ export function addProfileRoutes(app: Server, services: Services): void {
         body: form(
           [
             ...['username', 'password', 'currentPassword', 'firstName', 'lastName', 'bio'],
-            ...['location', 'phoneNumber', 'website'],
+            ...['location', 'phoneNumber', 'website', 'mailDigest'],
           ],
           { avatar: true },
         ),
@@ -72,6 +72,7 @@ export function addProfileRoutes(app: Server, services: Services): void {
       const part = { name: 'avatar', max: 1 } as const;
       const isPatch = extensions.has('patch');
       const changed = await withForm(request, services, part, async ({ fields, pictures, storePictures }) => {
+        if (!extensions.has('mail-digest')) delete fields['mailDigest'];
         checkProfile(fields);
         if (fields['password']) {
           check(currentPasswordRules, fields);

@@ -89,7 +89,7 @@ export class Api {
 
 let databases = 0;
 
-const { trustedPeers } = readConfig({});
+const { trustedPeers, pushHosts } = readConfig({});
 
 /** A provider on an empty store of its own; `postgres` is the server to make a database on, instead of the embedded one. */
 export async function newApi(postgres: string | undefined, more: Partial<Config> = {}): Promise<Api> {
@@ -97,6 +97,7 @@ export async function newApi(postgres: string | undefined, more: Partial<Config>
     host: '127.0.0.1',
     port: 0,
     trustedPeers,
+    pushHosts,
     dataDir: await mkdtemp(join(tmpdir(), 'forecourt-')),
     template: inject('template'),
     databaseUrl: postgres && (await newDatabase(postgres)),

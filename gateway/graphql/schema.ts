@@ -4,6 +4,7 @@ import { GraphQLScalarType, type GraphQLSchema } from 'graphql';
 import type { Upload } from '../provider/multipart.ts';
 import { failure } from '../provider/failures.ts';
 import { auth } from './resolvers/auth.ts';
+import { away } from './resolvers/away.ts';
 import { chat } from './resolvers/chat.ts';
 import { feed } from './resolvers/feed.ts';
 import { follows } from './resolvers/follows.ts';
@@ -11,6 +12,7 @@ import { interactions } from './resolvers/interactions.ts';
 import { notifications } from './resolvers/notifications.ts';
 import { posts } from './resolvers/posts.ts';
 import { profile } from './resolvers/profile.ts';
+import { safety } from './resolvers/safety.ts';
 import { saved } from './resolvers/saved.ts';
 import { search } from './resolvers/search.ts';
 
@@ -30,6 +32,8 @@ export function createSchema(): GraphQLSchema {
       follows,
       chat,
       notifications,
+      safety,
+      away,
     ],
   });
 }

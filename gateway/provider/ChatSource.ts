@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
 import type { SendMessageInput } from '../generated/types.ts';
-import { codeOf, failure } from './failures.ts';
+import { failure, nullIfGone } from './failures.ts';
 import type { ContactModel, ConversationModel, MessageModel, Page, PageArgs } from './models.ts';
 import { checkPage, checkSearch, cut, cutThere, earliestFirst } from './pages.ts';
 import { route, withQuery } from './routes.ts';
@@ -178,11 +178,6 @@ function checkId(id: string): void {
 
 function noUser(): Error {
   return failure('NOT_FOUND', 'User not found');
-}
-
-function nullIfGone(error: unknown): null {
-  if (codeOf(error) === 'NOT_FOUND') return null;
-  throw error;
 }
 
 /** Those with a conversation first, then by unread count, highest first, then by latest message; equal ones as they were. */

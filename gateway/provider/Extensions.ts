@@ -8,7 +8,35 @@ export type Extension =
   | 'idempotency'
   | 'events'
   | 'patch'
+  | 'sale-status'
+  | 'price-history'
+  | 'vehicle-filters'
+  | 'saved-searches'
+  | 'blocks'
+  | 'reports'
+  | 'image-alt'
+  | 'mail-digest'
+  | 'push'
+  | 'data-export'
   | 'demo';
+
+/** Which extension a route needs, by the first part of its path. */
+const ROUTES = new Map<string, Extension>([
+  ['conversations', 'conversations'],
+  ['searches', 'saved-searches'],
+  ['users', 'blocks'],
+  ['reports', 'reports'],
+  ['unsubscribe', 'mail-digest'],
+  ['push', 'push'],
+  ['export', 'data-export'],
+  ['demo', 'demo'],
+]);
+
+/** The extension that a route needs; undefined for one of the baseline. */
+export function extensionOf(path: string): Extension | undefined {
+  if (/^\/posts\/[^/]+\/sale-status$/.test(path)) return 'sale-status';
+  return ROUTES.get(/^\/([\w-]+)/.exec(path)?.[1] ?? '');
+}
 
 /** The extensions that a provider names in the header `Provider-Extensions` of its answers; the latest answer counts. */
 export class Extensions {

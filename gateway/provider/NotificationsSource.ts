@@ -1,4 +1,5 @@
 import type { NotificationType } from '../generated/types.ts';
+import type { Extension } from './Extensions.ts';
 import { failure } from './failures.ts';
 import type { NotificationModel, NotificationPageModel, PageArgs } from './models.ts';
 import { checkPage, cut, cutThere, latestFirst } from './pages.ts';
@@ -10,6 +11,12 @@ import { readNotification } from './wire/notifications.ts';
 const FETCH = 'Failed to fetch notifications';
 const UNEXPECTED = 'An unexpected error occurred';
 
+/** Types that a provider without the extension does not know. */
+const EXTENSION_OF: Partial<Record<NotificationType, Extension>> = {
+  PRICE_DROP: 'price-history',
+  SEARCH_MATCH: 'saved-searches',
+};
+
 /** What happened to the viewer. */
 export class NotificationsSource extends Source {
   /**
@@ -20,8 +27,9 @@ export class NotificationsSource extends Source {
   async list(args: PageArgs & { type?: NotificationType | null }): Promise<NotificationPageModel> {
     const { type, page, limit } = args;
     checkPage(args);
-    // Types that the gateway does not know have no name on the wire.
-    const canFilter = !type || (type !== 'UNKNOWN' && this.calls.has('filters'));
+    const extension = type && EXTENSION_OF[type];
+    const isKnown = type !== 'UNKNOWN' && (!extension || this.calls.has(extension));
+    const canFilter = !type || (isKnown && this.calls.has('filters'));
     if (this.calls.has('paging') && canFilter) {
       const path = withQuery('/notifications', { type: type?.toLowerCase(), page, limit });
       const list = readList(await this.calls.get(path, FETCH));

@@ -10,6 +10,7 @@ import type {
   ProductSort,
   ServiceInput,
   ServicePatchInput,
+  SetSaleStatusInput,
   UpdateProductPostInput,
   UpdateRegularPostInput,
   UpdateServicePostInput,
@@ -25,6 +26,8 @@ import type {
   ServiceModel,
   UserModel,
 } from './models.ts';
+import { LIMITS } from '../limits.ts';
+import { checkFilter, filterParameters, passes } from './filters.ts';
 import { formParts, type Part } from './multipart.ts';
 import { checkSearch, latestFirst, totalOf } from './pages.ts';
 import { route } from './routes.ts';
@@ -58,19 +61,20 @@ export class PostsSource extends Source {
   }
 
   /**
-   * Product posts that pass a filter. `GET /posts?postType=product&brand&model&minPrice&maxPrice&year&sort&page&limit`, or
-   * the same from the whole list.
+   * Product posts that pass a filter. `GET /posts?postType=product&sort&page&limit` with the filter's parameters; from a provider
+   * that does not take all of them, the rest is filtered here, from the whole list.
    */
   async products({
     filter,
     sort,
     ...args
   }: PageArgs & { filter?: ProductFilter | null; sort: ProductSort }): Promise<Page<ProductModel>> {
-    const { brand, model, minPrice, maxPrice, year } = filter ?? {};
-    checkSearch({ 'filter.brand': brand, 'filter.model': model });
-    const wanted = { brand: brand?.trim(), model: model?.trim(), minPrice, maxPrice, year };
+    const wanted = filter ?? {};
+    checkFilter(wanted);
+    const { base, vehicle } = filterParameters(wanted);
     return this.page('/posts', LIST, args, readProduct, {
-      filter: { postType: 'product', ...wanted, sort: sort.toLowerCase() },
+      filter: { postType: 'product', ...base, sort: sort.toLowerCase() },
+      vehicleFilter: vehicle,
       select: (products) => products.filter((product) => passes(product, wanted)).sort(latestFirst),
       order: PRODUCT_ORDERS[sort],
     });
@@ -168,6 +172,7 @@ export class PostsSource extends Source {
     const parts = [
       ...formParts({ content: input.content, postType }),
       ...details,
+      ...this.#alts(input.imageAlts),
       ...(input.images ?? []).map((value) => ({ name: 'images', value })),
     ];
     const answer = await this.calls.form('POST', '/posts/create', CREATE, parts, input.idempotencyKey);
@@ -198,10 +203,11 @@ export class PostsSource extends Source {
 
   async #update(input: UpdateRegularPostInput, details: Part[]): Promise<PostWritten> {
     const { postId, content, images } = input;
-    refuseNull(input, ['content']);
+    refuseNull(input, ['content', 'imageAlts']);
     const parts = [
       ...formParts({ content }),
       ...details,
+      ...this.#alts(input.imageAlts),
       ...(images === undefined ? [] : await this.#pictures(postId, images ?? [])),
     ];
     const answer = await this.calls.form('POST', route`/posts/${postId}`, UPDATE, parts);
@@ -228,6 +234,27 @@ export class PostsSource extends Source {
       }
       return { name: 'images', value };
     });
+  }
+
+  /** Descriptions of pictures, in the order of the form's pictures; none where the provider keeps none. */
+  #alts(alts: UpdateRegularPostInput['imageAlts']): Part[] {
+    if (!alts || !this.calls.has('image-alt')) return [];
+    return alts.map((alt) => ({ name: 'alts', value: alt ?? '' }));
+  }
+
+  /** How long such a description may be; null where the provider keeps none. */
+  imageAltMaxLength(): number | null {
+    return this.calls.has('image-alt') ? LIMITS.imageAltCharacters : null;
+  }
+
+  /**
+   * Sets the sale status of a product. `PUT /posts/{id}/sale-status` → the post.
+   * @throws FORBIDDEN, NOT_FOUND, BAD_USER_INPUT for a post of another kind.
+   */
+  async setSaleStatus({ postId, status }: SetSaleStatusInput): Promise<PostWritten> {
+    const path = route`/posts/${postId}/sale-status`;
+    const answer = await this.calls.put(path, UPDATE, { status: status.toLowerCase() });
+    return { postId, post: readPost(readThing(answer)) };
   }
 
   /** Deletes a post. `DELETE /posts/{id}` → the id. @throws FORBIDDEN, NOT_FOUND. */
@@ -302,23 +329,6 @@ function kindOf(post: PostModel): PostType {
 
 export function isRead(post: PostReference | PostModel): post is PostModel {
   return 'images' in post;
-}
-
-type WantedProduct = Omit<ProductFilter, 'brand' | 'model'> & Record<'brand' | 'model', string | undefined>;
-
-function passes(product: ProductModel, wanted: WantedProduct): boolean {
-  const { brand, model, minPrice, maxPrice, year } = wanted;
-  return (
-    contains(product.brand, brand) &&
-    contains(product.model, model) &&
-    (minPrice == null || (product.price !== null && product.price >= minPrice)) &&
-    (maxPrice == null || (product.price !== null && product.price <= maxPrice)) &&
-    (year == null || product.year === year)
-  );
-}
-
-function contains(text: string | null, part: string | undefined): boolean {
-  return !part || (text?.toLowerCase().includes(part.toLowerCase()) ?? false);
 }
 
 /** Orders over a list that is newest first already; what has no price or year comes last. */

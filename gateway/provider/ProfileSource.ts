@@ -9,7 +9,9 @@ import { readProfile, readProfileForm, userById } from './wire/profile.ts';
 
 type Detail = 'avatar' | 'firstName' | 'lastName' | 'fullName' | 'bio' | 'location' | 'website' | 'createdAt';
 
-type Given<K extends Detail> = NonNullable<UserModel[K]> | null;
+type Own = 'email' | 'mailDigest';
+
+type Given<K extends Detail | Own> = NonNullable<UserModel[K]> | null;
 
 /** Members. */
 export class ProfileSource extends Source {
@@ -44,14 +46,19 @@ export class ProfileSource extends Source {
     return this.byId(user.id).then((profile) => profile?.[key] ?? null);
   }
 
-  /** The viewer's own address, null for every other member, whatever the provider says. */
-  email(user: UserModel): string | null | Promise<string | null> {
-    return user.self ? (user.email ?? null) : this.#emailOf(user);
+  /** What is the viewer's own alone; null for every other member, whatever the provider says. */
+  own<K extends Own>(user: UserModel, key: K): Given<K> | Promise<Given<K>> {
+    return user.self ? (user[key] ?? null) : this.#own(user, key);
   }
 
-  async #emailOf(user: UserModel): Promise<string | null> {
+  async #own<K extends Own>(user: UserModel, key: K): Promise<Given<K>> {
     if ((await this.viewer.id()) !== user.id) return null;
-    return user.email ?? (await this.viewer.me())?.email ?? null;
+    return user[key] ?? (await this.viewer.me())?.[key] ?? null;
+  }
+
+  /** Where the viewer's browser downloads all that the account holds; null for other members, and without the extension `data-export`. */
+  async exportUrl({ id }: UserModel): Promise<string | null> {
+    return this.calls.has('data-export') && (await this.viewer.id()) === id ? '/export' : null;
   }
 
   /**
@@ -59,8 +66,12 @@ export class ProfileSource extends Source {
    * extension `patch` the form holds the whole profile, which is read from `GET /me` first, and cannot remove the avatar.
    * @throws BAD_USER_INPUT with `fields`, UNAUTHENTICATED.
    */
-  async update({ avatar, ...fields }: UpdateProfileInput): Promise<{ viewer: UserModel | null }> {
+  async update({ avatar, mailDigest, ...fields }: UpdateProfileInput): Promise<{ viewer: UserModel | null }> {
     const message = 'Profile update error';
+    if (mailDigest === null || (mailDigest !== undefined && !this.calls.has('mail-digest'))) {
+      const sentence = 'This cannot be changed here.';
+      throw failure('BAD_USER_INPUT', sentence, { mailDigest: sentence });
+    }
     const id = await this.viewer.requiredId('You must be logged in to update your profile.');
     let whole: Record<string, string> = {};
     if (!this.calls.has('patch')) {
@@ -70,7 +81,7 @@ export class ProfileSource extends Source {
       }
       whole = readProfileForm(await this.calls.get('/me', 'Failed to retrieve user data'));
     }
-    const parts = formParts({ ...whole, ...fields, avatar });
+    const parts = formParts({ ...whole, ...fields, mailDigest: mailDigest?.toString(), avatar });
     return { viewer: readProfile(await this.calls.form('PUT', route`/update/${id}`, message, parts), true) };
   }
 }

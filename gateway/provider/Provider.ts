@@ -1,4 +1,5 @@
 import { AuthSource } from './AuthSource.ts';
+import { AwaySource } from './AwaySource.ts';
 import { ChatSource } from './ChatSource.ts';
 import { FeedSource } from './FeedSource.ts';
 import { FollowsSource } from './FollowsSource.ts';
@@ -6,6 +7,8 @@ import { InteractionsSource } from './InteractionsSource.ts';
 import { NotificationsSource } from './NotificationsSource.ts';
 import { PostsSource } from './PostsSource.ts';
 import { ProfileSource } from './ProfileSource.ts';
+import { SafetySource } from './SafetySource.ts';
+import { SavedSearchesSource } from './SavedSearchesSource.ts';
 import { SavedSource } from './SavedSource.ts';
 import { SearchSource } from './SearchSource.ts';
 import type { SourceParts } from './Source.ts';
@@ -27,5 +30,8 @@ export function createProvider(parts: SourceParts) {
     follows: new FollowsSource(parts),
     chat: new ChatSource(parts),
     notifications: new NotificationsSource(parts),
+    savedSearches: new SavedSearchesSource(parts),
+    safety: new SafetySource(parts),
+    away: new AwaySource(parts),
   };
 }

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { SpanKind, SpanStatusCode, type Span } from '@opentelemetry/api';
 import { LIMITS, TIMES } from '../limits.ts';
 import { inSpan, passTrace, type TraceHeaders } from '../tracing.ts';
-import type { Extension } from './Extensions.ts';
-import { codeOf, failure, failureOf } from './failures.ts';
+import { extensionOf, type Extension } from './Extensions.ts';
+import { failure, failureOf, nullIfGone } from './failures.ts';
 import { multipart, type Part } from './multipart.ts';
 import type { ProviderLink } from './ProviderLink.ts';
 import {
@@ -41,7 +41,7 @@ const RETRYABLE_STATUSES = new Set([502, 503, 504]);
 
 /**
  * The upstream calls of one operation, which share what was read with no other operation. Each verb takes the message for the
- * case that the provider gives none.
+ * case that the provider gives none. A route of an extension that the provider does not have is NOT_FOUND without a call.
  */
 export class ProviderCalls {
   readonly link: ProviderLink;
@@ -91,13 +91,8 @@ export class ProviderCalls {
   }
 
   /** Like `get`, but null where the provider answers 404. */
-  async find(path: string, defaultMessage: string): Promise<unknown> {
-    try {
-      return await this.get(path, defaultMessage);
-    } catch (error) {
-      if (codeOf(error) === 'NOT_FOUND') return null;
-      throw error;
-    }
+  find(path: string, defaultMessage: string): Promise<unknown> {
+    return this.get(path, defaultMessage).catch(nullIfGone);
   }
 
   post(
@@ -106,20 +101,15 @@ export class ProviderCalls {
     body?: object,
     idempotencyKey?: string | null,
   ): Promise<unknown> {
-    const request = this.#request('POST', path, idempotencyKey);
-    if (body) {
-      request.headers['content-type'] = 'application/json';
-      request.body = JSON.stringify(body);
-    }
-    return this.#write(request, defaultMessage);
+    return this.#write(this.#request('POST', path, { body, idempotencyKey }), defaultMessage);
   }
 
-  put(path: string, defaultMessage: string): Promise<unknown> {
-    return this.#write(this.#request('PUT', path), defaultMessage);
+  put(path: string, defaultMessage: string, body?: object): Promise<unknown> {
+    return this.#write(this.#request('PUT', path, { body }), defaultMessage);
   }
 
-  delete(path: string, defaultMessage: string): Promise<unknown> {
-    return this.#write(this.#request('DELETE', path), defaultMessage);
+  delete(path: string, defaultMessage: string, body?: object): Promise<unknown> {
+    return this.#write(this.#request('DELETE', path, { body }), defaultMessage);
   }
 
   /** Sends a multipart form, its files as they arrive from the client. */
@@ -131,7 +121,7 @@ export class ProviderCalls {
     idempotencyKey?: string | null,
   ): Promise<unknown> {
     const { type, content, files, failure: failureOfForm } = multipart(parts);
-    const request = this.#request(method, path, idempotencyKey);
+    const request = this.#request(method, path, { idempotencyKey });
     request.headers['content-type'] = type;
     request.body = content;
     request.files = files;
@@ -169,16 +159,25 @@ export class ProviderCalls {
     return this.#call(request, defaultMessage).finally(() => this.forget());
   }
 
-  #request(method: ProviderRequest['method'], path: string, idempotencyKey?: string | null): ProviderRequest {
+  #request(
+    method: ProviderRequest['method'],
+    path: string,
+    { body, idempotencyKey }: { body?: object | undefined; idempotencyKey?: string | null | undefined } = {},
+  ): ProviderRequest {
     const { requestId, address } = this.#caller;
     const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': requestId };
     if (!this.session.isAnonymous) headers['cookie'] = this.session.cookie;
     if (address !== undefined) headers['x-forwarded-for'] = address;
     if (idempotencyKey && this.has('idempotency')) headers['idempotency-key'] = idempotencyKey;
-    return { method, path: this.link.root + path, headers, timeoutMs: this.link.callTimeoutMs };
+    const request = { method, path: this.link.root + path, headers, timeoutMs: this.link.callTimeoutMs };
+    if (!body) return request;
+    headers['content-type'] = 'application/json';
+    return { ...request, body: JSON.stringify(body) };
   }
 
   async #call(request: ProviderRequest, defaultMessage: string): Promise<unknown> {
+    const extension = extensionOf(request.path.slice(this.link.root.length));
+    if (extension && !this.has(extension)) throw failure('NOT_FOUND', defaultMessage);
     if (++this.count > LIMITS.calls) {
       throw failure(
         'BAD_USER_INPUT',

@@ -45,6 +45,8 @@ export interface SourceParts {
 export interface Selecting<T> {
   /** As a provider with `filters` takes it. */
   filter?: Query;
+  /** As a provider with `vehicle-filters` takes it; undefined where none of it is wanted. */
+  vehicleFilter?: Query | undefined;
   /** Filters the whole list of one without; undefined where every entry is wanted. */
   select?: ((whole: T[]) => T[] | Promise<T[]>) | undefined;
   /** The order of the whole list, which a provider may send in any. */
@@ -73,12 +75,17 @@ export abstract class Source {
     defaultMessage: string,
     { page, limit }: PageArgs,
     read: (item: unknown) => T | null,
-    { filter, select, order }: Selecting<T> = {},
+    { filter, vehicleFilter, select, order }: Selecting<T> = {},
   ): Promise<Page<T>> {
     checkPage({ page, limit });
     const canFilter = this.calls.has('filters');
-    const isPaged = this.calls.has('paging') && (canFilter || !select);
-    const query = { ...(canFilter && filter), ...(isPaged && { page, limit }) };
+    const canFilterAll = canFilter && (!vehicleFilter || this.calls.has('vehicle-filters'));
+    const isPaged = this.calls.has('paging') && (canFilterAll || !select);
+    const query = {
+      ...(canFilter && filter),
+      ...(canFilterAll && vehicleFilter),
+      ...(isPaged && { page, limit }),
+    };
     const list = readList(await this.calls.get(withQuery(path, query), defaultMessage));
     const nodes = readEach(list.items, read);
     if (isPaged) return cutThere(nodes, list, { page, limit });

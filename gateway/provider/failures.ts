@@ -13,6 +13,12 @@ export function codeOf(error: unknown): ErrorCode | undefined {
   return error instanceof GraphQLError ? (error.extensions['code'] as ErrorCode | undefined) : undefined;
 }
 
+/** What a read answers for something that is not there. */
+export function nullIfGone(error: unknown): null {
+  if (codeOf(error) === 'NOT_FOUND') return null;
+  throw error;
+}
+
 const CODES: Record<number, ErrorCode> = {
   400: 'BAD_USER_INPUT',
   401: 'UNAUTHENTICATED',
@@ -49,6 +55,7 @@ const FIELD_PREFIXES: [wire: string, schema: string][] = [
   ['productDetails.', 'product.'],
   ['serviceDetails.', 'service.'],
   ['clientId', 'idempotencyKey'],
+  ['alts', 'imageAlts'],
 ];
 
 function fieldsOf(fields: unknown): Record<string, string> | undefined {

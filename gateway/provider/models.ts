@@ -1,4 +1,4 @@
-import type { NotificationType, ProductPost, ServicePost } from '../generated/types.ts';
+import type { NotificationType, ProductPost, SavedProductFilter, ServicePost } from '../generated/types.ts';
 
 /** Fields as the schema has them, all there. */
 type Fields<T, K extends keyof T> = Readonly<Required<Pick<T, K>>>;
@@ -6,6 +6,7 @@ type Fields<T, K extends keyof T> = Readonly<Required<Pick<T, K>>>;
 type OfferField = 'title' | 'price' | 'location' | 'contactPhone' | 'contactEmail';
 type VehicleField = 'brand' | 'model' | 'year' | 'color' | 'mileage' | 'features';
 type VehicleEnum = 'condition' | 'vehicleType' | 'engineType' | 'transmission';
+type SaleField = 'saleStatus' | 'previousPrice' | 'priceChangedAt';
 type ServiceField = 'priceType' | 'category' | 'description' | 'availability' | 'experience';
 
 /** A picture with addresses that a browser can load, and `stored`, the provider's own way of writing it. */
@@ -14,6 +15,7 @@ export interface ImageModel {
   thumbnailUrl: string;
   width: number | null;
   height: number | null;
+  alt: string | null;
   stored: string;
 }
 
@@ -38,6 +40,10 @@ export interface UserModel {
   readonly postsCount: number | undefined;
   /** Whether the viewer follows the member, where the provider sends that with the member (extension `viewer-state`). */
   readonly following: boolean | undefined;
+  /** Whether the viewer blocks the member (extension `blocks`). */
+  readonly blocked: boolean | undefined;
+  /** Whether mails tell the member of what is unread (extension `mail-digest`). */
+  readonly mailDigest: boolean | undefined;
   /** Where the wire mentions the member: what a profile leaves out is not given; a list leaves out the phone number alone. */
   readonly source: 'mention' | 'list' | 'profile';
   /** Whether this is known to be the viewer. */
@@ -68,7 +74,7 @@ export interface PostModel {
 }
 
 export interface ProductModel
-  extends PostModel, Fields<ProductPost, OfferField | VehicleField | VehicleEnum> {
+  extends PostModel, Fields<ProductPost, OfferField | VehicleField | VehicleEnum | SaleField> {
   readonly __typename: 'ProductPost';
 }
 
@@ -122,8 +128,17 @@ export interface NotificationModel {
   type: NotificationType;
   sender: UserModel | null;
   post: PostReference | null;
+  savedSearch: SavedSearchModel | null;
   createdAt: string | null;
   read: boolean;
+}
+
+/** A saved search; undefined is what a notification does not say of it. */
+export interface SavedSearchModel {
+  id: string;
+  name: string;
+  filter: SavedProductFilter | undefined;
+  createdAt: string | null | undefined;
 }
 
 /** Which page of a list is asked for. */

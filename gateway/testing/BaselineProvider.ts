@@ -53,6 +53,8 @@ export class BaselineProvider {
   url = '';
   origin = '';
   readonly requests: SeenRequest[] = [];
+  /** The names of all parts of forms that it was sent. */
+  readonly formNames = new Set<string>();
   /** Events that clients emitted. */
   readonly emitted: { event: string; payload: unknown }[] = [];
   /** Answers that come before the provider's own: the first that returns one is sent. */
@@ -212,8 +214,12 @@ export class BaselineProvider {
             params: params as Record<string, string>,
             me: me as Account,
             body: () => request.json() as Promise<Record<string, string>>,
-            // eslint-disable-next-line @typescript-eslint/no-deprecated -- the forms of a test are small
-            form: () => request.formData(),
+            form: async () => {
+              // eslint-disable-next-line @typescript-eslint/no-deprecated -- the forms of a test are small
+              const form = await request.formData();
+              for (const name of form.keys()) this.formNames.add(name);
+              return form;
+            },
             query: url.searchParams,
           }),
         );
@@ -523,6 +529,11 @@ export class BaselineProvider {
         for (const notification of this.#notificationsOf(me._id)) notification['read'] = true;
         return HttpResponse.json({});
       }),
+
+      // Last, so that a test may override a route that the baseline does not have.
+      ...(['get', 'post', 'put', 'delete'] as const).map((method) =>
+        route(method, '/*', () => failed(404, 'No such route'), true),
+      ),
     ];
   }
 

@@ -18,7 +18,7 @@ afterEach(() => {
 describe('the app', () => {
   it("shows its loading screen for 2 seconds, then 'Loading...' until it knows who is there", async () => {
     const me = deferred<null>();
-    fakeGateway({ me: () => me.promise, demoLogins: [] });
+    fakeGateway({ me: () => me.promise, reportReasons: null, demoLogins: [] });
     window.history.replaceState(null, '', '/login');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     render(<App />);

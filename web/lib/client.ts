@@ -94,15 +94,17 @@ export function createConnection(
 
 /**
  * Results whose errors say less than they seem to. A mutation that has been done and whose objects could not be read back has
- * succeeded. A query of which nothing could be read has failed: no null of it may reach the cache.
+ * succeeded. A query of which nothing could be read has failed, and one that could not read who is signed in: no null of it may
+ * reach the cache, where a viewer of null is a visitor.
  */
 const withoutReadFailures = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
     map((result) => {
       const { data, errors } = result as FormattedExecutionResult;
       if (errors === undefined || data == null) return result;
-      const read = Object.values(data).some((value) => value !== null);
-      if (!read) return { ...result, data: undefined };
+      const isRead = Object.values(data).some((value) => value !== null);
+      const isViewerUnread = data['me'] === null && errors.some(({ path }) => path?.[0] === 'me');
+      if (!isRead || isViewerUnread) return { ...result, data: undefined };
       return operation.operationType === OperationTypeNode.MUTATION
         ? { ...result, errors: undefined }
         : result;

@@ -15,6 +15,8 @@ export const paths = {
   allUsers: '/all-users',
   changePassword: '/change-password',
   deleteProfile: '/delete',
+  settings: '/settings',
+  unsubscribe: '/unsubscribe',
   posts: '/posts',
   post: (id: string) => `/posts/${id}`,
   createRegularPost: '/posts/create/regular',

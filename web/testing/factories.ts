@@ -35,6 +35,9 @@ export function aUser(part: Part = {}): Part {
     followingCount: 0,
     postsCount: 0,
     viewerIsFollowing: false,
+    viewerHasBlocked: false,
+    mailDigest: null,
+    dataExportUrl: null,
     posts: page([]),
     followers: page([]),
     following: page([]),
@@ -79,6 +82,9 @@ export function aProductPost(part: Part = {}): Part {
     contactPhone: null,
     contactEmail: null,
     features: ['Heated seats'],
+    saleStatus: 'AVAILABLE',
+    previousPrice: null,
+    priceChangedAt: null,
     ...part,
   });
 }
@@ -109,6 +115,7 @@ export function anImage(part: Part = {}): Part {
     thumbnailUrl: '/media/uploads/a-640.webp',
     width: 1600,
     height: 1000,
+    alt: null,
     ...part,
   };
 }

@@ -18,6 +18,7 @@ export function renderApp(
   const gateway = fakeGateway({
     me: () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com' }),
     demoLogins: [],
+    reportReasons: ['SPAM', 'FRAUD', 'OFFENSIVE', 'PROHIBITED', 'OTHER'],
     contacts: aPage([]),
     notifications: { ...aPage([]), unreadCount: 0 },
     savedSearches: null,

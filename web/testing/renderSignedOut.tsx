@@ -11,7 +11,7 @@ import { fakeGateway, type Fields } from './fakeGateway';
 export function renderSignedOut(page: ReactElement, fields: Fields = {}): void {
   fakeGateway({ me: null, ...fields });
   const { client } = createConnection([], () => undefined);
-  client.writeQuery({ query: ViewerDocument, data: { me: null } });
+  client.writeQuery({ query: ViewerDocument, data: { me: null, reportReasons: null } });
   render(
     <MantineProvider>
       <ApolloProvider client={client}>

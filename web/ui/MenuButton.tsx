@@ -12,7 +12,7 @@ const OpenedMenu = lazy(() =>
 );
 
 /**
- * A button that opens a menu of links. The menu's code is loaded when the browser is idle and mounted by the first press,
+ * A button that opens a menu. The menu's code is loaded when the browser is idle and mounted by the first press,
  * because most visits open none.
  */
 export function MenuButton(props: OpenedMenuProps) {

@@ -15,17 +15,19 @@ import type { Icon } from './icons';
 
 export interface OpenedMenuProps extends Pick<MenuProps, 'position'> {
   button: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
-  items: readonly {
-    label: string;
-    to: string;
-    icon: Icon;
-    color?: string;
-    /** Whether a line stands above it. */
-    isApart?: boolean;
-  }[];
+  items: readonly MenuEntry[];
 }
 
-/** A menu of links that opens as it is mounted, and by its button from then on. */
+/** An entry leads to a page or does something. */
+type MenuEntry = {
+  label: string;
+  icon: Icon;
+  color?: string;
+  /** Whether a line stands above it. */
+  isApart?: boolean;
+} & ({ to: string } | { onClick: () => void });
+
+/** A menu that opens as it is mounted, and by its button from then on. */
 export function OpenedMenu({ button, items, position }: OpenedMenuProps) {
   const [opened, setOpened] = useState(false);
   // After its button has the focus, so that the focus returns there.
@@ -43,20 +45,27 @@ export function OpenedMenu({ button, items, position }: OpenedMenuProps) {
     >
       <Menu.Target>{cloneElement(button, { autoFocus: true })}</Menu.Target>
       <Menu.Dropdown>
-        {items.map(({ label, to, icon: Icon, color, isApart }, index) => (
-          <Fragment key={to}>
-            {isApart && <Menu.Divider />}
-            <Menu.Item
-              component={Link}
-              to={to}
-              data-autofocus={index === 0 || undefined}
-              leftSection={<Icon size={18} aria-hidden />}
-              {...(color !== undefined && { color })}
-            >
-              {label}
-            </Menu.Item>
-          </Fragment>
-        ))}
+        {items.map(({ label, icon: Icon, color, isApart, ...entry }, index) => {
+          const look = {
+            'data-autofocus': index === 0 || undefined,
+            leftSection: <Icon size={18} aria-hidden />,
+            ...(color !== undefined && { color }),
+          };
+          return (
+            <Fragment key={label}>
+              {isApart && <Menu.Divider />}
+              {'to' in entry ? (
+                <Menu.Item component={Link} to={entry.to} {...look}>
+                  {label}
+                </Menu.Item>
+              ) : (
+                <Menu.Item onClick={entry.onClick} {...look}>
+                  {label}
+                </Menu.Item>
+              )}
+            </Fragment>
+          );
+        })}
       </Menu.Dropdown>
     </Menu>
   );

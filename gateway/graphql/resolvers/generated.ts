@@ -1,7 +1,7 @@
 import type * as Types from '../../generated/types.ts';
 import type { ResolverFn } from './Selection.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { UserModel, ImageModel, PostModel, ProductModel, ServiceModel, Page, NotificationPageModel, CommentModel, ContactModel, ConversationModel, MessageModel, MessagesReadModel, NotificationModel, PostWritten } from '../../provider/models.ts';
+import type { UserModel, ImageModel, PostModel, ProductModel, ServiceModel, Page, NotificationPageModel, CommentModel, ContactModel, ConversationModel, MessageModel, MessagesReadModel, SavedSearchModel, NotificationModel, PostWritten } from '../../provider/models.ts';
 import type { Context } from '../context.ts';
 export type { ResolverFn };
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
@@ -71,7 +71,7 @@ export type ResolversTypes = {
   AddCommentInput: Types.AddCommentInput;
   AddCommentPayload: ResolverTypeWrapper<{ comment: CommentModel }>;
   BlockUserInput: Types.BlockUserInput;
-  BlockUserPayload: ResolverTypeWrapper<Omit<Types.BlockUserPayload, 'user' | 'viewer'> & { user?: Types.Maybe<ResolversTypes['User']>, viewer?: Types.Maybe<ResolversTypes['User']> }>;
+  BlockUserPayload: ResolverTypeWrapper<{ userId: string }>;
   Boolean: ResolverTypeWrapper<Types.Scalars['Boolean']['output']>;
   ChangePasswordInput: Types.ChangePasswordInput;
   ChangePasswordPayload: ResolverTypeWrapper<Types.ChangePasswordPayload>;
@@ -150,9 +150,9 @@ export type ResolversTypes = {
   SavePostInput: Types.SavePostInput;
   SavePostPayload: ResolverTypeWrapper<{ postId: string }>;
   SaveSearchInput: Types.SaveSearchInput;
-  SaveSearchPayload: ResolverTypeWrapper<Types.SaveSearchPayload>;
+  SaveSearchPayload: ResolverTypeWrapper<Omit<Types.SaveSearchPayload, 'savedSearch'> & { savedSearch: ResolversTypes['SavedSearch'] }>;
   SavedProductFilter: ResolverTypeWrapper<Types.SavedProductFilter>;
-  SavedSearch: ResolverTypeWrapper<Types.SavedSearch>;
+  SavedSearch: ResolverTypeWrapper<SavedSearchModel>;
   SendMessageInput: Types.SendMessageInput;
   SendMessagePayload: ResolverTypeWrapper<{ message: MessageModel }>;
   SendTypingInput: Types.SendTypingInput;
@@ -161,7 +161,7 @@ export type ResolversTypes = {
   ServicePatchInput: Types.ServicePatchInput;
   ServicePost: ResolverTypeWrapper<ServiceModel>;
   SetSaleStatusInput: Types.SetSaleStatusInput;
-  SetSaleStatusPayload: ResolverTypeWrapper<Omit<Types.SetSaleStatusPayload, 'post'> & { post?: Types.Maybe<ResolversTypes['ProductPost']> }>;
+  SetSaleStatusPayload: ResolverTypeWrapper<PostWritten>;
   String: ResolverTypeWrapper<Types.Scalars['String']['output']>;
   SubscribeToPushInput: Types.SubscribeToPushInput;
   SubscribeToPushPayload: ResolverTypeWrapper<Types.SubscribeToPushPayload>;
@@ -169,7 +169,7 @@ export type ResolversTypes = {
   Transmission: Types.Transmission;
   Typing: ResolverTypeWrapper<{ userId: string }>;
   UnblockUserInput: Types.UnblockUserInput;
-  UnblockUserPayload: ResolverTypeWrapper<Omit<Types.UnblockUserPayload, 'user'> & { user?: Types.Maybe<ResolversTypes['User']> }>;
+  UnblockUserPayload: ResolverTypeWrapper<{ userId: string }>;
   UnfollowUserInput: Types.UnfollowUserInput;
   UnfollowUserPayload: ResolverTypeWrapper<{ userId: string }>;
   UnlikePostInput: Types.UnlikePostInput;
@@ -202,7 +202,7 @@ export type ResolversParentTypes = {
   AddCommentInput: Types.AddCommentInput;
   AddCommentPayload: { comment: CommentModel };
   BlockUserInput: Types.BlockUserInput;
-  BlockUserPayload: Omit<Types.BlockUserPayload, 'user' | 'viewer'> & { user?: Types.Maybe<ResolversParentTypes['User']>, viewer?: Types.Maybe<ResolversParentTypes['User']> };
+  BlockUserPayload: { userId: string };
   Boolean: Types.Scalars['Boolean']['output'];
   ChangePasswordInput: Types.ChangePasswordInput;
   ChangePasswordPayload: Types.ChangePasswordPayload;
@@ -273,9 +273,9 @@ export type ResolversParentTypes = {
   SavePostInput: Types.SavePostInput;
   SavePostPayload: { postId: string };
   SaveSearchInput: Types.SaveSearchInput;
-  SaveSearchPayload: Types.SaveSearchPayload;
+  SaveSearchPayload: Omit<Types.SaveSearchPayload, 'savedSearch'> & { savedSearch: ResolversParentTypes['SavedSearch'] };
   SavedProductFilter: Types.SavedProductFilter;
-  SavedSearch: Types.SavedSearch;
+  SavedSearch: SavedSearchModel;
   SendMessageInput: Types.SendMessageInput;
   SendMessagePayload: { message: MessageModel };
   SendTypingInput: Types.SendTypingInput;
@@ -284,14 +284,14 @@ export type ResolversParentTypes = {
   ServicePatchInput: Types.ServicePatchInput;
   ServicePost: ServiceModel;
   SetSaleStatusInput: Types.SetSaleStatusInput;
-  SetSaleStatusPayload: Omit<Types.SetSaleStatusPayload, 'post'> & { post?: Types.Maybe<ResolversParentTypes['ProductPost']> };
+  SetSaleStatusPayload: PostWritten;
   String: Types.Scalars['String']['output'];
   SubscribeToPushInput: Types.SubscribeToPushInput;
   SubscribeToPushPayload: Types.SubscribeToPushPayload;
   Subscription: Record<PropertyKey, never>;
   Typing: { userId: string };
   UnblockUserInput: Types.UnblockUserInput;
-  UnblockUserPayload: Omit<Types.UnblockUserPayload, 'user'> & { user?: Types.Maybe<ResolversParentTypes['User']> };
+  UnblockUserPayload: { userId: string };
   UnfollowUserInput: Types.UnfollowUserInput;
   UnfollowUserPayload: { userId: string };
   UnlikePostInput: Types.UnlikePostInput;

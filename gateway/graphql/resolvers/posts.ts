@@ -10,6 +10,7 @@ export const posts: Resolvers = {
   Query: {
     posts: (_, args, { provider }) => provider.posts.posts(args),
     post: (_, { id }, { provider }) => provider.posts.byIdIfAny(id),
+    imageAltMaxLength: (_, __, { provider }) => provider.posts.imageAltMaxLength(),
   },
   Mutation: {
     createRegularPost: async (_, { input }, { provider }) => ({
@@ -25,11 +26,15 @@ export const posts: Resolvers = {
     updateProductPost: (_, { input }, { provider }) => provider.posts.updateProduct(input),
     updateServicePost: (_, { input }, { provider }) => provider.posts.updateService(input),
     deletePost: (_, { input }, { provider }) => provider.posts.remove(input.postId),
+    setSaleStatus: (_, { input }, { provider }) => provider.posts.setSaleStatus(input),
   },
   UpdateRegularPostPayload: {
     post: (written, _, { provider }) => provider.posts.readBack(written, isRegular),
   },
   UpdateProductPostPayload: {
+    post: (written, _, { provider }) => provider.posts.readBack(written, isProduct),
+  },
+  SetSaleStatusPayload: {
     post: (written, _, { provider }) => provider.posts.readBack(written, isProduct),
   },
   UpdateServicePostPayload: {

@@ -12,7 +12,9 @@ export const profile: Resolvers = {
     viewer: ({ viewer }, _, { provider }) => viewer ?? provider.viewer.me(),
   },
   User: {
-    email: (user, _, { provider }) => provider.profile.email(user),
+    email: (user, _, { provider }) => provider.profile.own(user, 'email'),
+    mailDigest: (user, _, { provider }) => provider.profile.own(user, 'mailDigest'),
+    dataExportUrl: (user, _, { provider }) => provider.profile.exportUrl(user),
     avatar: (user, _, { provider }) => provider.profile.detail(user, 'avatar'),
     firstName: (user, _, { provider }) => provider.profile.detail(user, 'firstName'),
     lastName: (user, _, { provider }) => provider.profile.detail(user, 'lastName'),

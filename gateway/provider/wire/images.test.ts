@@ -22,13 +22,16 @@ describe('readImage', () => {
     },
   );
 
-  it('reads an object with sizes', () => {
-    expect(readImage({ url: '/a.webp', thumbnailUrl: '/b.webp', width: 800, height: 600 })).toEqual({
+  it('reads an object with sizes and a description', () => {
+    const sent = { url: '/a.webp', thumbnailUrl: '/b.webp', width: 800, height: 600, alt: 'A coast road' };
+    expect(readImage(sent)).toEqual({
       url: '/media/a.webp',
       thumbnailUrl: '/media/b.webp',
       width: 800,
       height: 600,
+      alt: 'A coast road',
       stored: '/a.webp',
     });
+    expect(readImage({ url: '/a.webp', alt: ' ' })?.alt).toBeNull();
   });
 });

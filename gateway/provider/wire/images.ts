@@ -1,5 +1,5 @@
 import type { ImageModel } from '../models.ts';
-import { asWire, count, isObject, nonEmpty } from './values.ts';
+import { asWire, count, isObject, nonEmpty, text } from './values.ts';
 
 const MEDIA = '/media/';
 
@@ -17,6 +17,7 @@ export function readImage(value: unknown): ImageModel | null {
     thumbnailUrl: loadable(nonEmpty(wire['thumbnailUrl'])) ?? url,
     width: count(wire['width']) ?? null,
     height: count(wire['height']) ?? null,
+    alt: text(wire['alt']),
     stored,
   };
 }

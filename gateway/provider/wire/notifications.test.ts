@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readNotification } from './notifications.ts';
 
-it('reads a notification of an unknown type, of a deleted sender, without a post', () => {
+it('reads a notification of an unknown type, of a deleted sender, without a post, of a saved search', () => {
   expect(readNotification({ _id: 'n', type: 'poke', senderId: null, read: true })).toMatchObject({
     type: 'UNKNOWN',
     sender: null,
@@ -12,6 +12,11 @@ it('reads a notification of an unknown type, of a deleted sender, without a post
   expect(readNotification({ _id: 'n', postId: { _id: 'p', postType: 'product' } })?.post).toEqual({
     id: 'p',
     __typename: 'ProductPost',
+  });
+  const search = { _id: 's', name: 'Roadsters' };
+  expect(readNotification({ _id: 'n', type: 'search_match', search })).toMatchObject({
+    type: 'SEARCH_MATCH',
+    savedSearch: { id: 's', name: 'Roadsters', filter: undefined },
   });
   expect(readNotification({ _id: 'n', postId: 'p' })?.post).toEqual({ id: 'p', __typename: undefined });
 });

@@ -1,6 +1,7 @@
 import { NotificationType } from '../../generated/types.ts';
 import type { NotificationModel } from '../models.ts';
 import { readPostReference } from './posts.ts';
+import { readNamedSearch } from './searches.ts';
 import { readUser } from './profile.ts';
 import { asWire, idOf, oneOf, readTime, timeOfId } from './values.ts';
 
@@ -13,6 +14,7 @@ export function readNotification(value: unknown): NotificationModel | null {
     type: oneOf(NotificationType, wire['type']) ?? 'UNKNOWN',
     sender: readUser(wire['senderId'] ?? wire['sender']),
     post: readPostReference(wire['postId'] ?? wire['post']),
+    savedSearch: readNamedSearch(wire['search']),
     createdAt: readTime(wire['createdAt']) ?? timeOfId(id),
     read: wire['read'] === true,
   };

@@ -40,6 +40,20 @@ describe('readPost', () => {
     });
   });
 
+  it('reads the sale of a vehicle', () => {
+    const product = { saleStatus: 'reserved', previousPrice: '9000', priceChangedAt: '2026-01-02T03:04:05Z' };
+    expect(readPost({ _id: '1', postType: 'product', product })).toMatchObject({
+      saleStatus: 'RESERVED',
+      previousPrice: 9000,
+      priceChangedAt: '2026-01-02T03:04:05.000Z',
+    });
+    expect(readPost({ _id: '1', postType: 'product', product: {} })).toMatchObject({
+      saleStatus: null,
+      previousPrice: null,
+      priceChangedAt: null,
+    });
+  });
+
   it('reads a service under either name', () => {
     const details = { title: 'Oil', description: 'Change', priceType: 'hourly' };
     expect(readPost({ _id: '1', postType: 'service', serviceDetails: details })).toMatchObject({

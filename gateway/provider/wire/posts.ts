@@ -1,4 +1,11 @@
-import { EngineType, PriceType, Transmission, VehicleCondition, VehicleType } from '../../generated/types.ts';
+import {
+  EngineType,
+  PriceType,
+  SaleStatus,
+  Transmission,
+  VehicleCondition,
+  VehicleType,
+} from '../../generated/types.ts';
 import type { ImageModel, PostModel, PostReference, ProductModel, ServiceModel } from '../models.ts';
 import { readEach } from './answers.ts';
 import { readImage } from './images.ts';
@@ -8,6 +15,7 @@ import {
   asReference,
   asWire,
   count,
+  createModel,
   flag,
   idOf,
   number,
@@ -16,174 +24,83 @@ import {
   text,
   timeOfId,
   whole,
+  type Readers,
   type Wire,
 } from './values.ts';
+
+/** What a post is read from, and the lists that are kept: graphql asks for a list several times while it walks it. */
+interface PostSource {
+  id: string;
+  wire: Wire;
+  /** What the wire says of the post's kind. */
+  details: Wire;
+  images: ImageModel[] | undefined;
+  features: string[] | undefined;
+}
+
+const post: Readers<PostSource, Omit<PostModel, '__typename'>> = {
+  id: ({ id }) => id,
+  content: ({ wire }) => text(wire['content']),
+  images: (from) => (from.images ??= readEach(asList(from.wire['images']), readImage)),
+  author: ({ wire }) => readUser(wire['user'] ?? wire['author'], wire['username']),
+  createdAt: ({ id, wire }) => readTime(wire['createdAt']) ?? timeOfId(id),
+  likesCount: ({ wire }) => count(wire['likesCount'], wire['likes']) ?? null,
+  commentsCount: ({ wire }) => count(wire['commentsCount'], wire['comments']),
+  liked: ({ wire }) => flag(wire['liked']),
+  saved: ({ wire }) => flag(wire['saved']),
+};
+
+const offer = {
+  ...post,
+  title: ({ wire, details }: PostSource) => text(details['title']) ?? text(wire['title']),
+  price: ({ details }: PostSource) => number(details['price']),
+  location: ({ details }: PostSource) => text(details['location']),
+  contactPhone: ({ details }: PostSource) => text(details['contactPhone']),
+  contactEmail: ({ details }: PostSource) => text(details['contactEmail']),
+};
+
+const regularPost = createModel<PostSource, PostModel>({ ...post, __typename: () => 'RegularPost' });
+
+const productPost = createModel<PostSource, ProductModel>({
+  ...offer,
+  __typename: () => 'ProductPost',
+  brand: ({ details }) => text(details['brand']),
+  model: ({ details }) => text(details['model']),
+  year: ({ details }) => whole(details['year']),
+  color: ({ details }) => text(details['color']),
+  condition: ({ details }) => oneOf(VehicleCondition, details['condition']),
+  vehicleType: ({ details }) => oneOf(VehicleType, details['vehicleType']),
+  engineType: ({ details }) => oneOf(EngineType, details['engineType']),
+  transmission: ({ details }) => oneOf(Transmission, details['transmission']),
+  mileage: ({ details }) => whole(details['mileage']),
+  saleStatus: ({ details }) => oneOf(SaleStatus, details['saleStatus']),
+  previousPrice: ({ details }) => number(details['previousPrice']),
+  priceChangedAt: ({ details }) => readTime(details['priceChangedAt']),
+  features: (from) => (from.features ??= readFeatures(from.details['features'])),
+});
+
+const servicePost = createModel<PostSource, ServiceModel>({
+  ...offer,
+  __typename: () => 'ServicePost',
+  priceType: ({ details }) => oneOf(PriceType, details['priceType']),
+  category: ({ details }) => text(details['category']),
+  description: ({ details }) => text(details['description']),
+  availability: ({ details }) => text(details['availability']),
+  experience: ({ details }) => text(details['experience']),
+});
 
 /** A post of any kind; an unknown kind reads as a regular one. */
 export function readPost(value: unknown): PostModel | ProductModel | ServiceModel | null {
   const wire = asWire(value);
   const id = idOf(wire);
   if (id === null) return null;
-  switch (wire['postType']) {
-    case 'product':
-      return new WireProduct(id, wire);
-    case 'service':
-      return new WireService(id, wire);
-    default:
-      return new WirePost(id, wire);
-  }
-}
-
-/**
- * A post over the wire's object. Fields are read when they are selected: to read all of a hundred posts would cost a third of
- * the request's processor time.
- */
-class WirePost implements PostModel {
-  readonly __typename: PostModel['__typename'] = 'RegularPost';
-  readonly id: string;
-  readonly liked: boolean | undefined;
-  readonly saved: boolean | undefined;
-  protected readonly wire: Wire;
-  #images: ImageModel[] | undefined;
-
-  constructor(id: string, wire: Wire) {
-    this.id = id;
-    this.wire = wire;
-    this.liked = flag(wire['liked']);
-    this.saved = flag(wire['saved']);
-  }
-
-  get content() {
-    return text(this.wire['content']);
-  }
-
-  // Kept: graphql asks for a list several times while it walks it.
-  get images() {
-    return (this.#images ??= readEach(asList(this.wire['images']), readImage));
-  }
-
-  get author() {
-    return readUser(this.wire['user'] ?? this.wire['author'], this.wire['username']);
-  }
-
-  get createdAt() {
-    return readTime(this.wire['createdAt']) ?? timeOfId(this.id);
-  }
-
-  get likesCount() {
-    return count(this.wire['likesCount'], this.wire['likes']) ?? null;
-  }
-
-  get commentsCount() {
-    return count(this.wire['commentsCount'], this.wire['comments']);
-  }
-}
-
-/** A post with details of its kind. */
-abstract class WireOffer extends WirePost {
-  protected readonly details: Wire;
-
-  constructor(id: string, wire: Wire, details: unknown) {
-    super(id, wire);
-    this.details = asWire(details);
-  }
-
-  get title() {
-    return text(this.details['title']) ?? text(this.wire['title']);
-  }
-
-  get price() {
-    return number(this.details['price']);
-  }
-
-  get location() {
-    return text(this.details['location']);
-  }
-
-  get contactPhone() {
-    return text(this.details['contactPhone']);
-  }
-
-  get contactEmail() {
-    return text(this.details['contactEmail']);
-  }
-}
-
-class WireProduct extends WireOffer implements ProductModel {
-  override readonly __typename = 'ProductPost';
-  #features: string[] | undefined;
-
-  constructor(id: string, wire: Wire) {
-    super(id, wire, wire['product'] ?? wire['productDetails']);
-  }
-
-  get brand() {
-    return text(this.details['brand']);
-  }
-
-  get model() {
-    return text(this.details['model']);
-  }
-
-  get year() {
-    return whole(this.details['year']);
-  }
-
-  get color() {
-    return text(this.details['color']);
-  }
-
-  get condition() {
-    return oneOf(VehicleCondition, this.details['condition']);
-  }
-
-  get vehicleType() {
-    return oneOf(VehicleType, this.details['vehicleType']);
-  }
-
-  get engineType() {
-    return oneOf(EngineType, this.details['engineType']);
-  }
-
-  get transmission() {
-    return oneOf(Transmission, this.details['transmission']);
-  }
-
-  get mileage() {
-    return whole(this.details['mileage']);
-  }
-
-  get features() {
-    return (this.#features ??= readFeatures(this.details['features']));
-  }
-}
-
-class WireService extends WireOffer implements ServiceModel {
-  override readonly __typename = 'ServicePost';
-
-  constructor(id: string, wire: Wire) {
-    super(id, wire, wire['service'] ?? wire['serviceDetails']);
-  }
-
-  get priceType() {
-    return oneOf(PriceType, this.details['priceType']);
-  }
-
-  get category() {
-    return text(this.details['category']);
-  }
-
-  get description() {
-    return text(this.details['description']);
-  }
-
-  get availability() {
-    return text(this.details['availability']);
-  }
-
-  get experience() {
-    return text(this.details['experience']);
-  }
+  const kind = wire['postType'];
+  const details =
+    kind === 'service'
+      ? (wire['service'] ?? wire['serviceDetails'])
+      : (wire['product'] ?? wire['productDetails']);
+  const from = { id, wire, details: asWire(details), images: undefined, features: undefined };
+  return kind === 'product' ? productPost(from) : kind === 'service' ? servicePost(from) : regularPost(from);
 }
 
 /**

@@ -1,7 +1,51 @@
 import type { UserModel } from '../models.ts';
 import { readThing } from './answers.ts';
 import { readImage } from './images.ts';
-import { asReference, asWire, count, flag, given, nonEmpty, readTime, type Wire } from './values.ts';
+import {
+  asReference,
+  asWire,
+  count,
+  createModel,
+  flag,
+  given,
+  nonEmpty,
+  readTime,
+  type Wire,
+} from './values.ts';
+
+/** What a member is read from. */
+interface UserSource {
+  id: string;
+  wire: Wire;
+  username: unknown;
+  source: UserModel['source'];
+  self: boolean;
+}
+
+const createUser = createModel<UserSource, UserModel>({
+  id: ({ id }) => id,
+  username: ({ wire, username }) => nonEmpty(wire['username']) ?? nonEmpty(username) ?? '',
+  source: ({ source }) => source,
+  self: ({ self }) => self,
+  avatar: ({ wire }) => (wire['avatar'] === undefined ? undefined : readImage(wire['avatar'])),
+  email: ({ wire }) => given(wire['email']),
+  firstName: ({ wire }) => given(wire['firstName']),
+  lastName: ({ wire }) => given(wire['lastName']),
+  fullName: ({ wire }) =>
+    given(wire['fullName']) ?? joined(given(wire['firstName']), given(wire['lastName'])),
+  bio: ({ wire }) => given(wire['bio']),
+  location: ({ wire }) => given(wire['location']),
+  website: ({ wire }) => (wire['website'] === undefined ? undefined : readWebsite(wire['website'])),
+  phoneNumber: ({ wire, source }) => (source === 'profile' ? given(wire['phoneNumber']) : undefined),
+  createdAt: ({ wire }) => (wire['createdAt'] === undefined ? undefined : readTime(wire['createdAt'])),
+  followersCount: ({ wire }) => count(wire['followersCount'], wire['followers']),
+  followingCount: ({ wire }) => count(wire['followingCount'], wire['following']),
+  postsCount: ({ wire }) => count(wire['postsCount']),
+  blocked: ({ wire }) => flag(wire['blocked']),
+  mailDigest: ({ wire }) => flag(wire['mailDigest']),
+  // A baseline provider may list whom a member follows under the name by which ours says whether the viewer follows them.
+  following: ({ wire }) => flag(wire['following']),
+});
 
 /**
  * A member: an object, or an id alone.
@@ -16,83 +60,7 @@ export function readUser(
   self = false,
 ): UserModel | null {
   const id = asReference(value);
-  if (id === null) return null;
-  return new WireUser(id, asWire(value), username, source, self);
-}
-
-/**
- * A member over the wire's object. What is not selected is not read: a page of a hundred posts has a hundred authors, of
- * whom a screen shows the name.
- */
-class WireUser implements UserModel {
-  readonly id: string;
-  readonly username: string;
-  readonly following: boolean | undefined;
-  readonly source: UserModel['source'];
-  readonly self: boolean;
-  readonly #wire: Wire;
-
-  constructor(id: string, wire: Wire, username: unknown, source: UserModel['source'], self: boolean) {
-    this.id = id;
-    this.source = source;
-    this.self = self;
-    this.#wire = wire;
-    this.username = nonEmpty(wire['username']) ?? nonEmpty(username) ?? '';
-    // A baseline provider may list whom a member follows under the name by which ours says whether the viewer follows them.
-    this.following = flag(wire['following']);
-  }
-
-  get avatar() {
-    return this.#wire['avatar'] === undefined ? undefined : readImage(this.#wire['avatar']);
-  }
-
-  get email() {
-    return given(this.#wire['email']);
-  }
-
-  get firstName() {
-    return given(this.#wire['firstName']);
-  }
-
-  get lastName() {
-    return given(this.#wire['lastName']);
-  }
-
-  get fullName() {
-    return given(this.#wire['fullName']) ?? joined(this.firstName, this.lastName);
-  }
-
-  get bio() {
-    return given(this.#wire['bio']);
-  }
-
-  get location() {
-    return given(this.#wire['location']);
-  }
-
-  get website() {
-    return this.#wire['website'] === undefined ? undefined : readWebsite(this.#wire['website']);
-  }
-
-  get phoneNumber() {
-    return this.source === 'profile' ? given(this.#wire['phoneNumber']) : undefined;
-  }
-
-  get createdAt() {
-    return this.#wire['createdAt'] === undefined ? undefined : readTime(this.#wire['createdAt']);
-  }
-
-  get followersCount() {
-    return count(this.#wire['followersCount'], this.#wire['followers']);
-  }
-
-  get followingCount() {
-    return count(this.#wire['followingCount'], this.#wire['following']);
-  }
-
-  get postsCount() {
-    return count(this.#wire['postsCount']);
-  }
+  return id === null ? null : createUser({ id, wire: asWire(value), username, source, self });
 }
 
 /** A member as the profile's routes describe them: what they leave out is not given. */

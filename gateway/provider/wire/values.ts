@@ -96,3 +96,26 @@ const OBJECT_ID = /^[0-9a-f]{24}$/i;
 export function timeOfId(id: string): string | null {
   return OBJECT_ID.test(id) ? new Date(parseInt(id.slice(0, 8), 16) * 1000).toISOString() : null;
 }
+
+/** How each field of a model is read from what the wire says. */
+export type Readers<Source, Model> = { readonly [K in keyof Model]: (from: Source) => Model[K] };
+
+/**
+ * A function that makes a model whose fields are read when they are selected: to read all fields of a hundred posts would cost
+ * a third of a request's processor time.
+ */
+export function createModel<Source, Model>(readers: Readers<Source, Model>): (from: Source) => Model {
+  class Lazy {
+    readonly from: Source;
+    constructor(from: Source) {
+      this.from = from;
+    }
+  }
+  for (const [name, read] of Object.entries<(from: Source) => unknown>(readers))
+    Object.defineProperty(Lazy.prototype, name, {
+      get(this: Lazy) {
+        return read(this.from);
+      },
+    });
+  return (from) => new Lazy(from) as Model;
+}

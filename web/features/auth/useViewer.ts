@@ -1,6 +1,6 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { createContext, use } from 'react';
-import { ViewerDocument, type Viewer_userFragment } from '../../gql/graphql';
+import { type ReportReason, ViewerDocument, type Viewer_userFragment } from '../../gql/graphql';
 
 /** The member whom the sign-in guard has let through: from it, so that what is behind it never hears of a session's end first. */
 export const ViewerContext = createContext<Viewer_userFragment | null>(null);
@@ -16,4 +16,10 @@ export function useViewer(): Viewer_userFragment {
 export function useOptionalViewer(): Viewer_userFragment | null {
   const { data } = useQuery(ViewerDocument, { fetchPolicy: 'cache-only' });
   return data?.me ?? null;
+}
+
+/** The reasons that a report may have, or null where the provider takes no reports. They came with the viewer. */
+export function useReportReasons(): readonly ReportReason[] | null {
+  // They never change within a session, so nothing watches them.
+  return useApolloClient().readQuery({ query: ViewerDocument })?.reportReasons ?? null;
 }

@@ -1,8 +1,13 @@
-import { skipToken, useQuery } from '@apollo/client/react';
+import { skipToken, useFragment, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { ChatContactsDocument, ChatPageDocument } from '../../gql/graphql';
+import {
+  ChatContactsDocument,
+  ChatPageDocument,
+  MemberSafetyDocument,
+  SafetyMenu_userFragmentDoc,
+} from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
 import { useDeferredMount } from '../../lib/useDeferredMount';
 import { useKeepFresh } from '../../lib/useKeepFresh';
@@ -11,6 +16,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
 import { useOptionalViewer } from '../auth/useViewer';
+import { BlockedNotice } from '../safety/BlockedNotice';
 import classes from './ChatPage.module.css';
 import { ContactList } from './ContactList';
 import { Conversation } from './Conversation';
@@ -38,7 +44,14 @@ export function ChatPage() {
 }
 
 function ChatPanel({ viewerId, openId }: { viewerId: string; openId: string | undefined }) {
-  const isOpen = openId !== undefined;
+  const { data: member } = useFragment({
+    fragment: SafetyMenu_userFragmentDoc,
+    fragmentName: 'SafetyMenu_user',
+    from: { __typename: 'User', id: openId ?? '' },
+  });
+  const isBlocked = member.viewerHasBlocked === true;
+  // With a blocked member there is no conversation to read.
+  const isOpen = openId !== undefined && !isBlocked;
   // With a conversation open its query brings the contacts too; this one only reads them.
   const list = useQuery(ChatContactsDocument, { fetchPolicy: isOpen ? 'cache-only' : 'cache-and-network' });
   const open = useQuery(ChatPageDocument, isOpen ? { variables: { userId: openId } } : skipToken);
@@ -61,7 +74,7 @@ function ChatPanel({ viewerId, openId }: { viewerId: string; openId: string | un
   return (
     <div
       className={classes.panel}
-      data-open={isOpen}
+      data-open={openId !== undefined}
       style={{ '--fc-keyboard': `${keyboard}px` } as CSSProperties}
     >
       <div className={classes.contacts}>
@@ -72,8 +85,10 @@ function ChatPanel({ viewerId, openId }: { viewerId: string; openId: string | un
         )}
       </div>
       <div className={classes.open}>
-        {!isOpen ? (
+        {openId === undefined ? (
           <EmptyState message="Select a user to start a chat" />
+        ) : isBlocked ? (
+          <BlockedConversation member={{ id: openId, username: member.username ?? '' }} />
         ) : contact !== undefined ? (
           <Conversation
             key={openId}
@@ -86,13 +101,32 @@ function ChatPanel({ viewerId, openId }: { viewerId: string; openId: string | un
         ) : failure !== null ? (
           <FailedState message={failure} onRetry={reload} />
         ) : open.loading || contacts === undefined ? null : (
-          <EmptyState message="User not found">
-            <Button component={Link} to={paths.chat} variant="default">
-              Back to contacts
-            </Button>
-          </EmptyState>
+          <NoContact id={openId} />
         )}
       </div>
     </div>
+  );
+}
+
+/** Blocked members are no contacts, and neither are deleted ones: asks which it is. */
+function NoContact({ id }: { id: string }) {
+  const { loading } = useQuery(MemberSafetyDocument, { variables: { id }, fetchPolicy: 'network-only' });
+  return loading ? null : (
+    <EmptyState message="User not found">
+      <Button component={Link} to={paths.chat} variant="default">
+        Back to contacts
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** In place of the conversation with a blocked member. */
+function BlockedConversation({ member }: { member: { id: string; username: string } }) {
+  return (
+    <BlockedNotice member={member}>
+      <Button component={Link} to={paths.chat} variant="subtle" color="gray">
+        Back to contacts
+      </Button>
+    </BlockedNotice>
   );
 }

@@ -17,6 +17,7 @@ import { FailedState } from '../../ui/FailedState';
 import { UserAvatar } from '../../ui/UserAvatar';
 import { useChat, useOutboxEntries } from './ChatProvider';
 import { Composer } from './Composer';
+import { ContactMenu } from './ContactMenu';
 import classes from './Conversation.module.css';
 import { conversationRows, findArrived } from './conversationRows';
 import { messageDraftName } from './messageDraft';
@@ -82,6 +83,9 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
         <p className={classes.state} data-online={isOnline}>
           Active conversation{isTyping ? ' · typing…' : isOnline ? ' · online' : ''}
         </p>
+        <div className={classes.more}>
+          <ContactMenu user={user} />
+        </div>
       </header>
       {conversation == null && rows.length === 0 ? (
         failure === null ? (
@@ -94,7 +98,7 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
       ) : (
         <MessageList
           rows={rows}
-          username={user.username}
+          other={user}
           hasOlder={conversation?.hasOlder ?? false}
           loadOlder={loadOlder}
           onRetry={retry}

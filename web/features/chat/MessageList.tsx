@@ -9,8 +9,8 @@ import { MessageRow } from './MessageRow';
 
 interface Props {
   rows: readonly MessageRowData[];
-  /** The other member's name. */
-  username: string;
+  /** The other side of the conversation. */
+  other: { id: string; username: string };
   hasOlder: boolean;
   /** Brings the messages before the first one. */
   loadOlder: () => Promise<unknown>;
@@ -24,7 +24,7 @@ interface Props {
  * The messages of a conversation. It follows its end only for those who are there, keeps its place when older messages
  * come in above, and counts what is new for those who read further up.
  */
-export function MessageList({ rows, username, hasOlder, loadOlder, onRetry, onDelete, children }: Props) {
+export function MessageList({ rows, other, hasOlder, loadOlder, onRetry, onDelete, children }: Props) {
   const { list, unseen, goToEnd, onScroll } = useScrolling(rows);
   const older = useOlder(hasOlder, loadOlder);
 
@@ -48,7 +48,7 @@ export function MessageList({ rows, username, hasOlder, loadOlder, onRetry, onDe
         role="log"
         aria-live="polite"
         aria-relevant="additions"
-        aria-label={`Messages with ${username}`}
+        aria-label={`Messages with ${other.username}`}
         aria-busy={older.loading}
         // Those who have no wheel scroll it with the keys.
         // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
@@ -76,7 +76,7 @@ export function MessageList({ rows, username, hasOlder, loadOlder, onRetry, onDe
                 {isNewDay && <li className={classes.day}>{day}</li>}
                 <MessageRow
                   row={row}
-                  author={row.isOwn ? 'You' : username}
+                  other={other}
                   follows={!isNewDay && before !== undefined && isContinued(before, row)}
                   onRetry={onRetry}
                   onDelete={onDelete}

@@ -6,13 +6,14 @@ import { type TextPart, textParts } from '../../lib/textParts';
 import { TextParts } from '../../ui/LinkedText';
 import { formatSent } from './chatTimes';
 import type { MessageRowData, MessageState } from './conversationRows';
+import { SafetyMenu } from '../safety/SafetyMenu';
 import classes from './MessageRow.module.css';
 import { PostLinkCard } from './PostLinkCard';
 
 interface Props {
   row: MessageRowData;
-  /** Who wrote it, for those who cannot see on which side it stands. */
-  author: string;
+  /** The other side of the conversation. */
+  other: { id: string; username: string };
   /** Whether it continues what its author wrote just before. */
   follows: boolean;
   onRetry: (key: string) => void;
@@ -20,14 +21,14 @@ interface Props {
 }
 
 /** One message, with how far it has come; one that is not sent yet keeps its text and the ways out. */
-export const MessageRow = memo(function MessageRow({ row, author, follows, onRetry, onDelete }: Props) {
+export const MessageRow = memo(function MessageRow({ row, other, follows, onRetry, onDelete }: Props) {
   const parts = textParts(row.text);
   const post = parts.find((part) => part.type === 'post');
   const words = withoutCard(parts, post);
   return (
     <li className={classes.row} data-own={row.isOwn} data-follows={follows} data-state={row.state}>
       <div className={classes.bubble}>
-        <VisuallyHidden>{author}: </VisuallyHidden>
+        <VisuallyHidden>{row.isOwn ? 'You' : other.username}: </VisuallyHidden>
         {post !== undefined && <PostLinkCard postId={post.postId} />}
         <div className={classes.line}>
           {words.length > 0 && (
@@ -44,6 +45,16 @@ export const MessageRow = memo(function MessageRow({ row, author, follows, onRet
             <Ticks state={row.state} />
           </span>
         </div>
+        {!row.isOwn && row.id !== null && (
+          <SafetyMenu
+            label="More"
+            content={{ messageId: row.id }}
+            noun="message"
+            member={other}
+            size={28}
+            className={classes.more}
+          />
+        )}
       </div>
       {row.error !== null && (
         <div className={classes.failure}>

@@ -1,18 +1,38 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aMessage, aPage, aUser } from '../../testing/factories';
+import { aMessage, anImage, aPage, aProductPost, aUser } from '../../testing/factories';
 import { renderApp } from '../../testing/renderApp';
 
-it('the card of a post that is gone says so', async () => {
+/** Shows a conversation with a link to the post of id `p1`. */
+const renderCard = (post: unknown) =>
   renderApp('/chat/u1', {
     contacts: aPage([{ user: aUser(), lastMessage: null, unreadCount: 0 }]),
     conversation: {
       id: 'me-u1',
-      messages: [aMessage({ text: `${window.location.origin}/posts/gone`, read: true })],
+      messages: [aMessage({ text: `${window.location.origin}/posts/p1`, read: true })],
       hasOlder: false,
     },
-    post: null,
+    post,
   });
+
+it('the card of a post that is gone says so', async () => {
+  renderCard(null);
   const card = await screen.findByRole('link', { name: 'Post not found' });
-  expect(card).toHaveAttribute('href', '/posts/gone');
+  expect(card).toHaveAttribute('href', '/posts/p1');
+});
+
+it('the card of a vehicle says that it is reserved and cheaper, and what its picture shows', async () => {
+  renderCard(
+    aProductPost({
+      saleStatus: 'RESERVED',
+      previousPrice: 8000,
+      priceChangedAt: new Date().toISOString(),
+      images: [anImage({ alt: 'The front' })],
+    }),
+  );
+  expect(
+    await screen.findByRole('link', {
+      name: 'The front Volkswagen Golf 1.6 TDI was $8,000, now $7,500 · 2015 · 98,000 miles Reserved',
+    }),
+  ).toHaveAttribute('href', '/posts/p1');
 });

@@ -1,10 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { IconCar } from '../../ui/icons';
 import { Link } from 'react-router-dom';
 import { PostLinkCardDocument, type PostLinkCardQuery } from '../../gql/graphql';
-import { formatMileage, formatPrice, formatServicePrice } from '../../lib/format';
+import { formatMileage, formatServicePrice } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { ProductPrice } from '../posts/ProductPrice';
+import { SaleBadge } from '../posts/SaleBadge';
 import classes from './PostLinkCard.module.css';
 
 /** A post that a message links to, small: picture, title and the facts that tell it apart. */
@@ -31,13 +34,14 @@ export function PostLinkCard({ postId }: { postId: string }) {
         {image === undefined ? (
           <IconCar size={22} stroke={1.7} aria-hidden />
         ) : (
-          <img src={image.thumbnailUrl} alt="" loading="lazy" />
+          <img src={image.thumbnailUrl} alt={image.alt ?? ''} loading="lazy" />
         )}
       </span>
       <span className={classes.words}>
         <span className={classes.title}>{titleOf(post)}</span>
         <span className={classes.facts}>{factsOf(post)}</span>
       </span>
+      {post.__typename === 'ProductPost' && <SaleBadge post={post} />}
     </Link>
   );
 }
@@ -48,16 +52,20 @@ function titleOf(post: LinkedPost): string {
   return (post.__typename === 'RegularPost' ? post.content : post.title) ?? 'Post';
 }
 
-function factsOf(post: LinkedPost): string {
+function factsOf(post: LinkedPost): ReactNode {
   switch (post.__typename) {
-    case 'ProductPost':
-      return [
-        post.price !== null && formatPrice(post.price),
-        post.year,
-        post.mileage !== null && formatMileage(post.mileage),
-      ]
+    case 'ProductPost': {
+      const facts = [post.year, post.mileage !== null && formatMileage(post.mileage)]
         .filter(Boolean)
         .join(' · ');
+      if (post.price === null) return facts;
+      return (
+        <>
+          <ProductPrice post={post} />
+          {facts && ` · ${facts}`}
+        </>
+      );
+    }
     case 'ServicePost':
       return [formatServicePrice(post.price, post.priceType), post.category].filter(Boolean).join(' · ');
     case 'RegularPost':

@@ -15,6 +15,7 @@ import { LinkedText } from '../../ui/LinkedText';
 import { TimeAgo } from '../../ui/TimeAgo';
 import { UserAvatar } from '../../ui/UserAvatar';
 import { useOptionalViewer } from '../auth/useViewer';
+import { SafetyMenu } from '../safety/SafetyMenu';
 import classes from './Comments.module.css';
 import { removeFromComments } from './commentsInCache';
 
@@ -23,7 +24,7 @@ interface Props {
   post: Comments_postFragment;
 }
 
-/** One comment; its author can delete it. */
+/** One comment; its author can delete it, and others can report it. */
 export function CommentItem({ comment, post }: Props) {
   const viewer = useOptionalViewer();
   const { author } = comment;
@@ -43,7 +44,17 @@ export function CommentItem({ comment, post }: Props) {
         </div>
         <LinkedText className={classes.words} text={comment.content} />
       </div>
-      {viewer !== null && author?.id === viewer.id && <DeleteButton comment={comment} post={post} />}
+      {viewer !== null &&
+        (author?.id === viewer.id ? (
+          <DeleteButton comment={comment} post={post} />
+        ) : (
+          <SafetyMenu
+            label={`More about comment: ${comment.content.slice(0, 40)}`}
+            content={{ commentId: comment.id }}
+            noun="comment"
+            member={author}
+          />
+        ))}
     </li>
   );
 }

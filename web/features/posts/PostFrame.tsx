@@ -12,6 +12,7 @@ import type { PostCardProps } from './PostCard';
 import classes from './PostFrame.module.css';
 import { PostPicture } from './PostPicture';
 import { kinds } from './postWords';
+import { SaleBadge } from './SaleBadge';
 
 interface Props extends PostCardProps {
   children: ReactNode;
@@ -31,6 +32,11 @@ export function PostFrame({ post, index, hasKind, children }: Props) {
       {!isWords && (
         <div className={classes.picture}>
           <PostPicture images={images} index={index} />
+          {post.__typename === 'ProductPost' && (
+            <span className={classes.sale}>
+              <SaleBadge post={post} />
+            </span>
+          )}
         </div>
       )}
       {hasKind && <span className={classes.kind}>{kinds[post.__typename]}</span>}

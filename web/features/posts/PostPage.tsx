@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { PostCountsDocument, type PostPage_postFragment, PostPageDocument } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
-import { formatPrice, formatServicePrice } from '../../lib/format';
+import { formatServicePrice } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { useDeferredMount } from '../../lib/useDeferredMount';
 import { useKeepFresh } from '../../lib/useKeepFresh';
@@ -18,12 +18,16 @@ import { useOptionalViewer } from '../auth/useViewer';
 import { Comments } from '../interactions/Comments';
 import { LikeButton } from '../interactions/LikeButton';
 import { SaveButton } from '../interactions/SaveButton';
+import { SafetyMenu } from '../safety/SafetyMenu';
 import { DeletePostButton } from './DeletePostButton';
 import { Gallery } from './Gallery';
 import { KeyFacts, PostFacts } from './PostFacts';
 import classes from './PostPage.module.css';
 import { postTitle } from './postTitle';
 import { conditions, kinds } from './postWords';
+import { ProductPrice } from './ProductPrice';
+import { SaleBadge } from './SaleBadge';
+import { SaleStatusControl } from './SaleStatusControl';
 import { SellerCard } from './SellerCard';
 
 /** One post with all that belongs to it. */
@@ -77,25 +81,44 @@ export function PostPage() {
 
 /** The kind, the title, the price, and what one can do. */
 function Summary({ post, onDelete }: { post: PostPage_postFragment; onDelete: () => void }) {
+  const viewer = useOptionalViewer();
+  const isOwn = viewer !== null && post.author?.id === viewer.id;
   const condition = post.__typename === 'ProductPost' && post.condition ? conditions[post.condition] : null;
   return (
     <section className={classes.panel} aria-label="Summary">
-      <Text size="sm" c="dimmed">
-        {[kinds[post.__typename], condition].filter(Boolean).join(' · ')} · <TimeAgo time={post.createdAt} />
-      </Text>
+      <div className={classes.line}>
+        <Text size="sm" c="dimmed">
+          {[kinds[post.__typename], condition].filter(Boolean).join(' · ')} ·{' '}
+          <TimeAgo time={post.createdAt} />
+        </Text>
+        {viewer !== null && post.author?.id !== viewer.id && (
+          <SafetyMenu
+            label="More about this post"
+            content={{ postId: post.id }}
+            noun="post"
+            member={post.author}
+          />
+        )}
+      </div>
       <Title order={1} className={classes.title} tabIndex={-1} data-page-heading>
         {post.__typename === 'RegularPost'
           ? `Post by ${post.author?.username ?? 'Deleted user'}`
           : postTitle(post)}
       </Title>
       {post.__typename === 'ProductPost' && (
-        <Text className={classes.price}>
-          {post.price === null ? 'Not specified' : formatPrice(post.price)}
-        </Text>
+        <div className={classes.offer}>
+          <Text className={classes.price}>
+            <ProductPrice post={post} />
+          </Text>
+          <SaleBadge post={post} />
+        </div>
       )}
       {post.__typename === 'ServicePost' && (
-        <Text className={classes.price}>{formatServicePrice(post.price, post.priceType)}</Text>
+        <Text className={`${classes.offer} ${classes.price}`}>
+          {formatServicePrice(post.price, post.priceType)}
+        </Text>
       )}
+      {post.__typename === 'ProductPost' && isOwn && <SaleStatusControl post={post} />}
       <div className={classes.main}>
         <MainActions post={post} onDelete={onDelete} />
       </div>

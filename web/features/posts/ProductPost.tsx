@@ -1,15 +1,16 @@
-import { formatMileage, formatPrice } from '../../lib/format';
+import { formatMileage } from '../../lib/format';
 import { FactsLine } from './FactsLine';
 import type { PostCardProps } from './PostCard';
 import { PostFrame, PostLink } from './PostFrame';
 import classes from './PostFrame.module.css';
+import { ProductPrice } from './ProductPrice';
 import { postTitle } from './postTitle';
 import { engineTypes } from './postWords';
 
 /** A vehicle for sale in a list: price, title and the facts that decide. */
 export function ProductPost(props: PostCardProps<'ProductPost'>) {
   const { post } = props;
-  const { price, year, mileage, engineType, location } = post;
+  const { year, mileage, engineType, location } = post;
   const facts = [
     year,
     mileage === null ? null : formatMileage(mileage),
@@ -18,7 +19,9 @@ export function ProductPost(props: PostCardProps<'ProductPost'>) {
   ];
   return (
     <PostFrame {...props}>
-      <p className={classes.price}>{price === null ? 'Not specified' : formatPrice(price)}</p>
+      <p className={classes.price}>
+        <ProductPrice post={post} />
+      </p>
       <h2 className={classes.title}>
         <PostLink post={post}>{postTitle(post)}</PostLink>
       </h2>

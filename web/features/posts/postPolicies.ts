@@ -1,8 +1,22 @@
-import type { TypePolicies } from '@apollo/client';
-import { keptFields } from '../../lib/cache';
+import type { FieldPolicy, Reference, TypePolicies } from '@apollo/client';
+import { keptFields, keptOnFailure } from '../../lib/cache';
+
+interface PostPage {
+  nodes: readonly Reference[];
+}
+
+/** A list without sold vehicles: one sold since the list was read is not shown and then taken away by the next answer. */
+const unsold: FieldPolicy<PostPage | null> = {
+  ...keptOnFailure,
+  read: (page, { readField }) => {
+    if (page == null) return page;
+    const nodes = page.nodes.filter((node) => readField('saleStatus', node) !== 'SOLD');
+    return nodes.length === page.nodes.length ? page : { ...page, nodes };
+  },
+};
 
 /** How lists of posts are cached. */
 export const postPolicies: TypePolicies = {
-  Query: { fields: keptFields('posts', 'products', 'feed', 'savedPosts') },
+  Query: { fields: { posts: unsold, products: unsold, feed: unsold, ...keptFields('savedPosts') } },
   User: { fields: keptFields('posts', 'postsCount') },
 };

@@ -2,6 +2,7 @@ import type {
   VehicleCondition,
   EngineType,
   PostType,
+  SaleStatus,
   Transmission,
   VehicleType,
   PriceType,
@@ -57,6 +58,12 @@ export const priceTypes: Record<PriceType, string> = {
   FIXED: 'Fixed',
   HOURLY: 'Hourly',
   NEGOTIABLE: 'Negotiable',
+};
+
+export const saleStatuses: Record<SaleStatus, string> = {
+  AVAILABLE: 'Available',
+  RESERVED: 'Reserved',
+  SOLD: 'Sold',
 };
 
 export const postTypes: Record<PostType, string> = {

@@ -12,7 +12,10 @@ import { usePageParam } from '../../ui/usePageParam';
 import { useOptionalViewer } from '../auth/useViewer';
 import { FollowButton } from '../follows/FollowButton';
 import { PostResults } from '../posts/PostResults';
+import { BlockedNotice } from '../safety/BlockedNotice';
+import { SafetyMenu } from '../safety/SafetyMenu';
 import { ProfileHeader, ProfileHeaderSkeleton } from './ProfileHeader';
+import classes from './ProfileHeader.module.css';
 
 /** /profile/{id}: a member as the others see them, the viewer too. */
 export function ProfilePage() {
@@ -55,6 +58,7 @@ function Profile({ id, own }: { id: string; own: boolean }) {
     );
 
   const user = shown?.user;
+  const isBlocked = user?.viewerHasBlocked === true;
   return (
     <Page title={user?.username ?? 'Profile'} width="grid" heading={user === undefined && 'hidden'}>
       {user === undefined ? (
@@ -74,15 +78,28 @@ function Profile({ id, own }: { id: string; own: boolean }) {
               </Button>
             ) : (
               <>
-                <Button
-                  component={Link}
-                  to={paths.chatWith(id)}
-                  variant="default"
-                  leftSection={<IconMessage size={18} stroke={1.7} aria-hidden />}
-                >
-                  Write
-                </Button>
-                <FollowButton user={user} />
+                {!isBlocked && (
+                  <>
+                    <Button
+                      component={Link}
+                      to={paths.chatWith(id)}
+                      variant="default"
+                      leftSection={<IconMessage size={18} stroke={1.7} aria-hidden />}
+                    >
+                      Write
+                    </Button>
+                    <FollowButton user={user} />
+                  </>
+                )}
+                <SafetyMenu
+                  label={`More about ${user.username}`}
+                  content={{ userId: id }}
+                  noun="member"
+                  member={user}
+                  canBlock={user.viewerHasBlocked === false}
+                  size={36}
+                  className={classes.more}
+                />
               </>
             )
           }
@@ -92,15 +109,19 @@ function Profile({ id, own }: { id: string; own: boolean }) {
         <Title order={2} id="posts">
           Posts
         </Title>
-        <PostResults
-          page={user?.posts ?? previousData?.user?.posts ?? user?.posts}
-          error={error}
-          path="user.posts"
-          failure="Failed to fetch user posts"
-          onRetry={() => void refetch()}
-          stale={loading && data === undefined}
-          empty={<EmptyState message="No posts found." />}
-        />
+        {isBlocked ? (
+          <BlockedNotice member={user} />
+        ) : (
+          <PostResults
+            page={user?.posts ?? previousData?.user?.posts ?? user?.posts}
+            error={error}
+            path="user.posts"
+            failure="Failed to fetch user posts"
+            onRetry={() => void refetch()}
+            stale={loading && data === undefined}
+            empty={<EmptyState message="No posts found." />}
+          />
+        )}
       </Stack>
     </Page>
   );

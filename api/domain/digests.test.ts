@@ -1,0 +1,307 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import * as schema from '../db/schema.ts';
+import { users } from '../db/schema.ts';
+import type { DigestMail } from '../mail/digestMessage.ts';
+import { RATE_LIMITS, TIMINGS } from '../limits.ts';
+import type { Client } from '../testing/Client.ts';
+import { newApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
+import { aProduct } from '../testing/posts.ts';
+import { block } from './blocks.ts';
+import { createDigests, listDue } from './digests.ts';
+import { follow, unfollow } from './follows.ts';
+import { addComment, like } from './interactions.ts';
+import { markConversationRead, sendMessage } from './messages.ts';
+import { matchNext } from './searchAlerts.ts';
+import { unsubscribeTokenOf } from './unsubscribing.ts';
+
+const noon = new Date('2030-06-01T12:00:00Z');
+const after = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
+
+onEachDatabase('digests', (api) => {
+  let anna: Client;
+  let ben: Client;
+  beforeEach(async () => {
+    [anna, ben] = [await api.member('anna'), await api.member('ben')];
+  });
+
+  const nameOf = async (id: string) => {
+    const [row] = await api.db.select({ username: users.username }).from(users).where(eq(users.id, id));
+    return row?.username ?? '';
+  };
+  const write = (from: Client, to: Client, at: Date, text = 'The secret price') =>
+    sendMessage(api.db, from.id, { receiverId: to.id, text }, { at });
+  /** The mails to a member, first to last, with long lines joined. */
+  const mailsTo = async (member: Client) => {
+    const to = `To: ${await nameOf(member.id)}@example.com\r\n`;
+    const outbox = join(api.config.dataDir, 'outbox');
+    const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+    const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+    return mails
+      .filter((mail) => mail.includes(to))
+      .map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '=').replaceAll('\r\n ', ' '));
+  };
+  const run = (at: Date) => api.services.digests.run(at);
+  const told = async (member: Client, at: Date) => {
+    const earlier = (await mailsTo(member)).length;
+    await run(at);
+    return (await mailsTo(member)).slice(earlier);
+  };
+  /** A post of `author`, which costs $4,500. */
+  const sell = async (author: Client) => {
+    const form = aProduct({ 'productDetails[price]': '4500' });
+    return (await author.postForm('/posts/create', form)).body.data._id as string;
+  };
+
+  it('tells who wrote and how often, not what', async () => {
+    await write(ben, anna, noon);
+    await write(ben, anna, noon);
+    await write(await api.member('carl'), anna, noon);
+    const [mail = '', ...more] = await told(anna, after(1));
+    expect(more).toEqual([]);
+    expect(mail).toContain(`2 messages from ${await nameOf(ben.id)}`);
+    expect(mail).toMatch(/1 message from carl\d+/);
+    expect(mail).toContain('http://localhost:4000/chat');
+    expect(mail).not.toContain('secret');
+    expect(mail).not.toContain('/notifications');
+  });
+
+  it('tells of alerts in words, and of likes, comments and follows as counts', async () => {
+    const [own, wanted] = [await sell(anna), await sell(ben)];
+    await anna.post(`/posts/${wanted}/save`);
+    await anna.post('/searches', { name: 'Red Golfs', filter: { model: 'golf' } });
+    await ben.postForm(`/posts/${wanted}`, { 'productDetails[price]': '3999.50' });
+    const found = await sell(ben);
+    await api.services.searchAlerts.close();
+    await matchNext(api.db);
+    await like(api.db, ben.id, own);
+    await addComment(api.db, ben.id, own, 'Is it still there?');
+    await addComment(api.db, ben.id, own, 'Hello?');
+    await follow(api.db, ben.id, anna.id);
+    const [mail = ''] = await told(anna, new Date(Date.now() + 3_700_000));
+    expect(mail).toContain('Price drop: Golf for sale, $3,999.50 instead of $4,500');
+    expect(mail).toContain(`http://localhost:4000/posts/${wanted}`);
+    expect(mail).toContain('New for your search "Red Golfs"');
+    expect(mail).toContain(`http://localhost:4000/posts/${found}`);
+    expect(mail).toContain('1 like, 2 comments and 1 new follower');
+    expect(mail).toContain('http://localhost:4000/notifications');
+    expect(mail).not.toContain('/chat');
+  });
+
+  it('has the link and the headers that end the mails', async () => {
+    await write(ben, anna, noon);
+    const [mail = ''] = await told(anna, after(1));
+    const token = unsubscribeTokenOf(api.services.secrets.unsubscribe, anna.id);
+    const link = `http://localhost:4000/unsubscribe?token=${token}`;
+    expect(mail).toContain(`List-Unsubscribe: <${link}>\r\n`);
+    expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+    expect(mail.slice(mail.indexOf('\r\n\r\n'))).toContain(link);
+  });
+
+  it('comes once a message was unread for an hour, and once a day at most', async () => {
+    await write(ben, anna, noon);
+    expect(await told(anna, after(0.9))).toEqual([]);
+    expect(await told(anna, after(1))).toHaveLength(1);
+    await write(ben, anna, after(2));
+    expect(await told(anna, after(24.9))).toEqual([]);
+    const [second = ''] = await told(anna, after(25));
+    expect(second).toContain('1 message from');
+    expect(await told(anna, after(50))).toEqual([]);
+  });
+
+  it('tells nothing that was read meanwhile or is days old', async () => {
+    await write(ben, anna, noon);
+    await markConversationRead(api.db, anna.id, ben.id);
+    expect(await told(anna, after(1))).toEqual([]);
+    await write(ben, anna, noon);
+    expect(await told(anna, after(73))).toEqual([]);
+  });
+
+  it('names no member who blocks or is blocked, and tells of no like that was withdrawn', async () => {
+    const carl = await api.member('carl');
+    await write(ben, anna, noon);
+    await write(carl, anna, noon);
+    await follow(api.db, ben.id, anna.id, { at: noon });
+    await unfollow(api.db, ben.id, anna.id);
+    await block(api.db, anna.id, ben.id);
+    await block(api.db, carl.id, anna.id);
+    expect(await told(anna, after(1))).toEqual([]);
+    await write(await api.member('dora'), anna, noon);
+    const [mail = ''] = await told(anna, after(1));
+    expect(mail).toMatch(/1 message from dora\d+/);
+    expect(mail).not.toContain(await nameOf(ben.id));
+    expect(mail).not.toContain(await nameOf(carl.id));
+  });
+
+  it('goes to no member who switched it off, and to no address that is not confirmed', async () => {
+    for (const member of [anna, ben]) await write(await api.member(), member, noon);
+    await anna.putForm(`/update/${anna.id}`, { mailDigest: 'false' });
+    await api.db.update(users).set({ verifiedAt: null }).where(eq(users.id, ben.id));
+    expect(await told(anna, after(1))).toEqual([]);
+    expect(await mailsTo(ben)).toEqual([]);
+  });
+
+  describe('with a mailer that', () => {
+    const mailer = (deliver: (mail: DigestMail) => Promise<boolean>) => {
+      const sent: string[] = [];
+      const sendDigest = (mail: DigestMail) => {
+        sent.push(mail.to);
+        return deliver(mail);
+      };
+      const log = { warn: () => undefined };
+      return { sent, digests: createDigests(api.db, { sendDigest }, Buffer.alloc(32), log) };
+    };
+    const addressOf = async (member: Client) => `${await nameOf(member.id)}@example.com`;
+
+    it('fails for one member, mails the others, and that one later', async () => {
+      for (const member of [anna, ben]) await write(await api.member(), member, noon);
+      const [toAnna, toBen] = [await addressOf(anna), await addressOf(ben)];
+      const failing = mailer(({ to }) => Promise.resolve(to !== toAnna));
+      await failing.digests.run(after(1));
+      expect(failing.sent).toEqual(expect.arrayContaining([toAnna, toBen]));
+      const { sent, digests } = mailer(() => Promise.resolve(true));
+      await digests.run(after(1.2));
+      expect(sent).toContain(toAnna);
+      expect(sent).not.toContain(toBen);
+    });
+
+    it('is killed while it sends, loses that mail and repeats none', async () => {
+      await write(ben, anna, noon);
+      const killed = mailer(() => Promise.reject(new Error('Killed')));
+      await killed.digests.run(after(1));
+      expect(killed.sent).toContain(await addressOf(anna));
+      const { sent, digests } = mailer(() => Promise.resolve(true));
+      await digests.run(after(1.2));
+      expect(sent).not.toContain(await addressOf(anna));
+    });
+
+    it('runs in two processes, sends each mail once', async () => {
+      const members = [anna, ben, await api.member(), await api.member()];
+      const writer = await api.member();
+      for (const member of members) await write(writer, member, noon);
+      const processes = [1, 2].map(() => mailer(() => Promise.resolve(true)));
+      await Promise.all(processes.map(({ digests }) => digests.run(after(1))));
+      const sent = processes.flatMap((each) => each.sent);
+      expect(new Set(sent).size).toBe(sent.length);
+      expect(sent).toEqual(expect.arrayContaining(await Promise.all(members.map(addressOf))));
+    });
+  });
+});
+
+onEachDatabase(
+  'the link in a digest',
+  (api) => {
+    const tokenOf = (id: string) => unsubscribeTokenOf(api.services.secrets.unsubscribe, id);
+    const mailDigestOf = async (member: Client) =>
+      (await member.get('/me')).body.data.data.mailDigest as boolean;
+
+    it('ends the mails without a session, also when it is repeated', async () => {
+      const [anna, ben] = [await api.member('anna'), await api.member('ben')];
+      expect(await mailDigestOf(anna)).toBe(true);
+      const { body: me } = await anna.get('/me');
+      for (let time = 0; time < 2; time += 1) {
+        const { status, body } = await api.visitor().post('/unsubscribe', { token: tokenOf(anna.id) });
+        expect([status, body]).toEqual([200, { data: { email: me.data.data.email } }]);
+      }
+      expect([await mailDigestOf(anna), await mailDigestOf(ben)]).toEqual([false, true]);
+    });
+
+    it('is refused when it is not ours', async () => {
+      const [anna, ben] = [await api.member(), await api.member()];
+      const [, signature = ''] = tokenOf(ben.id).split('.');
+      const other = unsubscribeTokenOf(Buffer.alloc(32), anna.id);
+      const gone = tokenOf('0'.repeat(32));
+      for (const token of [undefined, '', anna.id, `${anna.id}.${signature}`, `${anna.id}.`, other, gone]) {
+        const { status, body } = await api.visitor().post('/unsubscribe', { token });
+        expect([token, status, body.code]).toEqual([token, 400, 'BAD_REQUEST']);
+      }
+      expect(await mailDigestOf(anna)).toBe(true);
+    });
+
+    it('is limited by address', async () => {
+      const statusFrom = async (address: string) =>
+        (await api.visitor().post('/unsubscribe', {}, { 'x-forwarded-for': address })).status;
+      for (let time = 0; time < 20; time += 1) expect(await statusFrom('192.0.2.80')).toBe(400);
+      expect(await statusFrom('192.0.2.80')).toBe(429);
+      expect(await statusFrom('192.0.2.81')).toBe(400);
+    });
+  },
+  { rateLimits: { ...RATE_LIMITS, unsubscribePerAddress: { points: 20, seconds: 60 } } },
+);
+
+interface Plan {
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+/** Every entry of a table or an index that a plan looks at. */
+function readBy(plan: Plan): number {
+  const below = (plan.Plans ?? []).reduce((sum, each) => sum + readBy(each), 0);
+  if (plan['Relation Name'] === undefined && plan['Index Name'] === undefined) return below;
+  return below + (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
+}
+
+const postgres = inject('postgresUrl');
+
+describe.runIf(postgres !== undefined)('the search for digests that are due', () => {
+  let api: Api;
+  let pool: pg.Pool;
+  beforeAll(async () => {
+    api = await newApi(postgres);
+    await api.start();
+    pool = new pg.Pool({ connectionString: api.config.databaseUrl, max: 1 });
+    const text = (n: string) => `lpad((${n})::text, 32, '0')`;
+    await pool.query(`
+      insert into users (id, username, username_key, username_skeleton, email, password_hash, search, verified_at, created_at)
+      select ${text('n')}::uuid, 'm' || n, 'm' || n, 'm' || n, 'm' || n || '@example.com', '-', '', now(), now()
+      from generate_series(1, 20000) n`);
+    // Each member has one message that was read, and one that has been unread for a week.
+    await pool.query(`
+      insert into messages (id, sender_id, receiver_id, conversation, text, read, created_at)
+      select gen_random_uuid(), ${text('1 + n % 100')}::uuid, ${text('101 + n % 19900')}::uuid, '', '', n > 20000,
+        now() - case when n > 20000 then interval '2 hours' else interval '7 days' end
+      from generate_series(1, 40000) n`);
+    await pool.query(`
+      insert into notifications (id, type, sender_id, receiver_id, read, created_at)
+      select gen_random_uuid(), 'comment', ${text('1 + n % 100')}::uuid, ${text('101 + n % 19900')}::uuid, n > 20000,
+        now() - case when n > 20000 then interval '2 hours' else interval '7 days' end
+      from generate_series(1, 40000) n`);
+    await pool.query(
+      `update messages set read = false where id in (select id from messages where read limit 30)`,
+    );
+    await pool.query('analyze');
+  }, 120_000);
+  afterAll(async () => {
+    await pool.end();
+    await api.stop();
+    await rm(api.config.dataDir, { recursive: true, force: true });
+  });
+
+  it('reads what is unread of late, not all members', async () => {
+    const queries: { text: string; values: unknown[] }[] = [];
+    const logger = { logQuery: (text: string, values: unknown[]) => void queries.push({ text, values }) };
+    const due = await listDue(drizzle(pool, { schema, logger }), new Date());
+    expect(due.length).toBeGreaterThan(20);
+    const [query] = queries;
+    const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      `explain (analyze, format json) ${query?.text ?? ''}`,
+      query?.values ?? [],
+    );
+    const [explained] = rows[0]?.['QUERY PLAN'] ?? [];
+    expect(explained && readBy(explained.Plan)).toBeLessThan(500);
+  });
+});
+
+it('looks for digests more often than what they tell of grows too old', () => {
+  expect(TIMINGS.digestCheckMs + TIMINGS.digestUnreadMs + TIMINGS.digestSpacingMs).toBeLessThan(
+    TIMINGS.digestWindowMs,
+  );
+});

@@ -1,0 +1,237 @@
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Db, Queryable } from '../db/database.ts';
+import { messages, notifications, posts, searches, users, type NotificationType } from '../db/schema.ts';
+import { LIMITS, TIMINGS } from '../limits.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { areNotApart, isNotHidden } from './hidden.ts';
+import { transact } from './transact.ts';
+import { unsubscribeTokenOf } from './unsubscribing.ts';
+
+/** What a member has not read for an hour, and no earlier digest told. */
+export interface Unread {
+  /** Who wrote, latest first, at most `LIMITS.digestLines`. */
+  senders: { username: string; messages: number }[];
+  sendersTotal: number;
+  messagesTotal: number;
+  /** Of prices and searches, newest first, at most `LIMITS.digestLines`. */
+  alerts: Alert[];
+  alertsTotal: number;
+  likes: number;
+  comments: number;
+  follows: number;
+}
+
+interface Alert {
+  type: NotificationType;
+  postId: string | null;
+  title: string | null;
+  price: number | null;
+  previousPrice: number | null;
+  /** The name of the saved search. */
+  search: string | null;
+}
+
+export interface Digests {
+  /** Mails every digest that is due; a call while one runs waits for that one. */
+  run: (at?: Date) => Promise<void>;
+  /** Resolves when the mail under way is sent. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Mails members what they have not read for an hour, once a day at most. Each member is claimed by a transaction before the mail
+ * is sent, so several processes may do so at once, and a killed process loses at most the one mail that it was sending: what is
+ * unread is still in the app, while a mail that comes twice is a nuisance.
+ * @param key of `unsubscribeTokenOf`
+ */
+export function createDigests(
+  db: Db,
+  mailer: Pick<Mailer, 'sendDigest'>,
+  key: Buffer,
+  log: Pick<Logger, 'warn'>,
+): Digests {
+  let running: Promise<void> | undefined;
+  let isClosed = false;
+
+  const send = async (id: string, at: Date) => {
+    const claimed = await claim(db, id, at);
+    if (!claimed) return;
+    const { email, username, unread, digestedAt } = claimed;
+    const isDone = await mailer.sendDigest({
+      ...{ to: email, username, unread },
+      token: unsubscribeTokenOf(key, id),
+    });
+    // The mail server is away: the next run tries again.
+    if (!isDone)
+      await db
+        .update(users)
+        .set({ digestedAt })
+        .where(and(eq(users.id, id), eq(users.digestedAt, at)));
+  };
+  const sendAll = async (at: Date) => {
+    let ids: string[] = [];
+    do {
+      ids = await listDue(db, at, ids.at(-1));
+      for (const id of ids) if (!isClosed) await send(id, at);
+    } while (ids.length === LIMITS.digestsPerQuery && !isClosed);
+  };
+  return {
+    run: (at = new Date()) =>
+      (running ??= sendAll(at)
+        .catch((error: unknown) => log.warn(`Digests wait: ${String(error)}`))
+        .finally(() => {
+          running = undefined;
+        })),
+    close: async () => {
+      isClosed = true;
+      await running;
+    },
+  };
+}
+
+const before = (at: Date, ms: number) => new Date(at.getTime() - ms);
+
+/** What is unread for long enough at `at`, and not longer than a digest tells of. */
+const range = (at: Date) => ({
+  since: before(at, TIMINGS.digestWindowMs),
+  until: before(at, TIMINGS.digestUnreadMs),
+});
+
+/** The condition on `users` that digests are wanted, and the latest one is a day old. */
+const mayGet = (at: Date) =>
+  and(
+    eq(users.mailDigest, true),
+    isNotNull(users.verifiedAt),
+    or(isNull(users.digestedAt), lte(users.digestedAt, before(at, TIMINGS.digestSpacingMs))),
+  );
+
+/**
+ * Members for whom something waits that no digest has told, by id. It begins at what is unread, so that its cost does not
+ * grow with the number of members.
+ * @param after the id that the page follows.
+ */
+export async function listDue(db: Queryable, at: Date, after?: string): Promise<string[]> {
+  const { since, until } = range(at);
+  const waits = (table: typeof messages | typeof notifications) =>
+    and(eq(table.read, false), gt(table.createdAt, since), lte(table.createdAt, until));
+  const waiting = db
+    .select({
+      receiverId: messages.receiverId,
+      senderId: messages.senderId,
+      createdAt: sql<Date>`${messages.createdAt}`.as('waiting_since'),
+    })
+    .from(messages)
+    .where(waits(messages))
+    .unionAll(
+      db
+        .select({
+          receiverId: notifications.receiverId,
+          senderId: notifications.senderId,
+          createdAt: sql<Date>`${notifications.createdAt}`.as('waiting_since'),
+        })
+        .from(notifications)
+        .where(and(waits(notifications), eq(notifications.isHidden, false))),
+    )
+    .as('waiting');
+  const told = sql`${users.digestedAt} - ${TIMINGS.digestUnreadMs} * interval '1 millisecond'`;
+  const rows = await db
+    .selectDistinct({ id: users.id })
+    .from(waiting)
+    .innerJoin(users, eq(users.id, waiting.receiverId))
+    .where(
+      and(
+        mayGet(at),
+        or(isNull(users.digestedAt), gt(waiting.createdAt, told)),
+        areNotApart(waiting.senderId, waiting.receiverId),
+        after === undefined ? undefined : gt(users.id, after),
+      ),
+    )
+    .orderBy(users.id)
+    .limit(LIMITS.digestsPerQuery);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Marks a member's digest as sent, where there is something to tell.
+ * @returns what to mail, and the time of the digest before; undefined when another process has claimed it or all was read meanwhile.
+ */
+const claim = (db: Db, id: string, at: Date) =>
+  transact(db, async (tx) => {
+    const [member] = await tx
+      .select({ email: users.email, username: users.username, digestedAt: users.digestedAt })
+      .from(users)
+      .where(and(eq(users.id, id), mayGet(at)))
+      .for('no key update', { skipLocked: true });
+    if (!member) return undefined;
+    const { since, until } = range(at);
+    const told = member.digestedAt ? before(member.digestedAt, TIMINGS.digestUnreadMs) : since;
+    const unread = await readUnread(tx, id, told > since ? told : since, until);
+    if (unread.messagesTotal + unread.alertsTotal + unread.likes + unread.comments + unread.follows === 0)
+      return undefined;
+    await tx.update(users).set({ digestedAt: at }).where(eq(users.id, id));
+    return { ...member, unread };
+  });
+
+async function readUnread(db: Queryable, id: string, since: Date, until: Date): Promise<Unread> {
+  const senders = await db
+    .select({
+      username: users.username,
+      messages: count(),
+      messagesTotal: sql<number>`(sum(count(*)) over ())::int`,
+      sendersTotal: sql<number>`(count(*) over ())::int`,
+    })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.senderId))
+    .where(
+      and(
+        eq(messages.receiverId, id),
+        eq(messages.read, false),
+        gt(messages.createdAt, since),
+        lte(messages.createdAt, until),
+        isNotHidden(id, messages.senderId),
+      ),
+    )
+    .groupBy(users.id)
+    .orderBy(desc(sql`max(${messages.createdAt})`), users.id)
+    .limit(LIMITS.digestLines);
+  const mine = and(
+    eq(notifications.receiverId, id),
+    eq(notifications.read, false),
+    eq(notifications.isHidden, false),
+    gt(notifications.createdAt, since),
+    lte(notifications.createdAt, until),
+    isNotHidden(id, notifications.senderId),
+  );
+  const alerts = await db
+    .select({
+      type: notifications.type,
+      postId: notifications.postId,
+      title: posts.title,
+      price: posts.price,
+      previousPrice: posts.previousPrice,
+      search: searches.name,
+    })
+    .from(notifications)
+    .leftJoin(posts, eq(posts.id, notifications.postId))
+    .leftJoin(searches, eq(searches.id, notifications.searchId))
+    .where(and(mine, inArray(notifications.type, ['price_drop', 'search_match'])))
+    .orderBy(desc(notifications.id))
+    .limit(LIMITS.digestLines);
+  const counted = await db
+    .select({ type: notifications.type, total: count() })
+    .from(notifications)
+    .where(mine)
+    .groupBy(notifications.type);
+  const total = (type: NotificationType) => counted.find((row) => row.type === type)?.total ?? 0;
+  return {
+    senders: senders.map(({ username, messages: number }) => ({ username, messages: number })),
+    sendersTotal: senders[0]?.sendersTotal ?? 0,
+    messagesTotal: senders[0]?.messagesTotal ?? 0,
+    alerts,
+    alertsTotal: total('price_drop') + total('search_match'),
+    likes: total('like'),
+    comments: total('comment'),
+    follows: total('follow'),
+  };
+}

@@ -1,0 +1,13 @@
+const dollars = (price: number) =>
+  price.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: Number.isInteger(price) ? 0 : 2,
+  });
+
+/** A lowered price and the one before: `$4,000 instead of $4,500`. The price may have changed again since. */
+export function priceDropWords(price: number | null, previousPrice: number | null): string {
+  if (price === null) return '';
+  const isLower = previousPrice !== null && price < previousPrice;
+  return isLower ? `${dollars(price)} instead of ${dollars(previousPrice)}` : dollars(price);
+}

@@ -1,0 +1,88 @@
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import type { Db, Queryable } from '../db/database.ts';
+import { pgCodeOf } from '../db/pgCodeOf.ts';
+import { pushSubscriptions, sessions, users } from '../db/schema.ts';
+import { Failure, invalid } from '../Failure.ts';
+import { LIMITS } from '../limits.ts';
+import { isPushKey, isPushSecret, type PushSubscription } from '../push/encryptPush.ts';
+import { readEndpoint } from '../push/pushHosts.ts';
+import type { Fields } from '../rules.ts';
+import type { Viewer } from './sessions.ts';
+import { transact } from './transact.ts';
+
+/**
+ * Subscribes the browser of the viewer's session to push messages; idempotent by endpoint. Beyond `LIMITS.pushesPerMember` the
+ * member's oldest subscription goes.
+ * @param hosts of push services
+ * @returns the endpoint.
+ * @throws VALIDATION, UNAUTHENTICATED when the session has just ended.
+ */
+export async function subscribeToPush(
+  db: Db,
+  { id: viewerId, sessionId }: Viewer,
+  fields: Fields,
+  hosts: readonly string[],
+  at = new Date(),
+): Promise<string> {
+  const { p256dh = '', auth = '' } = fields;
+  const endpoint = readEndpoint(fields['endpoint'] ?? '', hosts);
+  const wrong = {
+    ...((endpoint === undefined || endpoint.length > LIMITS.pushEndpointChars) && {
+      endpoint: 'This is no address of a push service that is known here.',
+    }),
+    ...(!isPushKey(p256dh) && { p256dh: 'This is no public key of a browser.' }),
+    ...(!isPushSecret(auth) && { auth: 'This is no secret of a browser.' }),
+  };
+  if (endpoint === undefined || Object.keys(wrong).length > 0) throw invalid(wrong);
+  const row = { sessionId, p256dh, auth, createdAt: at };
+  await transact(db, async (tx) => {
+    // Of two at once, the second counts the first.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, viewerId)).for('no key update');
+    await tx
+      .insert(pushSubscriptions)
+      .values({ ...row, endpoint })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
+    const extra = tx
+      .select({ endpoint: pushSubscriptions.endpoint })
+      .from(pushSubscriptions)
+      .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+      .where(eq(sessions.userId, viewerId))
+      .orderBy(desc(pushSubscriptions.createdAt))
+      .offset(LIMITS.pushesPerMember);
+    await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, extra));
+  }).catch((error: unknown) => {
+    if (pgCodeOf(error) === '23503') throw new Failure('UNAUTHENTICATED', 'Please log in.');
+    throw error;
+  });
+  return endpoint;
+}
+
+/** Ends the push messages to a browser of the viewer; idempotent. */
+export async function unsubscribeFromPush(db: Queryable, viewerId: string, endpoint: string): Promise<void> {
+  const own = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, viewerId));
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.endpoint, endpoint), inArray(pushSubscriptions.sessionId, own)));
+}
+
+/** Removes a subscription that its push service no longer knows. */
+export async function forgetPushSubscription(db: Queryable, endpoint: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
+}
+
+/** The subscriptions of members in sessions that have not ended. */
+export async function listPushSubscriptions(
+  db: Queryable,
+  userIds: readonly string[],
+): Promise<(PushSubscription & { userId: string })[]> {
+  return db
+    .select({
+      userId: sessions.userId,
+      endpoint: pushSubscriptions.endpoint,
+      p256dh: pushSubscriptions.p256dh,
+      auth: pushSubscriptions.auth,
+    })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(and(inArray(sessions.userId, [...userIds]), gt(sessions.expiresAt, new Date())));
+}

@@ -1,0 +1,25 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { Queryable } from '../db/database.ts';
+import { secrets } from '../db/schema.ts';
+
+export interface Secrets {
+  /** Signs the links that end mails. */
+  unsubscribe: Buffer;
+  /** Private key of the push messages (VAPID), PKCS #8. */
+  vapid: Buffer;
+}
+
+/** Reads the keys, and makes them at the first start. Of several processes that start together, all get the keys of the first. */
+export async function readSecrets(db: Queryable): Promise<Secrets> {
+  const made: Secrets = {
+    unsubscribe: randomBytes(32),
+    vapid: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
+      type: 'pkcs8',
+      format: 'der',
+    }),
+  };
+  const rows = (['unsubscribe', 'vapid'] as const).map((name) => ({ name, value: made[name] }));
+  await db.insert(secrets).values(rows).onConflictDoNothing();
+  for (const { name, value } of await db.select().from(secrets)) made[name] = value;
+  return made;
+}

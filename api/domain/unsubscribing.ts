@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { isId } from '../db/newId.ts';
+import { users } from '../db/schema.ts';
+import { Failure } from '../Failure.ts';
+
+const signatureOf = (key: Buffer, id: string) => createHmac('sha256', key).update(`digest ${id}`).digest();
+
+/** What the link in a member's digest ends with. It names the member and the purpose, and does not expire. */
+export const unsubscribeTokenOf = (key: Buffer, id: string): string =>
+  `${id}.${signatureOf(key, id).toString('base64url')}`;
+
+/** Ends a member's digests by the token of one; idempotent. @returns the member's email. @throws BAD_REQUEST for another token. */
+export async function unsubscribe(db: Queryable, key: Buffer, token: string): Promise<string> {
+  const [id = '', signature = ''] = token.split('.');
+  const sent = Buffer.from(signature, 'base64url');
+  const right = signatureOf(key, id);
+  const isOurs = isId(id) && sent.length === right.length && timingSafeEqual(sent, right);
+  const [member] = isOurs
+    ? await db
+        .update(users)
+        .set({ mailDigest: false })
+        .where(eq(users.id, id))
+        .returning({ email: users.email })
+    : [];
+  if (!member) throw new Failure('BAD_REQUEST', 'This link is not valid.');
+  return member.email;
+}

@@ -1,0 +1,69 @@
+import type { Config } from '../config.ts';
+import type { Unread } from '../domain/digests.ts';
+import { priceDropWords } from '../domain/priceWords.ts';
+import type { MailMessage } from './mailer.ts';
+
+export interface DigestMail {
+  to: string;
+  username: string;
+  unread: Unread;
+  /** Of the link that ends such mails. */
+  token: string;
+}
+
+/** The mail of what is unread. It holds names and titles that members chose, but only goes to confirmed addresses. */
+export function digestMessageOf(
+  { to, username, unread, token }: DigestMail,
+  { mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>,
+): MailMessage {
+  const { messagesTotal, alertsTotal, likes, comments, follows } = unread;
+  const notificationsTotal = alertsTotal + likes + comments + follows;
+  const what = listed([number(messagesTotal, 'message'), number(notificationsTotal, 'notification')]);
+  const unsubscribeUrl = `${publicUrl}/unsubscribe?token=${token}`;
+  const parts = [
+    `Hello ${username},\n\nyou have not read ${what} yet.`,
+    messagesTotal > 0 && `${messageLines(unread).join('\n')}\n${publicUrl}/chat`,
+    notificationsTotal > 0 && `${alertLines(unread, publicUrl).join('\n')}\n${publicUrl}/notifications`,
+    `You get such a mail once a day at most. This link ends them:\n${unsubscribeUrl}`,
+  ];
+  return {
+    from: mailFrom,
+    to: { name: '', address: to },
+    subject: `${what} – Forecourt`,
+    text: `${parts.filter(Boolean).join('\n\n')}\n`,
+    // RFC 8058: mail programs offer a button, which sends a POST.
+    headers: {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}
+
+function messageLines({ senders, sendersTotal }: Unread): string[] {
+  const lines = senders.map((sender) => `${number(sender.messages, 'message')} from ${sender.username}`);
+  return [...lines, ...more(sendersTotal - senders.length, 'member')];
+}
+
+function alertLines({ alerts, alertsTotal, ...counts }: Unread, publicUrl: string): string[] {
+  const lines = alerts.map(({ type, postId, title, price, previousPrice, search }) => {
+    const words =
+      type === 'price_drop'
+        ? `Price drop: ${title ?? ''}, ${priceDropWords(price, previousPrice)}`
+        : `New for your search "${search ?? ''}"`;
+    return `${words}\n${publicUrl}/posts/${postId ?? ''}`;
+  });
+  const rest = listed([
+    number(counts.likes, 'like'),
+    number(counts.comments, 'comment'),
+    number(counts.follows, 'new follower'),
+  ]);
+  return [...lines, ...more(alertsTotal - alerts.length, 'alert'), ...(rest ? [rest] : [])];
+}
+
+const more = (count: number, unit: string) => (count > 0 ? [`and ${number(count, `more ${unit}`)}`] : []);
+const number = (count: number, unit: string) =>
+  count === 0 ? '' : `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`;
+const listed = (parts: string[]) => {
+  const words = parts.filter((part) => part !== '');
+  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ');
+};

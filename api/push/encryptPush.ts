@@ -1,0 +1,93 @@
+import { createECDH, createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import ece from 'http_ece';
+import { TIMINGS } from '../limits.ts';
+import type { PushRequest } from './postToService.ts';
+
+/** A browser's subscription. */
+export interface PushSubscription {
+  endpoint: string;
+  /** The browser's public key, base64url. */
+  p256dh: string;
+  /** The browser's secret, base64url. */
+  auth: string;
+}
+
+/** What the browser's worker shows. */
+export interface PushPayload {
+  title: string;
+  body: string;
+  /** Path of the page that it leads to. */
+  url: string;
+  /** A message replaces an earlier one with the same tag. */
+  tag: string;
+}
+
+export interface PushEncryption {
+  /** What a browser subscribes with, base64url. */
+  publicKey: string;
+  /** @param topic of up to 32 characters: a service keeps the latest message of each for a browser that is away. */
+  requestOf: (subscription: PushSubscription, payload: PushPayload, topic?: string) => PushRequest;
+}
+
+const isBase64Url = (text: string, bytes: number) =>
+  /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes;
+
+/** Whether `key` is a point of the curve P-256, base64url. */
+export function isPushKey(key: string): boolean {
+  if (!isBase64Url(key, 65)) return false;
+  const own = createECDH('prime256v1');
+  own.generateKeys();
+  try {
+    own.computeSecret(key, 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const isPushSecret = (auth: string): boolean => isBase64Url(auth, 16);
+
+/**
+ * Makes requests to push services: encrypted by RFC 8291, signed by RFC 8292 (VAPID).
+ * @param key private, PKCS #8
+ * @param contact an address of the operator for the push services
+ */
+export function createPushEncryption(key: Buffer, contact: string): PushEncryption {
+  const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' });
+  const { x = '', y = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
+  const point = [Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
+  const publicKey = Buffer.concat(point).toString('base64url');
+
+  const authorizationOf = (endpoint: string) => {
+    const claims = {
+      aud: new URL(endpoint).origin,
+      exp: Math.floor((Date.now() + TIMINGS.pushSignatureMs) / 1_000),
+      sub: contact,
+    };
+    const content = [{ typ: 'JWT', alg: 'ES256' }, claims]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.');
+    const signature = sign('sha256', Buffer.from(content), { key: privateKey, dsaEncoding: 'ieee-p1363' });
+    return `vapid t=${content}.${signature.toString('base64url')}, k=${publicKey}`;
+  };
+
+  return {
+    publicKey,
+    requestOf: ({ endpoint, p256dh, auth }, payload, topic) => {
+      const once = createECDH('prime256v1');
+      once.generateKeys();
+      const body = ece.encrypt(Buffer.from(JSON.stringify(payload)), {
+        ...{ version: 'aes128gcm', dh: p256dh, authSecret: auth, privateKey: once },
+      });
+      const headers = {
+        authorization: authorizationOf(endpoint),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String(TIMINGS.pushTtlSeconds),
+        urgency: 'normal',
+        ...(topic !== undefined && { topic }),
+      };
+      return { endpoint, headers, body };
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { createPostToService } from './postToService.ts';
+
+let server: Server | undefined;
+const serve = async (listener: RequestListener): Promise<string> => {
+  server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`;
+};
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+const requestTo = (endpoint: string) => ({ endpoint, headers: { ttl: '60' }, body: Buffer.from('content') });
+const never = new AbortController().signal;
+
+it('posts the headers and the body, and returns the status', async () => {
+  const seen: unknown[] = [];
+  const endpoint = await serve((request, response) => {
+    request.on('data', (body: Buffer) => {
+      seen.push(request.method, request.url, request.headers['ttl'], body.toString());
+      response.writeHead(201).end();
+    });
+  });
+  expect(await createPostToService()(requestTo(endpoint), never)).toBe(201);
+  expect(seen).toEqual(['POST', '/send', '60', 'content']);
+});
+
+it('follows no redirect', async () => {
+  const paths: (string | undefined)[] = [];
+  const endpoint = await serve((request, response) => {
+    paths.push(request.url);
+    response.writeHead(307, { location: '/elsewhere' }).end();
+  });
+  expect(await createPostToService()(requestTo(endpoint), never)).toBe(307);
+  expect(paths).toEqual(['/send']);
+});
+
+it('does not wait for the body of an answer, and closes the connection of a long one', async () => {
+  let closed: Promise<unknown> | undefined;
+  const endpoint = await serve((_, response) => {
+    closed = once(response, 'close');
+    response.writeHead(201);
+    const write = () => {
+      while (response.write(Buffer.alloc(10_000)));
+      response.once('drain', write);
+    };
+    write();
+  });
+  expect(await createPostToService()(requestTo(endpoint), never)).toBe(201);
+  await closed;
+});
+
+it('gives up a service that does not answer, and when the provider stops', async () => {
+  const endpoint = await serve(() => undefined);
+  await expect(createPostToService(50)(requestTo(endpoint), never)).rejects.toThrow(/timeout/);
+  await expect(createPostToService()(requestTo(endpoint), AbortSignal.abort())).rejects.toThrow();
+});

@@ -1,0 +1,163 @@
+import { eq, inArray } from 'drizzle-orm';
+import pLimit from 'p-limit';
+import type { Logger } from 'pino';
+import type { Db } from '../db/database.ts';
+import { notifications, posts, users } from '../db/schema.ts';
+import { priceDropWords } from '../domain/priceWords.ts';
+import { forgetPushSubscription, listPushSubscriptions } from '../domain/pushSubscriptions.ts';
+import { LIMITS } from '../limits.ts';
+import { createTokenBucket } from '../rateLimits/createTokenBucket.ts';
+import type { Message, Notification } from '../wire.ts';
+import type { PushEncryption, PushPayload, PushSubscription } from './encryptPush.ts';
+import type { PostToService } from './postToService.ts';
+
+/** Sends push messages to the browsers of members who are not connected, in the background. */
+export interface Push {
+  message: (message: Message) => void;
+  /** Up to `LIMITS.rowsPerStatement` at once. */
+  notifications: (list: readonly Notification[]) => void;
+  /** Resolves when nothing is under way. */
+  settled: () => Promise<void>;
+  /** Drops what waits, and aborts what is under way. */
+  close: () => Promise<void>;
+}
+
+interface Options {
+  db: Db;
+  encryption: Pick<PushEncryption, 'requestOf'>;
+  post: PostToService;
+  log: Pick<Logger, 'warn'>;
+}
+
+/**
+ * What a kill or an unreachable push service loses is not sent again: it is still in the app, and the digest tells of it.
+ */
+export function createPush({ db, encryption, post, log }: Options): Push {
+  const limit = pLimit(LIMITS.pushesAtOnce);
+  const underWay = new Set<Promise<void>>();
+  const closing = new AbortController();
+  // Thousands fail together, for one reason.
+  const mayLog = createTokenBucket({ burst: 1, perSecond: 1 / 60 });
+  const warn = (what: string) => {
+    if (mayLog()) log.warn(what);
+  };
+
+  const enqueue = (work: () => Promise<void>) => {
+    if (limit.pendingCount >= LIMITS.waitingPushes) {
+      warn('Push messages are dropped: too many wait.');
+      return;
+    }
+    const running = limit(async () => {
+      if (!closing.signal.aborted) await work();
+    })
+      .catch((error: unknown) => warn(`A push message was not sent: ${String(error)}`))
+      .finally(() => underWay.delete(running));
+    underWay.add(running);
+  };
+
+  const send = (subscription: PushSubscription, payload: PushPayload, topic?: string) =>
+    enqueue(async () => {
+      const { endpoint } = subscription;
+      const status = await post(encryption.requestOf(subscription, payload, topic), closing.signal);
+      if (status === 404 || status === 410) await forgetPushSubscription(db, endpoint);
+      else if (status >= 300) warn(`${new URL(endpoint).host} answered ${status} to a push message.`);
+    });
+
+  const settled = async () => {
+    while (underWay.size > 0) await Promise.all(underWay);
+  };
+
+  return {
+    message: ({ senderId, receiverId, text }) =>
+      enqueue(async () => {
+        const subscriptions = await listPushSubscriptions(db, [receiverId]);
+        if (subscriptions.length === 0) return;
+        const [sender] = await db
+          .select({ username: users.username })
+          .from(users)
+          .where(eq(users.id, senderId));
+        const payload = {
+          title: sender?.username ?? 'Forecourt',
+          body: excerptOf(text),
+          url: `/chat/${senderId}`,
+          tag: `chat-${senderId}`,
+        };
+        for (const subscription of subscriptions) send(subscription, payload, senderId);
+      }),
+    notifications: (list) =>
+      enqueue(async () => {
+        const receivers = [...new Set(list.map(({ receiverId }) => receiverId))];
+        const subscriptions = await listPushSubscriptions(db, receivers);
+        const subscribed = new Set(subscriptions.map(({ userId }) => userId));
+        const wanted = list.filter(({ receiverId }) => subscribed.has(receiverId));
+        if (wanted.length === 0) return;
+        const details = await readPosts(db, wanted);
+        for (const notification of wanted) {
+          const payload = payloadOf(notification, details.get(notification._id));
+          const mine = subscriptions.filter(({ userId }) => userId === notification.receiverId);
+          for (const subscription of mine) send(subscription, payload);
+        }
+      }),
+    settled,
+    close: async () => {
+      closing.abort();
+      await settled();
+    },
+  };
+}
+
+interface PostDetails {
+  title: string | null;
+  price: number | null;
+  previousPrice: number | null;
+}
+
+/** The posts of notifications, by the notification's id. */
+async function readPosts(db: Db, list: readonly Notification[]): Promise<Map<string, PostDetails>> {
+  const ids = list.map(({ _id }) => _id);
+  const rows = await db
+    .select({
+      id: notifications.id,
+      title: posts.title,
+      price: posts.price,
+      previousPrice: posts.previousPrice,
+    })
+    .from(notifications)
+    .innerJoin(posts, eq(posts.id, notifications.postId))
+    .where(inArray(notifications.id, ids));
+  return new Map(rows.map(({ id, ...post }) => [id, post]));
+}
+
+function payloadOf(
+  { type, senderId: sender, postId: post, search }: Notification,
+  details: PostDetails | undefined,
+): PushPayload {
+  const about = excerptOf(details?.title ?? '');
+  const ofPost = { url: post ? `/posts/${post._id}` : '/notifications', tag: `${type}-${post?._id ?? ''}` };
+  switch (type) {
+    case 'like':
+      return { title: sender.username, body: `liked your post ${about}`.trim(), ...ofPost };
+    case 'comment':
+      return { title: sender.username, body: `commented on your post ${about}`.trim(), ...ofPost };
+    case 'follow':
+      return {
+        title: sender.username,
+        body: 'follows you',
+        url: `/profile/${sender._id}`,
+        tag: `follow-${sender._id}`,
+      };
+    case 'price_drop': {
+      const words = priceDropWords(details?.price ?? null, details?.previousPrice ?? null);
+      return { title: 'Price drop', body: `${about}: ${words}`, ...ofPost };
+    }
+    default:
+      return { title: `New for your search "${excerptOf(search?.name ?? '')}"`, body: about, ...ofPost };
+  }
+}
+
+/** The beginning of a text. It is counted in code points, so that it does not end in half a character. */
+function excerptOf(text: string): string {
+  const characters = Array.from(text);
+  const beginning = characters.slice(0, LIMITS.pushChars).join('');
+  return characters.length > LIMITS.pushChars ? `${beginning}…` : beginning;
+}

@@ -1,0 +1,343 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { pushSubscriptions, sessions } from '../db/schema.ts';
+import { readSecrets } from '../domain/secrets.ts';
+import { sweep } from '../domain/sweep.ts';
+import { LIMITS } from '../limits.ts';
+import type { Client } from '../testing/Client.ts';
+import { newApi, newDatabase, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
+import { aProduct } from '../testing/posts.ts';
+import { FakePushService, PushBrowser } from '../testing/PushBrowser.ts';
+import { startRedis } from '../testing/startRedis.ts';
+
+const service = new FakePushService();
+let browsers = 0;
+const aBrowser = () => {
+  browsers += 1;
+  return new PushBrowser(`https://fcm.googleapis.com/fcm/send/browser-${browsers}`);
+};
+const endPush = (member: Client, endpoint: string) =>
+  member.send('DELETE', '/push/subscriptions', JSON.stringify({ endpoint }), {
+    'content-type': 'application/json',
+  });
+/** A browser that the member is subscribed with. */
+const subscribed = async (member: Client) => {
+  const browser = aBrowser();
+  expect((await member.post('/push/subscriptions', browser.subscription)).status).toBe(201);
+  return browser;
+};
+const send = async (from: Client, to: Client, text = 'Hello') => {
+  const socket = await from.socket();
+  const { data } = (await socket.emitWithAck('sendMessage', { receiverId: to.id, text })) as {
+    data?: object;
+  };
+  socket.disconnect();
+  return data;
+};
+
+onEachDatabase(
+  'push',
+  (api) => {
+    let anna: Client;
+    let ben: Client;
+    beforeEach(async () => {
+      [anna, ben] = [await api.member('anna'), await api.member('ben')];
+    });
+    const endpointsOf = async (session: Client) => {
+      const rows = await api.db
+        .select({ endpoint: pushSubscriptions.endpoint })
+        .from(pushSubscriptions)
+        .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+        .where(eq(sessions.userId, session.id))
+        .orderBy(pushSubscriptions.createdAt);
+      return rows.map(({ endpoint }) => endpoint);
+    };
+    /** The payloads that a browser got, once nothing is under way. */
+    const shown = async (browser: PushBrowser) => {
+      await api.services.push.settled();
+      return service.to(browser).map(({ body }) => browser.decrypt(body));
+    };
+    const nameOf = async (member: Client) => (await member.get('/me')).body.data.data.username as string;
+
+    describe('subscriptions', () => {
+      it('need a session', async () => {
+        const visitor = api.visitor();
+        const { subscription } = aBrowser();
+        expect((await visitor.get('/push')).status).toBe(401);
+        expect((await visitor.post('/push/subscriptions', subscription)).status).toBe(401);
+        expect((await endPush(visitor, subscription.endpoint)).status).toBe(401);
+      });
+
+      it('begin and end, also when it is repeated', async () => {
+        const { subscription } = aBrowser();
+        const { endpoint } = subscription;
+        for (let time = 0; time < 2; time += 1) {
+          const { status, body } = await anna.post('/push/subscriptions', subscription);
+          expect([status, body]).toEqual([201, { data: { endpoint } }]);
+        }
+        expect(await endpointsOf(anna)).toEqual([endpoint]);
+        expect((await endPush(ben, endpoint)).status).toBe(200);
+        expect(await endpointsOf(anna)).toEqual([endpoint]);
+        for (let time = 0; time < 2; time += 1) {
+          const { status, body } = await endPush(anna, endpoint);
+          expect([status, body]).toEqual([200, { data: { endpoint } }]);
+        }
+        expect(await endpointsOf(anna)).toEqual([]);
+      });
+
+      it('move with a browser that another member signs in on', async () => {
+        const { subscription } = aBrowser();
+        for (const member of [anna, ben]) await member.post('/push/subscriptions', subscription);
+        expect([await endpointsOf(anna), await endpointsOf(ben)]).toEqual([[], [subscription.endpoint]]);
+      });
+
+      it('are ten a member, and the oldest goes', async () => {
+        const endpoints: string[] = [];
+        for (let n = 0; n < LIMITS.pushesPerMember + 2; n += 1)
+          endpoints.push((await subscribed(anna)).subscription.endpoint);
+        expect(await endpointsOf(anna)).toEqual(endpoints.slice(2));
+      });
+
+      it.each<[string, object, string]>([
+        ['no address', { endpoint: 'nothing' }, 'endpoint'],
+        ['http', { endpoint: 'http://fcm.googleapis.com/x' }, 'endpoint'],
+        ['another host', { endpoint: 'https://example.com/x' }, 'endpoint'],
+        ['the own machine', { endpoint: 'https://127.0.0.1/x' }, 'endpoint'],
+        ['a host that only ends alike', { endpoint: 'https://evil-fcm.googleapis.com/x' }, 'endpoint'],
+        ['a suffix without its dot', { endpoint: 'https://evilnotify.windows.com/x' }, 'endpoint'],
+        ['a suffix that goes on', { endpoint: 'https://web.push.apple.com.example.com/x' }, 'endpoint'],
+        ['another port', { endpoint: 'https://fcm.googleapis.com:8443/x' }, 'endpoint'],
+        ['a user', { endpoint: 'https://fcm.googleapis.com@example.com/x' }, 'endpoint'],
+        ['a password', { endpoint: 'https://a:b@fcm.googleapis.com/x' }, 'endpoint'],
+        ['a long address', { endpoint: `https://fcm.googleapis.com/${'x'.repeat(2_000)}` }, 'endpoint'],
+        ['no key', { p256dh: '' }, 'p256dh'],
+        ['a key that is no point', { p256dh: Buffer.alloc(65, 4).toString('base64url') }, 'p256dh'],
+        ['a short secret', { auth: 'AAAA' }, 'auth'],
+      ])('are refused with %s', async (_, change, field) => {
+        const { status, body } = await anna.post('/push/subscriptions', {
+          ...aBrowser().subscription,
+          ...change,
+        });
+        expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
+        expect(await endpointsOf(anna)).toEqual([]);
+      });
+
+      it('are accepted at the push services of all browsers', async () => {
+        const hosts = [
+          'updates.push.services.mozilla.com',
+          'wns2-am3p.notify.windows.com',
+          'web.push.apple.com',
+        ];
+        for (const host of hosts) {
+          const { subscription } = new PushBrowser(`https://${host}/${anna.id}`);
+          expect((await anna.post('/push/subscriptions', subscription)).status).toBe(201);
+        }
+      });
+
+      it('end with their session: at sign-out, a new password, the end of its time and deletion', async () => {
+        await subscribed(anna);
+        await anna.post('/logout');
+        expect(await endpointsOf(anna)).toEqual([]);
+        await subscribed(ben);
+        await api.db
+          .update(sessions)
+          .set({ expiresAt: new Date(0) })
+          .where(eq(sessions.userId, ben.id));
+        const { images, mailer } = api.services;
+        await sweep(api.db, images, mailer);
+        expect(await endpointsOf(ben)).toEqual([]);
+        const carl = await api.member();
+        await subscribed(carl);
+        const { email } = (await carl.get('/me')).body.data.data as { email: string };
+        const elsewhere = api.visitor();
+        await elsewhere.post('/login', { email, password: 'secret1' });
+        elsewhere.id = carl.id;
+        const form = { password: 'secret2', currentPassword: 'secret1' };
+        expect((await elsewhere.putForm(`/update/${carl.id}`, form)).status).toBe(200);
+        expect(await endpointsOf(carl)).toEqual([]);
+        await subscribed(elsewhere);
+        await elsewhere.delete(`/profile/${carl.id}`);
+        expect(await endpointsOf(carl)).toEqual([]);
+      });
+    });
+
+    describe('messages', () => {
+      it('are encrypted for the browser and signed for its push service', async () => {
+        const { publicKey } = (await anna.get('/push')).body.data as { publicKey: string };
+        const browser = await subscribed(anna);
+        await send(ben, anna, 'Is it still there?');
+        expect(await shown(browser)).toEqual([
+          {
+            title: await nameOf(ben),
+            body: 'Is it still there?',
+            url: `/chat/${ben.id}`,
+            tag: `chat-${ben.id}`,
+          },
+        ]);
+        const [{ headers } = { headers: {} as Record<string, string> }] = service.to(browser);
+        expect(headers).toMatchObject({ ttl: '86400', urgency: 'normal', topic: ben.id });
+        const [, signed = '', signature = '', key = ''] =
+          /^vapid t=([\w-]+\.[\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(headers['authorization'] ?? '') ?? [];
+        expect(key).toBe(publicKey);
+        const point = Buffer.from(publicKey, 'base64url');
+        const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+        const jwk = { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' };
+        const verifying = {
+          key: createPublicKey({ key: jwk, format: 'jwk' }),
+          dsaEncoding: 'ieee-p1363' as const,
+        };
+        expect(verify('sha256', Buffer.from(signed), verifying, Buffer.from(signature, 'base64url'))).toBe(
+          true,
+        );
+        const claims = JSON.parse(Buffer.from(signed.split('.')[1] ?? '', 'base64url').toString()) as {
+          exp: number;
+        };
+        expect(claims).toMatchObject({
+          aud: 'https://fcm.googleapis.com',
+          sub: 'mailto:no-reply@example.com',
+        });
+        expect(claims.exp * 1_000 - Date.now()).toBeLessThan(24 * 3_600_000);
+      });
+
+      it('hold the beginning of a long text, and stay below 3 kB', async () => {
+        const browser = await subscribed(anna);
+        await send(ben, anna, '🚗'.repeat(2_000));
+        expect(await shown(browser)).toMatchObject([{ body: `${'🚗'.repeat(LIMITS.pushChars)}…` }]);
+        expect(service.to(browser)[0]?.body.length).toBeLessThan(3_000);
+      });
+
+      it('go to every browser of a member who is away, and to none of one who is connected', async () => {
+        const both = [await subscribed(anna), await subscribed(anna)];
+        const socket = await anna.socket();
+        await send(ben, anna);
+        for (const browser of both) expect(await shown(browser)).toEqual([]);
+        socket.disconnect();
+        // The provider hears of the end of a connection a moment later.
+        await expect
+          .poll(async () => {
+            await send(ben, anna);
+            return (await shown(both[0] as PushBrowser)).length;
+          })
+          .toBeGreaterThan(0);
+        expect((await shown(both[1] as PushBrowser)).length).toBeGreaterThan(0);
+      });
+
+      it('tell of likes, comments, follows, lower prices and new matches', async () => {
+        const form = aProduct({ 'productDetails[price]': '4500' });
+        const own = (await anna.postForm('/posts/create', form)).body.data._id as string;
+        const wanted = (await ben.postForm('/posts/create', form)).body.data._id as string;
+        await anna.post(`/posts/${wanted}/save`);
+        await anna.post('/searches', { name: 'Golfs', filter: { model: 'golf' } });
+        const browser = await subscribed(anna);
+        await ben.post(`/interactions/posts/${own}/likes`);
+        await ben.post(`/interactions/posts/${own}/comments`, { content: 'Nice' });
+        await ben.post(`/subscriptions/users/${anna.id}/follow`);
+        await ben.postForm(`/posts/${wanted}`, { 'productDetails[price]': '4000' });
+        const title = await nameOf(ben);
+        const ofOwn = (body: string, type: string) => {
+          return { title, body, url: `/posts/${own}`, tag: `${type}-${own}` };
+        };
+        const expected: object[] = [
+          ofOwn('liked your post Golf for sale', 'like'),
+          ofOwn('commented on your post Golf for sale', 'comment'),
+          { title, body: 'follows you', url: `/profile/${ben.id}`, tag: `follow-${ben.id}` },
+          {
+            title: 'Price drop',
+            body: 'Golf for sale: $4,000 instead of $4,500',
+            url: `/posts/${wanted}`,
+            tag: `price_drop-${wanted}`,
+          },
+        ];
+        const alike = new Set(await shown(browser));
+        expect(alike.size).toBe(expected.length);
+        expect([...alike]).toEqual(expect.arrayContaining(expected));
+        const found = (await ben.postForm('/posts/create', form)).body.data._id as string;
+        await expect
+          .poll(() => shown(browser))
+          .toContainEqual({
+            title: 'New for your search "Golfs"',
+            body: 'Golf for sale',
+            url: `/posts/${found}`,
+            tag: `search_match-${found}`,
+          });
+      });
+
+      it('come from no member who blocks or is blocked', async () => {
+        const own = (await anna.postForm('/posts/create', aProduct())).body.data._id as string;
+        const browser = await subscribed(anna);
+        await anna.post(`/users/${ben.id}/block`);
+        expect(await send(ben, anna)).toBeUndefined();
+        await ben.post(`/interactions/posts/${own}/likes`);
+        await ben.post(`/subscriptions/users/${anna.id}/follow`);
+        expect(await shown(browser)).toEqual([]);
+      });
+
+      it.each([404, 410])('end a subscription that its service answers with %i', async (status) => {
+        const [gone, kept] = [await subscribed(anna), await subscribed(anna)];
+        service.statuses.set(gone.subscription.endpoint, status);
+        service.statuses.set(kept.subscription.endpoint, 429);
+        await send(ben, anna);
+        await shown(kept);
+        expect(await endpointsOf(anna)).toEqual([kept.subscription.endpoint]);
+      });
+    });
+
+    it('has one pair of keys, also when two processes start together', async () => {
+      const { publicKey } = (await anna.get('/push')).body.data as { publicKey: string };
+      await api.db.execute(sql`delete from secrets`);
+      const [one, two] = await Promise.all([readSecrets(api.db), readSecrets(api.db)]);
+      expect(one).toEqual(two);
+      await api.stop();
+      await api.start();
+      const again = (await (await api.member()).get('/push')).body.data as { publicKey: string };
+      expect(again.publicKey).not.toBe(publicKey);
+      expect(api.services.secrets).toEqual(one);
+    });
+  },
+  { postToPushService: service.post },
+);
+
+const postgres = inject('postgresUrl');
+
+describe.runIf(postgres !== undefined)('push of two processes', () => {
+  it('leaves out members who are connected to the other', { timeout: 60_000 }, async (context) => {
+    const directory = await mkdtemp(join(tmpdir(), 'forecourt-redis-'));
+    const redis = await startRedis(directory);
+    if (!redis) return context.skip();
+    const databaseUrl = await newDatabase(postgres ?? '');
+    const started: Api[] = [];
+    try {
+      for (let process = 0; process < 2; process += 1) {
+        const more = { databaseUrl, redisUrl: redis.url, postToPushService: service.post };
+        const api = await newApi(undefined, more);
+        await api.start();
+        started.push(api);
+      }
+      const [one, two] = started as [Api, Api];
+      const [anna, ben, carl] = [await one.member('anna'), await one.member('ben'), await one.member('carl')];
+      const [toAnna, toCarl] = [await subscribed(anna), await subscribed(carl)];
+      const elsewhere = two.again(anna);
+      await elsewhere.socket();
+      const watcher = await ben.socket();
+      await new Promise<void>((resolve) => {
+        watcher.on('onlineUsers', (ids: string[]) => ids.includes(anna.id) && resolve());
+      });
+      await send(ben, anna);
+      await send(ben, carl);
+      await one.services.push.settled();
+      expect(service.to(toCarl)).toHaveLength(1);
+      expect(service.to(toAnna)).toEqual([]);
+    } finally {
+      for (const api of started) {
+        await api.stop();
+        await rm(api.config.dataDir, { recursive: true, force: true });
+      }
+      await redis.stop();
+      await rm(directory, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import Type from 'typebox';
+import { subscribeToPush, unsubscribeFromPush } from '../domain/pushSubscriptions.ts';
+import { viewerOf } from '../http/session.ts';
+import { LIMITS } from '../limits.ts';
+import type { Fields } from '../rules.ts';
+import type { Server, Services } from '../services.ts';
+import { dataOf } from '../wire.ts';
+import { answers, created, signedIn, texts } from './schemas.ts';
+
+const Subscribed = dataOf(Type.Object({ endpoint: Type.String() }));
+
+/** Subscriptions of browsers to push messages. */
+export function addPushRoutes(app: Server, { config, db, pushEncryption, rateLimits }: Services): void {
+  const tags = ['Push'];
+  const security = signedIn;
+
+  app.get(
+    '/push',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'The public key (VAPID) that browsers subscribe with, base64url',
+        response: answers(dataOf(Type.Object({ publicKey: Type.String() }))),
+      },
+    },
+    () => ({ data: { publicKey: pushEncryption.publicKey } }),
+  );
+
+  app.post(
+    '/push/subscriptions',
+    {
+      schema: {
+        tags,
+        security,
+        summary: `Send push messages to a browser until the session ends; of more than ${LIMITS.pushesPerMember} the oldest goes`,
+        body: texts('endpoint', 'p256dh', 'auth'),
+        response: created(Subscribed),
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      await rateLimits.take('pushPerMember', viewer.id);
+      const endpoint = await subscribeToPush(db, viewer, request.body, config.pushHosts);
+      return reply.code(201).send({ data: { endpoint } });
+    },
+  );
+
+  app.delete(
+    '/push/subscriptions',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'End the push messages to a browser',
+        body: texts('endpoint'),
+        response: answers(Subscribed),
+      },
+    },
+    async (request) => {
+      const { id } = viewerOf(request);
+      await rateLimits.take('pushPerMember', id);
+      const { endpoint = '' } = request.body as Fields;
+      await unsubscribeFromPush(db, id, endpoint);
+      return { data: { endpoint } };
+    },
+  );
+}

@@ -1,0 +1,28 @@
+import Type from 'typebox';
+import { unsubscribe } from '../domain/unsubscribing.ts';
+import { clientNetworks } from '../http/clientAddress.ts';
+import type { Server, Services } from '../services.ts';
+import { dataOf } from '../wire.ts';
+import { answers, texts } from './schemas.ts';
+
+/** The link in mails that ends them. */
+export function addUnsubscribeRoutes(app: Server, { config, db, rateLimits, secrets }: Services): void {
+  app.post(
+    '/unsubscribe',
+    {
+      config: { open: true },
+      schema: {
+        tags: ['Account'],
+        summary: 'End the mails of what is unread, by the token of one; the answer names the address',
+        body: texts('token'),
+        response: answers(dataOf(Type.Object({ email: Type.String() }))),
+      },
+    },
+    async (request) => {
+      for (const network of clientNetworks(request.raw, config.trustedPeers))
+        await rateLimits.take('unsubscribePerAddress', network);
+      const { token = '' } = request.body as { token?: string };
+      return { data: { email: await unsubscribe(db, secrets.unsubscribe, token) } };
+    },
+  );
+}

@@ -1,0 +1,45 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import type { PushRequest, PostToService } from '../push/postToService.ts';
+
+/** A browser's side of push messages: its keys, and how it decrypts (RFC 8291). */
+export class PushBrowser {
+  readonly #own = createECDH('prime256v1');
+  readonly #auth = randomBytes(16);
+  readonly subscription: { endpoint: string; p256dh: string; auth: string };
+
+  constructor(endpoint: string) {
+    const p256dh = this.#own.generateKeys('base64url');
+    this.subscription = { endpoint, p256dh, auth: this.#auth.toString('base64url') };
+  }
+
+  decrypt(body: Buffer): unknown {
+    const [salt, keyLength] = [body.subarray(0, 16), body.readUInt8(20)];
+    const serverKey = body.subarray(21, 21 + keyLength);
+    const content = body.subarray(21 + keyLength);
+    const derive = (secret: Buffer, from: Buffer, info: Buffer | string, bytes: number) =>
+      Buffer.from(hkdfSync('sha256', secret, from, info, bytes));
+    const keyInfo = Buffer.concat([Buffer.from('WebPush: info\0'), this.#own.getPublicKey(), serverKey]);
+    const shared = derive(this.#own.computeSecret(serverKey), this.#auth, keyInfo, 32);
+    const key = derive(shared, salt, 'Content-Encoding: aes128gcm\0', 16);
+    const nonce = derive(shared, salt, 'Content-Encoding: nonce\0', 12);
+    const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(content.subarray(-16));
+    const padded = Buffer.concat([decipher.update(content.subarray(0, -16)), decipher.final()]);
+    return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString());
+  }
+}
+
+/** Takes the place of the push services, and keeps what they get. */
+export class FakePushService {
+  readonly requests: PushRequest[] = [];
+  /** What it answers to requests for an endpoint; 201 where nothing is set. */
+  readonly statuses = new Map<string, number>();
+
+  readonly post: PostToService = (request) => {
+    this.requests.push(request);
+    return Promise.resolve(this.statuses.get(request.endpoint) ?? 201);
+  };
+
+  to(browser: PushBrowser): PushRequest[] {
+    return this.requests.filter(({ endpoint }) => endpoint === browser.subscription.endpoint);
+  }
+}

@@ -1,0 +1,23 @@
+import type { Resolvers } from './generated.ts';
+
+export const safety: Resolvers = {
+  Query: {
+    blockedUsers: (_, args, { provider }) => provider.safety.blocked(args),
+    reportReasons: (_, __, { provider }) => provider.safety.reasons(),
+  },
+  Mutation: {
+    blockUser: (_, { input }, { provider }) => provider.safety.block(input.userId),
+    unblockUser: (_, { input }, { provider }) => provider.safety.unblock(input.userId),
+    reportContent: (_, { input }, { provider }) => provider.safety.report(input),
+  },
+  BlockUserPayload: {
+    user: ({ userId }, _, { provider }) => provider.profile.changed(userId),
+    viewer: (_, __, { provider }) => provider.viewer.me(),
+  },
+  UnblockUserPayload: {
+    user: ({ userId }, _, { provider }) => provider.profile.changed(userId),
+  },
+  User: {
+    viewerHasBlocked: (user, _, { provider }) => provider.safety.isBlocked(user),
+  },
+};

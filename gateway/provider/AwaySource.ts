@@ -1,0 +1,33 @@
+import type { SubscribeToPushInput, UnsubscribePayload } from '../generated/types.ts';
+import { Source } from './Source.ts';
+import { expected, readThing } from './wire/answers.ts';
+import { nonEmpty } from './wire/values.ts';
+
+const UNSUBSCRIBE = 'Failed to unsubscribe';
+
+/** Mails and push messages to members who are away. Extensions `mail-digest` and `push`. */
+export class AwaySource extends Source {
+  /** Ends the mails to the address that a token names. `POST /unsubscribe` → the address. @throws BAD_USER_INPUT for another token, RATE_LIMITED. */
+  async unsubscribe(token: string): Promise<UnsubscribePayload> {
+    const answer = await this.calls.post('/unsubscribe', UNSUBSCRIBE, { token });
+    return { email: expected(nonEmpty(readThing(answer)['email']) ?? null, UNSUBSCRIBE) };
+  }
+
+  /** The key to subscribe to push messages with; null where the provider sends none. `GET /push`. @throws UNAUTHENTICATED. */
+  async pushKey(): Promise<string | null> {
+    const answer = await this.calls.find('/push', 'Failed to read the push key');
+    return nonEmpty(readThing(answer)['publicKey']) ?? null;
+  }
+
+  /** Sends push messages to a browser. `POST /push/subscriptions`. @throws BAD_USER_INPUT with `fields`, NOT_FOUND, UNAUTHENTICATED. */
+  async subscribe({ endpoint, p256dh, auth }: SubscribeToPushInput): Promise<{ endpoint: string }> {
+    await this.calls.post('/push/subscriptions', 'Failed to subscribe', { endpoint, p256dh, auth });
+    return { endpoint };
+  }
+
+  /** Ends the push messages to a browser. `DELETE /push/subscriptions`. @throws NOT_FOUND, UNAUTHENTICATED. */
+  async unsubscribeFromPush(endpoint: string): Promise<{ endpoint: string }> {
+    await this.calls.delete('/push/subscriptions', UNSUBSCRIBE, { endpoint });
+    return { endpoint };
+  }
+}

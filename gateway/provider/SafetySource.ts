@@ -1,0 +1,58 @@
+import type { ReportContentInput, ReportContentPayload, ReportReason } from '../generated/types.ts';
+import { nullIfGone } from './failures.ts';
+import type { Page, PageArgs, UserModel } from './models.ts';
+import { profileById } from './ProfileSource.ts';
+import { route } from './routes.ts';
+import { Source } from './Source.ts';
+import { expected, readThing } from './wire/answers.ts';
+import { readListedUser } from './wire/profile.ts';
+import { idOf, readTime } from './wire/values.ts';
+
+const REPORT = 'Failed to send report';
+
+const REASONS: ReportReason[] = ['SPAM', 'FRAUD', 'OFFENSIVE', 'PROHIBITED', 'OTHER'];
+
+/** Blocks and reports. Extensions `blocks` and `reports`. */
+export class SafetySource extends Source {
+  /** Blocks a member. `POST /users/{id}/block`. @throws NOT_FOUND, BAD_USER_INPUT for oneself, UNAUTHENTICATED. */
+  async block(userId: string): Promise<{ userId: string }> {
+    await this.calls.post(route`/users/${userId}/block`, 'Failed to block user');
+    return { userId };
+  }
+
+  /** Takes a block back. `DELETE /users/{id}/block`. @throws NOT_FOUND, UNAUTHENTICATED. */
+  async unblock(userId: string): Promise<{ userId: string }> {
+    await this.calls.delete(route`/users/${userId}/block`, 'Failed to unblock user');
+    return { userId };
+  }
+
+  /** Whom the viewer blocks, last blocked first; null where the provider has no blocks. `GET /users/blocked?page&limit`. @throws UNAUTHENTICATED. */
+  blocked(args: PageArgs): Promise<Page<UserModel> | null> {
+    return this.page('/users/blocked', 'Failed to fetch blocked users', args, readListedUser).catch(
+      nullIfGone,
+    );
+  }
+
+  /** Whether the viewer blocks a member: sent with the member, else with the profile; null where the provider has no blocks. */
+  isBlocked(user: UserModel): boolean | null | Promise<boolean | null> {
+    if (!this.calls.has('blocks')) return null;
+    return user.self ? false : (user.blocked ?? this.#isBlocked(user.id));
+  }
+
+  async #isBlocked(id: string): Promise<boolean | null> {
+    if ((await this.viewer.id()) === id) return false;
+    return (await profileById(this.calls, id))?.blocked ?? null;
+  }
+
+  /** What `report` takes; null where the provider takes no reports. */
+  reasons(): ReportReason[] | null {
+    return this.calls.has('reports') ? REASONS : null;
+  }
+
+  /** Reports something to the operator. `POST /reports` → the report. @throws NOT_FOUND, BAD_USER_INPUT with `fields`, UNAUTHENTICATED, RATE_LIMITED. */
+  async report({ content, reason, text }: ReportContentInput): Promise<ReportContentPayload> {
+    const body = { ...content, reason: reason.toLowerCase(), text: text ?? undefined };
+    const report = readThing(await this.calls.post('/reports', REPORT, body));
+    return { reportId: expected(idOf(report), REPORT), createdAt: readTime(report['createdAt']) };
+  }
+}

@@ -1,0 +1,47 @@
+import type { SaveSearchInput } from '../generated/types.ts';
+import { nullIfGone } from './failures.ts';
+import { checkFilter, filterParameters } from './filters.ts';
+import type { SavedSearchModel } from './models.ts';
+import { route } from './routes.ts';
+import { Source } from './Source.ts';
+import { expected, readEach, readList, readThing } from './wire/answers.ts';
+import { readSearch } from './wire/searches.ts';
+
+const SAVE = 'Failed to save search';
+
+/** Product searches that the viewer saved. Extension `saved-searches`. */
+export class SavedSearchesSource extends Source {
+  /** The viewer's, last saved first; null where the provider has none. `GET /searches`. @throws UNAUTHENTICATED. */
+  list(): Promise<SavedSearchModel[] | null> {
+    return this.#all().catch(nullIfGone);
+  }
+
+  async #all(): Promise<SavedSearchModel[]> {
+    return readEach(
+      readList(await this.calls.get('/searches', 'Failed to fetch searches')).items,
+      readSearch,
+    );
+  }
+
+  /** What is known of a search, else what the list says, which is read once; null when the search is gone. */
+  async detail<K extends 'filter' | 'createdAt'>(search: SavedSearchModel, key: K) {
+    if (search[key] !== undefined) return search[key];
+    return (await this.list())?.find(({ id }) => id === search.id)?.[key] ?? null;
+  }
+
+  /** Saves a search. `POST /searches` → the search. @throws BAD_USER_INPUT with `fields`, UNAUTHENTICATED. */
+  async save({ name, filter }: SaveSearchInput): Promise<{ savedSearch: SavedSearchModel }> {
+    checkFilter(filter);
+    const { base, vehicle } = filterParameters(filter);
+    const parts = Object.entries({ ...base, ...vehicle }).filter(([, value]) => value != null);
+    const body = { name, filter: Object.fromEntries(parts) };
+    const answer = await this.calls.post('/searches', SAVE, body);
+    return { savedSearch: expected(readSearch(readThing(answer)), SAVE) };
+  }
+
+  /** Deletes a search. `DELETE /searches/{id}`. @throws NOT_FOUND, UNAUTHENTICATED. */
+  async remove(id: string): Promise<{ deletedSavedSearchId: string }> {
+    await this.calls.delete(route`/searches/${id}`, 'Failed to delete search');
+    return { deletedSavedSearchId: id };
+  }
+}

@@ -1,0 +1,79 @@
+import type { ProductFilter } from '../generated/types.ts';
+import { failure } from './failures.ts';
+import type { ProductModel } from './models.ts';
+import { checkSearch } from './pages.ts';
+import type { Query } from './routes.ts';
+
+/** The highest number of each part of a filter that a provider need take, as docs/provider.md has it. */
+const HIGHEST = {
+  year: 9_999,
+  minYear: 9_999,
+  maxYear: 9_999,
+  minMileage: 999_999_999,
+  maxMileage: 999_999_999,
+};
+
+/** @throws BAD_USER_INPUT with `fields` for a text above 200 characters, a year or a mileage out of range. */
+export function checkFilter(filter: ProductFilter): void {
+  const { brand, model, location } = filter;
+  checkSearch({ 'filter.brand': brand, 'filter.model': model, 'filter.location': location });
+  for (const [name, highest] of Object.entries(HIGHEST)) {
+    const value = filter[name as keyof typeof HIGHEST];
+    if (value == null || (value >= 0 && value <= highest)) continue;
+    const sentence = `Please give a number from 0 to ${highest}.`;
+    throw failure('BAD_USER_INPUT', sentence, { [`filter.${name}`]: sentence });
+  }
+}
+
+/** A filter as parameters of `GET /posts`: those of the extension `filters`, and those of `vehicle-filters` where any is given. */
+export function filterParameters(filter: ProductFilter): { base: Query; vehicle: Query | undefined } {
+  const { brand, model, minPrice, maxPrice, year, minYear, maxYear, minMileage, maxMileage } = filter;
+  const vehicle = {
+    condition: joined(filter.conditions),
+    vehicleType: joined(filter.vehicleTypes),
+    engineType: joined(filter.engineTypes),
+    transmission: joined(filter.transmissions),
+    ...{ minYear, maxYear, minMileage, maxMileage },
+    location: filter.location?.trim() || undefined,
+  };
+  return {
+    base: { brand: brand?.trim() || undefined, model: model?.trim() || undefined, minPrice, maxPrice, year },
+    vehicle: Object.values(vehicle).some((value) => value != null) ? vehicle : undefined,
+  };
+}
+
+/** Whether a product passes a filter, as a provider decides it; what a product does not say passes no condition on it. */
+export function passes(product: ProductModel, filter: ProductFilter): boolean {
+  const { brand, model, year, minPrice, maxPrice, minYear, maxYear, minMileage, maxMileage } = filter;
+  return (
+    contains(product.brand, brand) &&
+    contains(product.model, model) &&
+    contains(product.location, filter.location) &&
+    isWithin(product.price, minPrice, maxPrice) &&
+    isWithin(product.year, year, year) &&
+    isWithin(product.year, minYear, maxYear) &&
+    isWithin(product.mileage, minMileage, maxMileage) &&
+    isAmong(product.condition, filter.conditions) &&
+    isAmong(product.vehicleType, filter.vehicleTypes) &&
+    isAmong(product.engineType, filter.engineTypes) &&
+    isAmong(product.transmission, filter.transmissions)
+  );
+}
+
+function joined(values: readonly string[] | null | undefined): string | undefined {
+  return values?.length ? values.join(',').toLowerCase() : undefined;
+}
+
+function contains(text: string | null, part: string | null | undefined): boolean {
+  const wanted = part?.trim().toLowerCase();
+  return !wanted || (text?.toLowerCase().includes(wanted) ?? false);
+}
+
+function isWithin(value: number | null, min: number | null | undefined, max: number | null | undefined) {
+  if (min == null && max == null) return true;
+  return value !== null && value >= (min ?? -Infinity) && value <= (max ?? Infinity);
+}
+
+function isAmong<T>(value: T | null, wanted: readonly T[] | null | undefined): boolean {
+  return !wanted?.length || (value !== null && wanted.includes(value));
+}

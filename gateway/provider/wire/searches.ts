@@ -1,0 +1,51 @@
+import {
+  EngineType,
+  Transmission,
+  VehicleCondition,
+  VehicleType,
+  type SavedProductFilter,
+} from '../../generated/types.ts';
+import type { SavedSearchModel } from '../models.ts';
+import { asList, asWire, idOf, number, oneOf, readTime, text, whole } from './values.ts';
+
+/** A saved search with its filter. */
+export function readSearch(value: unknown): SavedSearchModel | null {
+  const search = readNamedSearch(value);
+  const wire = asWire(value);
+  return search && { ...search, filter: readFilter(wire['filter']), createdAt: readTime(wire['createdAt']) };
+}
+
+/** A saved search as a notification names it. */
+export function readNamedSearch(value: unknown): SavedSearchModel | null {
+  const wire = asWire(value);
+  const id = idOf(wire);
+  return id === null ? null : { id, name: text(wire['name']) ?? '', filter: undefined, createdAt: undefined };
+}
+
+/** A filter in the words of `GET /posts`; parts that the schema does not know are left out. */
+function readFilter(value: unknown): SavedProductFilter {
+  const wire = asWire(value);
+  return {
+    brand: text(wire['brand']),
+    model: text(wire['model']),
+    location: text(wire['location']),
+    minPrice: number(wire['minPrice']),
+    maxPrice: number(wire['maxPrice']),
+    year: whole(wire['year']),
+    minYear: whole(wire['minYear']),
+    maxYear: whole(wire['maxYear']),
+    minMileage: whole(wire['minMileage']),
+    maxMileage: whole(wire['maxMileage']),
+    conditions: readSome(VehicleCondition, wire['condition']),
+    vehicleTypes: readSome(VehicleType, wire['vehicleType']),
+    engineTypes: readSome(EngineType, wire['engineType']),
+    transmissions: readSome(Transmission, wire['transmission']),
+  };
+}
+
+/** Values of an enum, joined by commas or in a list; null where there is none. */
+function readSome<T extends string>(values: Readonly<Record<string, T>>, value: unknown): T[] | null {
+  const words = typeof value === 'string' ? value.split(',') : asList(value);
+  const known = words.flatMap((word) => oneOf(values, word) ?? []);
+  return known.length > 0 ? known : null;
+}

@@ -1,0 +1,80 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aConversation, aContact, boris, controlWindow, lena, openChat } from '../../testing/chat';
+import { aMessage, aPage, aUser } from '../../testing/factories';
+import { renderApp } from '../../testing/renderApp';
+
+controlWindow();
+
+const item = (name: string) => screen.findByRole('menuitem', { name, hidden: true });
+
+describe('a received message', () => {
+  it('can be reported', async () => {
+    const reports: unknown[] = [];
+    const { user } = await openChat({
+      conversation: aConversation([aMessage({ id: 'm7', text: 'Send me money' })]),
+      user: boris,
+      reportContent: (report: unknown) => {
+        reports.push(report);
+        return { reportId: 'r1', createdAt: null };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    fireEvent.click(await item('Report message'));
+    fireEvent.click(await screen.findByRole('radio', { name: 'A swindle, or a false offer' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('Thank you. We received your report.')).toBeVisible();
+    expect(reports).toEqual([{ input: { content: { messageId: 'm7' }, reason: 'FRAUD', text: null } }]);
+  });
+});
+
+describe('a blocked member', () => {
+  it('leaves the contacts, and a notice stands in place of the conversation', async () => {
+    let isBlocked = false;
+    const { user } = await openChat({
+      contacts: () => aPage(isBlocked ? [aContact({ user: lena })] : [aContact(), aContact({ user: lena })]),
+      conversation: aConversation([aMessage({ text: 'Send me money' })]),
+      user: () => aUser({ viewerHasBlocked: isBlocked }),
+      blockUser: () => {
+        isBlocked = true;
+        return { user: aUser({ viewerHasBlocked: true }), viewer: aUser({ id: 'me', username: 'anna' }) };
+      },
+      unblockUser: () => {
+        isBlocked = false;
+        return { user: aUser() };
+      },
+    });
+    expect(await screen.findByText('Send me money')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'More about boris' }));
+    fireEvent.click(await item('Block boris'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Block' }));
+
+    expect(await screen.findByText('You blocked this member.')).toHaveFocus();
+    expect(screen.queryByText('Send me money')).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Message' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /lena/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /boris/ })).not.toBeInTheDocument();
+
+    fireEvent.click(screen.getByRole('button', { name: 'Unblock boris' }));
+    expect(await screen.findByText('Send me money')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Message' })).toBeVisible();
+    const contacts = within(screen.getByRole('list', { name: 'Contacts' }));
+    expect(contacts.getByRole('link', { name: /boris/ })).toBeVisible();
+  });
+
+  it('is known again after a reload', async () => {
+    renderApp('/chat/u1', {
+      contacts: aPage([aContact({ user: lena })]),
+      conversation: aConversation(),
+      user: aUser({ viewerHasBlocked: true }),
+    });
+    expect(await screen.findByText('You blocked this member.')).toBeVisible();
+    expect(screen.queryByText('User not found')).not.toBeInTheDocument();
+  });
+
+  it('finds the member who blocked them no more than a deleted one', async () => {
+    renderApp('/chat/u1', { contacts: aPage([]), conversation: null, user: null });
+    expect(await screen.findByText('User not found')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('You blocked this member.')).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,29 @@
+import type { ProductPrice_postFragment } from '../../gql/graphql';
+import { formatPrice } from '../../lib/format';
+import { TIMINGS } from '../../limits';
+import classes from './ProductPrice.module.css';
+
+type Price = Omit<ProductPrice_postFragment, '__typename' | 'id'>;
+
+/** The price of a vehicle, and for a while after a drop the price before, struck through. */
+export function ProductPrice({ post }: { post: Price }) {
+  if (post.price === null) return 'Not specified';
+  const before = priceBeforeDrop(post);
+  if (before === null) return formatPrice(post.price);
+  return (
+    <>
+      <span className={classes.heard}>was {formatPrice(before)}, now </span>
+      {formatPrice(post.price)}{' '}
+      <s className={classes.before} aria-hidden>
+        {formatPrice(before)}
+      </s>
+    </>
+  );
+}
+
+/** The price before the latest change, when that made it lower and is recent; null otherwise. */
+function priceBeforeDrop({ price, previousPrice, priceChangedAt }: Price): number | null {
+  if (price === null || previousPrice === null || priceChangedAt === null) return null;
+  const isRecent = Date.now() - Date.parse(priceChangedAt) < TIMINGS.priceDropMs;
+  return previousPrice > price && isRecent ? previousPrice : null;
+}

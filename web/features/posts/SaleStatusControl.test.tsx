@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { deferred } from '../../testing/deferred';
+import { aPage, aPost, aProductPost, aUser } from '../../testing/factories';
+import { gatewayError } from '../../testing/fakeGateway';
+import { renderApp } from '../../testing/renderApp';
+
+const title = 'Volkswagen Golf 1.6 TDI';
+const mine = (part = {}) => aProductPost({ author: aUser({ id: 'me', username: 'anna' }), ...part });
+const group = () => screen.findByRole('group', { name: 'Sale status' });
+const choice = async (name: string) => within(await group()).getByRole('button', { name });
+const chosen = async () =>
+  within(await group())
+    .getAllByRole('button', { pressed: true })
+    .map(({ textContent }) => textContent);
+
+/** A gateway that keeps the sale status of the one post that it has. */
+function aSale(saleStatus = 'AVAILABLE') {
+  const sent: string[] = [];
+  const post = () => mine({ saleStatus: sent.at(-1) ?? saleStatus });
+  const setSaleStatus = ({ input }: { input: { status: string } }) => {
+    sent.push(input.status);
+    return { post: post() };
+  };
+  return { sent, fields: { post, setSaleStatus } };
+}
+
+describe('the sale status', () => {
+  it('changes at once, and back by Undo', async () => {
+    const answer = deferred<unknown>();
+    const { sent, fields } = aSale();
+    const { user } = renderApp('/posts/p1', {
+      ...fields,
+      setSaleStatus: async (args: { input: { status: string } }) => {
+        if (sent.length === 0) await answer.promise;
+        return fields.setSaleStatus(args);
+      },
+    });
+    expect(await chosen()).toEqual(['Available']);
+    await user.click(await choice('Sold'));
+    expect(await chosen()).toEqual(['Sold']);
+    expect(screen.queryByText('Marked as sold')).not.toBeInTheDocument();
+    answer.resolve(undefined);
+    expect(await screen.findByText('Marked as sold')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await chosen()).toEqual(['Available']);
+    expect(await choice('Sold')).toHaveFocus();
+    await waitFor(() => expect(sent).toEqual(['SOLD', 'AVAILABLE']));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+  });
+
+  it('goes back with a notice when it cannot be changed', async () => {
+    const answer = deferred<unknown>();
+    const { user } = renderApp('/posts/p1', { post: mine(), setSaleStatus: () => answer.promise });
+    await user.click(await choice('Reserved'));
+    expect(await chosen()).toEqual(['Reserved']);
+    answer.reject(gatewayError('PROVIDER_ERROR', ''));
+    expect(await screen.findByText('Failed to change the sale status')).toBeVisible();
+    expect(await chosen()).toEqual(['Available']);
+  });
+
+  it('stays when the changed post could not be read back', async () => {
+    const { user } = renderApp('/posts/p1', { post: mine(), setSaleStatus: { post: null } });
+    await user.click(await choice('Reserved'));
+    expect(await screen.findByText('Marked as reserved')).toBeVisible();
+    expect(await chosen()).toEqual(['Reserved']);
+  });
+
+  it('sends one request for two clicks, and none for the status that it has', async () => {
+    const answer = deferred<unknown>();
+    const { user, operations } = renderApp('/posts/p1', {
+      post: mine(),
+      setSaleStatus: () => answer.promise,
+    });
+    await user.click(await choice('Available'));
+    await user.dblClick(await choice('Sold'));
+    await user.click(await choice('Reserved'));
+    expect(operations.filter((name) => name === 'SetSaleStatus')).toHaveLength(1);
+    answer.resolve({ post: mine({ saleStatus: 'SOLD' }) });
+    expect(await screen.findByText('Marked as sold')).toBeVisible();
+    expect(await chosen()).toEqual(['Sold']);
+  });
+
+  it('is changed by the owner alone', async () => {
+    renderApp('/posts/p1', { post: aProductPost({ saleStatus: 'RESERVED' }) });
+    expect(await screen.findByText('Reserved')).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'Sale status' })).not.toBeInTheDocument();
+  });
+
+  it('is nowhere where the provider has none', async () => {
+    renderApp('/posts/p1', { post: mine({ saleStatus: null }) });
+    expect(await screen.findByRole('link', { name: 'Edit' })).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'Sale status' })).not.toBeInTheDocument();
+  });
+
+  it('takes a sold post out of the posts before they are read again, and keeps it among the saved ones', async () => {
+    const { fields } = aSale();
+    const again = deferred<unknown>();
+    let reads = 0;
+    const { user } = renderApp('/posts', {
+      ...fields,
+      posts: () => {
+        reads += 1;
+        return reads === 1 ? aPage([mine(), aPost({ id: 'p2', content: 'Another' })]) : again.promise;
+      },
+      savedPosts: aPage([mine({ viewerHasSaved: true, saleStatus: 'SOLD' })]),
+    });
+    await user.click(await screen.findByRole('link', { name: title }));
+    await user.click(await choice('Sold'));
+    expect(await screen.findByText('Marked as sold')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Posts' }));
+    expect(await screen.findByRole('link', { name: 'Another' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: title })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Saved Posts' }));
+    const saved = await screen.findByRole('link', { name: title });
+    expect(within(saved.closest('article') as HTMLElement).getByText('Sold')).toBeVisible();
+  });
+});

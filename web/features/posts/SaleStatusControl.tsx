@@ -1,0 +1,32 @@
+import { useRef } from 'react';
+import type { SaleBadge_postFragment, SaleStatus } from '../../gql/graphql';
+import { saleStatuses } from './postWords';
+import classes from './SaleStatusControl.module.css';
+import { useSetSaleStatus } from './useSetSaleStatus';
+
+const choices = Object.entries(saleStatuses) as [SaleStatus, string][];
+
+/** The owner's choice between available, reserved and sold; nothing where the provider has no sale status. */
+export function SaleStatusControl({ post }: { post: SaleBadge_postFragment }) {
+  const group = useRef<HTMLDivElement>(null);
+  // "Undo" is gone once it is pressed: the focus goes back to the button before it.
+  const takeFocus = () => group.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();
+  const { isPending, set } = useSetSaleStatus(post, takeFocus);
+  if (post.saleStatus === null) return null;
+  return (
+    <div ref={group} className={classes.choices} role="group" aria-label="Sale status">
+      {choices.map(([status, label]) => (
+        <button
+          key={status}
+          type="button"
+          className={classes.choice}
+          aria-pressed={status === post.saleStatus}
+          aria-disabled={isPending}
+          onClick={() => set(status)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ApolloCache } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import {
+  type SaleBadge_postFragment,
+  SaleBadge_postFragmentDoc,
+  type SaleStatus,
+  SetSaleStatusDocument,
+} from '../../gql/graphql';
+import { readFailure } from '../../lib/errors';
+import { notifyFailure, notifySuccess } from '../../lib/notify';
+import { saleStatuses } from './postWords';
+
+interface SetSaleStatus {
+  /** Whether a change has not been answered yet; `set` does nothing until then. */
+  isPending: boolean;
+  set: (status: SaleStatus) => void;
+}
+
+/**
+ * Changes the sale status of `post`: optimistic in the cache, rolled back if the mutation fails. A notice says what it is
+ * now and offers to undo it; `onUndo` is called before that.
+ */
+export function useSetSaleStatus(post: SaleBadge_postFragment, onUndo: () => void): SetSaleStatus {
+  const client = useApolloClient();
+  const [isPending, setPending] = useState(false);
+
+  const send = async (saleStatus: SaleStatus): Promise<boolean> => {
+    const wanted = { ...post, saleStatus };
+    const show = (cache: ApolloCache) =>
+      cache.writeFragment({
+        id: cache.identify(wanted),
+        fragment: SaleBadge_postFragmentDoc,
+        data: wanted,
+      });
+    setPending(true);
+    try {
+      await client.mutate({
+        mutation: SetSaleStatusDocument,
+        variables: { input: { postId: post.id, status: saleStatus } },
+        optimisticResponse: { setSaleStatus: { __typename: 'SetSaleStatusPayload', post: wanted } },
+        // A status that was stored stays on the screen when the post could not be read back.
+        update: (cache, { data }) => data?.setSaleStatus.post === null && show(cache),
+      });
+      return true;
+    } catch (error) {
+      notifyFailure(readFailure(error, 'Failed to change the sale status'));
+      return false;
+    } finally {
+      setPending(false);
+    }
+  };
+
+  const set = async (status: SaleStatus): Promise<void> => {
+    const before = post.saleStatus;
+    if (isPending || before === null || status === before || !(await send(status))) return;
+    notifySuccess(`Marked as ${saleStatuses[status].toLowerCase()}`, () => {
+      onUndo();
+      void send(before);
+    });
+  };
+
+  return { isPending, set: (status) => void set(status) };
+}

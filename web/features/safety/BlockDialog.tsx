@@ -1,0 +1,30 @@
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { useBlock } from './useBlock';
+
+interface Props {
+  member: { id: string; username: string };
+  onClose: () => void;
+}
+
+/** What a block does, in the words of every dialog that offers one. */
+export const blockWords = (username: string) =>
+  `You and ${username} will no longer find each other's posts, comments and messages, and follows between you end. ` +
+  `${username} is not told. You can unblock them in Settings.`;
+
+/** Asks once more before a member is blocked. */
+export function BlockDialog({ member, onClose }: Props) {
+  const { block, pending, error } = useBlock(member);
+  return (
+    <ConfirmDialog
+      opened
+      title={`Block ${member.username}`}
+      question={blockWords(member.username)}
+      confirm="Block"
+      pending={pending}
+      error={error}
+      failure="Failed to block the member"
+      onConfirm={() => void block().then((isBlocked) => isBlocked && onClose())}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useUnblock } from './useBlock';
+
+interface Props {
+  member: { id: string; username: string };
+  /** What else can be done here. */
+  children?: ReactNode;
+}
+
+/** What stands in place of a blocked member's posts or conversation, with the way to unblock them. */
+export function BlockedNotice({ member, children }: Props) {
+  const { unblock, pending } = useUnblock(member);
+  const text = useRef<HTMLParagraphElement>(null);
+  // The dialog that blocked the member may have left the page with what it stood on.
+  useEffect(() => {
+    if (document.activeElement === document.body) text.current?.focus();
+  }, []);
+  return (
+    <Stack align="center" gap="md" py={48} px="md">
+      <Text ref={text} tabIndex={-1} c="dimmed" style={{ outline: 'none' }}>
+        You blocked this member.
+      </Text>
+      <Button variant="default" loading={pending} aria-label={`Unblock ${member.username}`} onClick={unblock}>
+        Unblock
+      </Button>
+      {children}
+    </Stack>
+  );
+}

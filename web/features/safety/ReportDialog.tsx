@@ -1,0 +1,176 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import { skipToken, useMutation, useQuery } from '@apollo/client/react';
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect, useRef } from 'react';
+import {
+  MemberSafetyDocument,
+  ReportContentDocument,
+  type ReportedContentInput,
+  type ReportReason,
+} from '../../gql/graphql';
+import { focusFirstError } from '../../lib/focusFirstError';
+import { formatCount } from '../../lib/format';
+import { showRefusedFields } from '../../lib/showRefusedFields';
+import { LIMITS } from '../../limits';
+import { FormFailure } from '../../ui/FormFailure';
+import { GrowingTextarea } from '../../ui/GrowingTextarea';
+import { SubmitButton } from '../../ui/SubmitButton';
+import { useReportReasons } from '../auth/useViewer';
+import { blockWords } from './BlockDialog';
+import { useBlock } from './useBlock';
+
+interface Member {
+  id: string;
+  username: string;
+}
+
+interface Props {
+  content: ReportedContentInput;
+  /** What it is in a word, as in "Report post". */
+  noun: string;
+  /** Its author, or the reported member; null when their account is deleted. */
+  member: Member | null;
+  onClose: () => void;
+}
+
+const words: Record<ReportReason, string> = {
+  SPAM: 'Unwanted advertising',
+  FRAUD: 'A swindle, or a false offer',
+  OFFENSIVE: 'Insults, hate or threats',
+  PROHIBITED: 'Something that may not be sold here',
+  OTHER: 'Something else',
+};
+
+/** Asks for a reason, sends the report, and then offers to block the member. */
+export function ReportDialog({ content, noun, member, onClose }: Props) {
+  const reasons = useReportReasons() ?? [];
+  const form = useForm({
+    initialValues: { reason: '', text: '' },
+    validate: {
+      reason: (reason) => (reason === '' ? 'Please choose a reason.' : null),
+      text: (text) =>
+        text.trim().length > LIMITS.reportCharacters
+          ? `Please use at most ${formatCount(LIMITS.reportCharacters)} characters.`
+          : null,
+    },
+  });
+  const [report, { data, loading, error }] = useMutation(ReportContentDocument, {
+    onError: (failure) => showRefusedFields(failure, form),
+  });
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Report ${noun}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeOnClickOutside={!loading}
+      closeOnEscape={!loading}
+    >
+      {data != null ? (
+        <Received member={member} onClose={onClose} />
+      ) : (
+        <form
+          noValidate
+          onSubmit={form.onSubmit(
+            ({ reason, text }) =>
+              void report({
+                variables: { input: { content, reason: reason as ReportReason, text: text.trim() || null } },
+              }),
+            focusFirstError,
+          )}
+        >
+          <Stack gap="md">
+            <Radio.Group
+              label="What is wrong with it?"
+              withAsterisk
+              {...form.getInputProps('reason')}
+              // The focus belongs on a radio button, not on their group.
+              data-path={undefined}
+            >
+              <Stack gap="xs" mt="xs">
+                {reasons.map((reason, index) => (
+                  <Radio
+                    key={reason}
+                    value={reason}
+                    label={words[reason]}
+                    data-path={index === 0 ? 'reason' : undefined}
+                    data-autofocus={index === 0 || undefined}
+                  />
+                ))}
+              </Stack>
+            </Radio.Group>
+            <GrowingTextarea
+              label="More about it, if you like"
+              minRows={3}
+              maxRows={8}
+              {...form.getInputProps('text')}
+            />
+            <FormFailure error={error} fallback="Failed to send the report" saidAt="text" />
+            <Group justify="flex-end" gap="sm">
+              <Button variant="default" disabled={loading} onClick={onClose}>
+                Cancel
+              </Button>
+              <SubmitButton pending={loading} pendingLabel="Sending...">
+                Send report
+              </SubmitButton>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  );
+}
+
+/** The last step. Blocking is offered once it is known that the provider can and the viewer has not. */
+function Received({ member, onClose }: Pick<Props, 'member' | 'onClose'>) {
+  const { data } = useQuery(
+    MemberSafetyDocument,
+    member === null ? skipToken : { variables: { id: member.id }, fetchPolicy: 'cache-first' },
+  );
+  const thanks = useRef<HTMLParagraphElement>(null);
+  useEffect(() => thanks.current?.focus(), []);
+  return (
+    <Stack gap="md">
+      <Text ref={thanks} tabIndex={-1} role="status" style={{ outline: 'none' }}>
+        Thank you. We received your report.
+      </Text>
+      {member !== null && data?.user?.viewerHasBlocked === false ? (
+        <BlockOffer member={member} onClose={onClose} />
+      ) : (
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function BlockOffer({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { block, pending, error } = useBlock(member);
+  return (
+    <>
+      <Text c="dimmed">
+        You can block {member.username}, too. {blockWords(member.username)}
+      </Text>
+      <FormFailure error={error} fallback="Failed to block the member" />
+      <Group justify="flex-end" gap="sm">
+        <Button
+          color="red"
+          variant="light"
+          loading={pending}
+          onClick={() => void block().then((isBlocked) => isBlocked && onClose())}
+        >
+          Block {member.username}
+        </Button>
+        <Button variant="default" disabled={pending} onClick={onClose}>
+          Close
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,201 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { deferred } from '../../testing/deferred';
+import { aComment, aPage, aPost, aUser } from '../../testing/factories';
+import { gatewayError } from '../../testing/fakeGateway';
+import { renderApp } from '../../testing/renderApp';
+
+type User = ReturnType<typeof userEvent.setup>;
+
+// Where nothing has a place, a floating menu counts as out of sight.
+const item = (name: string) => screen.findByRole('menuitem', { name, hidden: true });
+
+async function choose(user: User, button: string | RegExp, name: string) {
+  await user.click(await screen.findByRole('button', { name: button }));
+  fireEvent.click(await item(name));
+  return screen.findByRole('dialog', { name });
+}
+
+interface Report {
+  input: { content: object; reason: string; text: string | null };
+}
+
+describe('a report', () => {
+  it.each([
+    ['a post', '/posts/p1', 'More about this post', 'Report post', { postId: 'p1' }],
+    ['a comment', '/posts/p1', 'More about comment: Still for sale?', 'Report comment', { commentId: 'c1' }],
+    ['a member', '/profile/u1', 'More about boris', 'Report member', { userId: 'u1' }],
+  ])('of %s sends what it is, the reason and the text', async (_, path, button, name, content) => {
+    const reports: Report[] = [];
+    const { user } = renderApp(path, {
+      post: aPost({ comments: aPage([aComment()]) }),
+      user: aUser(),
+      reportContent: (report: Report) => {
+        reports.push(report);
+        return { reportId: 'r1', createdAt: null };
+      },
+    });
+    await choose(user, button, name);
+    fireEvent.click(screen.getByRole('radio', { name: 'A swindle, or a false offer' }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'More about it, if you like' }), {
+      target: { value: ' Asked for money first. ' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('Thank you. We received your report.')).toHaveFocus();
+    expect(reports).toEqual([{ input: { content, reason: 'FRAUD', text: 'Asked for money first.' } }]);
+  });
+
+  it('is sent once by a double click', async () => {
+    const answer = deferred<unknown>();
+    let sent = 0;
+    const { user } = renderApp('/profile/u1', {
+      user: aUser(),
+      reportContent: () => {
+        sent += 1;
+        return answer.promise;
+      },
+    });
+    await choose(user, 'More about boris', 'Report member');
+    await user.click(screen.getByRole('radio', { name: 'Something else' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Send report' }));
+    answer.resolve({ reportId: 'r1', createdAt: null });
+    expect(await screen.findByText('Thank you. We received your report.')).toBeVisible();
+    expect(sent).toBe(1);
+  });
+
+  it('needs a reason, and takes at most 2,000 characters', async () => {
+    const { user, operations } = renderApp('/profile/u1', { user: aUser() });
+    await choose(user, 'More about boris', 'Report member');
+    fireEvent.change(screen.getByRole('textbox', { name: 'More about it, if you like' }), {
+      target: { value: 'x'.repeat(2001) },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('Please choose a reason.')).toBeVisible();
+    expect(screen.getByText('Please use at most 2,000 characters.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Unwanted advertising' })).toHaveFocus());
+    expect(operations).not.toContain('ReportContent');
+  });
+
+  it('shows refused fields in their places and other failures above the buttons', async () => {
+    let failure = gatewayError('BAD_USER_INPUT', 'Too many links.', { text: 'Too many links.' });
+    const { user } = renderApp('/profile/u1', {
+      user: aUser(),
+      reportContent: () => {
+        throw failure;
+      },
+    });
+    await choose(user, 'More about boris', 'Report member');
+    fireEvent.click(screen.getByRole('radio', { name: 'Something else' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('Too many links.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'More about it, if you like' })).toHaveAccessibleDescription(
+      'Too many links.',
+    );
+    failure = gatewayError('RATE_LIMITED', 'Too many reports. Try again later.');
+    fireEvent.click(screen.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many reports. Try again later.');
+  });
+
+  it('leads to blocking the member, who then leaves the page', async () => {
+    let isBlocked = false;
+    const { user } = renderApp('/posts/p1', {
+      post: aPost({
+        comments: aPage([
+          aComment(),
+          aComment({ id: 'c2', content: 'Mine', author: aUser({ id: 'u3', username: 'carl' }) }),
+        ]),
+        author: aUser({ id: 'u3', username: 'carl' }),
+      }),
+      user: () => aUser({ viewerHasBlocked: isBlocked }),
+      reportContent: { reportId: 'r1', createdAt: null },
+      blockUser: () => {
+        isBlocked = true;
+        return { user: aUser({ viewerHasBlocked: true }), viewer: aUser({ id: 'me', username: 'anna' }) };
+      },
+    });
+    await choose(user, 'More about comment: Still for sale?', 'Report comment');
+    fireEvent.click(screen.getByRole('radio', { name: 'Unwanted advertising' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send report' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Block boris' }));
+    expect(await screen.findByText('You blocked boris.')).toBeVisible();
+    expect(screen.queryByText('Still for sale?')).not.toBeInTheDocument();
+    expect(screen.getByText('Mine')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('gives the focus back to the button of its menu', async () => {
+    const { user } = renderApp('/profile/u1', { user: aUser() });
+    await choose(user, 'More about boris', 'Report member');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More about boris' })).toHaveFocus());
+  });
+
+  it("is not offered for the viewer's own, nor where the provider takes none", async () => {
+    const anna = aUser({ id: 'me', username: 'anna' });
+    const { unmount } = renderApp('/posts/p1', {
+      post: aPost({ author: anna, comments: aPage([aComment({ author: anna })]) }),
+    });
+    expect(await screen.findByRole('button', { name: 'Delete comment: Still for sale?' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^More about/ })).not.toBeInTheDocument();
+    unmount();
+    renderApp('/posts/p1', { reportReasons: null, post: aPost({ comments: aPage([aComment()]) }) });
+    expect(await screen.findByText('Still for sale?')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^More about/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('a block', () => {
+  it('asks first, and takes posts, buttons and follows off the profile', async () => {
+    let isBlocked = false;
+    const inputs: unknown[] = [];
+    const boris = () =>
+      aUser({ viewerHasBlocked: isBlocked, posts: aPage(isBlocked ? [] : [aPost({ content: 'My van' })]) });
+    const { user } = renderApp('/profile/u1', {
+      user: boris,
+      blockUser: (args: unknown) => {
+        inputs.push(args);
+        isBlocked = true;
+        return { user: boris(), viewer: aUser({ id: 'me', username: 'anna' }) };
+      },
+      unblockUser: () => {
+        isBlocked = false;
+        return { user: boris() };
+      },
+    });
+    expect(await screen.findByText('My van')).toBeVisible();
+    await choose(user, 'More about boris', 'Block boris');
+    expect(inputs).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Block' }));
+    expect(await screen.findByText('You blocked this member.')).toBeVisible();
+    expect(inputs).toEqual([{ input: { userId: 'u1' } }]);
+    expect(screen.queryByText('My van')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Write' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /follow boris/ })).not.toBeInTheDocument();
+
+    fireEvent.click(screen.getByRole('button', { name: 'Unblock boris' }));
+    expect(await screen.findByText('My van')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Write' })).toBeVisible();
+  });
+
+  it('stays open with the reason when it failed', async () => {
+    const { user } = renderApp('/profile/u1', {
+      user: aUser(),
+      blockUser: () => {
+        throw gatewayError('RATE_LIMITED', 'Too many blocks.');
+      },
+    });
+    await choose(user, 'More about boris', 'Block boris');
+    fireEvent.click(screen.getByRole('button', { name: 'Block' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many blocks.');
+    expect(screen.getByRole('dialog', { name: 'Block boris' })).toBeVisible();
+  });
+
+  it('is not offered where the provider has none', async () => {
+    const { user } = renderApp('/profile/u1', { user: aUser({ viewerHasBlocked: null }) });
+    await user.click(await screen.findByRole('button', { name: 'More about boris' }));
+    expect(await item('Report member')).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Block boris', hidden: true })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,49 @@
+import { Button, Group } from '@mantine/core';
+import type { NotificationData } from '@mantine/notifications';
+import { TIMINGS } from '../limits';
+import type { Failure } from './errors';
+import { newKey } from './newKey';
+
+const look = { withBorder: true, closeButtonProps: { 'aria-label': 'Close' } };
+
+/** Says for a few seconds that something went well; longer with `undo`, which a button beside it calls. */
+export function notifySuccess(message: string, undo?: () => void): void {
+  if (undo === undefined) {
+    show({ message, color: 'green' });
+    return;
+  }
+  const id = newKey();
+  const words = (
+    <Group justify="space-between" gap="sm">
+      {message}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        onClick={() => {
+          hide(id);
+          undo();
+        }}
+      >
+        Undo
+      </Button>
+    </Group>
+  );
+  show({ id, message: words, color: 'green', autoClose: TIMINGS.undoMs });
+}
+
+/** Says for a few seconds that something went wrong. */
+export function notifyFailure({ message, hint }: Failure): void {
+  show({ ...(hint === null ? { message } : { title: message, message: hint }), color: 'red' });
+}
+
+/** The code of messages comes after the first screen (app/Toasts.tsx); without it there is nowhere to show one. */
+function show(data: NotificationData): void {
+  import('@mantine/notifications').then(
+    ({ notifications }) => notifications.show({ ...data, ...look }),
+    () => undefined,
+  );
+}
+
+function hide(id: string): void {
+  void import('@mantine/notifications').then(({ notifications }) => notifications.hide(id));
+}
