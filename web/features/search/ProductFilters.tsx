@@ -156,7 +156,7 @@ export function ProductFilters({ filter, onChange, children }: Props) {
           <ChoiceField {...several('vehicleTypes')} />
           <ChoiceField {...several('engineTypes')} />
           <ChoiceField {...several('transmissions')} />
-          <TextInput {...text('location')} placeholder="Riga" />
+          <TextInput {...text('location')} className={classes.location} placeholder="Riga" />
           <NumberInput {...amount('minYear')} {...year} placeholder="Any" />
           <NumberInput {...amount('maxYear')} {...year} placeholder="Any" />
           <NumberInput {...amount('minMileage')} {...miles} placeholder="0 miles" />
