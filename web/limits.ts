@@ -17,6 +17,15 @@ export const LIMITS = {
   phoneMinDigits: 10,
   phoneDigits: 15,
   yearMin: 1900,
+  /** Of a text that vehicles are searched by. Also `lineChars` in api/limits.ts. */
+  filterCharacters: 200,
+  /** Of a mileage. Also `mileageDigits` in api/limits.ts. */
+  mileageDigits: 9,
+  yearDigits: 4,
+  /** Of one member. Also `searchesPerMember` in api/limits.ts. */
+  savedSearches: 20,
+  /** Also `searchNameChars` in api/limits.ts. */
+  searchNameCharacters: 100,
   /** Where a post without a title is named by its text. */
   postNameCharacters: 60,
   /** A page of posts or members, as the screens' .graphql documents ask for it or the schema has it by default. */

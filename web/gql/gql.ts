@@ -70,7 +70,12 @@ type Documents = {
     "fragment SafetyMenu_user on User {\n  id\n  username\n  viewerHasBlocked\n}\n\nquery MemberSafety($id: ID!) {\n  user(id: $id) {\n    ...SafetyMenu_user\n  }\n}": typeof types.SafetyMenu_userFragmentDoc,
     "mutation BlockUser($input: BlockUserInput!) {\n  blockUser(input: $input) {\n    user {\n      ...SafetyMenu_user\n      followersCount\n      viewerIsFollowing\n    }\n    viewer {\n      id\n      followersCount\n      followingCount\n    }\n  }\n}\n\nmutation UnblockUser($input: UnblockUserInput!) {\n  unblockUser(input: $input) {\n    user {\n      ...SafetyMenu_user\n    }\n  }\n}": typeof types.BlockUserDocument,
     "query SavedPostsPage($page: Int!) {\n  savedPosts(page: $page) {\n    ...PostResults_page\n  }\n}": typeof types.SavedPostsPageDocument,
-    "query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_products\n  }\n}": typeof types.SearchProductPageDocument,
+    "mutation SaveSearch($input: SaveSearchInput!) {\n  saveSearch(input: $input) {\n    savedSearch {\n      ...SavedSearchRow_search\n    }\n  }\n}": typeof types.SaveSearchDocument,
+    "fragment SavedSearchRow_search on SavedSearch {\n  id\n  name\n  filter {\n    brand\n    model\n    minPrice\n    maxPrice\n    year\n    conditions\n    vehicleTypes\n    engineTypes\n    transmissions\n    location\n    minYear\n    maxYear\n    minMileage\n    maxMileage\n  }\n}\n\nmutation DeleteSavedSearch($input: DeleteSavedSearchInput!) {\n  deleteSavedSearch(input: $input) {\n    deletedSavedSearchId\n  }\n}": typeof types.SavedSearchRow_searchFragmentDoc,
+    "query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_products\n  }\n  savedSearches {\n    ...SavedSearchRow_search\n  }\n}": typeof types.SearchProductPageDocument,
+    "query SettingsPage($page: Int!) {\n  me {\n    id\n    mailDigest\n    dataExportUrl\n  }\n  pushKey\n  blockedUsers(page: $page, limit: 10) {\n    ...BlockedMembers_page\n  }\n}\n\nfragment BlockedMembers_page on UserPage {\n  nodes {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  page\n  pageCount\n}\n\nmutation SetMailDigest($input: UpdateProfileInput!) {\n  updateProfile(input: $input) {\n    viewer {\n      id\n      mailDigest\n    }\n  }\n}": typeof types.SettingsPageDocument,
+    "mutation Unsubscribe($input: UnsubscribeInput!) {\n  unsubscribe(input: $input) {\n    email\n  }\n}": typeof types.UnsubscribeDocument,
+    "mutation SubscribeToPush($input: SubscribeToPushInput!) {\n  subscribeToPush(input: $input) {\n    endpoint\n  }\n}\n\nmutation UnsubscribeFromPush($input: UnsubscribeFromPushInput!) {\n  unsubscribeFromPush(input: $input) {\n    endpoint\n  }\n}": typeof types.SubscribeToPushDocument,
 };
 const documents: Documents = {
     "query Badges {\n  contacts {\n    nodes {\n      user {\n        id\n      }\n      lastMessage {\n        ...MessageRow_message\n      }\n      unreadCount\n    }\n    total\n  }\n  notifications {\n    nodes {\n      id\n      createdAt\n      read\n    }\n    total\n    unreadCount\n  }\n}": types.BadgesDocument,
@@ -129,7 +134,12 @@ const documents: Documents = {
     "fragment SafetyMenu_user on User {\n  id\n  username\n  viewerHasBlocked\n}\n\nquery MemberSafety($id: ID!) {\n  user(id: $id) {\n    ...SafetyMenu_user\n  }\n}": types.SafetyMenu_userFragmentDoc,
     "mutation BlockUser($input: BlockUserInput!) {\n  blockUser(input: $input) {\n    user {\n      ...SafetyMenu_user\n      followersCount\n      viewerIsFollowing\n    }\n    viewer {\n      id\n      followersCount\n      followingCount\n    }\n  }\n}\n\nmutation UnblockUser($input: UnblockUserInput!) {\n  unblockUser(input: $input) {\n    user {\n      ...SafetyMenu_user\n    }\n  }\n}": types.BlockUserDocument,
     "query SavedPostsPage($page: Int!) {\n  savedPosts(page: $page) {\n    ...PostResults_page\n  }\n}": types.SavedPostsPageDocument,
-    "query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_products\n  }\n}": types.SearchProductPageDocument,
+    "mutation SaveSearch($input: SaveSearchInput!) {\n  saveSearch(input: $input) {\n    savedSearch {\n      ...SavedSearchRow_search\n    }\n  }\n}": types.SaveSearchDocument,
+    "fragment SavedSearchRow_search on SavedSearch {\n  id\n  name\n  filter {\n    brand\n    model\n    minPrice\n    maxPrice\n    year\n    conditions\n    vehicleTypes\n    engineTypes\n    transmissions\n    location\n    minYear\n    maxYear\n    minMileage\n    maxMileage\n  }\n}\n\nmutation DeleteSavedSearch($input: DeleteSavedSearchInput!) {\n  deleteSavedSearch(input: $input) {\n    deletedSavedSearchId\n  }\n}": types.SavedSearchRow_searchFragmentDoc,
+    "query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_products\n  }\n  savedSearches {\n    ...SavedSearchRow_search\n  }\n}": types.SearchProductPageDocument,
+    "query SettingsPage($page: Int!) {\n  me {\n    id\n    mailDigest\n    dataExportUrl\n  }\n  pushKey\n  blockedUsers(page: $page, limit: 10) {\n    ...BlockedMembers_page\n  }\n}\n\nfragment BlockedMembers_page on UserPage {\n  nodes {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  page\n  pageCount\n}\n\nmutation SetMailDigest($input: UpdateProfileInput!) {\n  updateProfile(input: $input) {\n    viewer {\n      id\n      mailDigest\n    }\n  }\n}": types.SettingsPageDocument,
+    "mutation Unsubscribe($input: UnsubscribeInput!) {\n  unsubscribe(input: $input) {\n    email\n  }\n}": types.UnsubscribeDocument,
+    "mutation SubscribeToPush($input: SubscribeToPushInput!) {\n  subscribeToPush(input: $input) {\n    endpoint\n  }\n}\n\nmutation UnsubscribeFromPush($input: UnsubscribeFromPushInput!) {\n  unsubscribeFromPush(input: $input) {\n    endpoint\n  }\n}": types.SubscribeToPushDocument,
 };
 
 /**
@@ -373,7 +383,27 @@ export function graphql(source: "query SavedPostsPage($page: Int!) {\n  savedPos
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_products\n  }\n}"): (typeof documents)["query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_products\n  }\n}"];
+export function graphql(source: "mutation SaveSearch($input: SaveSearchInput!) {\n  saveSearch(input: $input) {\n    savedSearch {\n      ...SavedSearchRow_search\n    }\n  }\n}"): (typeof documents)["mutation SaveSearch($input: SaveSearchInput!) {\n  saveSearch(input: $input) {\n    savedSearch {\n      ...SavedSearchRow_search\n    }\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "fragment SavedSearchRow_search on SavedSearch {\n  id\n  name\n  filter {\n    brand\n    model\n    minPrice\n    maxPrice\n    year\n    conditions\n    vehicleTypes\n    engineTypes\n    transmissions\n    location\n    minYear\n    maxYear\n    minMileage\n    maxMileage\n  }\n}\n\nmutation DeleteSavedSearch($input: DeleteSavedSearchInput!) {\n  deleteSavedSearch(input: $input) {\n    deletedSavedSearchId\n  }\n}"): (typeof documents)["fragment SavedSearchRow_search on SavedSearch {\n  id\n  name\n  filter {\n    brand\n    model\n    minPrice\n    maxPrice\n    year\n    conditions\n    vehicleTypes\n    engineTypes\n    transmissions\n    location\n    minYear\n    maxYear\n    minMileage\n    maxMileage\n  }\n}\n\nmutation DeleteSavedSearch($input: DeleteSavedSearchInput!) {\n  deleteSavedSearch(input: $input) {\n    deletedSavedSearchId\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_products\n  }\n  savedSearches {\n    ...SavedSearchRow_search\n  }\n}"): (typeof documents)["query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_products\n  }\n  savedSearches {\n    ...SavedSearchRow_search\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query SettingsPage($page: Int!) {\n  me {\n    id\n    mailDigest\n    dataExportUrl\n  }\n  pushKey\n  blockedUsers(page: $page, limit: 10) {\n    ...BlockedMembers_page\n  }\n}\n\nfragment BlockedMembers_page on UserPage {\n  nodes {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  page\n  pageCount\n}\n\nmutation SetMailDigest($input: UpdateProfileInput!) {\n  updateProfile(input: $input) {\n    viewer {\n      id\n      mailDigest\n    }\n  }\n}"): (typeof documents)["query SettingsPage($page: Int!) {\n  me {\n    id\n    mailDigest\n    dataExportUrl\n  }\n  pushKey\n  blockedUsers(page: $page, limit: 10) {\n    ...BlockedMembers_page\n  }\n}\n\nfragment BlockedMembers_page on UserPage {\n  nodes {\n    id\n    username\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  page\n  pageCount\n}\n\nmutation SetMailDigest($input: UpdateProfileInput!) {\n  updateProfile(input: $input) {\n    viewer {\n      id\n      mailDigest\n    }\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "mutation Unsubscribe($input: UnsubscribeInput!) {\n  unsubscribe(input: $input) {\n    email\n  }\n}"): (typeof documents)["mutation Unsubscribe($input: UnsubscribeInput!) {\n  unsubscribe(input: $input) {\n    email\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "mutation SubscribeToPush($input: SubscribeToPushInput!) {\n  subscribeToPush(input: $input) {\n    endpoint\n  }\n}\n\nmutation UnsubscribeFromPush($input: UnsubscribeFromPushInput!) {\n  unsubscribeFromPush(input: $input) {\n    endpoint\n  }\n}"): (typeof documents)["mutation SubscribeToPush($input: SubscribeToPushInput!) {\n  subscribeToPush(input: $input) {\n    endpoint\n  }\n}\n\nmutation UnsubscribeFromPush($input: UnsubscribeFromPushInput!) {\n  unsubscribeFromPush(input: $input) {\n    endpoint\n  }\n}"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

@@ -22,6 +22,7 @@ export function renderApp(
     reportReasons: ['SPAM', 'FRAUD', 'OFFENSIVE', 'PROHIBITED', 'OTHER'],
     contacts: aPage([]),
     notifications: { ...aPage([]), unreadCount: 0 },
+    savedSearches: null,
     ...fields,
   });
   const user = userEvent.setup();

@@ -94,7 +94,7 @@ function Summary({ post, onDelete }: { post: PostPage_postFragment; onDelete: ()
           {[kinds[post.__typename], condition].filter(Boolean).join(' · ')} ·{' '}
           <TimeAgo time={post.createdAt} />
         </Text>
-        {viewer !== null && post.author?.id !== viewer.id && (
+        {viewer !== null && !isOwn && (
           <SafetyMenu
             label="More about this post"
             content={{ postId: post.id }}
