@@ -163,7 +163,7 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/graphql', '/explorer', '/export', '/media', '/healthz', '/readyz'].map((path) => [
+      ['/graphql', '/explorer', '/media', '/export', '/healthz', '/readyz'].map((path) => [
         path,
         { target: gateway, ws: path === '/graphql' },
       ]),

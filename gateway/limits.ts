@@ -31,11 +31,19 @@ export const LIMITS = {
   uploadsOfAddress: 12,
   anonymousUploads: 16,
   anonymousUploadsOfAddress: 4,
+  /** Concurrent downloads of all that an account holds, of everyone and of one address. */
+  exports: 16,
+  exportsOfAddress: 2,
+  /** Concurrent one-click unsubscriptions of mail programs, of everyone and of one address, and what one may send. */
+  unsubscribes: 16,
+  unsubscribesOfAddress: 4,
+  unsubscribeBytes: 1_000,
+  tokenCharacters: 1_000,
   /** Upstream calls of one operation: a hundred posts with their likes and saves, and room for a screen around them. */
   calls: 250,
   concurrentCalls: 8,
   answerBytes: 16_000_000,
-  /** Connections to the provider. Uploads are as slow as the browsers that send them, and have their own. */
+  /** Connections to the provider. Uploads and downloads are as slow as the browsers behind them, and have their own. */
   callConnections: 64,
   uploadConnections: 80,
   pictureConnections: 16,
@@ -96,6 +104,8 @@ export const DEFAULTS = {
   callTimeoutMs: 10_000,
   /** How long an upstream call that carries files may go on with neither a byte taken nor an answer. */
   uploadSilenceMs: 60_000,
+  /** How long a download of all that an account holds may stand still. */
+  exportSilenceMs: 60_000,
   /** How long all upstream calls of an operation may take, those with files aside. */
   operationTimeoutMs: 30_000,
   /** How many bytes of answers the provider may send to all reads of an operation. */

@@ -87,6 +87,15 @@ export class ProviderPool {
     return this.#pictures.request({ method: 'GET', path, headers, signal });
   }
 
+  /** Asks for a file of any size, which is read as fast as its client reads it. */
+  download(
+    path: string,
+    headers: Record<string, string>,
+    signal: AbortSignal,
+  ): Promise<Dispatcher.ResponseData> {
+    return this.#uploads.request({ method: 'GET', path, headers, signal });
+  }
+
   async close(): Promise<void> {
     await Promise.all([this.#calls, this.#uploads, this.#pictures].map((pool) => pool.destroy()));
   }

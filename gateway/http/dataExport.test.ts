@@ -1,0 +1,182 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  request as httpRequest,
+  type ClientRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Config } from '../config.ts';
+import type { GatewayServer } from '../server.ts';
+import { startGateway } from '../testing/startGateway.ts';
+
+const ZIP = Buffer.alloc(3_000_000, 'zip');
+const CHUNK = Buffer.alloc(64 * 1024);
+const CHUNKS = 1_000;
+
+describe('the download of all that an account holds', () => {
+  let provider: Server;
+  let apiUrl: string;
+  let extensions: string;
+  let gateway: GatewayServer | undefined;
+  let requests: IncomingMessage[];
+  /** How the provider answers `GET /export`. */
+  let answer: (response: ServerResponse) => void;
+  /** Answers that the provider has begun and not ended. */
+  let open = 0;
+  const clients: ClientRequest[] = [];
+
+  const sendZip = (response: ServerResponse) => {
+    const headers = {
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="forecourt-anna.zip"',
+      'set-cookie': 'spy=1',
+    };
+    response.writeHead(200, headers).end(ZIP);
+  };
+
+  beforeAll(async () => {
+    provider = createServer((request, response) => {
+      open++;
+      response.on('close', () => open--);
+      response.setHeader('provider-extensions', extensions);
+      if (request.url !== '/api/export') {
+        response.writeHead(401, { 'content-type': 'application/json' }).end('{}');
+        return;
+      }
+      requests.push(request);
+      answer(response);
+    });
+    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+    apiUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`;
+  });
+
+  beforeEach(() => {
+    extensions = 'data-export';
+    requests = [];
+    answer = sendZip;
+  });
+
+  afterEach(async () => {
+    for (const client of clients.splice(0)) client.destroy();
+    await expect.poll(() => open).toBe(0);
+    await gateway?.close();
+    gateway = undefined;
+  });
+
+  afterAll(() => {
+    provider.closeAllConnections();
+    provider.close();
+  });
+
+  async function start(overrides: Partial<Config> = {}): Promise<string> {
+    gateway = await startGateway(apiUrl, { trustProxy: 1, ...overrides });
+    return `${gateway.url}/export`;
+  }
+
+  const signedIn = { cookie: 'sid=1', 'x-forwarded-for': '192.0.2.1' };
+
+  /** A client that begins a download and reads none of it. */
+  async function stall(url: string, address = '192.0.2.1'): Promise<IncomingMessage> {
+    const request = httpRequest(url, { headers: { ...signedIn, 'x-forwarded-for': address } });
+    clients.push(request);
+    request.on('error', () => undefined).end();
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    response.on('error', () => undefined);
+    return response;
+  }
+
+  it('comes whole, by the cookie of the session, with its name and nothing else of the provider', async () => {
+    const response = await fetch(await start(), { headers: signedIn });
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="forecourt-anna.zip"',
+      'cache-control': 'no-store',
+    });
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(response.headers.get('provider-extensions')).toBeNull();
+    expect(Buffer.from(await response.arrayBuffer()).equals(ZIP)).toBe(true);
+    expect(requests[0]?.headers).toMatchObject(signedIn);
+  });
+
+  it.each([
+    ['a page of another site asks', { ...signedIn, 'sec-fetch-site': 'cross-site' }, 403],
+    ['there is no cookie', {}, 401],
+  ])('is refused without asking the provider where %s', async (_why, headers, status) => {
+    expect((await fetch(await start(), { headers })).status).toBe(status);
+    expect(requests).toEqual([]);
+  });
+
+  it('is not there without the extension, and not for HEAD', async () => {
+    const url = await start();
+    await fetch(url, { method: 'HEAD', headers: signedIn });
+    extensions = '';
+    await fetch(url.replace('/export', '/graphql'), {
+      method: 'POST',
+      headers: { ...signedIn, 'content-type': 'application/json' },
+      body: '{"query":"{ me { id } }"}',
+    });
+    expect((await fetch(url, { headers: signedIn })).status).toBe(404);
+    expect(requests).toEqual([]);
+  });
+
+  it.each([
+    [401, 401, 'Please log in.'],
+    [429, 429, 'Too many downloads. Please try again later.'],
+    [500, 502, ''],
+    [200, 502, ''],
+  ])('passes a provider’s status %i on as %i, and no text of it', async (sent, status, text) => {
+    answer = (response) => response.writeHead(sent, { 'content-type': 'text/html' }).end('<h1>secret</h1>');
+    const response = await fetch(await start(), { headers: signedIn });
+    expect([response.status, await response.text()]).toEqual([status, text]);
+  });
+
+  it('holds no more of it than a connection does, and ends where the client does not read', async () => {
+    let taken = 0;
+    answer = (response) => {
+      response.writeHead(200, { 'content-type': 'application/zip' });
+      const more = () => {
+        while (taken < CHUNKS && !response.destroyed) {
+          taken++;
+          if (!response.write(CHUNK)) return response.once('drain', more);
+        }
+        return response.end();
+      };
+      more();
+    };
+    await stall(await start({ exportSilenceMs: 500 }));
+    await expect.poll(() => open, { timeout: 10_000 }).toBe(0);
+    expect(taken).toBeGreaterThan(0);
+    expect(taken).toBeLessThan(CHUNKS / 2);
+  });
+
+  it('is broken off where the provider falls silent, so that a part does not pass for the whole', async () => {
+    answer = (response) => response.writeHead(200, { 'content-type': 'application/zip' }).write('PK');
+    const response = await fetch(await start({ exportSilenceMs: 100 }), { headers: signedIn });
+    await expect(response.arrayBuffer()).rejects.toThrow();
+  });
+
+  it('is refused as away where the provider does not begin in time', async () => {
+    answer = () => undefined;
+    const response = await fetch(await start({ callTimeoutMs: 100 }), { headers: signedIn });
+    expect(response.status).toBe(502);
+  });
+
+  it('ends the provider’s work when the client leaves, and counts two at once for an address', async () => {
+    answer = (response) => response.writeHead(200, { 'content-type': 'application/zip' }).write('PK');
+    const url = await start();
+    await stall(url);
+    await stall(url);
+    expect((await fetch(url, { headers: signedIn })).status).toBe(429);
+    await stall(url, '192.0.2.2');
+    expect(open).toBe(3);
+    for (const client of clients.splice(0)) client.destroy();
+    await expect.poll(() => open).toBe(0);
+    answer = sendZip;
+    await expect.poll(async () => (await fetch(url, { headers: signedIn })).status).toBe(200);
+  });
+});

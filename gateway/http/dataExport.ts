@@ -1,0 +1,80 @@
+import { pipeline } from 'node:stream/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { LIMITS } from '../limits.ts';
+import type { ProviderLink } from '../provider/ProviderLink.ts';
+import { Session } from '../provider/Session.ts';
+import { clientAddress } from './clientAddress.ts';
+import { networkLimits, Slots } from './Slots.ts';
+
+/** What a refusal of the provider says to a person who downloads; any other is 502. */
+const REFUSALS = new Map([
+  [401, 'Please log in.'],
+  [404, 'There is nothing to download here.'],
+  [429, 'Too many downloads. Please try again later.'],
+]);
+
+/**
+ * `GET /export`: the provider's ZIP of all that the session's account holds, passed on as fast as the client reads it. A
+ * download that stands still for `exportSilenceMs` ends, and so does the provider's work when the client leaves.
+ */
+export function serveDataExport(app: FastifyInstance, link: ProviderLink, config: Config): void {
+  const { pool, root, extensions, callTimeoutMs } = link;
+  const slots = new Slots();
+  app.get('/export', { exposeHeadRoute: false }, async (request, reply) => {
+    const refuse = (status: number, text = REFUSALS.get(status)) =>
+      reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
+    // CSRF: a page of another site must not use up the downloads that a member has.
+    if (request.headers['sec-fetch-site'] === 'cross-site')
+      return refuse(403, 'Please start the download here.');
+    if (!extensions.has('data-export')) return refuse(404);
+    const { cookie, isAnonymous } = new Session(request.headers.cookie);
+    if (isAnonymous) return refuse(401);
+    const address = clientAddress(request.raw, config.trustProxy);
+    const release = slots.take([['all', LIMITS.exports], ...networkLimits(address, LIMITS.exportsOfAddress)]);
+    if (!release) return refuse(429);
+    const over = new AbortController();
+    let timer = setTimeout(() => over.abort(), callTimeoutMs);
+    reply.raw.once('close', () => {
+      clearTimeout(timer);
+      over.abort();
+      release();
+    });
+    const headers = {
+      cookie,
+      accept: 'application/zip',
+      'x-forwarded-for': address,
+      'x-request-id': request.id,
+    };
+    try {
+      const answer = await pool.download(`${root}/export`, headers, over.signal);
+      const { 'content-type': type, 'content-disposition': disposition } = answer.headers;
+      if (answer.statusCode !== 200 || type !== 'application/zip') {
+        answer.body.destroy();
+        return await refuse(REFUSALS.has(answer.statusCode) ? answer.statusCode : 502);
+      }
+      clearTimeout(timer);
+      timer = setTimeout(() => over.abort(), config.exportSilenceMs);
+      reply.hijack();
+      reply.raw.writeHead(200, {
+        'content-type': type,
+        'content-disposition': typeof disposition === 'string' ? disposition : 'attachment',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
+      await pipeline(
+        answer.body,
+        async function* (chunks: AsyncIterable<Buffer>) {
+          for await (const chunk of chunks) {
+            timer.refresh();
+            yield chunk;
+          }
+        },
+        reply.raw,
+      );
+    } catch {
+      // A download that has begun is broken off, so that the browser does not take a part for the whole.
+      if (!reply.sent) return refuse(502);
+    }
+  });
+}

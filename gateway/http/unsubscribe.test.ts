@@ -1,0 +1,93 @@
+import { HttpResponse } from 'msw';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { GatewayServer } from '../server.ts';
+import { BaselineProvider } from '../testing/BaselineProvider.ts';
+import { startGateway } from '../testing/startGateway.ts';
+
+const provider = new BaselineProvider();
+let gateway: GatewayServer;
+
+beforeAll(async () => {
+  provider.extensions = 'mail-digest';
+  await provider.start();
+  gateway = await startGateway(provider.url, { trustProxy: 1 });
+});
+beforeEach(() => {
+  provider.overrides.length = 0;
+  provider.requests.length = 0;
+});
+afterAll(async () => {
+  await gateway.close();
+  await provider.stop();
+});
+
+/** What a mail program sends for a click. */
+async function click(
+  query: string,
+  body: string | FormData | URLSearchParams = new URLSearchParams('List-Unsubscribe=One-Click'),
+) {
+  const headers = { cookie: 'sid=1', 'x-forwarded-for': '192.0.2.1' };
+  return (await fetch(`${gateway.url}/unsubscribe${query}`, { method: 'POST', headers, body })).status;
+}
+
+it('passes the token of a one-click form of either kind on, without a cookie', async () => {
+  provider.overrides.push(() => HttpResponse.json({ data: { email: 'anna@example.com' } }));
+  expect(await click('?token=a.b')).toBe(200);
+  const form = new FormData();
+  form.set('List-Unsubscribe', 'One-Click');
+  expect(await click('?token=a.b', form)).toBe(200);
+  const [first, second] = provider.requests;
+  expect([first?.method, first?.path, second?.path]).toEqual(['POST', '/unsubscribe', '/unsubscribe']);
+  expect(first?.headers.get('cookie')).toBeNull();
+  expect(first?.headers.get('x-forwarded-for')).toBe('192.0.2.1');
+});
+
+it.each([
+  ['no token', ''],
+  ['two tokens', '?token=a&token=b'],
+  ['a token that is too long', `?token=${'a'.repeat(1_001)}`],
+])('refuses %s without asking the provider', async (_what, query) => {
+  expect(await click(query)).toBe(400);
+  expect(provider.requests).toEqual([]);
+});
+
+it('refuses a body beyond what a mail program sends', async () => {
+  expect(await click('?token=a', 'a'.repeat(1_001))).toBe(413);
+  expect(provider.requests).toEqual([]);
+});
+
+it.each([
+  [400, 400],
+  [429, 429],
+  [500, 502],
+])('answers a provider’s %i by %i', async (sent, status) => {
+  provider.overrides.push(() => HttpResponse.json({ message: 'No' }, { status: sent }));
+  expect(await click('?token=a')).toBe(status);
+});
+
+it('is bounded for each address', async () => {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  provider.overrides.push(async () => {
+    await answered;
+    return HttpResponse.json({ data: { email: 'anna@example.com' } });
+  });
+  const waiting = Array.from({ length: 4 }, () => click('?token=a'));
+  await expect.poll(() => provider.requests.length).toBe(4);
+  expect(await click('?token=a')).toBe(429);
+  answer();
+  expect(await Promise.all(waiting)).toEqual([200, 200, 200, 200]);
+});
+
+it('refuses where the provider sends no mails', async () => {
+  provider.extensions = '';
+  provider.overrides.push(() => HttpResponse.json({}));
+  await fetch(`${gateway.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: 'sid=1' },
+    body: '{"query":"{ me { id } }"}',
+  });
+  provider.requests.length = 0;
+  expect(await click('?token=a')).toBe(400);
+  expect(provider.requests).toEqual([]);
+});

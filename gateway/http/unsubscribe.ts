@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { LIMITS } from '../limits.ts';
+import { codeOf, type ErrorCode } from '../provider/failures.ts';
+import { ProviderCalls } from '../provider/ProviderCalls.ts';
+import type { ProviderLink } from '../provider/ProviderLink.ts';
+import { Session } from '../provider/Session.ts';
+import { clientAddress } from './clientAddress.ts';
+import { networkLimits, Slots } from './Slots.ts';
+
+const STATUSES: Partial<Record<ErrorCode, number>> = {
+  BAD_USER_INPUT: 400,
+  NOT_FOUND: 400,
+  RATE_LIMITED: 429,
+};
+
+/**
+ * `POST /unsubscribe?token=…`: a mail program unsubscribes its reader by one click (RFC 8058). Needs no session: the token is
+ * the provider's, which also limits how often an address may try.
+ */
+export function serveUnsubscribe(app: FastifyInstance, link: ProviderLink, { trustProxy }: Config): void {
+  const slots = new Slots();
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    // The body is always the same text, as a form of either kind.
+    const ignored = { parseAs: 'string', bodyLimit: LIMITS.unsubscribeBytes } as const;
+    scope.addContentTypeParser('*', ignored, (_request, _body, parsed) => parsed(null));
+    scope.post('/unsubscribe', async (request, reply) => {
+      const { token } = request.query as Record<string, unknown>;
+      if (typeof token !== 'string' || token.length > LIMITS.tokenCharacters) return reply.code(400).send();
+      const address = clientAddress(request.raw, trustProxy);
+      const release = slots.take([
+        ['all', LIMITS.unsubscribes],
+        ...networkLimits(address, LIMITS.unsubscribesOfAddress),
+      ]);
+      if (!release) return reply.code(429).send();
+      const calls = new ProviderCalls(link, { session: new Session(''), requestId: request.id, address });
+      try {
+        await calls.post('/unsubscribe', 'Failed to unsubscribe', { token });
+        return await reply.code(200).send();
+      } catch (error) {
+        return await reply.code(STATUSES[codeOf(error) ?? 'PROVIDER_ERROR'] ?? 502).send();
+      } finally {
+        release();
+      }
+    });
+    done();
+  });
+}
