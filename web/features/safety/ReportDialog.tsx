@@ -19,6 +19,7 @@ import { GrowingTextarea } from '../../ui/GrowingTextarea';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { useReportReasons } from '../auth/useViewer';
 import { blockWords } from './BlockDialog';
+import classes from './ReportDialog.module.css';
 import { useBlock } from './useBlock';
 
 interface Member {
@@ -84,18 +85,19 @@ export function ReportDialog({ content, noun, member, onClose }: Props) {
         >
           <Stack gap="md">
             <Radio.Group
-              label="What is wrong with it?"
+              label="What is wrong?"
               withAsterisk
               {...form.getInputProps('reason')}
               // The focus belongs on a radio button, not on their group.
               data-path={undefined}
             >
-              <Stack gap="xs" mt="xs">
+              <Stack gap="xs" my="xs">
                 {reasons.map((reason, index) => (
                   <Radio
                     key={reason}
                     value={reason}
                     label={words[reason]}
+                    classNames={{ radio: classes.radio }}
                     data-path={index === 0 ? 'reason' : undefined}
                     data-autofocus={index === 0 || undefined}
                   />

@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { SetMailDigestDocument } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
 import { notifyFailure } from '../../lib/notify';
+import classes from './MailDigestSetting.module.css';
 
 /** Turns the mails about what is unread on and off; it goes back when that failed. */
 export function MailDigestSetting({ viewerId, isOn }: { viewerId: string; isOn: boolean }) {
@@ -29,6 +30,7 @@ export function MailDigestSetting({ viewerId, isOn }: { viewerId: string; isOn: 
       <Switch
         label="Mail me about what I missed"
         aria-describedby={id}
+        classNames={{ track: classes.track }}
         checked={isOn}
         onChange={(event) => change(event.currentTarget.checked)}
       />

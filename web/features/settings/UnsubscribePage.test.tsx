@@ -21,10 +21,7 @@ describe('/unsubscribe', () => {
     expect(screen.getByText(/^You will get no more of these mails at/)).toBeVisible();
     expect(asked).toEqual([{ input: { token: 'abc' } }, '']);
     expect(window.location.pathname + window.location.search).toBe('/unsubscribe');
-    expect(screen.getByRole('link', { name: 'All settings of your mails' })).toHaveAttribute(
-      'href',
-      '/settings',
-    );
+    expect(screen.getByRole('link', { name: 'Your mail settings' })).toHaveAttribute('href', '/settings');
   });
 
   it('says that a token is not valid', async () => {

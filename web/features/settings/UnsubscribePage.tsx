@@ -32,7 +32,7 @@ export function UnsubscribePage() {
       title="Unsubscribe"
       footer={
         <Anchor component={Link} to={paths.settings}>
-          All settings of your mails
+          Your mail settings
         </Anchor>
       }
     >
