@@ -84,6 +84,8 @@ export const LIMITS = {
   retryAfterSeconds: 5,
   /** Retry-After when too many pictures wait to be decoded. */
   retryDecodingAfterSeconds: 10,
+  /** Retry-After while another export of the member is running. */
+  retryExportAfterSeconds: 60,
 
   // Socket.IO. More than all tabs of a session that one gateway gathers in a socket; less than what floods another member.
   socketEventBytes: 100_000,
@@ -102,6 +104,8 @@ export const LIMITS = {
   notificationEntries: 500,
   /** The same for contacts. */
   contactEntries: 100,
+  /** Rows of an export that are in memory at once: up to 3 MB of messages. */
+  exportRows: 500,
   /** To reach a deeper page, all before it would have to be passed over. */
   pagedEntries: 10_000,
   /** Search results are counted exactly up to here. */
@@ -277,6 +281,8 @@ export const RATE_LIMITS = {
   postPerMember: { points: 60, seconds: MINUTE },
   searchPerMember: { points: 60, seconds: MINUTE },
   pushPerMember: { points: 60, seconds: MINUTE },
+  // Each reads all that a member has.
+  exportPerMember: { points: 3, seconds: HOUR },
   // Each may be a mail to the operator.
   reportPerMember: { points: 20, seconds: HOUR },
   // Mail services send the one-click requests of all their users from a few addresses.

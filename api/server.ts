@@ -22,6 +22,7 @@ import { openRedis } from './redis.ts';
 import { addBlockRoutes } from './routes/blocks.ts';
 import { addChatRoutes } from './routes/chat.ts';
 import { addDemoRoutes } from './routes/demo.ts';
+import { addExportRoutes } from './routes/export.ts';
 import { addFollowListRoutes, addFollowRoutes } from './routes/follows.ts';
 import { addHealthRoutes } from './routes/health.ts';
 import { addCommentRoutes, addLikeRoutes } from './routes/interactions.ts';
@@ -147,6 +148,7 @@ async function addApiRoutes(app: Server, services: Services, demo: Demo): Promis
       addDemoRoutes(api, demo);
       addMemberRoutes(api, services);
       addProfileRoutes(api, services);
+      addExportRoutes(api, services);
       addPostFormRoutes(api, services);
       addPostRoutes(api, services);
       addPostListRoutes(api, services);

@@ -3,12 +3,23 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { Agent, request } from 'undici';
 import { startPostgres } from '../api/testing/startPostgres.ts';
-import { commonWord, idOf, large, rareWord, seed, small, viewerToken, type Size } from './apiSeed.ts';
+import {
+  blockerToken,
+  commonWord,
+  idOf,
+  large,
+  rareWord,
+  seed,
+  small,
+  viewerToken,
+  type Size,
+} from './apiSeed.ts';
 
 /** What one page costs at two sizes of the database, in milliseconds (median). */
 export interface Growth {
@@ -29,17 +40,24 @@ interface Provider {
 }
 
 const rounds = 150;
+const withBlocks = ', with blocks';
+const tokenFor = (page: string) => (page.endsWith(withBlocks) ? blockerToken : viewerToken);
 const agent = new Agent({ connections: 8, pipelining: 1 });
 
-/** Measures each page of the provider at 1,000 and at 1,000,000 posts, in turns, on a PostgreSQL server of its own. */
-export async function measureGrowth(): Promise<Growth[]> {
-  return withProviders({ small, large }, async ({ small: few, large: many }) => {
+/**
+ * Measures each page of the provider at 1,000 and at 1,000,000 posts, in turns, on a PostgreSQL server of its own.
+ * @param kept a directory whose databases are used, and made where there are none; by default they are removed at the end.
+ * @param only measures the pages whose names contain it.
+ */
+export async function measureGrowth(kept?: string, only = ''): Promise<Growth[]> {
+  return withProviders({ small, large }, kept, async ({ small: few, large: many }) => {
     const growth: Growth[] = [];
-    for (const page of Object.keys(await pagesOf(many))) {
+    for (const page of Object.keys(await pagesOf(many)).filter((name) => name.includes(only))) {
       const [fewPath, manyPath] = [(await pagesOf(few))[page] ?? '', (await pagesOf(many))[page] ?? ''];
       const times: { few: number[]; many: number[] } = { few: [], many: [] };
       for (let round = -20; round < rounds; round += 1) {
-        const [fewMs, manyMs] = [await time(few, fewPath), await time(many, manyPath)];
+        const token = tokenFor(page);
+        const [fewMs, manyMs] = [await time(few, fewPath, token), await time(many, manyPath, token)];
         if (round < 0) continue;
         times.few.push(fewMs);
         times.many.push(manyMs);
@@ -50,7 +68,7 @@ export async function measureGrowth(): Promise<Growth[]> {
         smallMs,
         largeMs,
         ratio: largeMs / smallMs,
-        readWhole: await wholeReads(many, manyPath),
+        readWhole: await wholeReads(many, manyPath, tokenFor(page)),
       });
     }
     return growth;
@@ -61,7 +79,7 @@ export async function measureGrowth(): Promise<Growth[]> {
 export async function measureMemory(
   minutes: number,
 ): Promise<{ afterStartMb: number; atEndMb: number; requests: number }> {
-  return withProviders({ small }, async ({ small: provider }) => {
+  return withProviders({ small }, undefined, async ({ small: provider }) => {
     const paths = Object.values(await pagesOf(provider));
     const end = Date.now() + minutes * 60_000;
     const settled = Date.now() + minutes * 6_000;
@@ -81,12 +99,12 @@ export async function measureMemory(
 
 async function withProviders<Name extends string, T>(
   sizes: Record<Name, Size>,
+  kept: string | undefined,
   use: (providers: Record<Name, Provider>) => Promise<T>,
 ): Promise<T> {
-  const directory = await mkdtemp(join(tmpdir(), 'forecourt-bench-'));
+  const directory = kept ?? (await mkdtemp(join(tmpdir(), 'forecourt-bench-')));
   const postgres = await startPostgres(join(directory, 'postgres'), [
     ...['shared_buffers=1GB', 'max_wal_size=8GB', 'session_preload_libraries=auto_explain'],
-    'auto_explain.log_min_duration=-1',
   ]);
   if (!postgres) throw new Error('This benchmark needs the binaries of PostgreSQL 15 or later.');
   const providers: Partial<Record<Name, Provider>> = {};
@@ -102,15 +120,16 @@ async function withProviders<Name extends string, T>(
       await provider.client.end();
     }
     await postgres.stop();
-    await rm(directory, { recursive: true, force: true });
+    if (kept === undefined) await rm(directory, { recursive: true, force: true });
   }
 }
 
-/** Starts the provider on a new database, has it make its tables, and fills them. */
+/** Starts the provider on a database, has it make its tables, and fills them where they are empty. */
 async function startProvider(server: string, name: string, size: Size, directory: string): Promise<Provider> {
   const admin = new pg.Client(server);
   await admin.connect();
-  await admin.query(`create database ${name}`);
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
+  if (rowCount === 0) await admin.query(`create database ${name}`);
   await admin.end();
   const url = new URL(server);
   url.pathname = `/${name}`;
@@ -128,10 +147,17 @@ async function startProvider(server: string, name: string, size: Size, directory
   const [{ ready }] = (await once(child, 'message')) as [{ ready: string }];
   const client = new pg.Client(url.href);
   await client.connect();
-  await seed(client, size);
+  const { rows } = await client.query<{ isEmpty: boolean }>(
+    'select not exists (select from sessions) as "isEmpty"',
+  );
+  if (rows[0]?.isEmpty) {
+    await seed(client, size);
+    await client.query('checkpoint');
+  }
   return { root: ready, log: join(directory, 'postgres', 'log'), client, process: child };
 }
 
+/** Paths by what they are; those of a member with blocks end so. */
 async function pagesOf({ client }: Provider): Promise<Record<string, string>> {
   const [viewer, other] = [await idOf(client, 'user', 1), await idOf(client, 'user', 2)];
   return {
@@ -146,6 +172,13 @@ async function pagesOf({ client }: Provider): Promise<Record<string, string>> {
     place: '/posts?location=town77&page=1&limit=10',
     'substring search, rare': `/posts?search=${rareWord.slice(1, 8)}&page=1&limit=10`,
     'substring search, common': `/posts?search=${commonWord.slice(1, 8)}&page=1&limit=10`,
+    [`posts${withBlocks}`]: '/posts?page=1&limit=10',
+    [`vehicle filters${withBlocks}`]:
+      '/posts?condition=used&vehicleType=sedan,suv&engineType=diesel&page=1&limit=10',
+    [`years and mileage${withBlocks}`]:
+      '/posts?minYear=2000&maxYear=2010&maxMileage=50000&sort=price_asc&page=1&limit=10',
+    [`place${withBlocks}`]: '/posts?location=town77&page=1&limit=10',
+    [`substring search, common${withBlocks}`]: `/posts?search=${commonWord.slice(1, 8)}&page=1&limit=10`,
     profile: `/profile/${other}`,
     'posts of a member': `/posts/user/${other}?page=1&limit=10`,
     conversation: `/messages/${viewer}/${other}?limit=50`,
@@ -156,34 +189,43 @@ async function pagesOf({ client }: Provider): Promise<Record<string, string>> {
   };
 }
 
-async function time({ root }: Provider, path: string): Promise<number> {
+async function time({ root }: Provider, path: string, token = viewerToken): Promise<number> {
   const start = performance.now();
   const { statusCode, body } = await request(`${root}${path}`, {
     dispatcher: agent,
-    headers: { cookie: `forecourt_session=${viewerToken}` },
+    headers: { cookie: `forecourt_session=${token}` },
   });
   const text = await body.text();
   if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${text}`);
   return performance.now() - start;
 }
 
-/** Has the server write down its plans for one request, and reads from them which tables it went through row by row. */
-async function wholeReads(provider: Provider, path: string): Promise<string[]> {
+/** Has the server write down its plans for one request, and reads from them which tables it went through row by row, to the end. */
+async function wholeReads(provider: Provider, path: string, token: string): Promise<string[]> {
   const { client } = provider;
-  const set = async (value: string) => {
-    await client.query(`alter system set auto_explain.log_min_duration = ${value}`);
+  const set = async (duration: string, analyze: string) => {
+    await client.query(`alter system set auto_explain.log_min_duration = ${duration}`);
+    await client.query(`alter system set auto_explain.log_analyze = ${analyze}`);
     await client.query('select pg_reload_conf()');
     // The setting reaches the other sessions with their next query.
     for (let warm = 0; warm < 20; warm += 1) await time(provider, '/me');
   };
+  await set('0', 'on');
   const before = (await readFile(provider.log, 'utf8')).length;
-  await set('0');
-  await time(provider, path);
-  await set('-1');
+  await time(provider, path, token);
+  await set('-1', 'off');
   const plans = (await readFile(provider.log, 'utf8')).slice(before);
-  const tables = [...plans.matchAll(/Seq Scan on (\w+)/g)].map(([, table]) => table ?? '');
-  // The table of counts has four rows.
-  return [...new Set(tables)].filter((table) => table !== 'counts');
+  const { rows } = await client.query<{ name: string; rows: number }>(
+    `select relname as name, reltuples as rows from pg_class where relkind = 'r' and reltuples >= 1000`,
+  );
+  const sizes = new Map(rows.map(({ name, rows: count }) => [name, count]));
+  const scans = plans.matchAll(
+    /Seq Scan on (\w+)[^\n]*actual time=\S+ rows=(\d+)[^\n]*\n(?:\s+(?:Filter|SubPlan|Output)[^\n]*\n)*(?:\s+Rows Removed by Filter: (\d+))?/g,
+  );
+  const whole = Array.from(scans, ([, table = '', found, removed]) =>
+    Number(found) + Number(removed ?? 0) > (sizes.get(table) ?? Infinity) / 2 ? table : undefined,
+  );
+  return [...new Set(whole.filter((table) => table !== undefined))];
 }
 
 async function residentMb({ pid }: ChildProcess): Promise<number> {
@@ -195,12 +237,20 @@ const median = (values: number[]) =>
   values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 /**
- * `npm run bench -- api` prints what each page costs at a million posts, in units of its cost at a thousand;
+ * `npm run bench -- api` prints what each page costs at a million posts, in units of its cost at a thousand; with
+ * `--data=<directory>` it keeps the databases there for the next run, with `--only=search` it measures the pages of that name;
  * `npm run bench -- api 10` puts the provider under load for ten minutes and prints how its memory grew.
  */
-export default async function run([minutes]: string[]): Promise<void> {
+export default async function run(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { data: { type: 'string' }, only: { type: 'string' } },
+  });
+  const [minutes] = positionals;
   if (minutes === undefined) {
-    for (const { page, smallMs, largeMs, ratio, readWhole } of await measureGrowth()) {
+    const kept = values.data && resolve(values.data);
+    for (const { page, smallMs, largeMs, ratio, readWhole } of await measureGrowth(kept, values.only)) {
       const times = `${smallMs.toFixed(1)} ms -> ${largeMs.toFixed(1)} ms`;
       const reads = readWhole.length === 0 ? 'indexes only' : `reads all of ${readWhole.join(', ')}`;
       console.log(`${page.padEnd(28)} ${ratio.toFixed(2)} times  (${times})  ${reads}`);

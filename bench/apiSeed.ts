@@ -14,6 +14,8 @@ export const large: Size = { posts: 1_000_000, members: 100_000, likesPerPost: 5
 
 /** The viewer's session cookie holds this; the viewer is member 1, and has as much of everything in every size. */
 export const viewerToken = 'the-viewer-of-the-benchmark';
+/** The same of member 3, who blocks ten members. */
+export const blockerToken = 'the-blocker-of-the-benchmark';
 /** In twenty posts of every size. */
 export const rareWord = 'zephyrine';
 /** In every twentieth post. */
@@ -130,14 +132,36 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
     select bench_id('notification', ${posts} + n), 'comment', bench_id('user', 2 + n % 50), bench_id('user', 1),
            bench_id('post', n), false, bench_time(n)
     from generate_series(1, 500) n`);
-  await client.query(
-    `insert into sessions (id, token_hash, user_id, created_at, expires_at)
-     values (bench_id('session', 1), $1, bench_id('user', 1), now(), now() + interval '1 day')`,
-    [createHash('sha256').update(viewerToken).digest()],
-  );
+  await seedExtensions(client, size);
+  for (const [number, token] of [
+    [1, viewerToken],
+    [3, blockerToken],
+  ] as const)
+    await client.query(
+      `insert into sessions (id, token_hash, user_id, created_at, expires_at)
+       values (bench_id('session', $1), $2, bench_id('user', $1), now(), now() + interval '1 year')`,
+      [number, createHash('sha256').update(token).digest()],
+    );
   for (const { definition } of indexes) await client.query(definition);
   await client.query('vacuum analyze');
   await client.query('set session_replication_role = default');
+}
+
+/** Saved posts and searches, and blocks: of every tenth member one, of member 3 ten, of the viewer none. */
+async function seedExtensions(client: pg.Client, { posts, members }: Size): Promise<void> {
+  await client.query(`
+    insert into saves (user_id, post_id, id)
+    select distinct on (1, 2) bench_id('user', n), bench_id('post', 1 + bench_hash('save' || n || j) % ${posts}), bench_id('save', n * 10 + j)
+    from generate_series(1, ${members}) n, generate_series(1, 5) j`);
+  await client.query(`
+    insert into searches (id, user_id, name, filter, brand, post_type, created_at)
+    select bench_id('search', n), bench_id('user', n), 'Mine', '{"brand": "brand3"}', '%brand3%', 'product', bench_time(n)
+    from generate_series(1, ${members}, 10) n`);
+  await client.query(`
+    insert into blocks (blocker_id, blocked_id, id)
+    select bench_id('user', n), bench_id('user', n + 5), bench_id('block', n) from generate_series(10, ${members} - 5, 10) n
+    union all
+    select bench_id('user', 3), bench_id('user', j), bench_id('block', j) from generate_series(61, 70) j`);
 }
 
 /** Id n of a kind as the provider writes it. */

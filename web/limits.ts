@@ -17,6 +17,15 @@ export const LIMITS = {
   phoneMinDigits: 10,
   phoneDigits: 15,
   yearMin: 1900,
+  /** Of a text that vehicles are searched by. Also `lineChars` in api/limits.ts. */
+  filterCharacters: 200,
+  /** Of a mileage. Also `mileageDigits` in api/limits.ts. */
+  mileageDigits: 9,
+  yearDigits: 4,
+  /** Of one member. Also `searchesPerMember` in api/limits.ts. */
+  savedSearches: 20,
+  /** Also `searchNameChars` in api/limits.ts. */
+  searchNameCharacters: 100,
   /** Where a post without a title is named by its text. */
   postNameCharacters: 60,
   /** A page of posts or members, as the screens' .graphql documents ask for it or the schema has it by default. */
@@ -25,6 +34,8 @@ export const LIMITS = {
   notificationEntries: 50,
   /** A badge says "99+" beyond this. */
   badgeCount: 99,
+  /** Other posts of its author, on a post's page. */
+  morePosts: 4,
   /** Two rows of three: a laptop shows the pictures of so many cards at first. */
   firstScreenCards: 6,
   /** Failed connects in a row, while requests are answered, after which sockets are taken not to get through. */
@@ -37,6 +48,8 @@ export const PIXELS = {
   thumbnailWidth: 640,
   /** How far a finger moves down to close the full screen. */
   swipeDown: 70,
+  /** What is this far below the screen is read already. */
+  nearScreen: 400,
   /** A conversation this near to its end follows new messages; this near to its start, it loads older ones. */
   nearEnd: 48,
   nearStart: 160,

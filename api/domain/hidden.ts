@@ -43,6 +43,12 @@ export async function areApart(db: Queryable, one: string, other: string): Promi
   return row !== undefined;
 }
 
+/** Whether any member is hidden from the viewer. */
+export async function hasHidden(db: Queryable, viewerId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`select exists ${hiddenFrom(viewerId)} as found`);
+  return rows[0]?.found === true;
+}
+
 /** The members who are hidden from the viewer. */
 export async function listHiddenIds(db: Queryable, viewerId: string): Promise<string[]> {
   const rows = await unionAll(

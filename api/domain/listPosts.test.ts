@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as schema from '../db/schema.ts';
+import { LIMITS } from '../limits.ts';
 import { newApi, type Api } from '../testing/onEachDatabase.ts';
 import { listPosts, type PostFilter } from './listPosts.ts';
 
@@ -34,22 +36,35 @@ describe.runIf(postgres !== undefined)(`a page of ${posts} posts`, () => {
   let api: Api;
   let pool: pg.Pool;
   let viewerId: string;
+  let blockerId: string;
+  let hiddenId: string;
   beforeAll(async () => {
     api = await newApi(postgres);
     await api.start();
-    viewerId = (await api.member()).id;
+    const [viewer, blocker] = [await api.member(), await api.member()];
+    [viewerId, blockerId] = [viewer.id, blocker.id];
     pool = new pg.Pool({ connectionString: api.config.databaseUrl, max: 1 });
+    const authors = await pool.query<{ id: string }>(`
+      insert into users (id, username, username_key, username_skeleton, email, password_hash, search, verified_at, created_at)
+      select gen_random_uuid(), 'seller' || n, 'seller' || n, 'seller' || n, n || '@example.com', '', '', now(), now()
+      from generate_series(1, 100) n returning replace(id::text, '-', '') as id`);
+    const ids = authors.rows.map(({ id }) => id);
+    hiddenId = ids[0] ?? '';
+    await blocker.post(`/users/${hiddenId}/block`);
     await pool.query(
       `insert into posts (id, user_id, post_type, content, images, search, title, price, brand, brand_key, model, model_key,
           year, mileage, condition, vehicle_type, engine_type, transmission, location, location_key, sale_status, created_at)
-       select gen_random_uuid(), $1, 'product', '', '[]', 'post ' || n, 'Car', 1000 + n % 9000, 'b', 'b', 'm', 'm', 1980 + n % 45,
+       select gen_random_uuid(), ($1::uuid[])[1 + (n + n / 7) % 100], 'product', '', '[]', 'post ' || n, 'Car', 1000 + n % 9000, 'b', 'b', 'm', 'm', 1980 + n % 45,
           n * 7 % 200000, (array['used', 'used', 'used', 'new', 'for_parts'])[1 + n % 5],
           case when n % 2000 = 0 then 'limousine' else (array['sedan', 'suv', 'van', 'pickup', 'coupe'])[1 + n / 5 % 5] end,
           (array['gasoline', 'diesel', 'electric', 'hybrid'])[1 + n / 25 % 4],
           case when n / 100 % 50 = 0 then 'robotic' else (array['manual', 'automatic'])[1 + n / 100 % 2] end,
           'Town ' || n % 700, 'town ' || n % 700, case when n % 3 = 0 then 'sold' else 'available' end, now()
        from generate_series(1, ${posts}) n`,
-      [viewerId],
+      [ids],
+    );
+    await pool.query(
+      `update counts set value = (select count(*) from posts where sale_status <> 'sold') where name = 'product'`,
     );
     await pool.query(`
       insert into product_names (kind, name)
@@ -69,29 +84,53 @@ describe.runIf(postgres !== undefined)(`a page of ${posts} posts`, () => {
     ['a combination that is not there', { vehicleType: 'bus', condition: 'new' }],
     ['a low mileage', { maxMileage: 300 }],
     ['a place', { location: 'own 77' }],
+    ['a rare word', { search: 'post 1999' }],
   ];
   const common: [string, PostFilter][] = [
     ['nothing', {}],
     ['a common condition', { condition: 'used' }],
     ['a common condition by price', { condition: 'used', sort: 'price_asc' }],
+    ['a common word', { search: 'post 1' }],
     ['a range of years', { minYear: 2000, maxYear: 2020 }],
     ['all together', { condition: 'used,new', engineType: 'diesel', minYear: 1990, location: 'town 77' }],
   ];
 
-  it.each([...rare, ...common])('reads few rows for %s', async (_, filter) => {
-    const queries: { text: string; values: unknown[] }[] = [];
-    const logger = { logQuery: (text: string, values: unknown[]) => void queries.push({ text, values }) };
-    const found = await listPosts(drizzle(pool, { schema, logger }), viewerId, { ...filter, ...page });
-    expect(found.data.every(({ product }) => product?.saleStatus !== 'sold')).toBe(true);
-    let read = 0;
-    for (const { text, values } of queries) {
-      const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-        `explain (analyze, format json) ${text}`,
-        values,
-      );
-      for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) read += readFrom('posts', Plan);
-    }
-    expect(queries.length).toBeGreaterThan(1);
-    expect(read).toBeLessThan(posts / 6);
+  it('starts no parallel workers and compiles no plans', async () => {
+    const { rows } = await api.db.execute(
+      sql`select current_setting('max_parallel_workers_per_gather') as workers, current_setting('jit') as jit`,
+    );
+    expect(rows).toEqual([{ workers: '0', jit: 'off' }]);
+  });
+
+  describe.each(['without a block', 'with a block'])('%s', (name) => {
+    const isBlocker = name === 'with a block';
+    it.each([...rare, ...common])('reads few rows for %s', async (_, filter) => {
+      const id = isBlocker ? blockerId : viewerId;
+      const queries: { text: string; values: unknown[] }[] = [];
+      const logger = { logQuery: (text: string, values: unknown[]) => void queries.push({ text, values }) };
+      const found = await listPosts(drizzle(pool, { schema, logger }), id, { ...filter, ...page });
+      expect(found.data.every(({ product }) => product?.saleStatus !== 'sold')).toBe(true);
+      let read = 0;
+      for (const { text, values } of queries) {
+        const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+          `explain (analyze, format json) ${text}`,
+          values,
+        );
+        for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) read += readFrom('posts', Plan);
+      }
+      expect(queries.length).toBeGreaterThan(1);
+      expect(read).toBeLessThan(posts / 6);
+    });
+
+    it.each([...rare, ...common])('counts what it lists for %s', async (_, filter) => {
+      const id = isBlocker ? blockerId : viewerId;
+      const all = await listPosts(api.db, id, filter);
+      expect(isBlocker && all.data.some(({ user }) => user._id === hiddenId)).toBe(false);
+      const { total, totalIsExact } = await listPosts(api.db, id, { ...filter, ...page });
+      if (all.data.length <= LIMITS.searchCount)
+        expect([total, totalIsExact]).toEqual([all.data.length, undefined]);
+      else if (Object.keys(filter).length > 0)
+        expect([total, totalIsExact]).toEqual([LIMITS.searchCount, false]);
+    });
   });
 });

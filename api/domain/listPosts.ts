@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts';
 import { counts, isListed, posts, productNames, users, type PostType } from '../db/schema.ts';
 import { LIMITS } from '../limits.ts';
 import type { Post } from '../wire.ts';
-import { isHidden, isNotHidden } from './hidden.ts';
+import { hasHidden, isHidden, isNotHidden } from './hidden.ts';
 import { requireMember } from './members.ts';
 import { containing, totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { readPosts } from './readPosts.ts';
@@ -124,11 +124,12 @@ const atMost = (column: SQL, most: number | undefined) =>
 export async function listPosts(db: Queryable, viewerId: string, filter: PostFilter): Promise<Listed<Post>> {
   const { take, skip, paged } = windowOf(filter);
   const { brand, model, year, location, sort = 'newest', search } = filter;
+  const facets = await withFacets(db, filter);
   const filters = [
     brand ? await named(db, 'brand', brand) : undefined,
     model ? await named(db, 'model', model) : undefined,
     location ? await named(db, 'location', location) : undefined,
-    await withFacets(db, filter),
+    facets,
     atLeast(sql`price`, filter.minPrice),
     atMost(sql`price`, filter.maxPrice),
     year === undefined ? undefined : sql`year = ${year}`,
@@ -143,22 +144,39 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
   }
   const postType = filter.postType ?? (ofProducts ? 'product' : undefined);
   const narrowed = and(...filters, search ? sql`search like ${containing(search)}` : undefined);
-  // Only products have a brand, a model or a place key; a condition on the type would read the row where the index is enough.
+  // A condition on the type, or on the author, reads the row where the index is enough: only products have a brand, a model, a place
+  // key or facets, and few members have hidden ones. An index of an order begins with the type, which a page by facets may need.
   const typed = brand || model || location ? undefined : postType && sql`post_type = ${postType}`;
-  const where = and(isListed, typed, narrowed, isNotHidden(viewerId, sql`user_id`));
+  const isAnyHidden = await hasHidden(db, viewerId);
+  const where = and(isListed, typed, narrowed, isAnyHidden ? isNotHidden(viewerId, sql`user_id`) : undefined);
+  const counted = and(isListed, facets ? undefined : typed, narrowed);
   const short = search !== undefined && !/[\p{L}\p{N}]{3}/u.test(search);
   const from = short
     ? sql`(select * from posts where ${isListed} order by id desc limit ${LIMITS.shortSearchPosts}) as posts`
     : sql`posts`;
   const order = orders[sort];
   const page = sql`select id from ${from} where ${where} order by ${order} limit ${take} offset ${skip}`;
+  const count = async () => {
+    const hidden = isAnyHidden
+      ? await countUpTo(
+          db,
+          sql`select 1 from ${from} where ${and(counted, isHidden(viewerId, sql`user_id`))} limit ${LIMITS.pagedEntries}`,
+        )
+      : 0;
+    // With the hidden ones, which are then subtracted, so that the index is enough to count. A search reads the rows, of which the
+    // index of the newest holds the listed ones alone.
+    const newest = search ? sql`order by id desc` : sql``;
+    const all = narrowed
+      ? await countUpTo(
+          db,
+          sql`select 1 from ${from} where ${counted} ${newest} limit ${LIMITS.searchCount + 1 + hidden}`,
+        )
+      : await countAll(db, postType);
+    return all - hidden;
+  };
   const [data, total] = await Promise.all([
     readPosts(db, viewerId, page, order),
-    !paged
-      ? undefined
-      : narrowed
-        ? countUpTo(db, sql`select 1 from ${from} where ${where} limit ${LIMITS.searchCount + 1}`)
-        : countVisible(db, viewerId, postType),
+    paged ? count() : undefined,
   ]);
   if (total === undefined) return { data };
   const listed = { data, ...totalsOf(total, narrowed ? LIMITS.searchCount : LIMITS.pagedEntries) };
@@ -180,20 +198,6 @@ async function countAll(db: Queryable, postType: PostType | undefined): Promise<
     .from(counts)
     .where(postType ? eq(counts.name, postType) : sql`${counts.name} <> 'member'`);
   return row?.total ?? 0;
-}
-
-/** How many posts are listed for the viewer; what is hidden is not counted further than pages go. */
-async function countVisible(
-  db: Queryable,
-  viewerId: string,
-  postType: PostType | undefined,
-): Promise<number> {
-  const typed = postType && sql`post_type = ${postType}`;
-  const hidden = and(isListed, typed, isHidden(viewerId, sql`user_id`));
-  const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (
-      select 1 from posts where ${hidden} limit ${LIMITS.pagedEntries + 1}) hidden`);
-  return (await countAll(db, postType)) - (rows[0]?.total ?? 0);
 }
 
 /** A member's posts, sold ones too, newest first; none where the viewer blocks the member. @throws NOT_FOUND when `userId` is no member's. */

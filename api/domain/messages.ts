@@ -35,7 +35,8 @@ export const messageOf = ({ createdAt, clientId, ...rest }: Row): Message => ({
   ...(clientId !== null && { clientId }),
 });
 
-const conversationOf = (one: string, other: string) => [one, other].sort().join('-');
+/** Of the two members, in either order. */
+export const conversationOf = (one: string, other: string) => [one, other].sort().join('-');
 
 export interface MessageInput {
   receiverId: string;

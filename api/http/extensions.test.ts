@@ -56,6 +56,9 @@ const without: Partial<Record<Extension, (api: Api) => Promise<void>>> = {
     const { body } = await anna.putForm(`/update/${anna.id}`, { location: 'Oslo' });
     expect(body).toMatchObject({ bio: '', location: 'Oslo', firstName: 'Anna' });
   },
+  'data-export': async (api) => {
+    expect((await (await api.member('anna')).get('/export')).status).toBe(404);
+  },
   'sale-status': async (api) => {
     const anna = await api.member('anna');
     const { body } = await anna.postForm('/posts/create', aProduct());

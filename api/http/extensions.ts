@@ -21,6 +21,7 @@ export const extensionNames = [
   'image-alt',
   'mail-digest',
   'push',
+  'data-export',
   'demo',
 ] as const;
 
@@ -45,6 +46,7 @@ const routes: Partial<Record<Extension, readonly string[]>> = {
   'saved-searches': ['/api/searches', '/api/searches/:id'],
   'mail-digest': ['/api/unsubscribe'],
   push: ['/api/push', '/api/push/subscriptions'],
+  'data-export': ['/api/export'],
 };
 
 const stateOfViewer = ['liked', 'saved', 'following', 'followersCount', 'followingCount', 'postsCount'];

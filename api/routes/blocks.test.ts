@@ -146,6 +146,7 @@ const alone = [
   ...['GET /me', 'POST /forgot-password', 'POST /reset-password', 'POST /change-password'],
   ...['POST /verify-password-change', 'GET /demo', 'POST /posts/create', 'GET /posts/user/me'],
   ...['GET /users/blocked', 'GET /searches', 'POST /searches', 'DELETE /searches/{id}'],
+  ...['POST /unsubscribe', 'GET /push', 'POST /push/subscriptions', 'DELETE /push/subscriptions'],
 ];
 
 onEachDatabase('A blocked member', (api) => {

@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chown, mkdir, open, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,8 @@ export interface ScratchServer {
 }
 
 /**
- * Starts a PostgreSQL server of its own in `directory`, from the newest installed binaries of version 15 or later.
+ * Starts a PostgreSQL server of its own in `directory`, with the databases of its last run there, from the newest installed
+ * binaries of version 15 or later.
  * @param more settings, as `name=value`.
  * @returns it, and where its programs are; nothing where there are none.
  */
@@ -31,11 +33,13 @@ export async function startPostgres(
   }
   const data = join(directory, 'data');
   const run = { ...owner, cwd: tmpdir(), env: { ...process.env, LC_ALL: 'C' } };
-  execFileSync(
-    join(binaries, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { ...run, stdio: 'ignore' },
-  );
+  if (!existsSync(data)) {
+    execFileSync(
+      join(binaries, 'initdb'),
+      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+      { ...run, stdio: 'ignore' },
+    );
+  }
   const port = await freePort();
   const settings = [
     ...['fsync=off', 'max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories='],
@@ -53,7 +57,7 @@ export async function startPostgres(
     url,
     binaries,
     stop: async () => {
-      // SIGQUIT: at once, since nothing of it is kept.
+      // SIGQUIT: at once. The next start recovers what a benchmark keeps.
       server.kill('SIGQUIT');
       await once(server, 'exit');
       await log.close();

@@ -62,10 +62,12 @@ describe('the navigation bar', () => {
     expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
       ['Edit Profile', '/update'],
       ['Change Password', '/change-password'],
+      ['Settings', '/settings'],
       ['Delete Profile', '/delete'],
       ['Logout', '/logout'],
     ]);
     expect(items.map((item) => item.style.getPropertyValue('--menu-item-color'))).toEqual([
+      '',
       '',
       '',
       expect.stringContaining('red'),

@@ -111,6 +111,7 @@ function Settings() {
         items={[
           { label: 'Edit Profile', to: paths.updateProfile, icon: IconUserEdit },
           { label: 'Change Password', to: paths.changePassword, icon: IconLock },
+          { label: 'Settings', to: paths.settings, icon: IconSettings },
           { label: 'Delete Profile', to: paths.deleteProfile, icon: IconTrash, color: 'red' },
           { label: 'Logout', to: paths.logout, icon: IconLogout, isApart: true },
         ]}

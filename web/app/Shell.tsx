@@ -13,6 +13,7 @@ import { UnreadContext } from '../ui/usePageTitle';
 import { NavBar } from './NavBar';
 import classes from './Shell.module.css';
 import { ShellConnection } from './ShellConnection';
+import { usePush } from './usePush';
 
 /** What a signed-in member always has around a page: what is new as it happens, the navigation bar, the way past it. */
 export function Shell() {
@@ -30,6 +31,7 @@ function LiveShell() {
   const { data } = useQuery(BadgesDocument);
   const recount = useKeepFresh(BadgesDocument, {});
   useLiveNotifications();
+  usePush(viewer.id);
   const { checkViewer } = useSession().connection;
   // Another member may have signed in with this browser while nothing could be heard.
   useOnReturn(() => void checkViewer());

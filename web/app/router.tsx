@@ -56,8 +56,8 @@ const signedOutPages: RouteObject[] = [
   },
 ];
 
-/** Pages of a mailed code, with a session or without. */
-const codePages: RouteObject[] = [
+/** Pages that a mail leads to, with a session or without. */
+const mailedPages: RouteObject[] = [
   {
     path: paths.verifyEmail,
     ...lazy(() => import('../features/auth/VerifyEmailPage'), 'VerifyEmailPage'),
@@ -65,6 +65,10 @@ const codePages: RouteObject[] = [
   {
     path: paths.verifyPasswordChange,
     ...lazy(() => import('../features/auth/VerifyPasswordChangePage'), 'VerifyPasswordChangePage'),
+  },
+  {
+    path: paths.unsubscribe,
+    ...lazy(() => import('../features/settings/UnsubscribePage'), 'UnsubscribePage'),
   },
 ];
 
@@ -99,6 +103,7 @@ const memberPages: RouteObject[] = [
     path: paths.deleteProfile,
     ...lazy(() => import('../features/profile/DeleteProfilePage'), 'DeleteProfilePage'),
   },
+  { path: paths.settings, ...lazy(() => import('../features/settings/SettingsPage'), 'SettingsPage') },
   { path: paths.posts, ...lazy(() => import('../features/posts/PostsPage'), 'PostsPage') },
   { path: paths.post(':id'), ...lazy(() => import('../features/posts/PostPage'), 'PostPage') },
   {
@@ -147,7 +152,7 @@ const routes: RouteObject[] = [
         element: <PageBoundary />,
         children: [
           { element: <SignedOutOnly />, children: signedOutPages },
-          ...codePages,
+          ...mailedPages,
           { element: <SignedInOnly />, children: [logout, shell] },
           { path: '*', element: <Home /> },
         ],

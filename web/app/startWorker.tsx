@@ -11,8 +11,8 @@ export async function startWorker(): Promise<void> {
   const build = ownBuild();
   // Held as long as this page stands: the worker keeps the files of builds that are.
   void navigator.locks.request(`build ${build}`, { mode: 'shared' }, () => new Promise(() => undefined));
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ build: string }>) => {
-    if (data.build !== build) offerReload();
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ build?: string }>) => {
+    if (data.build !== undefined && data.build !== build) offerReload();
   });
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const { active } = (await navigator.serviceWorker.getRegistration()) ?? {};

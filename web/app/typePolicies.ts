@@ -3,6 +3,8 @@ import { followPolicies } from '../features/follows/followPolicies';
 import { interactionPolicies } from '../features/interactions/interactionPolicies';
 import { notificationPolicies } from '../features/notifications/notificationPolicies';
 import { postPolicies } from '../features/posts/postPolicies';
+import { searchPolicies } from '../features/search/searchPolicies';
+import { settingsPolicies } from '../features/settings/settingsPolicies';
 
 /** How each area caches what it reads. */
 export const typePolicies = [
@@ -11,4 +13,6 @@ export const typePolicies = [
   interactionPolicies,
   notificationPolicies,
   postPolicies,
+  searchPolicies,
+  settingsPolicies,
 ];

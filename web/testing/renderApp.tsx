@@ -18,9 +18,11 @@ export function renderApp(
   const gateway = fakeGateway({
     me: () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com' }),
     demoLogins: [],
+    imageAltMaxLength: 300,
     reportReasons: ['SPAM', 'FRAUD', 'OFFENSIVE', 'PROHIBITED', 'OTHER'],
     contacts: aPage([]),
     notifications: { ...aPage([]), unreadCount: 0 },
+    savedSearches: null,
     ...fields,
   });
   const user = userEvent.setup();

@@ -156,6 +156,13 @@ export const IconTrash = createIcon(
   'M5 7l1 12a2 2 0 0 0 2 2h8a2 2 0 0 0 2 -2l1 -12',
   'M9 7v-3a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v3',
 );
+export const IconShare = createIcon(
+  'M3 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0',
+  'M15 6a3 3 0 1 0 6 0a3 3 0 1 0 -6 0',
+  'M15 18a3 3 0 1 0 6 0a3 3 0 1 0 -6 0',
+  'M8.7 10.7l6.6 -3.4',
+  'M8.7 13.3l6.6 3.4',
+);
 export const IconUser = createIcon(
   'M8 7a4 4 0 1 0 8 0a4 4 0 0 0 -8 0',
   'M6 21v-2a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4v2',

@@ -1,8 +1,8 @@
-// Holds the files of the build it came with and nothing else: no page, no answer of the gateway, no picture. A file of
+// Shows push messages, and holds the files of the build it came with and nothing else: no page, no answer of the gateway, no picture. A file of
 // the build has its content's hash in its name, so what is held here is never out of date; pages always come from the
 // network, and with them whatever is new.
 
-export {};
+import { readPushMessage } from './readPushMessage';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -14,7 +14,7 @@ const prefix = 'build ';
 const ownCache = prefix + id;
 const offlinePage = '/offline.html';
 /** What is not the web app's. Such requests are left to the browser. */
-const notScreens = /^\/(graphql|explorer|media|export|metrics|healthz|readyz)(\/|$)/;
+const notScreens = /^\/(graphql|explorer|export|media|metrics|healthz|readyz)(\/|$)/;
 
 self.addEventListener('install', (event) => {
   // At once: no page runs on what a worker does, and each keeps the files of its own build.
@@ -38,6 +38,20 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (!notScreens.test(pathname)) event.respondWith(page(event));
   } else if (pathname.startsWith('/assets/') || files.includes(pathname)) event.respondWith(held(request));
+});
+
+self.addEventListener('push', (event) => {
+  const { title, ...message } = readPushMessage(event.data?.text() ?? '', self.location.origin);
+  event.waitUntil(self.registration.showNotification(title, { ...message, icon: '/icons/icon-192.png' }));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPath((event.notification.data as { path: string }).path));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewSubscription(event));
 });
 
 /** One file after the other: the page that stands is in a hurry, this is not. */
@@ -89,4 +103,39 @@ async function held(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const cache = pathname.startsWith('/assets/') ? caches : await caches.open(ownCache);
   return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
+}
+
+/** Brings a tab of the app to the front and has it go to `path`, without a reload: somebody may be writing there. */
+async function openPath(path: string): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const tab = tabs.find(({ focused }) => focused) ?? tabs[0];
+  if (tab === undefined) {
+    await self.clients.openWindow(path);
+    return;
+  }
+  await tab.focus();
+  tab.postMessage({ open: path });
+}
+
+/** The push service has ended a subscription by itself: makes another and tells the gateway. */
+async function renewSubscription({
+  oldSubscription,
+  newSubscription,
+}: PushSubscriptionChangeEvent): Promise<void> {
+  const subscription =
+    newSubscription ??
+    (oldSubscription && (await self.registration.pushManager.subscribe(oldSubscription.options)));
+  if (subscription === null) return;
+  const { endpoint, keys } = subscription.toJSON();
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      query: 'mutation ($input: SubscribeToPushInput!) { subscribeToPush(input: $input) { endpoint } }',
+      variables: { input: { endpoint, p256dh: keys?.['p256dh'], auth: keys?.['auth'] } },
+    }),
+  });
+  const { errors } = (await response.json()) as { errors?: unknown };
+  // The session is over, and with it the messages.
+  if (errors !== undefined) await subscription.unsubscribe();
 }

@@ -4,6 +4,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { useCallback, useEffect, useRef } from 'react';
 import { LogoutDocument } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
+import { turnPushOff } from '../../lib/push';
 import { FailedState } from '../../ui/FailedState';
 import { useSession } from './SessionProvider';
 
@@ -11,9 +12,11 @@ import { useSession } from './SessionProvider';
 export function LogoutPage() {
   useDocumentTitle('Exit · Forecourt');
   const { signedOut } = useSession();
-  const [logout, { error }] = useMutation(LogoutDocument, { fetchPolicy: 'no-cache' });
+  const [logout, { client, error }] = useMutation(LogoutDocument, { fetchPolicy: 'no-cache' });
 
   const leave = useCallback(async () => {
+    // While there is a session. Whoever signs in here next must not get this member's messages.
+    await turnPushOff(client).catch(() => undefined);
     try {
       await logout();
     } catch {
@@ -21,7 +24,7 @@ export function LogoutPage() {
     }
     // Without a viewer the guard of this very route leads to /login.
     signedOut();
-  }, [logout, signedOut]);
+  }, [client, logout, signedOut]);
 
   const left = useRef(false);
   useEffect(() => {

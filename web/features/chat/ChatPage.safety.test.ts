@@ -49,7 +49,8 @@ describe('a blocked member', () => {
     fireEvent.click(await item('Block boris'));
     fireEvent.click(await screen.findByRole('button', { name: 'Block' }));
 
-    expect(await screen.findByText('You blocked this member.')).toHaveFocus();
+    const notice = await screen.findByText('You blocked this member.');
+    await waitFor(() => expect(notice).toHaveFocus());
     expect(screen.queryByText('Send me money')).not.toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: 'Message' })).not.toBeInTheDocument();
     expect(await screen.findByRole('link', { name: /lena/ })).toBeVisible();

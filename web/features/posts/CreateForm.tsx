@@ -12,7 +12,7 @@ import { useViewer } from '../auth/useViewer';
 import { PostForm } from './PostForm';
 import { addPost } from './postsInCache';
 import { useKeyFor } from './useKeyFor';
-import { filesOf, usePictures } from './usePictures';
+import { altsOf, filesOf, usePictures } from './usePictures';
 import type { UploadContext } from './useUpload';
 
 interface Props<Values extends FormValues> {
@@ -26,7 +26,7 @@ interface Props<Values extends FormValues> {
   /** Publishes; the key is the same for every try with the same content, so that several make one post. */
   create: (
     values: Values,
-    input: { images: File[]; idempotencyKey: string },
+    input: { images: File[]; imageAlts: (string | null)[] | undefined; idempotencyKey: string },
     context: UploadContext,
   ) => Promise<PostCard_postFragment | undefined>;
 }
@@ -41,8 +41,9 @@ export function CreateForm<Values extends FormValues>({
   create,
 }: Props<Values>) {
   const viewer = useViewer();
-  const { form, forget, startOver } = useDraftedForm(`post:${viewer.id}:${kind}`, defaults, rules);
-  const pictures = usePictures();
+  const draft = `post:${viewer.id}:${kind}`;
+  const { form, forget, startOver } = useDraftedForm(draft, defaults, rules);
+  const pictures = usePictures(`${draft}:pictures`);
   const keyFor = useKeyFor();
   const { cache } = useApolloClient();
   const navigate = useNavigate();
@@ -56,9 +57,12 @@ export function CreateForm<Values extends FormValues>({
         failure="Failed to create post"
         onSubmit={async (values, context, allowLeaving) => {
           const images = filesOf(pictures);
-          const post = await create(values, { images, idempotencyKey: keyFor(values, images) }, context);
+          const imageAlts = altsOf(pictures);
+          const idempotencyKey = keyFor({ ...values, imageAlts }, images);
+          const post = await create(values, { images, imageAlts, idempotencyKey }, context);
           if (post !== undefined) addPost(cache, post, viewer.id);
           forget();
+          pictures.forget();
           allowLeaving();
           notifySuccess('Your post is published.');
           await navigate(paths.posts);

@@ -5,7 +5,7 @@ import { type FormValues, useDraftedForm } from '../../lib/useDraftedForm';
 import { useViewer } from '../auth/useViewer';
 import { PostForm } from './PostForm';
 import { useLeaveEdit } from './useLeaveEdit';
-import { imagesOf, usePictures } from './usePictures';
+import { altsOf, imagesOf, usePictures } from './usePictures';
 import type { UploadContext } from './useUpload';
 
 interface Props<Values extends FormValues> {
@@ -14,10 +14,14 @@ interface Props<Values extends FormValues> {
   values: Values;
   rules: NonNullable<UseFormInput<Values>['validate']>;
   fields: ComponentType<{ form: UseFormReturnType<Values> }>;
-  /** Sends the change; `images` is undefined when the pictures stay as they are. */
+  /** Sends the change; `images` and `imageAlts` are undefined when pictures and descriptions stay as they are. */
   save: (
     values: Values,
-    input: { postId: string; images: PostImageInput[] | undefined },
+    input: {
+      postId: string;
+      images: PostImageInput[] | undefined;
+      imageAlts: (string | null)[] | undefined;
+    },
     context: UploadContext,
   ) => Promise<unknown>;
 }
@@ -31,9 +35,14 @@ export function EditForm<Values extends FormValues>({
   save,
 }: Props<Values>) {
   const viewer = useViewer();
-  const { form, forget, startOver } = useDraftedForm(`edit:${viewer.id}:${post.id}`, values, rules);
-  const pictures = usePictures(post.images);
-  const { saved, cancel } = useLeaveEdit(post.id, forget);
+  const draft = `edit:${viewer.id}:${post.id}`;
+  const { form, forget, startOver } = useDraftedForm(draft, values, rules);
+  const pictures = usePictures(`${draft}:pictures`, post.images);
+  const { saved, cancel } = useLeaveEdit(post.id, () => {
+    forget();
+    pictures.forget();
+  });
+  const isRestored = startOver !== undefined || pictures.startOver !== undefined;
   return (
     <PostForm
       form={form}
@@ -41,11 +50,22 @@ export function EditForm<Values extends FormValues>({
       submit={['Save', 'Saving...']}
       failure="Failed to update post"
       onSubmit={async (typed, context, allowLeaving) => {
-        await save(typed, { postId: post.id, images: imagesOf(pictures) }, context);
+        await save(
+          typed,
+          { postId: post.id, images: imagesOf(pictures), imageAlts: altsOf(pictures) },
+          context,
+        );
         allowLeaving();
         await saved();
       }}
-      onStartOver={startOver}
+      onStartOver={
+        isRestored
+          ? () => {
+              startOver?.();
+              pictures.startOver?.();
+            }
+          : undefined
+      }
       onCancel={cancel}
     >
       <Fields form={form} />

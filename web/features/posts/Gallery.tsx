@@ -22,7 +22,7 @@ type Image = PostCard_postFragment['images'][number];
 
 interface Props {
   images: readonly Image[];
-  /** What the pictures show, for their alternative texts. */
+  /** What the pictures are of: names those without a description. */
   subject: string;
 }
 
@@ -46,7 +46,8 @@ export function Gallery({ images, subject }: Props) {
     else return;
     event.preventDefault();
   };
-  const nameOf = (index: number) => `${subject}, picture ${index + 1} of ${images.length}`;
+  const nameOf = (index: number) =>
+    images[index]?.alt ?? `${subject}, picture ${index + 1} of ${images.length}`;
   const track = {
     images,
     nameOf,
@@ -84,7 +85,7 @@ export function Gallery({ images, subject }: Props) {
               <button
                 type="button"
                 className={classes.thumbnail}
-                aria-label={`Picture ${index + 1}`}
+                aria-label={`Picture ${index + 1}${each.alt === null ? '' : `: ${each.alt}`}`}
                 aria-current={index === current}
                 onClick={() => setPicture({ chosen: index, turned: Math.sign(index - current) })}
               >
@@ -106,9 +107,14 @@ export function Gallery({ images, subject }: Props) {
         opened={full}
         onClose={close}
         fullScreen
-        title={<span role="status">{nameOf(current)}</span>}
+        title={
+          <span role="status">
+            {nameOf(current)}
+            {image.alt !== null && images.length > 1 && ` (${current + 1} of ${images.length})`}
+          </span>
+        }
         closeButtonProps={{ 'aria-label': 'Close' }}
-        classNames={{ header: classes.fullHeader, body: classes.fullBody }}
+        classNames={{ header: classes.fullHeader, title: classes.fullTitle, body: classes.fullBody }}
         styles={{ content: dark, header: dark }}
         onKeyDown={onKeyDown}
         {...swipeDown}

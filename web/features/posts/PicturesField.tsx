@@ -1,10 +1,13 @@
+import { useQuery } from '@apollo/client/react';
 import { ActionIcon, Alert, Button, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconArrowRight, IconPhotoPlus, IconX } from '../../ui/icons';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { PicturesFieldDocument } from '../../gql/graphql';
 import { imageTypes } from '../../lib/checkImage';
 import { LIMITS } from '../../limits';
 import { FilePreview } from '../../ui/FilePreview';
+import { GrowingTextarea } from '../../ui/GrowingTextarea';
 import classes from './PicturesField.module.css';
 import { type Picture, type Pictures } from './usePictures';
 
@@ -70,7 +73,13 @@ export function PicturesField({ pictures, disabled }: Props) {
   );
 }
 
-function PictureList({ pictures: { list, move, remove, refuse }, disabled }: Props) {
+function PictureList({ pictures, disabled }: Props) {
+  const { list, move, remove, refuse, altOf, describe } = pictures;
+  // Null where the provider keeps no descriptions.
+  const { data } = useQuery(PicturesFieldDocument, { fetchPolicy: 'cache-first' });
+  const maxLength = data?.imageAltMaxLength ?? null;
+  // What is typed is selected by dragging, too.
+  const [typing, setTyping] = useState<number | null>(null);
   const items = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState('');
@@ -93,6 +102,11 @@ function PictureList({ pictures: { list, move, remove, refuse }, disabled }: Pro
 
   return (
     <>
+      {maxLength !== null && (
+        <Text size="sm" c="dimmed">
+          Describe what each picture shows, for those who cannot see it.
+        </Text>
+      )}
       <ol ref={items} className={classes.list}>
         {list.map((picture, index) => (
           // Dragging is for the mouse; the buttons below do the same by keyboard.
@@ -102,7 +116,7 @@ function PictureList({ pictures: { list, move, remove, refuse }, disabled }: Pro
             className={classes.item}
             data-dragged={dragged === index || undefined}
             data-unreadable={picture.unreadable}
-            draggable={!disabled}
+            draggable={!disabled && typing !== picture.key}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move';
               setDragged(index);
@@ -124,6 +138,22 @@ function PictureList({ pictures: { list, move, remove, refuse }, disabled }: Pro
             <Text size="xs" c={picture.unreadable ? 'var(--mantine-color-error)' : 'dimmed'} truncate px={6}>
               {picture.unreadable ? 'Cannot be read' : picture.name}
             </Text>
+            {maxLength !== null && (
+              <GrowingTextarea
+                className={classes.alt}
+                size="xs"
+                aria-label={`Description of ${picture.name}`}
+                placeholder="Description"
+                minRows={1}
+                maxRows={5}
+                maxLength={maxLength}
+                disabled={disabled}
+                value={altOf(picture)}
+                onChange={({ currentTarget }) => describe(picture, currentTarget.value)}
+                onFocus={() => setTyping(picture.key)}
+                onBlur={() => setTyping(null)}
+              />
+            )}
             <div className={classes.controls}>
               <ActionIcon
                 variant="subtle"

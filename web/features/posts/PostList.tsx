@@ -4,24 +4,41 @@ import { PostCard } from './PostCard';
 import frame from './PostFrame.module.css';
 import classes from './PostList.module.css';
 
-/** Posts as a grid of cards, from one column on a phone to five on a wide screen. */
-export function PostList({ posts }: { posts: readonly PostCard_postFragment[] }) {
+/** How cards stand: `grid`, from one column on a phone to five on a wide screen, or one `row` below a page's main content. */
+type Layout = 'grid' | 'row';
+
+/** Posts as cards. */
+export function PostList({
+  posts,
+  layout = 'grid',
+}: {
+  posts: readonly PostCard_postFragment[];
+  layout?: Layout;
+}) {
+  // Pictures of a row below wait.
+  const first = layout === 'row' ? LIMITS.firstScreenCards : 0;
   const isMixed = posts.some(({ __typename }) => __typename !== posts[0]?.__typename);
   return (
-    <ul className={classes.list}>
+    <ul className={classes[layout]}>
       {posts.map((post, index) => (
         <li key={post.id}>
-          <PostCard post={post} index={index} hasKind={isMixed} />
+          <PostCard post={post} index={first + index} hasKind={isMixed} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** The grid before its posts are there, in their shape. */
-export function PostListSkeleton({ count = LIMITS.pageEntries }: { count?: number }) {
+/** The cards before their posts are there, in their shape. */
+export function PostListSkeleton({
+  count = LIMITS.pageEntries,
+  layout = 'grid',
+}: {
+  count?: number;
+  layout?: Layout;
+}) {
   return (
-    <div className={classes.list} role="status" aria-label="Loading posts" aria-busy>
+    <div className={classes[layout]} role="status" aria-label="Loading posts" aria-busy>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={classes.skeleton}>
           <div className={frame.picture} />

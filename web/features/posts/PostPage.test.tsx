@@ -219,6 +219,18 @@ describe('the gallery', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /Show in full/ })).toHaveFocus());
   });
 
+  it('calls a picture by its description, where it has one', async () => {
+    const images = pictures();
+    Object.assign(images[1] ?? {}, { alt: 'The rear bumper, scratched' });
+    const { user } = renderApp('/posts/p1', { post: aProductPost({ images }) });
+    expect(await shown('Volkswagen Golf 1.6 TDI, picture 1 of 3')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Picture 2: The rear bumper, scratched' }));
+    expect(await shown('The rear bumper, scratched')).toHaveAttribute('src', '/b');
+    await user.click(screen.getByRole('button', { name: 'The rear bumper, scratched. Show in full' }));
+    const dialog = await screen.findByRole('dialog', { name: 'The rear bumper, scratched (2 of 3)' });
+    expect(within(dialog).getByRole('img', { name: 'The rear bumper, scratched' })).toBeVisible();
+  });
+
   it('takes a swipe for the picture that it ends on', async () => {
     renderApp('/posts/p1', { post: aProductPost({ images: pictures() }) });
     const picture = await shown('Volkswagen Golf 1.6 TDI, picture 1 of 3');

@@ -21,6 +21,7 @@ import { SaveButton } from '../interactions/SaveButton';
 import { SafetyMenu } from '../safety/SafetyMenu';
 import { DeletePostButton } from './DeletePostButton';
 import { Gallery } from './Gallery';
+import { MoreFromSeller } from './MoreFromSeller';
 import { KeyFacts, PostFacts } from './PostFacts';
 import classes from './PostPage.module.css';
 import { postTitle } from './postTitle';
@@ -29,6 +30,7 @@ import { ProductPrice } from './ProductPrice';
 import { SaleBadge } from './SaleBadge';
 import { SaleStatusControl } from './SaleStatusControl';
 import { SellerCard } from './SellerCard';
+import { ShareButton } from './ShareButton';
 
 /** One post with all that belongs to it. */
 export function PostPage() {
@@ -75,6 +77,7 @@ export function PostPage() {
         <PostFacts post={post} />
         <Comments post={post} onRetry={() => void refetch()} />
       </div>
+      <MoreFromSeller key={`more-${post.id}`} post={post} />
     </Page>
   );
 }
@@ -91,7 +94,7 @@ function Summary({ post, onDelete }: { post: PostPage_postFragment; onDelete: ()
           {[kinds[post.__typename], condition].filter(Boolean).join(' · ')} ·{' '}
           <TimeAgo time={post.createdAt} />
         </Text>
-        {viewer !== null && post.author?.id !== viewer.id && (
+        {viewer !== null && !isOwn && (
           <SafetyMenu
             label="More about this post"
             content={{ postId: post.id }}
@@ -122,9 +125,10 @@ function Summary({ post, onDelete }: { post: PostPage_postFragment; onDelete: ()
       <div className={classes.main}>
         <MainActions post={post} onDelete={onDelete} />
       </div>
-      <div className={classes.pair}>
+      <div className={classes.reactions}>
         <LikeButton post={post} variant="wide" />
         <SaveButton post={post} variant="wide" />
+        <ShareButton post={post} />
       </div>
     </section>
   );

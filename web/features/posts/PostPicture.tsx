@@ -26,7 +26,7 @@ export function PostPicture({ images, index }: Props) {
           src={picture.thumbnailUrl}
           srcSet={srcSetOf(picture)}
           sizes={sizes}
-          alt=""
+          alt={picture.alt ?? ''}
           width={640}
           height={400}
           loading={index < LIMITS.firstScreenCards ? 'eager' : 'lazy'}

@@ -77,6 +77,26 @@ describe('a card', () => {
     expect(pictures.every((picture) => picture.getAttribute('decoding') === 'async')).toBe(true);
   });
 
+  it('of a vehicle says on its picture that it is reserved, describes the picture, and tells of a lower price', async () => {
+    renderApp('/posts', {
+      posts: aPage([
+        aProductPost({
+          saleStatus: 'RESERVED',
+          previousPrice: 8000,
+          priceChangedAt: new Date().toISOString(),
+          images: [anImage({ alt: 'The front' })],
+        }),
+        aProductPost({ id: 'p2', images: [anImage()] }),
+      ]),
+    });
+    const [card, other] = await screen.findAllByRole('article');
+    const picture = within(card as HTMLElement).getByRole('img', { name: 'The front' });
+    expect(picture.parentElement).toHaveTextContent('Reserved');
+    expect(within(card as HTMLElement).getByText('was $8,000, now')).toBeInTheDocument();
+    expect(within(other as HTMLElement).queryByRole('img')).not.toBeInTheDocument();
+    expect(other).not.toHaveTextContent(/Available|Reserved|Sold|was/);
+  });
+
   it('survives an author whose account is gone', async () => {
     renderApp('/posts', { posts: aPage([aProductPost({ author: null })]) });
     expect(await screen.findByText('Deleted user')).toBeVisible();

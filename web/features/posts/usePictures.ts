@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
 import type { PostImageInput } from '../../gql/graphql';
 import { checkImage } from '../../lib/checkImage';
+import { dropDraft, readDraft, saveDraft } from '../../lib/drafts';
 import { LIMITS } from '../../limits';
 
 interface Image {
   url: string;
   thumbnailUrl: string;
+  alt: string | null;
 }
 
 /** A picture in a form: one that the post has, or one to upload. `unreadable` ones stay in sight until they are removed. */
@@ -25,12 +27,26 @@ export interface Pictures {
   refuse: (key: number) => void;
   /** Puts a picture where another one stands, by index. */
   move: (from: number, to: number) => void;
-  /** Whether the list differs from what the form began with. */
+  /** Whether the list differs from what the form began with; descriptions aside, which are drafted. */
   changed: boolean;
+  /** What the form says that a picture shows; empty for none. */
+  altOf: (picture: Picture) => string;
+  describe: (picture: Picture, alt: string) => void;
+  /** Forgets the draft of the descriptions. */
+  forget: () => void;
+  /** Given when the form began with drafted descriptions of `existing`: forgets them and begins again. */
+  startOver: (() => void) | undefined;
 }
 
-/** Keeps the pictures of a form; `existing` are those that its post has. */
-export function usePictures(existing: readonly Image[] = []): Pictures {
+/**
+ * Keeps the pictures of a form; `existing` are those that its post has. Their descriptions are kept under `draft` as they are
+ * typed. Those of files return with the same files, which no draft can hold.
+ */
+export function usePictures(draft: string, existing: readonly Image[] = []): Pictures {
+  const [alts, setAlts] = useState(() => draftedAlts(draft));
+  const [isRestored, setRestored] = useState(() =>
+    existing.some(({ url, alt }) => (alts[url] ?? alt ?? '') !== (alt ?? '')),
+  );
   const lastKey = useRef(existing.length);
   const [initial] = useState(() =>
     existing.map((image, index): Picture => ({ key: index, name: `Picture ${index + 1}`, image })),
@@ -59,6 +75,11 @@ export function usePictures(existing: readonly Image[] = []): Pictures {
     setList(rest.toSpliced(to, 0, moved));
   };
 
+  const forget = () => {
+    dropDraft(draft);
+    setRestored(false);
+  };
+
   return {
     list,
     problems,
@@ -73,7 +94,37 @@ export function usePictures(existing: readonly Image[] = []): Pictures {
       ),
     move,
     changed: list.length !== initial.length || list.some(({ key }, index) => key !== initial[index]?.key),
+    altOf: (picture) => alts[keyOf(picture)] ?? givenAlt(picture) ?? '',
+    describe: (picture, alt) => {
+      const typed = { ...alts, [keyOf(picture)]: alt };
+      setAlts(typed);
+      saveDraft(draft, typed);
+    },
+    forget,
+    startOver: isRestored
+      ? () => {
+          setAlts({});
+          forget();
+        }
+      : undefined,
   };
+}
+
+/** Under what a draft keeps the description of a picture. Phones give all their photos one name. */
+function keyOf(picture: Picture): string {
+  if (!('file' in picture)) return picture.image.url;
+  const { name, size, lastModified } = picture.file;
+  return `${name}:${size}:${lastModified}`;
+}
+
+const givenAlt = (picture: Picture) => ('image' in picture ? picture.image.alt : null);
+
+function draftedAlts(draft: string): Partial<Record<string, string>> {
+  const kept = readDraft(draft);
+  if (typeof kept !== 'object' || kept === null) return {};
+  return Object.fromEntries(
+    Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 /** The files of a new post. */
@@ -85,4 +136,10 @@ export function filesOf({ list }: Pictures): File[] {
 export function imagesOf({ list, changed }: Pictures): PostImageInput[] | undefined {
   if (!changed) return undefined;
   return list.map((picture) => ('file' in picture ? { upload: picture.file } : { keep: picture.image.url }));
+}
+
+/** The descriptions of all pictures, or undefined when they stay as they are. */
+export function altsOf({ list, altOf }: Pictures): (string | null)[] | undefined {
+  const alts = list.map((picture) => altOf(picture).trim().replaceAll(/\s+/g, ' ') || null);
+  return list.every((picture, index) => alts[index] === givenAlt(picture)) ? undefined : alts;
 }

@@ -42,7 +42,8 @@ describe('a report', () => {
       target: { value: ' Asked for money first. ' },
     });
     fireEvent.click(screen.getByRole('button', { name: 'Send report' }));
-    expect(await screen.findByText('Thank you. We received your report.')).toHaveFocus();
+    const thanks = await screen.findByText('Thank you. We received your report.');
+    await waitFor(() => expect(thanks).toHaveFocus());
     expect(reports).toEqual([{ input: { content, reason: 'FRAUD', text: 'Asked for money first.' } }]);
   });
 

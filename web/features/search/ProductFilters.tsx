@@ -1,152 +1,210 @@
 import { Button, Group, NumberInput, TextInput } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconSearch, IconX } from '../../ui/icons';
-import { type SyntheticEvent, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ProductFilter } from '../../gql/graphql';
 import { focusFirstError } from '../../lib/focusFirstError';
-import { formatPrice } from '../../lib/format';
-import { filterNames, type FilterTexts, filterTexts, isFilterFor } from './productFilter';
+import { LIMITS } from '../../limits';
+import { IconAdjustmentsHorizontal, IconSearch, IconX } from '../../ui/icons';
+import { ChoiceField } from './ChoiceField';
+import {
+  chipsOf,
+  choices,
+  filterLabels,
+  filterOf,
+  filterParams,
+  type FilterValues,
+  type LineName,
+  type ListName,
+  ranges,
+  valuesOf,
+} from './productFilter';
 import classes from './ProductFilters.module.css';
 
-const labels: FilterTexts = {
-  brand: 'Brand',
-  model: 'Model',
-  minPrice: 'Min Price',
-  maxPrice: 'Max Price',
-  year: 'Year',
-};
-
+const number = { allowNegative: false, hideControls: true } as const;
 const dollars = {
+  ...number,
   prefix: '$',
   thousandSeparator: ',',
   decimalScale: 2,
-  allowNegative: false,
-  hideControls: true,
   inputMode: 'decimal',
 } as const;
+const year = {
+  ...number,
+  maxLength: LIMITS.yearDigits,
+  allowDecimal: false,
+  inputMode: 'numeric',
+} as const;
+const miles = {
+  ...number,
+  suffix: ' miles',
+  thousandSeparator: ',',
+  max: 10 ** LIMITS.mileageDigits - 1,
+  clampBehavior: 'strict',
+  allowDecimal: false,
+  inputMode: 'numeric',
+} as const;
 
-/** `Brand: Mazda`, `Max Price: $9,000`. */
-function chipText(name: keyof FilterTexts, text: string): string {
-  return `${labels[name]}: ${name.endsWith('Price') ? formatPrice(Number(text)) : text}`;
+type Problems = Partial<Record<LineName, string>>;
+
+interface Props {
+  filter: ProductFilter | undefined;
+  onChange: (filter: ProductFilter | undefined) => void;
+  /** Stands after the chips, while there are any. */
+  children?: ReactNode;
 }
 
-/** The form of the product search; what it is told goes to the address when it is applied. A phone folds it to a row of chips. */
-export function ProductFilters() {
-  const [params, setParams] = useSearchParams();
-  const inAddress = filterTexts(params);
-  const [texts, setTexts] = useState(inAddress);
-  const [seen, setSeen] = useState(inAddress);
+/** The form of the product search, and a chip for each filter that holds. A phone folds the form away, a desk its second half. */
+export function ProductFilters({ filter, onChange, children }: Props) {
+  const applied = filterParams(filter).toString();
+  const [seen, setSeen] = useState(applied);
+  const [values, setValues] = useState(() => valuesOf(filter));
+  const [problems, setProblems] = useState<Problems>({});
   const [isOpen, setOpen] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  if (filterNames.some((name) => inAddress[name] !== seen[name])) {
-    setSeen(inAddress);
-    setTexts(inAddress);
+  const formId = useId();
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  if (applied !== seen) {
+    setSeen(applied);
+    setValues(valuesOf(filter));
+    setProblems({});
   }
 
-  const field = (name: keyof FilterTexts) => ({
-    label: labels[name],
-    value: texts[name],
-    'data-path': name,
-  });
-  const set = (name: keyof FilterTexts) => (value: string | number) => {
-    setProblem(null);
-    setTexts((current) => ({ ...current, [name]: String(value) }));
+  const set = (name: keyof FilterValues, value: string | readonly string[]) => {
+    setProblems({});
+    setValues((current) => ({ ...current, [name]: value }));
   };
-  const setText = (name: keyof FilterTexts) => (event: { currentTarget: HTMLInputElement }) =>
-    set(name)(event.currentTarget.value);
-
-  const apply = (wanted: Partial<FilterTexts>) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.delete('page');
-        for (const name of filterNames) {
-          const text = wanted[name]?.trim() ?? '';
-          if (text === '') next.delete(name);
-          else next.set(name, text);
-        }
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+  const text = (name: LineName) => ({
+    label: filterLabels[name],
+    value: values[name],
+    maxLength: LIMITS.filterCharacters,
+    onChange: (event: { currentTarget: HTMLInputElement }) => set(name, event.currentTarget.value),
+  });
+  const amount = (name: LineName) => ({
+    label: filterLabels[name],
+    value: values[name],
+    error: problems[name],
+    'data-path': name,
+    onChange: (value: string | number) => set(name, String(value)),
+  });
+  const several = (name: ListName) => ({
+    label: filterLabels[name],
+    choices: choices[name],
+    chosen: values[name],
+    onChange: (chosen: string[]) => set(name, chosen),
+  });
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (texts.minPrice !== '' && texts.maxPrice !== '' && Number(texts.minPrice) > Number(texts.maxPrice)) {
-      setProblem('The minimum is above the maximum.');
-      focusFirstError({ minPrice: true });
+    const wrong = ranges.filter(
+      ([min, max]) => values[min] !== '' && values[max] !== '' && Number(values[min]) > Number(values[max]),
+    );
+    const found = Object.fromEntries(wrong.map(([min]) => [min, 'The minimum is above the maximum.']));
+    if (wrong.length === 0) {
+      setOpen(false);
+      onChange(filterOf(values));
       return;
     }
-    setOpen(false);
-    apply(texts);
+    // The field may be in the half that is folded away.
+    flushSync(() => {
+      setProblems(found);
+      setOpen(true);
+    });
+    focusFirstError(found);
   };
 
-  const reset = () => {
-    setProblem(null);
-    setTexts(filterTexts(new URLSearchParams()));
-    apply({});
+  const chips = chipsOf(filter);
+  /** Takes one filter away, or all; the focus goes from its button to one that stays. */
+  const remove = (button: HTMLElement, rest: ProductFilter | undefined) => {
+    const next = button.nextElementSibling;
+    if (rest !== undefined && chips.length > 1 && next instanceof HTMLElement) next.focus();
+    else {
+      // A hidden button takes no focus; a phone shows the second one.
+      submitButton.current?.focus();
+      toggle.current?.focus();
+    }
+    onChange(rest);
   };
 
   return (
-    <div>
-      <Group gap="xs" className={classes.row}>
-        <Button
-          variant="default"
-          leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.7} aria-hidden />}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          Filters
-        </Button>
-        {filterNames
-          .filter((name) => isFilterFor(name, inAddress[name]))
-          .map((name) => (
-            <button
-              key={name}
-              type="button"
-              className={classes.chip}
-              aria-label={`Remove ${chipText(name, inAddress[name])}`}
-              onClick={() => apply({ ...inAddress, [name]: '' })}
-            >
-              {chipText(name, inAddress[name])}
-              <IconX size={14} aria-hidden />
-            </button>
-          ))}
-      </Group>
+    <div className={classes.tools}>
+      <Button
+        ref={toggle}
+        variant="default"
+        className={classes.toggle}
+        leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.7} aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={formId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Filters
+      </Button>
       <form
+        id={formId}
         role="search"
         aria-label="Products"
         className={classes.filters}
         data-open={isOpen}
         onSubmit={submit}
       >
-        <TextInput {...field('brand')} placeholder="Mazda" onChange={setText('brand')} />
-        <TextInput {...field('model')} placeholder="MX-5" onChange={setText('model')} />
-        <NumberInput
-          {...field('minPrice')}
-          {...dollars}
-          placeholder="$0"
-          error={problem}
-          onChange={set('minPrice')}
-        />
-        <NumberInput {...field('maxPrice')} {...dollars} placeholder="No limit" onChange={set('maxPrice')} />
-        <NumberInput
-          {...field('year')}
-          placeholder="Any"
-          allowDecimal={false}
-          allowNegative={false}
-          hideControls
-          inputMode="numeric"
-          onChange={set('year')}
-        />
+        <TextInput {...text('brand')} placeholder="Mazda" />
+        <TextInput {...text('model')} placeholder="MX-5" />
+        <NumberInput {...amount('minPrice')} {...dollars} placeholder="$0" />
+        <NumberInput {...amount('maxPrice')} {...dollars} placeholder="No limit" />
+        <NumberInput {...amount('year')} {...year} placeholder="Any" />
+        <div className={classes.more} id={`${formId}-more`}>
+          <ChoiceField {...several('conditions')} />
+          <ChoiceField {...several('vehicleTypes')} />
+          <ChoiceField {...several('engineTypes')} />
+          <ChoiceField {...several('transmissions')} />
+          <TextInput {...text('location')} className={classes.location} placeholder="Riga" />
+          <NumberInput {...amount('minYear')} {...year} placeholder="Any" />
+          <NumberInput {...amount('maxYear')} {...year} placeholder="Any" />
+          <NumberInput {...amount('minMileage')} {...miles} placeholder="0 miles" />
+          <NumberInput {...amount('maxMileage')} {...miles} placeholder="No limit" />
+        </div>
         <Group gap="sm" wrap="nowrap" className={classes.buttons}>
-          <Button type="submit" leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}>
+          <Button
+            ref={submitButton}
+            type="submit"
+            leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
+          >
             Apply Filters
           </Button>
-          <Button type="button" variant="default" onClick={reset}>
-            Reset
+          <Button
+            variant="default"
+            className={classes.moreToggle}
+            aria-expanded={isOpen}
+            aria-controls={`${formId}-more`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Fewer filters' : 'More filters'}
           </Button>
         </Group>
       </form>
+      {chips.length > 0 && (
+        <div role="group" aria-label="Filters in use" className={classes.chips}>
+          {chips.map(({ key, words, rest }) => (
+            <button
+              key={key}
+              type="button"
+              className={classes.chip}
+              aria-label={`Remove ${words}`}
+              onClick={(event) => remove(event.currentTarget, rest)}
+            >
+              {words}
+              <IconX size={14} aria-hidden />
+            </button>
+          ))}
+          <Button
+            variant="subtle"
+            size="compact-md"
+            onClick={(event) => remove(event.currentTarget, undefined)}
+          >
+            Clear all
+          </Button>
+          {children}
+        </div>
+      )}
     </div>
   );
 }

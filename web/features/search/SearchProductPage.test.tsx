@@ -52,11 +52,78 @@ describe('the product search', () => {
     expect(screen.getByLabelText('Max Price')).toHaveValue('$9,000');
     expect(await screen.findByText('1 product found')).toBeVisible();
     expect(asked[0]?.filter).toEqual({ brand: 'Mazda', maxPrice: 9000 });
-    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
     await waitFor(() => expect(window.location.search).toBe(''));
+    expect(screen.queryByRole('group', { name: 'Filters in use' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
     expect(screen.getByLabelText('Brand')).toHaveValue('');
     act(() => window.history.back());
     await waitFor(() => expect(screen.getByLabelText('Brand')).toHaveValue('Mazda'));
+  });
+
+  it('asks for conditions, bodies, engines, gearboxes, a place, years and miles', async () => {
+    const asked: Args[] = [];
+    const { user } = renderApp('/search-product?sort=price-asc', {
+      products: (args: Args) => {
+        asked.push(args);
+        return aPage([aProductPost()]);
+      },
+    });
+    const choose = async (field: string, ...words: string[]) => {
+      await user.click(screen.getByRole('button', { name: `${field} Any` }));
+      for (const word of words) await user.click(await screen.findByRole('checkbox', { name: word }));
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
+    };
+    await screen.findByText('1 product found');
+    await choose('Condition', 'For parts', 'Used');
+    expect(screen.getByRole('button', { name: 'Condition For parts, Used' })).toHaveFocus();
+    await choose('Vehicle type', 'SUV');
+    await choose('Engine type', 'Plug-in hybrid');
+    await choose('Transmission', 'Automatic');
+    for (const [label, value] of [
+      ['Location', 'riga'],
+      ['Min Year', '2015'],
+      ['Max Year', '2020'],
+      ['Min Mileage', '100'],
+      ['Max Mileage', '90000'],
+    ] as const)
+      await user.type(screen.getByLabelText(label), value);
+    await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({
+        filter: {
+          conditions: ['USED', 'FOR_PARTS'],
+          vehicleTypes: ['SUV'],
+          engineTypes: ['PLUGIN_HYBRID'],
+          transmissions: ['AUTOMATIC'],
+          location: 'riga',
+          minYear: 2015,
+          maxYear: 2020,
+          minMileage: 100,
+          maxMileage: 90_000,
+        },
+        sort: 'PRICE_ASC',
+      }),
+    );
+    expect(window.location.search).toBe(
+      '?conditions=used&conditions=for_parts&vehicleTypes=suv&engineTypes=plugin_hybrid&transmissions=automatic&location=riga&minYear=2015&maxYear=2020&minMileage=100&maxMileage=90000&sort=price-asc',
+    );
+  });
+
+  it.each([
+    ['minYear=2020&maxYear=2015', 'Min Year'],
+    ['minMileage=9000&maxMileage=500', 'Min Mileage'],
+  ])('opens the fields that %s is in, to mark it', async (search, label) => {
+    const { user } = renderApp(`/search-product?${search}`, { products: aPage([]) });
+    expect(await screen.findByRole('button', { name: 'More filters' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+    await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
+    expect(screen.getByRole('button', { name: 'Fewer filters' })).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription('The minimum is above the maximum.');
+    expect(screen.getByLabelText(label)).toHaveFocus();
   });
 
   it('marks a minimum above the maximum at its field, and does not search', async () => {
@@ -77,15 +144,35 @@ describe('the product search', () => {
     expect(field).toBeValid();
   });
 
-  it('names each filter in a chip that removes it', async () => {
-    const { user } = renderApp('/search-product?brand=Mazda&maxPrice=9000&year=nonsense', {
-      products: aPage([aProductPost()]),
-    });
-    expect(screen.queryByRole('button', { name: /Remove Year/ })).not.toBeInTheDocument();
-    await user.click(await screen.findByRole('button', { name: 'Remove Brand: Mazda' }));
-    await waitFor(() => expect(window.location.search).toBe('?maxPrice=9000&year=nonsense'));
-    expect(screen.queryByRole('button', { name: 'Remove Brand: Mazda' })).not.toBeInTheDocument();
+  it('names each filter in a chip that removes it, and steps back to it', async () => {
+    const { user } = renderApp(
+      '/search-product?brand=Mazda&maxPrice=9000&year=nonsense&conditions=used&conditions=new&maxMileage=5000',
+      {
+        products: aPage([aProductPost()]),
+      },
+    );
+    const chips = () =>
+      screen.getAllByRole('button', { name: /^Remove / }).map(({ textContent }) => textContent);
+    await screen.findByText('1 product found');
+    expect(chips()).toEqual([
+      'Brand: Mazda',
+      'Max Price: $9,000',
+      'Condition: New',
+      'Condition: Used',
+      'Max Mileage: 5,000 miles',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Remove Brand: Mazda' }));
+    await waitFor(() =>
+      expect(window.location.search).toBe('?maxPrice=9000&conditions=new&conditions=used&maxMileage=5000'),
+    );
+    expect(screen.getByRole('button', { name: 'Remove Max Price: $9,000' })).toHaveFocus();
     expect(screen.getByLabelText('Brand')).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Remove Condition: New' }));
+    await waitFor(() => expect(chips()).toHaveLength(3));
+    act(() => window.history.back());
+    await waitFor(() => expect(chips()).toHaveLength(4));
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.getByLabelText('Brand')).toHaveValue('Mazda'));
   });
 
   it.each([
@@ -106,8 +193,10 @@ describe('the product search', () => {
   });
 
   it('says when nothing is found', async () => {
-    renderApp('/search-product', { products: aPage([]) });
+    const { user } = renderApp('/search-product?minYear=2015&sort=year-asc', { products: aPage([]) });
     expect(await screen.findByText('No products found.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
+    await waitFor(() => expect(window.location.search).toBe('?sort=year-asc'));
   });
 
   it('says when it fails', async () => {

@@ -1,14 +1,22 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ProductSort, SearchProductPageDocument } from '../../gql/graphql';
+import { readFailureAt } from '../../lib/errors';
 import { formatTotal } from '../../lib/format';
+import { LIMITS } from '../../limits';
 import { EmptyState } from '../../ui/EmptyState';
+import { IconBookmark, IconBookmarkFilled } from '../../ui/icons';
 import { Page } from '../../ui/Page';
 import { usePageParam } from '../../ui/usePageParam';
 import { PostResults } from '../posts/PostResults';
 import { ProductFilters } from './ProductFilters';
-import { filterOf } from './productFilter';
+import { filterParams } from './productFilter';
+import { SavedSearchesDialog } from './SavedSearchesDialog';
+import { SaveSearchDialog } from './SaveSearchDialog';
+import classes from './SearchProductPage.module.css';
+import { useProductFilter } from './useProductFilter';
 
 const sorts: { value: string; label: string; sort: ProductSort }[] = [
   { value: 'newest', label: 'Newest first', sort: 'NEWEST' },
@@ -18,16 +26,22 @@ const sorts: { value: string; label: string; sort: ProductSort }[] = [
   { value: 'year-asc', label: 'Year: oldest first', sort: 'YEAR_ASC' },
 ];
 
-/** Vehicles for sale by brand, model, price and year; filters, order and page are in the address. */
+/** Vehicles for sale by what they are, cost and where they stand; filters, order and page are in the address. Searches are saved here. */
 export function SearchProductPage() {
   const [params, setParams] = useSearchParams();
   const page = usePageParam();
-  const filter = filterOf(params);
+  const [filter, setFilter] = useProductFilter();
+  const [dialog, setDialog] = useState<'save' | 'saved' | null>(null);
   const chosen = sorts.find(({ value }) => value === params.get('sort'));
   const { data, previousData, error, loading, refetch } = useQuery(SearchProductPageDocument, {
     variables: { filter, sort: chosen?.sort ?? 'NEWEST', page },
   });
   const products = (data ?? previousData)?.products;
+  const searches = (data ?? previousData)?.savedSearches;
+  const failure = readFailureAt(error, 'savedSearches', 'Failed to load saved searches');
+  const address = filterParams(filter).toString();
+  const open = searches?.find((search) => filterParams(search.filter).toString() === address);
+  const close = () => setDialog(null);
 
   const sortBy = (value: string) =>
     setParams(
@@ -41,9 +55,36 @@ export function SearchProductPage() {
       { preventScrollReset: true },
     );
 
+  // Null without a failure: the provider has no saved searches.
+  const canSave = searches != null || (searches === null && failure !== null);
+  const SaveIcon = open === undefined ? IconBookmark : IconBookmarkFilled;
+  const isFull = (searches?.length ?? 0) >= LIMITS.savedSearches;
   return (
-    <Page title="Product search" width="grid">
-      <ProductFilters />
+    <Page
+      title="Product search"
+      width="grid"
+      action={
+        <div className={classes.action}>
+          {canSave && (
+            <Button variant="default" className={classes.saved} onClick={() => setDialog('saved')}>
+              Saved searches
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <ProductFilters filter={filter} onChange={setFilter}>
+        {canSave && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            leftSection={<SaveIcon size={16} aria-hidden />}
+            onClick={() => setDialog(open === undefined && !isFull ? 'save' : 'saved')}
+          >
+            {open === undefined ? 'Save search' : 'Search saved'}
+          </Button>
+        )}
+      </ProductFilters>
       <Group justify="space-between" align="center" gap="sm">
         <span role="status">
           {products != null &&
@@ -67,12 +108,23 @@ export function SearchProductPage() {
         empty={
           <EmptyState message="No products found.">
             {filter !== undefined && (
-              <Button variant="default" onClick={() => setParams({})}>
-                Reset the filters
+              <Button variant="default" onClick={() => setFilter(undefined)}>
+                Clear all filters
               </Button>
             )}
           </EmptyState>
         }
+      />
+      {filter !== undefined && (
+        <SaveSearchDialog opened={dialog === 'save'} filter={filter} onClose={close} />
+      )}
+      <SavedSearchesDialog
+        opened={dialog === 'saved'}
+        searches={searches ?? null}
+        failure={failure}
+        current={open?.id}
+        onRetry={() => void refetch()}
+        onClose={close}
       />
     </Page>
   );

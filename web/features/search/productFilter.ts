@@ -1,42 +1,184 @@
 import type { ProductFilter } from '../../gql/graphql';
+import { formatMileage, formatPrice } from '../../lib/format';
+import { LIMITS } from '../../limits';
+import { conditions, engineTypes, transmissions, vehicleTypes } from '../posts/postWords';
 
-/** The filters of the product search, each under its name in the address. */
-export const filterNames = ['brand', 'model', 'minPrice', 'maxPrice', 'year'] as const;
+/** What a vehicle is searched by, each under its name in the address; the order of the address and of the chips. */
+export const filterLabels = {
+  brand: 'Brand',
+  model: 'Model',
+  minPrice: 'Min Price',
+  maxPrice: 'Max Price',
+  year: 'Year',
+  conditions: 'Condition',
+  vehicleTypes: 'Vehicle type',
+  engineTypes: 'Engine type',
+  transmissions: 'Transmission',
+  location: 'Location',
+  minYear: 'Min Year',
+  maxYear: 'Max Year',
+  minMileage: 'Min Mileage',
+  maxMileage: 'Max Mileage',
+} satisfies Record<keyof ProductFilter, string>;
 
-/** What stands in each field of the filters. */
-export type FilterTexts = Record<(typeof filterNames)[number], string>;
+export type FilterName = keyof typeof filterLabels;
+export type ListName = 'conditions' | 'vehicleTypes' | 'engineTypes' | 'transmissions';
+export type LineName = Exclude<FilterName, ListName>;
 
-/** The filters in an address, as text. */
-export function filterTexts(params: URLSearchParams): FilterTexts {
-  const text = (name: keyof FilterTexts) => params.get(name) ?? '';
-  return {
-    brand: text('brand'),
-    model: text('model'),
-    minPrice: text('minPrice'),
-    maxPrice: text('maxPrice'),
-    year: text('year'),
-  };
+const names = Object.keys(filterLabels) as FilterName[];
+
+/** The values of each filter that takes several, with their words. */
+export const choices: Record<ListName, Record<string, string>> = {
+  conditions,
+  vehicleTypes,
+  engineTypes,
+  transmissions,
+};
+
+/** Each range by its ends, with the field that says when they are the wrong way round. */
+export const ranges = [
+  ['minPrice', 'maxPrice'],
+  ['minYear', 'maxYear'],
+  ['minMileage', 'maxMileage'],
+] as const;
+
+/** What stands in each field of the form. */
+export type FilterValues = Record<LineName, string> & Record<ListName, readonly string[]>;
+
+const isList = (name: FilterName): name is ListName => name in choices;
+
+/** Digits of a whole number; a price may be any number. */
+const digits: Partial<Record<LineName, number>> = {
+  year: LIMITS.yearDigits,
+  minYear: LIMITS.yearDigits,
+  maxYear: LIMITS.yearDigits,
+  minMileage: LIMITS.mileageDigits,
+  maxMileage: LIMITS.mileageDigits,
+};
+
+/** The filter in an address; undefined without any. What cannot be read is no filter. */
+export function readFilter(params: URLSearchParams): ProductFilter | undefined {
+  const given = names.flatMap((name) => {
+    const value = isList(name)
+      ? readChoices(name, params.getAll(name))
+      : readLine(name, (params.get(name) ?? '').trim());
+    return value === null ? [] : [[name, value]];
+  });
+  return given.length === 0 ? undefined : (Object.fromEntries(given) as ProductFilter);
 }
 
-/** The filters in an address, as the gateway takes them; undefined without any. Whatever is no number is no filter. */
-export function filterOf(params: URLSearchParams): ProductFilter | undefined {
-  const { brand, model, minPrice, maxPrice, year } = filterTexts(params);
-  const given = {
-    ...(brand.trim() !== '' && { brand: brand.trim() }),
-    ...(model.trim() !== '' && { model: model.trim() }),
-    ...numberIn('minPrice', minPrice),
-    ...numberIn('maxPrice', maxPrice),
-    ...(Number.isInteger(Number(year)) && numberIn('year', year)),
-  };
-  return Object.keys(given).length === 0 ? undefined : given;
+function readChoices(name: ListName, words: readonly string[]): string[] | null {
+  const chosen = Object.keys(choices[name]).filter((value) => words.includes(value.toLowerCase()));
+  return chosen.length === 0 ? null : chosen;
 }
 
-/** Whether a text in the address filters by `name`. */
-export function isFilterFor(name: keyof FilterTexts, text: string): boolean {
-  return filterOf(new URLSearchParams({ [name]: text })) !== undefined;
+function readLine(name: LineName, text: string): string | number | null {
+  if (text === '') return null;
+  if (name === 'brand' || name === 'model' || name === 'location') return text;
+  const max = digits[name];
+  const isNumber =
+    max === undefined ? Number.isFinite(Number(text)) : new RegExp(`^\\d{1,${max}}$`).test(text);
+  return isNumber ? Number(text) : null;
 }
 
-function numberIn(name: string, text: string): Record<string, number> {
-  const number = Number(text);
-  return text.trim() === '' || !Number.isFinite(number) ? {} : { [name]: number };
+/** A filter as it stands in the address: the same search always reads the same. */
+export function filterParams(filter: ProductFilter | null | undefined): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const name of names) {
+    const value = filter?.[name];
+    if (value == null) continue;
+    if (!isList(name)) params.set(name, String(value));
+    else
+      for (const one of Object.keys(choices[name]))
+        if ((value as readonly string[]).includes(one)) params.append(name, one.toLowerCase());
+  }
+  return params;
+}
+
+/** What the form's fields hold for a filter. */
+export function valuesOf(filter: ProductFilter | undefined): FilterValues {
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = filter?.[name] ?? null;
+      return [name, isList(name) ? (value ?? []) : String(value ?? '')];
+    }),
+  ) as Record<FilterName, unknown> as FilterValues;
+}
+
+/** The filter that the form's fields say; undefined when they are empty. */
+export function filterOf(values: FilterValues): ProductFilter | undefined {
+  const params = new URLSearchParams();
+  for (const name of names)
+    for (const one of isList(name) ? values[name].map((value) => value.toLowerCase()) : [values[name]])
+      params.append(name, one);
+  return readFilter(params);
+}
+
+/** One filter that holds, such as `Brand: Mazda` or `SUV`, and what is left without it. */
+export interface Chip {
+  key: string;
+  words: string;
+  rest: ProductFilter;
+}
+
+/** The chips of a filter, one for each value. */
+export function chipsOf(filter: ProductFilter | undefined): Chip[] {
+  if (filter === undefined) return [];
+  return names.flatMap((name): Chip[] => {
+    const value = filter[name];
+    if (value == null) return [];
+    if (!isList(name))
+      return [
+        {
+          key: name,
+          words: `${filterLabels[name]}: ${lineWords(name, value)}`,
+          rest: { ...filter, [name]: null },
+        },
+      ];
+    const chosen = value as readonly string[];
+    return chosen.map((one) => ({
+      key: `${name} ${one}`,
+      words: `${filterLabels[name]}: ${choices[name][one] ?? one}`,
+      rest: { ...filter, [name]: chosen.filter((other) => other !== one) },
+    }));
+  });
+}
+
+function lineWords(name: LineName, value: unknown): string {
+  if (name.endsWith('Price')) return formatPrice(Number(value));
+  return name.endsWith('Mileage') ? formatMileage(Number(value)) : String(value);
+}
+
+/** A filter in a few words: `Mazda MX-5 up to $20,000, 2015 to 2020, Manual`. */
+export function describeFilter(filter: ProductFilter): string {
+  const { brand, model, year, location } = filter;
+  const some = (name: ListName) =>
+    (filter[name] as readonly string[] | null | undefined)
+      ?.map((one) => choices[name][one] ?? one)
+      .join(' or ') ?? '';
+  const named = [brand, model].filter(Boolean).join(' ');
+  const what = named || some('vehicleTypes') || 'Vehicles';
+  const price = rangeWords(filter.minPrice, filter.maxPrice, formatPrice);
+  return [
+    [what, price].filter(Boolean).join(' '),
+    named === '' ? '' : some('vehicleTypes'),
+    some('conditions'),
+    some('engineTypes'),
+    some('transmissions'),
+    year ?? rangeWords(filter.minYear, filter.maxYear, String),
+    rangeWords(filter.minMileage, filter.maxMileage, formatMileage),
+    location,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** `$5,000 to $9,000`, `from $5,000`, `up to $9,000`; empty without an end. */
+function rangeWords(
+  min: number | null | undefined,
+  max: number | null | undefined,
+  format: (end: number) => string,
+): string {
+  if (min == null) return max == null ? '' : `up to ${format(max)}`;
+  return max == null ? `from ${format(min)}` : `${format(min)} to ${format(max)}`;
 }

@@ -1,0 +1,358 @@
+import { and, asc, eq, gt, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../db/database.ts';
+import { timeOfId } from '../db/newId.ts';
+import {
+  blocks,
+  comments,
+  conversations,
+  follows,
+  likes,
+  messages,
+  notifications,
+  posts,
+  reports,
+  saves,
+  searches,
+  users,
+  type StoredImage,
+} from '../db/schema.ts';
+import { LIMITS } from '../limits.ts';
+import type { Post } from '../wire.ts';
+import { existsFor } from './hidden.ts';
+import { readProfile } from './members.ts';
+import { conversationOf } from './messages.ts';
+import { readPosts } from './readPosts.ts';
+
+/** A file of a member's data. */
+export interface DataFile {
+  name: string;
+  /** JSON in parts; each is read from the database when the one before is written. */
+  content: AsyncIterable<string>;
+}
+
+/**
+ * All that an account holds, but its passwords, sessions and codes. Lists are in the order of their ids. Of other members there
+ * is the id and the username, and nothing of those who block the viewer, as if they had deleted their accounts.
+ */
+export function dataFilesOf(db: Queryable, viewerId: string): DataFile[] {
+  const lists = {
+    posts: postsOf,
+    comments: commentsOf,
+    messages: messagesOf,
+    likes: likesOf,
+    saved: savedOf,
+    follows: followsOf,
+    notifications: notificationsOf,
+    searches: searchesOf,
+    blocks: blocksOf,
+    reports: reportsOf,
+  };
+  return [
+    { name: 'profile.json', content: profileOf(db, viewerId) },
+    ...Object.entries(lists).map(([name, list]) => ({
+      name: `${name}.json`,
+      content: arrayOf(list(db, viewerId)),
+    })),
+  ];
+}
+
+/** The stored names of a member's pictures: the avatar, then those of the posts. */
+export async function* picturesOf(db: Queryable, viewerId: string): AsyncGenerator<string> {
+  const [user] = await db.select({ avatar: users.avatar }).from(users).where(eq(users.id, viewerId));
+  if (user?.avatar) yield storedName(user.avatar);
+  const columns = { _id: posts.id, images: posts.images };
+  const rows = portionsOf((after) =>
+    db
+      .select(columns)
+      .from(posts)
+      .where(and(eq(posts.userId, viewerId), later(posts.id, after)))
+      .orderBy(asc(posts.id))
+      .limit(LIMITS.exportRows),
+  );
+  for await (const portion of rows) for (const { images } of portion) yield* images.map(storedName);
+}
+
+const storedName = ({ url }: Pick<StoredImage, 'url'>) => url.slice(url.lastIndexOf('/') + 1);
+
+/** Where the ZIP has a picture. */
+export const pictureFile = (name: string): string => `pictures/${name}`;
+
+const pictureOf = ({ url, width, height, alt }: StoredImage) => ({
+  file: pictureFile(storedName({ url })),
+  width,
+  height,
+  ...(alt !== undefined && { alt }),
+});
+
+type Portions<T> = AsyncGenerator<T[]>;
+const member = { _id: users.id, username: users.username };
+const later = (column: PgColumn, after: string | undefined) =>
+  after === undefined ? undefined : gt(column, after);
+const madeAt = (id: string) => new Date(timeOfId(id)).toISOString();
+
+/**
+ * Where no index has a member's rows in the order of their ids. As text they cannot be read in the order of the primary key,
+ * which would pass over the rows of all other members.
+ */
+const sorted = (column: SQLWrapper): SQL => sql`${column}::text`;
+
+/** Rows in portions, each after the last row of the one before. */
+async function* portionsOf<T extends { _id: string }>(
+  read: (after: string | undefined) => Promise<T[]>,
+): Portions<T> {
+  let after: string | undefined;
+  let rows: T[];
+  do {
+    rows = await read(after);
+    if (rows.length > 0) yield rows;
+    after = rows.at(-1)?._id;
+  } while (rows.length === LIMITS.exportRows);
+}
+
+async function* arrayOf(portions: Portions<object>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const portion of portions) {
+    yield before + portion.map((entry) => JSON.stringify(entry)).join(',\n');
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+async function* profileOf(db: Queryable, viewerId: string): AsyncGenerator<string> {
+  const { avatar, ...profile } = await readProfile(db, viewerId, viewerId);
+  delete profile.following;
+  delete profile.blocked;
+  const shown = { ...profile, avatar: avatar && pictureOf(avatar) };
+  yield `${JSON.stringify(shown, null, 2)}\n`;
+}
+
+async function* postsOf(db: Queryable, viewerId: string): Portions<object> {
+  const read = (after: string | undefined) => {
+    const where = and(eq(posts.userId, viewerId), later(posts.id, after));
+    const page = sql`select id from posts where ${where} order by id limit ${LIMITS.exportRows}`;
+    return readPosts(db, viewerId, page, sql`posts.id`);
+  };
+  const exported = (post: Post) => ({
+    ...post,
+    user: undefined,
+    liked: undefined,
+    saved: undefined,
+    images: post.images.map(pictureOf),
+  });
+  for await (const portion of portionsOf(read)) yield portion.map(exported);
+}
+
+async function* commentsOf(db: Queryable, viewerId: string): Portions<object> {
+  const { id: _id, postId, content, createdAt } = comments;
+  const rows = portionsOf((after) =>
+    db
+      .select({ _id, postId, author: member, content, createdAt })
+      .from(comments)
+      .innerJoin(posts, eq(posts.id, comments.postId))
+      .innerJoin(users, eq(users.id, posts.userId))
+      .where(and(eq(comments.userId, viewerId), later(comments.id, after), existsFor(viewerId)))
+      .orderBy(sorted(comments.id))
+      .limit(LIMITS.exportRows),
+  );
+  for await (const portion of rows)
+    yield portion.map(({ postId: post, author, ...comment }) => ({
+      ...comment,
+      post: { _id: post, author },
+    }));
+}
+
+/** One conversation after the other. */
+async function* messagesOf(db: Queryable, viewerId: string): Portions<object> {
+  const others = portionsOf((after) =>
+    db
+      .select(member)
+      .from(conversations)
+      .innerJoin(users, eq(users.id, conversations.otherId))
+      .where(
+        and(eq(conversations.userId, viewerId), later(conversations.otherId, after), existsFor(viewerId)),
+      )
+      .orderBy(asc(conversations.otherId))
+      .limit(LIMITS.exportRows),
+  );
+  for await (const portion of others) {
+    for (const other of portion) yield* messagesWith(db, viewerId, other);
+  }
+}
+
+async function* messagesWith(
+  db: Queryable,
+  viewerId: string,
+  other: { _id: string; username: string },
+): Portions<object> {
+  const conversation = eq(messages.conversation, conversationOf(viewerId, other._id));
+  const { id: _id, senderId, text, read, createdAt } = messages;
+  const rows = portionsOf((after) =>
+    db
+      .select({ _id, senderId, text, read, createdAt })
+      .from(messages)
+      .where(and(conversation, later(messages.id, after)))
+      .orderBy(asc(messages.id))
+      .limit(LIMITS.exportRows),
+  );
+  for await (const portion of rows) {
+    yield portion.map(({ senderId: sender, ...message }) => ({
+      ...message,
+      direction: sender === viewerId ? 'sent' : 'received',
+      with: other,
+    }));
+  }
+}
+
+async function* likesOf(db: Queryable, viewerId: string): Portions<object> {
+  const rows = portionsOf((after) =>
+    db
+      .select({ _id: likes.postId, author: member, createdAt: likes.createdAt })
+      .from(likes)
+      .innerJoin(posts, eq(posts.id, likes.postId))
+      .innerJoin(users, eq(users.id, posts.userId))
+      .where(and(eq(likes.userId, viewerId), later(likes.postId, after), existsFor(viewerId)))
+      .orderBy(sorted(likes.postId))
+      .limit(LIMITS.exportRows),
+  );
+  for await (const portion of rows)
+    yield portion.map(({ _id, author, createdAt }) => ({ post: { _id, author }, createdAt }));
+}
+
+async function* savedOf(db: Queryable, viewerId: string): Portions<object> {
+  const rows = portionsOf((after) =>
+    db
+      .select({ _id: saves.id, postId: saves.postId, author: member })
+      .from(saves)
+      .innerJoin(posts, eq(posts.id, saves.postId))
+      .innerJoin(users, eq(users.id, posts.userId))
+      .where(and(eq(saves.userId, viewerId), later(saves.id, after), existsFor(viewerId)))
+      .orderBy(asc(saves.id))
+      .limit(LIMITS.exportRows),
+  );
+  for await (const portion of rows)
+    yield portion.map(({ _id, postId, author }) => ({
+      post: { _id: postId, author },
+      createdAt: madeAt(_id),
+    }));
+}
+
+/** First whom the member follows, then who follows the member. */
+async function* followsOf(db: Queryable, viewerId: string): Portions<object> {
+  for (const direction of ['following', 'follower'] as const) {
+    const [mine, theirs] =
+      direction === 'following'
+        ? [follows.followerId, follows.followedId]
+        : [follows.followedId, follows.followerId];
+    const rows = portionsOf((after) =>
+      db
+        .select({ _id: follows.id, member })
+        .from(follows)
+        .innerJoin(users, eq(users.id, theirs))
+        .where(and(eq(mine, viewerId), later(follows.id, after), existsFor(viewerId)))
+        .orderBy(asc(follows.id))
+        .limit(LIMITS.exportRows),
+    );
+    for await (const portion of rows)
+      yield portion.map(({ _id, member: other }) => ({ direction, member: other, createdAt: madeAt(_id) }));
+  }
+}
+
+async function* notificationsOf(db: Queryable, viewerId: string): Portions<object> {
+  const rows = portionsOf((after) =>
+    db
+      .select({
+        _id: notifications.id,
+        type: notifications.type,
+        sender: member,
+        postId: notifications.postId,
+        search: searches.name,
+        read: notifications.read,
+        createdAt: notifications.createdAt,
+      })
+      .from(notifications)
+      .innerJoin(users, eq(users.id, notifications.senderId))
+      .leftJoin(searches, eq(searches.id, notifications.searchId))
+      .where(
+        and(
+          eq(notifications.receiverId, viewerId),
+          eq(notifications.isHidden, false),
+          later(notifications.id, after),
+          existsFor(viewerId),
+        ),
+      )
+      .orderBy(asc(notifications.id))
+      .limit(LIMITS.exportRows),
+  );
+  for await (const portion of rows)
+    yield portion.map(({ postId, search, ...rest }) => ({
+      ...rest,
+      ...(postId !== null && { postId }),
+      ...(search !== null && { search }),
+    }));
+}
+
+const searchesOf = (db: Queryable, viewerId: string) => {
+  const { id: _id, name, filter, createdAt } = searches;
+  return portionsOf((after) =>
+    db
+      .select({ _id, name, filter, createdAt })
+      .from(searches)
+      .where(and(eq(searches.userId, viewerId), later(searches.id, after)))
+      .orderBy(asc(searches.id))
+      .limit(LIMITS.exportRows),
+  );
+};
+
+async function* blocksOf(db: Queryable, viewerId: string): Portions<object> {
+  const rows = portionsOf((after) =>
+    db
+      .select({ _id: blocks.id, member })
+      .from(blocks)
+      .innerJoin(users, eq(users.id, blocks.blockedId))
+      .where(and(eq(blocks.blockerId, viewerId), later(blocks.id, after)))
+      .orderBy(asc(blocks.id))
+      .limit(LIMITS.exportRows),
+  );
+  for await (const portion of rows)
+    yield portion.map(({ _id, member: other }) => ({ member: other, createdAt: madeAt(_id) }));
+}
+
+/** A member's own reports, with the author of what is reported. */
+async function* reportsOf(db: Queryable, viewerId: string): Portions<object> {
+  const author = sql`coalesce(${comments.userId}, ${posts.userId}, ${messages.senderId}, ${reports.userId})`;
+  const rows = portionsOf((after) =>
+    db
+      .select({
+        _id: reports.id,
+        postId: reports.postId,
+        commentId: reports.commentId,
+        messageId: reports.messageId,
+        userId: reports.userId,
+        author: member,
+        reason: reports.reason,
+        text: reports.text,
+        createdAt: reports.createdAt,
+      })
+      .from(reports)
+      .leftJoin(comments, eq(comments.id, reports.commentId))
+      .leftJoin(posts, or(eq(posts.id, reports.postId), eq(posts.id, comments.postId)))
+      .leftJoin(messages, eq(messages.id, reports.messageId))
+      .innerJoin(users, eq(users.id, author))
+      .where(
+        and(
+          eq(reports.reporterId, viewerId),
+          later(reports.id, after),
+          existsFor(viewerId),
+          // The author of the post under which a reported comment stands.
+          existsFor(viewerId, posts.userId),
+        ),
+      )
+      .orderBy(sorted(reports.id))
+      .limit(LIMITS.exportRows),
+  );
+  for await (const portion of rows)
+    yield portion.map((report) =>
+      Object.fromEntries(Object.entries(report).filter(([, value]) => value !== null)),
+    );
+}

@@ -1,0 +1,214 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { sql } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import { afterEach, expect, it, vi } from 'vitest';
+import { exportAccount } from '../domain/exportAccount.ts';
+import { sendMessage } from '../domain/messages.ts';
+import { LIMITS } from '../limits.ts';
+import type { Client } from '../testing/Client.ts';
+import { aPicture, onEachDatabase } from '../testing/onEachDatabase.ts';
+import { aProduct } from '../testing/posts.ts';
+
+// The shape of the files is what is being tested.
+/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-member-access */
+
+onEachDatabase('an export', (api) => {
+  afterEach(() => vi.restoreAllMocks());
+
+  const download = async (client: Client) => {
+    const response = await fetch(`${api.origin}/api/export`, { headers: { cookie: client.cookie ?? '' } });
+    const content = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: response.headers, content };
+  };
+  const filesOf = (zip: Uint8Array) => {
+    const files = unzipSync(zip);
+    const json = (name: string): any => JSON.parse(Buffer.from(files[`${name}.json`] ?? []).toString());
+    return { files, json };
+  };
+  const exported = async (client: Client) => filesOf((await download(client)).content);
+  const idOf = (answer: { body: any }) => (answer.body.data ?? answer.body)._id as string;
+  const write = async (from: Client, to: Client, text: string) =>
+    (await sendMessage(api.db, from.id, { receiverId: to.id, text })).message;
+
+  it('has all that the account holds, and of others the id and the username', async () => {
+    const [anna, ben, carl] = [
+      await api.member('anna', { firstName: 'Anna', phoneNumber: '15035550100' }),
+      await api.member('ben', { bio: 'Secret bio of Ben' }),
+      await api.member('carl'),
+    ];
+    const other = { _id: ben.id, username: (await ben.get('/me')).body.data.data.username as string };
+    const avatar = (await anna.putForm(`/update/${anna.id}`, { avatar: await aPicture() })).body.avatar;
+    const form = { ...aProduct(), images: await aPicture(), alts: 'A red Golf' };
+    const mine = (await anna.postForm('/posts/create', form)).body.data;
+    const theirs = idOf(await ben.postForm('/posts/create', aProduct()));
+    const comment = idOf(await anna.post(`/interactions/posts/${theirs}/comments`, { content: 'Nice' }));
+    await anna.post(`/interactions/posts/${theirs}/likes`);
+    await anna.post(`/posts/${theirs}/save`);
+    await anna.post(`/subscriptions/users/${ben.id}/follow`);
+    await ben.post(`/subscriptions/users/${anna.id}/follow`);
+    await anna.post('/searches', { name: 'Saabs', filter: { brand: 'Saab' } });
+    await anna.post(`/users/${carl.id}/block`);
+    await anna.post('/reports', { postId: theirs, reason: 'spam', text: 'Seen before' });
+    const [sent, received] = [await write(anna, ben, 'Hello'), await write(ben, anna, 'Hi')];
+
+    const { files, json } = await exported(anna);
+    expect(json('profile')).toMatchObject({
+      _id: anna.id,
+      firstName: 'Anna',
+      phoneNumber: '15035550100',
+      email: expect.stringContaining('@example.com'),
+      avatar: { file: expect.stringMatching(/^pictures\//) },
+    });
+    const [post] = json('posts');
+    const picture = { file: expect.stringMatching(/^pictures\//), width: 60, height: 40, alt: 'A red Golf' };
+    expect(post).toMatchObject({ _id: mine._id, content: mine.content, images: [picture] });
+    expect(post.product).toEqual(mine.product);
+    const on = { _id: theirs, author: other };
+    const time = expect.stringMatching(/^\d{4}-.*Z$/);
+    expect(json('comments')).toEqual([{ _id: comment, content: 'Nice', createdAt: time, post: on }]);
+    expect(json('messages')).toEqual([
+      { _id: sent._id, text: 'Hello', direction: 'sent', read: false, createdAt: time, with: other },
+      { _id: received._id, text: 'Hi', direction: 'received', read: false, createdAt: time, with: other },
+    ]);
+    expect(json('likes')).toEqual([{ post: on, createdAt: time }]);
+    expect(json('saved')).toEqual([{ post: on, createdAt: time }]);
+    expect(json('follows')).toEqual([
+      { direction: 'following', member: other, createdAt: time },
+      { direction: 'follower', member: other, createdAt: time },
+    ]);
+    expect(json('notifications')).toMatchObject([{ type: 'follow', sender: other }]);
+    expect(json('searches')).toMatchObject([{ name: 'Saabs', filter: { brand: 'Saab' } }]);
+    expect(json('blocks')).toMatchObject([{ member: { _id: carl.id } }]);
+    expect(json('reports')).toMatchObject([
+      { postId: theirs, author: other, reason: 'spam', text: 'Seen before' },
+    ]);
+    for (const [shown, file] of [
+      [avatar, json('profile').avatar.file],
+      [mine.images[0], post.images[0].file],
+    ]) {
+      const stored = await fetch(api.origin + (shown.url as string));
+      expect(Buffer.from(files[file as string] ?? [])).toEqual(Buffer.from(await stored.arrayBuffer()));
+    }
+    const all = Object.values(files).map((file) => Buffer.from(file).toString('latin1'));
+    for (const secret of ['Secret bio', 'ben1@', 'argon2', 'forecourt_session', 'passwordHash'])
+      expect(all.some((text) => text.includes(secret))).toBe(false);
+  });
+
+  it('is named for the member and the day', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const anna = await api.member('anna');
+    const name = (await anna.get('/me')).body.data.data.username as string;
+    const { status, headers } = await download(anna);
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/zip']);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="forecourt-${name}-${today}.zip"`);
+    const zoe = await api.member('zoé "o\'k"', { email: 'zoe@example.com' });
+    expect((await download(zoe)).headers.get('content-disposition')).toMatch(
+      /^attachment; filename="forecourt-zo___o_k_\d+-[\d-]+\.zip"; filename\*=UTF-8''forecourt-zo%C3%A9%20%22o%27k%22\d+-[\d-]+\.zip$/,
+    );
+  });
+
+  it('has empty lists for a new member, and leaves out a picture that is gone', async () => {
+    const anna = await api.member();
+    await anna.postForm('/posts/create', { ...aProduct(), images: await aPicture() });
+    vi.spyOn(api.services.images, 'read').mockResolvedValue(undefined);
+    const { files, json } = await exported(anna);
+    expect(json('messages')).toEqual([]);
+    expect(Object.keys(files).filter((name) => name.startsWith('pictures'))).toEqual([]);
+  });
+
+  it('has nothing of a member who blocks the viewer, as if that account were deleted', async () => {
+    const [anna, ben] = [await api.member(), await api.member()];
+    const theirs = idOf(await ben.postForm('/posts/create', aProduct()));
+    const mine = idOf(await anna.postForm('/posts/create', aProduct()));
+    await anna.post(`/interactions/posts/${theirs}/comments`, { content: 'Nice' });
+    await ben.post(`/interactions/posts/${mine}/likes`);
+    await anna.post(`/interactions/posts/${theirs}/likes`);
+    await anna.post(`/posts/${theirs}/save`);
+    await anna.post('/reports', { postId: theirs, reason: 'spam' });
+    await write(anna, ben, 'Hello');
+    await ben.post(`/users/${anna.id}/block`);
+    const lists = ['comments', 'likes', 'saved', 'reports', 'messages', 'notifications', 'follows'];
+    const ofAnna = await exported(anna);
+    expect(lists.map((name) => ofAnna.json(name))).toEqual(lists.map(() => []));
+    const ofBen = await exported(ben);
+    expect(ofBen.json('messages')).toMatchObject([{ text: 'Hello', with: { _id: anna.id } }]);
+  });
+
+  it(
+    'reads no further ahead than its reader, and has all of 100,000 messages',
+    { timeout: 120_000 },
+    async () => {
+      const [anna, ben] = [await api.member(), await api.member()];
+      const { _id: last } = await write(anna, ben, 'The last');
+      await api.db.execute(sql`
+      insert into messages (id, sender_id, receiver_id, conversation, text, created_at)
+      select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, ${anna.id}, ${ben.id},
+        ${[anna.id, ben.id].sort().join('-')}, n || md5(n::text) || md5('more' || n), now()
+      from generate_series(1, 99999) n`);
+      const reads = vi.spyOn(api.db, 'select');
+      const zip = exportAccount(api.db, api.services.images, anna.id);
+      let before = -1;
+      await expect
+        .poll(() => [before, (before = reads.mock.calls.length)], { interval: 200, timeout: 30_000 })
+        .toSatisfy(([was, is]) => was === is);
+      expect(before).toBeLessThan(20);
+      const parts: Buffer[] = [];
+      for await (const part of zip) parts.push(part as Buffer);
+      expect(reads.mock.calls.length).toBeGreaterThan(100_000 / LIMITS.exportRows);
+      const messages = filesOf(Buffer.concat(parts)).json('messages');
+      expect(new Set(messages.map(({ _id }: { _id: string }) => _id)).size).toBe(100_000);
+      expect(messages.at(-1)).toMatchObject({ _id: last, text: 'The last' });
+    },
+  );
+
+  /** A member whose export waits for a picture until `release` is called. */
+  const waiting = async () => {
+    const member = await api.member();
+    await member.postForm('/posts/create', { ...aProduct(), images: await aPicture() });
+    let release = () => {};
+    const { images } = api.services;
+    const read = images.read.bind(images);
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const reading = vi.spyOn(images, 'read').mockImplementationOnce((name) => held.then(() => read(name)));
+    return { member, release, reading };
+  };
+
+  it('is one at a time, and three an hour', async () => {
+    const { member, release, reading } = await waiting();
+    const first = download(member);
+    await expect.poll(() => reading.mock.calls.length).toBe(1);
+    const second = await download(member);
+    expect([second.status, second.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(JSON.parse(second.content.toString())).toMatchObject({ code: 'RATE_LIMITED' });
+    release();
+    expect((await first).status).toBe(200);
+    expect((await download(member)).status).toBe(200);
+    expect((await download(member)).status).toBe(200);
+    expect((await download(member)).status).toBe(429);
+  });
+
+  it('ends when its client leaves', async () => {
+    const { member, release, reading } = await waiting();
+    const asked = get(`${api.origin}/api/export`, { headers: { cookie: member.cookie } });
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.on('error', () => undefined);
+    await expect.poll(() => reading.mock.calls.length).toBe(1);
+    answer.destroy();
+    await expect.poll(async () => (await download(member)).status).toBe(200);
+    release();
+    const late = (await reading.mock.results[0]?.value) as { content: { destroyed: boolean } };
+    await expect.poll(() => late.content.destroyed).toBe(true);
+  });
+
+  it('breaks off where a picture cannot be read, and leaves the next one possible', async () => {
+    const { member, reading } = await waiting();
+    reading.mockReset().mockRejectedValueOnce(new Error('The bucket is away'));
+    await expect(download(member)).rejects.toThrow();
+    expect((await download(member)).status).toBe(200);
+  });
+
+  it('needs a session', async () => {
+    expect((await api.visitor().get('/export')).status).toBe(401);
+  });
+});

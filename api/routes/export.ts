@@ -1,0 +1,58 @@
+import Type from 'typebox';
+import { exportAccount } from '../domain/exportAccount.ts';
+import { readProfile } from '../domain/members.ts';
+import { viewerOf } from '../http/session.ts';
+import { Failure } from '../Failure.ts';
+import { LIMITS } from '../limits.ts';
+import type { Server, Services } from '../services.ts';
+import { answers, signedIn } from './schemas.ts';
+
+/** The viewer's data as a ZIP. */
+export function addExportRoutes(app: Server, { db, images, rateLimits }: Services): void {
+  /** Members whose export this process sends. */
+  const running = new Set<string>();
+
+  app.get(
+    '/export',
+    {
+      // It would make the whole file.
+      exposeHeadRoute: false,
+      schema: {
+        tags: ['Account'],
+        security: signedIn,
+        summary: 'All that the account holds: a ZIP of JSON files and pictures',
+        produces: ['application/zip'],
+        response: answers(Type.Any({ type: 'string', format: 'binary' })),
+      },
+    },
+    async (request, reply) => {
+      const { id } = viewerOf(request);
+      if (running.has(id))
+        throw new Failure('RATE_LIMITED', 'Your data is being exported already.', {
+          retryAfterSeconds: LIMITS.retryExportAfterSeconds,
+        });
+      running.add(id);
+      try {
+        await rateLimits.take('exportPerMember', id);
+        const { username } = await readProfile(db, id, id);
+        const name = `forecourt-${username}-${new Date().toISOString().slice(0, 10)}.zip`;
+        void reply.header('content-type', 'application/zip').header('content-disposition', attachment(name));
+      } catch (error) {
+        running.delete(id);
+        throw error;
+      }
+      // It closes when it is sent, and when the client leaves.
+      return reply.send(exportAccount(db, images, id).once('close', () => running.delete(id)));
+    },
+  );
+}
+
+/** The header for a file to save (RFC 6266): usernames may have letters of all languages, and quotes. */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\w.@+-]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded}`}`;
+}

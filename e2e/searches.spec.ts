@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { expect, type Forecourt, test } from './support/forecourt.ts';
+import { Member } from './support/Member.ts';
+import { expectSettled } from './support/visit.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 120_000 });
+
+const saveSearch = 'mutation ($input: SaveSearchInput!) { saveSearch(input: $input) { savedSearch { id } } }';
+const changePrice =
+  'mutation ($postId: ID!, $price: Float!) { updateProductPost(input: { postId: $postId, product: { price: $price } }) { post { id } } }';
+
+/** A used car of `brand` for sale. @returns its post's id. */
+function sell(seller: Member, brand: string, price: number): Promise<string> {
+  return seller.publish('createProductPost', {
+    content: 'One owner.',
+    product: {
+      title: `${brand} Roadster`,
+      price,
+      brand,
+      model: 'Roadster',
+      year: 2018,
+      color: 'Red',
+      condition: 'USED',
+      vehicleType: 'CONVERTIBLE',
+      engineType: 'GASOLINE',
+      transmission: 'MANUAL',
+      mileage: 30_000,
+      location: 'Riga',
+    },
+  });
+}
+
+/** Two members, the first of them in the browser. */
+async function aBuyerAndASeller(page: Page, forecourt: Forecourt): Promise<[buyer: Member, seller: Member]> {
+  const members = [await Member.join(forecourt, 'buyer'), await Member.join(forecourt, 'seller')] as const;
+  await members[0].enter(page.context());
+  return [...members];
+}
+
+const unread = (page: Page, count: number) =>
+  page.getByRole('link', { name: `Notifications, ${count} unread`, exact: true });
+
+test('a saved search tells of a new match, and a saved post of its lower price, as they happen', async ({
+  page,
+  forecourt,
+}) => {
+  const [, seller] = await aBuyerAndASeller(page, forecourt);
+  await page.goto('/search-product');
+  await page.getByLabel('Brand').fill('Zephyr');
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByRole('button', { name: 'Condition Any' }).click();
+  await page.getByRole('checkbox', { name: 'Used' }).check();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Min Year').fill('2015');
+  await page.getByLabel('Max Price').fill('20000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No products found.')).toBeVisible();
+  await expect(page).toHaveURL('/search-product?brand=Zephyr&maxPrice=20000&conditions=used&minYear=2015');
+  await page.getByRole('button', { name: 'Save search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save search' });
+  await expect(dialog.getByLabel('Name')).toHaveValue('Zephyr up to $20,000, Used, from 2015');
+  await dialog.getByLabel('Name').fill('Summer car');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Search saved' })).toBeFocused();
+
+  await sell(seller, 'Zephyr', 25_000);
+  const match = await sell(seller, 'Zephyr', 15_000);
+  await unread(page, 1).click();
+  await page.getByRole('link', { name: /New match for “Summer car”/ }).click();
+  await expect(page).toHaveURL(`/posts/${match}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Zephyr Roadster' })).toBeVisible();
+
+  const save = page.getByRole('main').getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/notifications');
+  await expect(page.getByRole('button', { name: 'Lower prices' })).toHaveCount(0);
+  await seller.run(changePrice, { postId: match, price: 12_000 });
+  await expect(unread(page, 1)).toBeVisible();
+  await page.getByRole('button', { name: 'Lower prices' }).click();
+  await expectSettled(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /The price of a post you saved is lower/ }).click();
+  await expect(page).toHaveURL(`/posts/${match}`);
+  await expect(page.getByText('$12,000').first()).toBeVisible();
+});
+
+test('a deleted search tells of nothing more', async ({ page, forecourt }) => {
+  const [buyer, seller] = await aBuyerAndASeller(page, forecourt);
+  for (const name of ['Kept', 'Deleted'])
+    await buyer.run(saveSearch, { input: { name, filter: { brand: 'Mistral' } } });
+  await page.goto('/search-product?brand=Mistral');
+  await page.getByRole('button', { name: 'Saved searches' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Saved searches' });
+  await dialog.getByRole('button', { name: 'Delete Deleted' }).click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('The search is deleted.')).toBeVisible();
+  await expect(dialog.getByRole('link')).toHaveCount(1);
+  await page.goto('/notifications');
+  await expect(page.getByText('No notifications')).toBeVisible();
+  await sell(seller, 'Mistral', 9_000);
+  // One post tells of all its matches together.
+  await expect(page.getByRole('link', { name: /New match for “Kept”/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: /New match for/ })).toHaveCount(1);
+  await expect(unread(page, 1)).toBeVisible();
+});
+
+test('the filters and the dialogs of saved searches, on a desk and on a phone', async ({
+  page,
+  forecourt,
+}) => {
+  const [buyer] = await aBuyerAndASeller(page, forecourt);
+  const search = '/search-product?brand=Sirocco&conditions=used&vehicleTypes=suv&minYear=2020&maxYear=2015';
+  for (const [width, toggle] of [
+    [1280, 'More filters'],
+    [390, 'Filters'],
+  ] as const)
+    await test.step(`at ${width} px`, async () => {
+      const look = async () => {
+        await expectSettled(page);
+        await expectAccessible(page);
+      };
+      const button = (name: string) => page.getByRole('button', { name, exact: true });
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(search);
+      await button('Clear all').waitFor();
+      await look();
+      await button(toggle).click();
+      await button('Apply Filters').click();
+      await expect(page.getByLabel('Min Year')).toBeFocused();
+      await look();
+      await button('Vehicle type SUV').click();
+      await expect(page.getByRole('checkbox', { name: 'SUV' })).toBeChecked();
+      await look();
+      await page.keyboard.press('Escape');
+      await expect(button('Vehicle type SUV')).toBeFocused();
+      await button('Saved searches').click();
+      const list = page.getByRole('dialog', { name: 'Saved searches' });
+      if (width === 1280) await expect(list).toContainText('You have no saved searches yet.');
+      await look();
+      await page.keyboard.press('Escape');
+      await button('Save search').click();
+      const form = page.getByRole('dialog', { name: 'Save search' });
+      await form.getByLabel('Name').fill('');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(form.getByText('Please name the search.')).toBeVisible();
+      await look();
+      await page.keyboard.press('Escape');
+      await buyer.run(saveSearch, { input: { name: `At ${width}`, filter: { model: String(width) } } });
+      await page.goto(search);
+      await button('Saved searches').click();
+      await look();
+      await button(`Delete At ${width}`).click();
+      await expect(button('Cancel')).toBeFocused();
+      await look();
+    });
+});

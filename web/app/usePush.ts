@@ -1,0 +1,27 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { whenIdle } from '../lib/whenIdle';
+
+/** Follows a notification that was clicked to its page, and keeps this browser's push subscription the viewer's. */
+export function usePush(viewerId: string): void {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const open = useEffectEvent((path: string) => void navigate(path));
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return;
+    const { serviceWorker } = navigator;
+    const onMessage = ({ data }: MessageEvent<{ open?: string }>): void => {
+      if (data.open !== undefined) open(data.open);
+    };
+    serviceWorker.addEventListener('message', onMessage);
+    return () => serviceWorker.removeEventListener('message', onMessage);
+  }, []);
+  useEffect(() => {
+    // Without permission there is no subscription, and the code for it is not loaded.
+    if (!('Notification' in window) || Notification.permission !== 'granted') return;
+    whenIdle(() => {
+      import('../lib/push').then(({ keepPush }) => keepPush(client, viewerId)).catch(() => undefined);
+    });
+  }, [client, viewerId]);
+}

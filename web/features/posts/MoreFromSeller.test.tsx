@@ -1,0 +1,90 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deferred } from '../../testing/deferred';
+import { aPage, aPost, aProductPost, aUser } from '../../testing/factories';
+import { gatewayError } from '../../testing/fakeGateway';
+import { renderApp } from '../../testing/renderApp';
+
+let watchers: ((entries: { isIntersecting: boolean }[]) => void)[];
+beforeEach(() => {
+  watchers = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (typeof watchers)[number]) {
+        watchers.push(callback);
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** Waits for the page, and scrolls to its end. */
+async function comeNear(): Promise<void> {
+  await waitFor(() => expect(watchers).not.toEqual([]));
+  act(() => watchers.at(-1)?.([{ isIntersecting: true }]));
+}
+const section = () => screen.findByRole('region', { name: 'More from this seller' });
+const others = (count: number) =>
+  Array.from({ length: count }, (_, index) => aProductPost({ id: `o${index}`, title: `Other ${index}` }));
+
+describe("a seller's other posts", () => {
+  it('are read when the reader comes near: four at most, neither this one nor sold ones', async () => {
+    const all = [
+      aProductPost(),
+      aProductPost({ id: 'sold', title: 'Gone', saleStatus: 'SOLD' }),
+      ...others(5),
+    ];
+    const answer = deferred<unknown>();
+    const { operations } = renderApp('/posts/p1', { post: aProductPost(), user: () => answer.promise });
+    expect(await screen.findByRole('button', { name: 'Share' })).toBeVisible();
+    expect(operations).not.toContain('MoreFromSeller');
+    await comeNear();
+    expect(within(await section()).getByRole('status', { name: 'Loading posts' })).toBeVisible();
+    answer.resolve(aUser({ posts: aPage(all) }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4));
+    const shown = within(await section()).getAllByRole('link', { name: /^(Other|Gone|Volkswagen)/ });
+    expect(shown.map(({ textContent }) => textContent)).toEqual(['Other 0', 'Other 1', 'Other 2', 'Other 3']);
+    expect(operations.filter((name) => name === 'MoreFromSeller')).toHaveLength(1);
+  });
+
+  it.each([
+    ['there are none', () => aUser({ posts: aPage([aProductPost()]) })],
+    ['the seller is gone', () => null],
+    [
+      'they cannot be read',
+      () => {
+        throw gatewayError('PROVIDER_ERROR', '');
+      },
+    ],
+    [
+      'the list cannot be read',
+      () =>
+        aUser({
+          posts: () => {
+            throw gatewayError('PROVIDER_ERROR', '');
+          },
+        }),
+    ],
+  ])('take no room when %s', async (_, user) => {
+    const { operations } = renderApp('/posts/p1', { post: aProductPost(), user });
+    await comeNear();
+    await waitFor(() => expect(operations).toContain('MoreFromSeller'));
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^More/ })).not.toBeInTheDocument());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('are those of an author where nothing is sold', async () => {
+    renderApp('/posts/p1', { post: aPost(), user: aUser({ posts: aPage(others(1)) }) });
+    await comeNear();
+    expect(await screen.findByRole('region', { name: 'More from this author' })).toBeVisible();
+  });
+
+  it('are not asked for where the author is gone', async () => {
+    renderApp('/posts/p1', { post: aPost({ author: null }) });
+    expect(await screen.findByRole('button', { name: 'Share' })).toBeVisible();
+    expect(watchers).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aPage, aPost, anImage, aUser } from '../../testing/factories';
+import { renderApp } from '../../testing/renderApp';
+
+const file = (name: string, content = name) =>
+  new File([content], name, { type: 'image/jpeg', lastModified: 1 });
+const choose = () => screen.findByLabelText<HTMLInputElement>('Choose pictures');
+const description = (name: string) => screen.findByRole('textbox', { name: `Description of ${name}` });
+const describeAs = async (name: string, value: string) =>
+  fireEvent.change(await description(name), { target: { value } });
+
+interface Input {
+  input: { images?: unknown[]; imageAlts?: (string | null)[] };
+}
+
+/** A gateway that keeps what the forms of a regular post send. */
+function aRecorder(images: unknown[] = []) {
+  const sent: Input['input'][] = [];
+  const post = aPost({ author: aUser({ id: 'me', username: 'anna' }), images });
+  const take = ({ input }: Input) => {
+    sent.push(input);
+    return { post };
+  };
+  return { sent, fields: { post, posts: aPage([]), createRegularPost: take, updateRegularPost: take } };
+}
+const kept = () => [anImage({ url: '/a', alt: 'The front' }), anImage({ url: '/b' })];
+
+describe('the descriptions of pictures', () => {
+  it('follow their pictures through another order and a removal', async () => {
+    const { sent, fields } = aRecorder();
+    const { user } = renderApp('/posts/create/regular', fields);
+    await user.type(await screen.findByLabelText(/^Content/), 'Hello');
+    await user.upload(await choose(), [file('a.jpg'), file('b.jpg'), file('c.jpg')]);
+    expect(await description('a.jpg')).toHaveAttribute('maxlength', '300');
+    await describeAs('a.jpg', ' The front\n of the car ');
+    await describeAs('b.jpg', 'The rear');
+    await user.click(screen.getByRole('button', { name: 'Move a.jpg right' }));
+    await user.click(screen.getByRole('button', { name: 'Move a.jpg right' }));
+    await user.click(screen.getByRole('button', { name: 'Remove b.jpg' }));
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.images).toHaveLength(2);
+    expect(sent[0]?.imageAlts).toEqual([null, 'The front of the car']);
+  });
+
+  it('are not sent where there are none', async () => {
+    const { sent, fields } = aRecorder();
+    const { user } = renderApp('/posts/create/regular', fields);
+    await user.type(await screen.findByLabelText(/^Content/), 'Hello');
+    await user.upload(await choose(), [file('a.jpg')]);
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).not.toHaveProperty('imageAlts');
+  });
+
+  it('return with the same file after the page was left, and with no other file of its name', async () => {
+    const { fields } = aRecorder();
+    const first = renderApp('/posts/create/regular', fields);
+    await first.user.upload(await choose(), [file('image.jpg', 'front'), file('image.jpg', 'the rear')]);
+    const [front] = await screen.findAllByRole('textbox', { name: 'Description of image.jpg' });
+    fireEvent.change(front as HTMLElement, { target: { value: 'The front' } });
+    first.unmount();
+
+    const { user } = renderApp('/posts/create/regular', fields);
+    await user.upload(await choose(), [file('image.jpg', 'the rear'), file('image.jpg', 'front')]);
+    const fresh = await screen.findAllByRole<HTMLTextAreaElement>('textbox', { name: /^Description/ });
+    expect(fresh.map(({ value }) => value)).toEqual(['', 'The front']);
+  });
+
+  it('are changed without sending the pictures', async () => {
+    const { sent, fields } = aRecorder(kept());
+    const { user } = renderApp('/posts/edit/p1', fields);
+    expect(await description('Picture 1')).toHaveValue('The front');
+    await describeAs('Picture 1', '');
+    await describeAs('Picture 2', 'The rear');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).not.toHaveProperty('images');
+    expect(sent[0]?.imageAlts).toEqual([null, 'The rear']);
+  });
+
+  it('are not sent when only the pictures change places', async () => {
+    const { sent, fields } = aRecorder(kept());
+    const { user } = renderApp('/posts/edit/p1', fields);
+    await user.click(await screen.findByRole('button', { name: 'Move Picture 1 right' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.images).toEqual([{ keep: '/b' }, { keep: '/a' }]);
+    expect(sent[0]).not.toHaveProperty('imageAlts');
+  });
+
+  it('of an edited post are drafted, and as they were after starting over', async () => {
+    const { fields } = aRecorder(kept());
+    const first = renderApp('/posts/edit/p1', fields);
+    await describeAs('Picture 2', 'The rear');
+    first.unmount();
+
+    const { user } = renderApp('/posts/edit/p1', fields);
+    expect(await description('Picture 2')).toHaveValue('The rear');
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(await description('Picture 2')).toHaveValue('');
+    expect(await description('Picture 1')).toHaveValue('The front');
+    expect(localStorage.getItem('forecourt-draft:edit:me:p1:pictures')).toBeNull();
+  });
+
+  it('are not asked for where the provider keeps none', async () => {
+    const { fields } = aRecorder(kept());
+    renderApp('/posts/edit/p1', { ...fields, imageAltMaxLength: null });
+    expect(await screen.findByRole('button', { name: 'Remove Picture 1' })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /^Description/ })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,43 @@
+import type { PostCard_postFragment } from '../../gql/graphql';
+import { notifyFailure, notifySuccess } from '../../lib/notify';
+import { paths } from '../../lib/paths';
+import { IconShare } from '../../ui/icons';
+import buttons from '../interactions/InteractionButton.module.css';
+import { postTitle } from './postTitle';
+
+/** Shares the link to a post by the system's dialog; copies it where there is none. */
+export function ShareButton({ post }: { post: PostCard_postFragment }) {
+  const url = `${window.location.origin}${paths.post(post.id)}`;
+  return (
+    <button
+      type="button"
+      className={buttons.button}
+      data-variant="wide"
+      onClick={() => void share({ title: postTitle(post), url })}
+    >
+      <IconShare size={20} stroke={1.7} className={buttons.icon} aria-hidden />
+      Share
+    </button>
+  );
+}
+
+async function share(link: { title: string; url: string }): Promise<void> {
+  // Neither is there on a page without HTTPS.
+  const { share: open, clipboard } = navigator as Partial<Navigator>;
+  try {
+    if (open !== undefined) {
+      await open.call(navigator, link);
+      return;
+    }
+  } catch (error) {
+    // The dialog was closed.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+  }
+  try {
+    if (clipboard === undefined) throw new Error('No clipboard');
+    await clipboard.writeText(link.url);
+    notifySuccess('Link copied');
+  } catch {
+    notifyFailure({ code: 'UNKNOWN', message: 'The link could not be copied', fields: {}, hint: link.url });
+  }
+}

@@ -1,0 +1,62 @@
+import '@mantine/core/styles/Popover.layer.css';
+import { Input, Popover } from '@mantine/core';
+import { useId } from 'react';
+import { TIMINGS } from '../../limits';
+import { IconChevronRight } from '../../ui/icons';
+import classes from './ChoiceField.module.css';
+
+interface Props {
+  label: string;
+  /** The words of each value, in the order to offer them. */
+  choices: Record<string, string>;
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+/** A field for any number of values: opens their list of checkboxes. */
+export function ChoiceField({ label, choices, chosen, onChange }: Props) {
+  const id = useId();
+  const words = chosen.map((value) => choices[value] ?? value).join(', ');
+  return (
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id: `${id}-label` }} id={id}>
+      <Popover
+        id={id}
+        width="target"
+        position="bottom-start"
+        withinPortal={false}
+        floatingStrategy="fixed"
+        hideDetached={false}
+        trapFocus
+        returnFocus
+        transitionProps={{ duration: TIMINGS.menuMs }}
+      >
+        <Popover.Target>
+          <Input
+            component="button"
+            type="button"
+            pointer
+            className={classes.target}
+            aria-labelledby={`${id}-label ${id}`}
+            rightSection={<IconChevronRight size={16} className={classes.chevron} aria-hidden />}
+          >
+            {words === '' ? <span className={classes.any}>Any</span> : words}
+          </Input>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.list}>
+          {Object.entries(choices).map(([value, word]) => (
+            <label key={value} className={classes.choice}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(value)}
+                onChange={({ currentTarget: { checked } }) =>
+                  onChange(checked ? [...chosen, value] : chosen.filter((other) => other !== value))
+                }
+              />
+              {word}
+            </label>
+          ))}
+        </Popover.Dropdown>
+      </Popover>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMutation } from '@apollo/client/react';
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type ProductFilter, SaveSearchDocument } from '../../gql/graphql';
+import { focusFirstError } from '../../lib/focusFirstError';
+import { notifySuccess } from '../../lib/notify';
+import { showRefusedFields } from '../../lib/showRefusedFields';
+import { LIMITS } from '../../limits';
+import { FormFailure } from '../../ui/FormFailure';
+import { SubmitButton } from '../../ui/SubmitButton';
+import { describeFilter } from './productFilter';
+import { addSearch } from './searchesInCache';
+
+interface Props {
+  filter: ProductFilter;
+  onClose: () => void;
+}
+
+/** Asks for a name and saves the search under it. */
+export function SaveSearchDialog({ opened, ...props }: Props & { opened: boolean }) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={props.onClose}
+      title="Save search"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <SaveSearchForm {...props} />
+    </Modal>
+  );
+}
+
+function SaveSearchForm({ filter, onClose }: Props) {
+  const form = useForm({
+    initialValues: { name: proposedName(filter) },
+    validate: { name: (name) => (name.trim() === '' ? 'Please name the search.' : null) },
+  });
+  const [saveSearch, { loading, error }] = useMutation(SaveSearchDocument, {
+    update: (cache, { data }) => {
+      if (data != null) addSearch(cache, data.saveSearch.savedSearch);
+    },
+    onCompleted: () => {
+      notifySuccess('Search saved. New matches come as notifications.');
+      onClose();
+    },
+    onError: (failure) => showRefusedFields(failure, form),
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        ({ name }) => void saveSearch({ variables: { input: { name: name.trim(), filter } } }),
+        focusFirstError,
+      )}
+    >
+      <Stack gap="md">
+        <TextInput
+          label="Name"
+          description="You are notified of new matches, once a day at most."
+          maxLength={LIMITS.searchNameCharacters}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <FormFailure error={error} fallback="Failed to save the search" saidAt="name" />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton pending={loading} pendingLabel="Saving...">
+            Save
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function proposedName(filter: ProductFilter): string {
+  const words = describeFilter(filter);
+  const max = LIMITS.searchNameCharacters;
+  return words.length <= max ? words : `${words.slice(0, max - 1).trimEnd()}…`;
+}

@@ -1,0 +1,114 @@
+import { useMutation } from '@apollo/client/react';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router-dom';
+import { DeleteSavedSearchDocument, type SavedSearchRow_searchFragment } from '../../gql/graphql';
+import { readFailure } from '../../lib/errors';
+import { notifyFailure, notifySuccess } from '../../lib/notify';
+import { paths } from '../../lib/paths';
+import { IconTrash } from '../../ui/icons';
+import { describeFilter, filterParams } from './productFilter';
+import classes from './SavedSearchRow.module.css';
+import { removeSearch } from './searchesInCache';
+
+interface Props {
+  search: SavedSearchRow_searchFragment;
+  /** Whether its results are on the screen. */
+  isCurrent: boolean;
+  onOpen: () => void;
+  /** Called as the row leaves, before the gateway has answered. */
+  onDelete: () => void;
+}
+
+/** A saved search: leads to its results, and is deleted once that is confirmed. */
+export function SavedSearchRow({ search, isCurrent, onOpen, onDelete }: Props) {
+  const { name, filter } = search;
+  const [isAsking, setAsking] = useState(false);
+  const bin = useRef<HTMLButtonElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const deleteSearch = useDeleteSearch(search.id);
+  if (isAsking)
+    return (
+      <li className={classes.question}>
+        <Text>Delete “{name}”? You will not be notified of its matches any more.</Text>
+        <Group justify="flex-end" gap="sm">
+          <Button
+            ref={cancel}
+            variant="default"
+            onClick={() => {
+              flushSync(() => setAsking(false));
+              bin.current?.focus();
+            }}
+          >
+            Cancel
+          </Button>
+          <Button
+            color="red"
+            onClick={() => {
+              onDelete();
+              deleteSearch();
+            }}
+          >
+            Delete
+          </Button>
+        </Group>
+      </li>
+    );
+  const words = filter && describeFilter(filter);
+  return (
+    <li className={classes.row}>
+      {filter === null ? (
+        <span className={classes.words}>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.filter}>Its filters could not be read.</span>
+        </span>
+      ) : (
+        <Link
+          to={`${paths.searchProduct}?${filterParams(filter).toString()}`}
+          className={classes.words}
+          aria-current={isCurrent || undefined}
+          onClick={onOpen}
+        >
+          <span className={classes.name}>{name}</span>
+          {words !== name && <span className={classes.filter}>{words}</span>}
+        </Link>
+      )}
+      <ActionIcon
+        ref={bin}
+        variant="subtle"
+        color="gray"
+        size={40}
+        aria-label={`Delete ${name}`}
+        onClick={() => {
+          flushSync(() => setAsking(true));
+          cancel.current?.focus();
+        }}
+      >
+        <IconTrash size={18} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}
+
+/** Deletes a saved search: at once here; put back, with a notice, when the gateway refuses. */
+function useDeleteSearch(id: string): () => void {
+  const [deleteSearch, { client }] = useMutation(DeleteSavedSearchDocument, {
+    variables: { input: { savedSearchId: id } },
+    optimisticResponse: {
+      deleteSavedSearch: { __typename: 'DeleteSavedSearchPayload', deletedSavedSearchId: id },
+    },
+    update: (cache) => removeSearch(cache, id),
+  });
+  return () => {
+    deleteSearch().then(
+      () => notifySuccess('The search is deleted.'),
+      (error: unknown) => {
+        const failure = readFailure(error, 'Failed to delete the search');
+        // Another device was faster.
+        if (failure.code === 'NOT_FOUND') removeSearch(client.cache, id);
+        else notifyFailure(failure);
+      },
+    );
+  };
+}

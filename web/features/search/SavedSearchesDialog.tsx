@@ -1,0 +1,70 @@
+import { Modal, Stack, Text } from '@mantine/core';
+import { useRef } from 'react';
+import type { SavedSearchRow_searchFragment } from '../../gql/graphql';
+import type { Failure } from '../../lib/errors';
+import { LIMITS } from '../../limits';
+import { EmptyState } from '../../ui/EmptyState';
+import { FailedState } from '../../ui/FailedState';
+import { SavedSearchRow } from './SavedSearchRow';
+import classes from './SavedSearchesDialog.module.css';
+
+interface Props {
+  opened: boolean;
+  /** Null when they could not be read. */
+  searches: readonly SavedSearchRow_searchFragment[] | null;
+  /** Why they could not be read. */
+  failure: Failure | null;
+  /** The id of the search that is open. */
+  current: string | undefined;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** The viewer's saved searches, to open and to delete. */
+export function SavedSearchesDialog({ opened, searches, failure, current, onRetry, onClose }: Props) {
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Saved searches"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div ref={content} tabIndex={-1} className={classes.content}>
+        {searches === null ? (
+          <FailedState
+            message={failure?.message ?? 'Failed to load saved searches'}
+            hint={failure?.hint ?? null}
+            onRetry={onRetry}
+          />
+        ) : searches.length === 0 ? (
+          <EmptyState message="You have no saved searches yet.">
+            <Text size="sm" ta="center">
+              Set a filter and press “Save search”. New matches come as notifications.
+            </Text>
+          </EmptyState>
+        ) : (
+          <Stack gap="sm">
+            {searches.length >= LIMITS.savedSearches && (
+              <Text size="sm">
+                You have {LIMITS.savedSearches} saved searches, and there can be no more. Delete one to save
+                another.
+              </Text>
+            )}
+            <ul className={classes.list} aria-label="Saved searches">
+              {searches.map((search) => (
+                <SavedSearchRow
+                  key={search.id}
+                  search={search}
+                  isCurrent={search.id === current}
+                  onOpen={onClose}
+                  onDelete={() => content.current?.focus()}
+                />
+              ))}
+            </ul>
+          </Stack>
+        )}
+      </div>
+    </Modal>
+  );
+}

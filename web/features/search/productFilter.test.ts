@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductFilter } from '../../gql/graphql';
+import { describeFilter, filterOf, filterParams, readFilter, valuesOf } from './productFilter';
+
+const all: Required<ProductFilter> = {
+  brand: 'Mazda',
+  model: 'MX-5',
+  minPrice: 5000,
+  maxPrice: 15_000.5,
+  year: 2018,
+  conditions: ['USED', 'FOR_PARTS'],
+  vehicleTypes: ['SUV'],
+  engineTypes: ['DIESEL', 'PLUGIN_HYBRID'],
+  transmissions: ['SEMI_AUTOMATIC'],
+  location: 'Riga',
+  minYear: 2015,
+  maxYear: 2020,
+  minMileage: 0,
+  maxMileage: 50_000,
+};
+
+describe('the filter in the address', () => {
+  it('is read as it was written', () => {
+    const params = filterParams(all);
+    expect(params.toString()).toBe(
+      'brand=Mazda&model=MX-5&minPrice=5000&maxPrice=15000.5&year=2018&conditions=used&conditions=for_parts&vehicleTypes=suv&engineTypes=diesel&engineTypes=plugin_hybrid&transmissions=semi_automatic&location=Riga&minYear=2015&maxYear=2020&minMileage=0&maxMileage=50000',
+    );
+    expect(readFilter(params)).toEqual(all);
+    expect(filterOf(valuesOf(all))).toEqual(all);
+  });
+
+  it.each([
+    '',
+    'brand=+&model=',
+    'year=nonsense',
+    'year=20155',
+    'minYear=2015.5',
+    'maxMileage=-1',
+    'maxMileage=1234567890',
+    'minPrice=Infinity',
+    'conditions=broken&conditions=',
+    'vehicleTypes=toString',
+  ])('ignores %j', (search) => {
+    expect(readFilter(new URLSearchParams(search))).toBeUndefined();
+  });
+
+  it('is the same for the same values in another order', () => {
+    expect(filterParams({ conditions: ['FOR_PARTS', 'USED'] }).toString()).toBe(
+      filterParams({ conditions: ['USED', 'FOR_PARTS'], brand: null, vehicleTypes: [] }).toString(),
+    );
+  });
+});
+
+describe('the words for a filter', () => {
+  it.each<[string, ProductFilter]>([
+    ['Mazda MX-5 up to $20,000', { brand: 'Mazda', model: 'MX-5', maxPrice: 20_000 }],
+    ['Vehicles from $500', { minPrice: 500 }],
+    [
+      'SUV or Van $500 to $900, Used',
+      { vehicleTypes: ['SUV', 'VAN'], conditions: ['USED'], minPrice: 500, maxPrice: 900 },
+    ],
+    [
+      'Audi, Wagon, Diesel, Manual, 2018, up to 50,000 miles, Riga',
+      {
+        brand: 'Audi',
+        vehicleTypes: ['WAGON'],
+        engineTypes: ['DIESEL'],
+        transmissions: ['MANUAL'],
+        year: 2018,
+        maxMileage: 50_000,
+        location: 'Riga',
+      },
+    ],
+    ['Vehicles, 2015 to 2020', { minYear: 2015, maxYear: 2020 }],
+  ])('are %j', (words, filter) => {
+    expect(describeFilter(filter)).toBe(words);
+  });
+});

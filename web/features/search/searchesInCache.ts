@@ -1,0 +1,29 @@
+import type { ApolloCache, Reference } from '@apollo/client';
+import { type SavedSearchRow_searchFragment, SavedSearchRow_searchFragmentDoc } from '../../gql/graphql';
+
+/** Puts a search that was just saved in front of the others. */
+export function addSearch(cache: ApolloCache, search: SavedSearchRow_searchFragment): void {
+  const reference = cache.writeFragment({ fragment: SavedSearchRow_searchFragmentDoc, data: search });
+  if (reference === undefined) return;
+  modifySearches(cache, (searches) => [
+    reference,
+    ...searches.filter(({ __ref }) => __ref !== reference.__ref),
+  ]);
+}
+
+/** Takes a deleted search out of the list. Its object stays for the notifications that still show its name. */
+export function removeSearch(cache: ApolloCache, id: string): void {
+  const gone = cache.identify({ __typename: 'SavedSearch', id });
+  modifySearches(cache, (searches) => searches.filter(({ __ref }) => __ref !== gone));
+}
+
+function modifySearches(
+  cache: ApolloCache,
+  change: (searches: readonly Reference[]) => readonly Reference[],
+): void {
+  cache.modify({
+    fields: {
+      savedSearches: (value: unknown) => value && change(value as readonly Reference[]),
+    },
+  });
+}

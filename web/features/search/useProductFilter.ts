@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router-dom';
+import type { ProductFilter } from '../../gql/graphql';
+import { filterLabels, filterParams, readFilter } from './productFilter';
+
+/** The filter in the address, and its setter: a step in the history, on page 1, in the order that was chosen. */
+export function useProductFilter(): [
+  filter: ProductFilter | undefined,
+  setFilter: (filter: ProductFilter | undefined) => void,
+] {
+  const [params, setParams] = useSearchParams();
+  const setFilter = (filter: ProductFilter | undefined) =>
+    setParams(
+      (current) => {
+        const next = filterParams(filter);
+        for (const [name, value] of current)
+          if (name !== 'page' && !(name in filterLabels)) next.append(name, value);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return [readFilter(params), setFilter];
+}

@@ -1,0 +1,49 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { BlockedMembers_pageFragment } from '../../gql/graphql';
+import { paths } from '../../lib/paths';
+import { Pager } from '../../ui/Pager';
+import { UserAvatar } from '../../ui/UserAvatar';
+import { useUnblock } from '../safety/useBlock';
+import classes from './BlockedMembers.module.css';
+
+type Member = BlockedMembers_pageFragment['nodes'][number];
+
+/** A page of the members whom the viewer has blocked, each with the way to unblock them. */
+export function BlockedMembers({ page }: { page: BlockedMembers_pageFragment }) {
+  return (
+    <Stack gap="md">
+      {page.nodes.length === 0 ? (
+        <Text c="dimmed">You have not blocked anyone.</Text>
+      ) : (
+        <ul className={classes.list} aria-label="Blocked members">
+          {page.nodes.map((member) => (
+            <Row key={member.id} member={member} />
+          ))}
+        </ul>
+      )}
+      <Pager page={page} />
+    </Stack>
+  );
+}
+
+function Row({ member }: { member: Member }) {
+  const { unblock, pending } = useUnblock(member);
+  return (
+    <li className={classes.row}>
+      <Link to={paths.profile(member.id)} className={classes.person}>
+        <UserAvatar user={member} size={36} />
+        <span className={classes.name}>{member.username}</span>
+      </Link>
+      <Button
+        variant="default"
+        size="sm"
+        loading={pending}
+        aria-label={`Unblock ${member.username}`}
+        onClick={unblock}
+      >
+        Unblock
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,183 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aUser } from '../../testing/factories';
+import { gatewayError } from '../../testing/fakeGateway';
+import { renderApp } from '../../testing/renderApp';
+
+const input = { endpoint: 'https://push.example/1', p256dh: 'key', auth: 'secret' };
+
+/** A browser that has push messages. @param given - what the member answers when asked, or has answered before */
+function aBrowser({
+  permission = 'default',
+  answer = 'granted',
+  subscribed = false,
+}: {
+  permission?: NotificationPermission;
+  answer?: NotificationPermission;
+  subscribed?: boolean;
+} = {}) {
+  let subscription: object | null = null;
+  const unsubscribe = vi.fn(() => {
+    subscription = null;
+    return Promise.resolve(true);
+  });
+  const one = {
+    endpoint: input.endpoint,
+    unsubscribe,
+    toJSON: () => ({ endpoint: input.endpoint, keys: { p256dh: input.p256dh, auth: input.auth } }),
+  };
+  if (subscribed) subscription = one;
+  const subscribe = vi.fn(() => {
+    subscription = one;
+    return Promise.resolve(one);
+  });
+  const registration = {
+    pushManager: { getSubscription: () => Promise.resolve(subscription), subscribe },
+  };
+  const browser = {
+    Notification: {
+      permission,
+      requestPermission: vi.fn(() => {
+        browser.Notification.permission = answer;
+        return Promise.resolve(answer);
+      }),
+    },
+    subscribe,
+    unsubscribe,
+  };
+  vi.stubGlobal('Notification', browser.Notification);
+  vi.stubGlobal('PushManager', class {});
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: Object.assign(new EventTarget(), {
+      ready: Promise.resolve(registration),
+      getRegistration: () => Promise.resolve(registration),
+    }),
+  });
+  return browser;
+}
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+const fields = {
+  pushKey: 'BKey',
+  blockedUsers: null,
+  subscribeToPush: { endpoint: input.endpoint },
+  unsubscribeFromPush: { endpoint: input.endpoint },
+};
+const turnOn = () => screen.findByRole('button', { name: 'Turn on notifications' });
+
+describe('notifications on this device', () => {
+  it('ask for permission only after a click, subscribe with the key, and can be turned off', async () => {
+    const browser = aBrowser();
+    const told: unknown[] = [];
+    renderApp('/settings', {
+      ...fields,
+      subscribeToPush: (args: unknown) => {
+        told.push(args);
+        return { endpoint: input.endpoint };
+      },
+      unsubscribeFromPush: (args: unknown) => {
+        told.push(args);
+        return { endpoint: input.endpoint };
+      },
+    });
+    const button = await turnOn();
+    expect(browser.Notification.requestPermission).not.toHaveBeenCalled();
+    fireEvent.click(button);
+    fireEvent.click(await screen.findByRole('button', { name: 'Turn off notifications' }));
+    expect(browser.subscribe).toHaveBeenCalledExactlyOnceWith({
+      userVisibleOnly: true,
+      applicationServerKey: 'BKey',
+    });
+    expect(await turnOn()).toBeVisible();
+    expect(told).toEqual([{ input }, { input: { endpoint: input.endpoint } }]);
+    expect(browser.unsubscribe).toHaveBeenCalled();
+  });
+
+  it('say how to allow what the browser was told to block', async () => {
+    aBrowser({ answer: 'denied' });
+    renderApp('/settings', fields);
+    fireEvent.click(await turnOn());
+    expect(
+      await screen.findByText(/^This browser blocks notifications of Forecourt\. Allow them/),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: /notifications$/ })).not.toBeInTheDocument();
+  });
+
+  it('stay off when the gateway could not be told', async () => {
+    const browser = aBrowser();
+    renderApp('/settings', {
+      ...fields,
+      subscribeToPush: () => {
+        throw gatewayError('PROVIDER_ERROR', 'Broken');
+      },
+    });
+    fireEvent.click(await turnOn());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Broken');
+    expect(browser.unsubscribe).toHaveBeenCalled();
+    expect(await turnOn()).toBeVisible();
+  });
+
+  it('say that an iPhone needs the app on its home screen', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
+    );
+    renderApp('/settings', fields);
+    expect(await screen.findByText(/^On an iPhone or iPad, add Forecourt to the home screen/)).toBeVisible();
+  });
+
+  it('are hidden where the provider sends none', async () => {
+    aBrowser();
+    renderApp('/settings', { ...fields, pushKey: null });
+    expect(await screen.findByText('There is nothing to set here.')).toBeVisible();
+    expect(screen.queryByText('Notifications on this device')).not.toBeInTheDocument();
+  });
+});
+
+describe('the push subscription of this browser', () => {
+  it('is sent again when the member who made it comes back', async () => {
+    aBrowser({ permission: 'granted', subscribed: true });
+    localStorage.setItem('forecourt-push', 'me');
+    const { operations } = renderApp('/notifications', fields);
+    await waitFor(() => expect(operations).toContain('SubscribeToPush'));
+  });
+
+  it('ends when another member signs in', async () => {
+    const browser = aBrowser({ permission: 'granted', subscribed: true });
+    localStorage.setItem('forecourt-push', 'u1');
+    const { operations } = renderApp('/notifications', fields);
+    await waitFor(() => expect(browser.unsubscribe).toHaveBeenCalled());
+    expect(operations).not.toContain('SubscribeToPush');
+    expect(localStorage.getItem('forecourt-push')).toBeNull();
+  });
+
+  it('ends with the session, and the gateway is told first', async () => {
+    const browser = aBrowser({ permission: 'granted', subscribed: true });
+    localStorage.setItem('forecourt-push', 'me');
+    let me: unknown = aUser({ id: 'me', username: 'anna' });
+    const { operations } = renderApp('/logout', {
+      ...fields,
+      me: () => me,
+      logout: () => {
+        me = null;
+        return { viewer: null };
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(browser.unsubscribe).toHaveBeenCalled();
+    expect(operations.indexOf('UnsubscribeFromPush')).toBeGreaterThan(-1);
+    expect(operations.indexOf('UnsubscribeFromPush')).toBeLessThan(operations.indexOf('Logout'));
+    expect(localStorage.getItem('forecourt-push')).toBeNull();
+  });
+
+  it('leads to the page of a clicked notification', async () => {
+    aBrowser();
+    renderApp('/notifications', { user: aUser() });
+    expect(await screen.findByText('No notifications')).toBeVisible();
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { open: '/profile/u1' } }));
+    expect(await screen.findByRole('heading', { name: 'boris' })).toBeVisible();
+  });
+});

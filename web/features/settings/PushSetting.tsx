@@ -1,0 +1,80 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { FormFailure } from '../../ui/FormFailure';
+import { useViewer } from '../auth/useViewer';
+import { type PushState, readPushState, turnPushOff, turnPushOn } from '../../lib/push';
+
+const words: Record<PushState, string> = {
+  on: 'This browser shows new messages and alerts, even when Forecourt is closed.',
+  off: 'Let this browser show new messages and alerts, even when Forecourt is closed.',
+  denied:
+    'This browser blocks notifications of Forecourt. Allow them in the settings of the site, behind the icon beside the address, and reload the page.',
+  install:
+    'On an iPhone or iPad, add Forecourt to the home screen first: Share, then Add to Home Screen. Then open it from there.',
+  unsupported: 'This browser cannot show notifications of Forecourt.',
+};
+
+/** Turns push messages to this browser on and off. `pushKey` is the provider's. */
+export function PushSetting({ pushKey }: { pushKey: string }) {
+  const client = useApolloClient();
+  const { id } = useViewer();
+  const [state, setState] = useState<PushState | null>(null);
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    let isLeft = false;
+    readPushState(id).then(
+      (read) => isLeft || setState(read),
+      () => isLeft || setState('unsupported'),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [id]);
+
+  const change = async (turn: () => Promise<PushState>): Promise<void> => {
+    setPending(true);
+    setError(undefined);
+    try {
+      setState(await turn());
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setPending(false);
+    }
+  };
+  if (state === null) return null;
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text fw={600}>Notifications on this device</Text>
+      <Text size="sm" c="dimmed" role="status">
+        {words[state]}
+      </Text>
+      <FormFailure error={error} fallback="Notifications could not be turned on or off. Try again later." />
+      {state === 'off' && (
+        <Button
+          variant="default"
+          loading={pending}
+          onClick={() => void change(() => turnPushOn(client, id, pushKey))}
+        >
+          Turn on notifications
+        </Button>
+      )}
+      {state === 'on' && (
+        <Button
+          variant="default"
+          loading={pending}
+          onClick={() =>
+            void change(async () => {
+              await turnPushOff(client);
+              return 'off';
+            })
+          }
+        >
+          Turn off notifications
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,135 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aPage, aUser } from '../../testing/factories';
+import { gatewayError } from '../../testing/fakeGateway';
+import { renderApp } from '../../testing/renderApp';
+
+const anna = (part: object = {}) =>
+  aUser({ id: 'me', username: 'anna', mailDigest: true, dataExportUrl: '/export', ...part });
+const baseline = { pushKey: null, blockedUsers: null };
+
+describe('/settings', () => {
+  it('shows every section by one request', async () => {
+    const { operations } = renderApp('/settings', {
+      me: anna(),
+      pushKey: null,
+      blockedUsers: aPage([aUser()]),
+    });
+    expect(await screen.findByRole('switch', { name: 'Mail me about what I missed' })).toBeChecked();
+    expect(screen.getByRole('link', { name: 'boris' })).toHaveAttribute('href', '/profile/u1');
+    const download = screen.getByRole('link', { name: 'Download my data' });
+    expect(download).toHaveAttribute('href', '/export');
+    expect(download).toHaveAttribute('download');
+    expect(operations.filter((name) => !['Viewer', 'Badges'].includes(name))).toEqual(['SettingsPage']);
+  });
+
+  it('has no section for what the provider has not', async () => {
+    renderApp('/settings', { ...baseline, me: anna({ mailDigest: null, dataExportUrl: null }) });
+    expect(await screen.findByText('There is nothing to set here.')).toBeVisible();
+    expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
+  });
+
+  it('says why it could not be loaded, and tries again', async () => {
+    let asked = 0;
+    const { user } = renderApp('/settings', {
+      ...baseline,
+      me: () => {
+        asked += 1;
+        // The first question is the viewer's.
+        if (asked === 2) throw gatewayError('INTERNAL', '');
+        return anna();
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load your settings');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('switch')).toBeVisible();
+  });
+
+  it('saves the switch at once, and takes it back with a notice when that failed', async () => {
+    let fail = false;
+    const saved: unknown[] = [];
+    renderApp('/settings', {
+      ...baseline,
+      me: anna(),
+      updateProfile: ({ input }: { input: { mailDigest: boolean } }) => {
+        saved.push(input);
+        if (fail) throw gatewayError('PROVIDER_ERROR', 'Broken');
+        return { viewer: anna(input) };
+      },
+    });
+    const mails = await screen.findByRole('switch');
+    fireEvent.click(mails);
+    await waitFor(() => expect(mails).not.toBeChecked());
+    await waitFor(() => expect(saved).toEqual([{ mailDigest: false }]));
+    await waitFor(() => expect(mails).not.toBeChecked());
+    fail = true;
+    await waitFor(() => {
+      fireEvent.click(mails);
+      expect(saved).toHaveLength(2);
+    });
+    expect(await screen.findByText('Broken')).toBeVisible();
+    await waitFor(() => expect(mails).not.toBeChecked());
+  });
+});
+
+describe('the blocked members in the settings', () => {
+  it('can be unblocked, until there are none', async () => {
+    let blocked = [aUser(), aUser({ id: 'u2', username: 'lena' })];
+    renderApp('/settings', {
+      me: anna(),
+      pushKey: null,
+      blockedUsers: () => aPage(blocked),
+      unblockUser: ({ input }: { input: { userId: string } }) => {
+        blocked = blocked.filter(({ id }) => id !== input.userId);
+        return { user: aUser({ id: input.userId }) };
+      },
+    });
+    const list = within(await screen.findByRole('list', { name: 'Blocked members' }));
+    fireEvent.click(list.getByRole('button', { name: 'Unblock boris' }));
+    await waitFor(() => expect(list.queryByText('boris')).not.toBeInTheDocument());
+    fireEvent.click(list.getByRole('button', { name: 'Unblock lena' }));
+    expect(await screen.findByText('You have not blocked anyone.')).toBeVisible();
+  });
+
+  it('stay in the list with a notice when one could not be unblocked', async () => {
+    renderApp('/settings', {
+      me: anna(),
+      pushKey: null,
+      blockedUsers: aPage([aUser()]),
+      unblockUser: () => {
+        throw gatewayError('RATE_LIMITED', 'Too many at once.');
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Unblock boris' }));
+    expect(await screen.findByText('Too many at once.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'boris' })).toBeVisible();
+  });
+
+  it('come a page at a time', async () => {
+    const { user } = renderApp('/settings', {
+      me: anna(),
+      pushKey: null,
+      blockedUsers: ({ page }: { page: number }) =>
+        aPage([aUser({ id: `u${page}`, username: page === 1 ? 'boris' : 'lena' })], {
+          page,
+          total: 11,
+          pageCount: 2,
+        }),
+    });
+    expect(await screen.findByRole('link', { name: 'boris' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Page 2' }));
+    expect(await screen.findByRole('link', { name: 'lena' })).toBeVisible();
+  });
+
+  it('that could not be read leave the other sections as they are', async () => {
+    renderApp('/settings', {
+      me: anna(),
+      pushKey: null,
+      blockedUsers: () => {
+        throw gatewayError('INTERNAL', '');
+      },
+    });
+    expect(await screen.findByText('Failed to load blocked members')).toBeVisible();
+    expect(screen.getByRole('switch')).toBeVisible();
+  });
+});

@@ -1,0 +1,105 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Card, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { SettingsPageDocument } from '../../gql/graphql';
+import { readFailureAt } from '../../lib/errors';
+import { paths } from '../../lib/paths';
+import { EmptyState } from '../../ui/EmptyState';
+import { FailedState } from '../../ui/FailedState';
+import { IconDownload } from '../../ui/icons';
+import { Page } from '../../ui/Page';
+import { usePageParam } from '../../ui/usePageParam';
+import { BlockedMembers } from './BlockedMembers';
+import { MailDigestSetting } from './MailDigestSetting';
+import { PushSetting } from './PushSetting';
+
+const FAILURE = 'Failed to load your settings';
+
+/** /settings: notifications, blocked members, the member's data. A section is hidden where the provider has nothing for it. */
+export function SettingsPage() {
+  const page = usePageParam();
+  const { data, previousData, error, refetch } = useQuery(SettingsPageDocument, { variables: { page } });
+  const shown = data ?? previousData;
+  const retry = () => void refetch();
+  const me = shown?.me;
+  const failure = readFailureAt(error, 'me', FAILURE);
+  if (me == null)
+    return (
+      <Page title="Settings" width="form">
+        {failure === null ? (
+          <Stack gap="md" role="status" aria-label="Loading your settings">
+            <Skeleton height={180} />
+            <Skeleton height={120} />
+            <Skeleton height={140} />
+          </Stack>
+        ) : (
+          <FailedState {...failure} onRetry={retry} />
+        )}
+      </Page>
+    );
+
+  const { mailDigest, dataExportUrl } = me;
+  const { pushKey, blockedUsers } = shown ?? { pushKey: null, blockedUsers: null };
+  const blocksFailure = readFailureAt(error, 'blockedUsers', 'Failed to load blocked members');
+  const hasNotifications = mailDigest !== null || pushKey !== null;
+  const hasBlocks = blockedUsers !== null || blocksFailure !== null;
+  return (
+    <Page title="Settings" width="form">
+      {hasNotifications && (
+        <Section title="Notifications">
+          {mailDigest !== null && <MailDigestSetting viewerId={me.id} isOn={mailDigest} />}
+          {pushKey !== null && <PushSetting pushKey={pushKey} />}
+        </Section>
+      )}
+      {hasBlocks && (
+        <Section title="Blocked members">
+          {blockedUsers !== null ? (
+            <BlockedMembers page={blockedUsers} />
+          ) : (
+            blocksFailure !== null && <FailedState {...blocksFailure} onRetry={retry} />
+          )}
+        </Section>
+      )}
+      {dataExportUrl !== null && (
+        <Section title="Your data">
+          <Text c="dimmed">
+            A ZIP file with all that your account holds: profile, posts, comments, messages and whom you
+            follow as JSON, and your pictures.
+          </Text>
+          <Button
+            component="a"
+            href={dataExportUrl}
+            download
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+            style={{ alignSelf: 'flex-start' }}
+          >
+            Download my data
+          </Button>
+        </Section>
+      )}
+      {!hasNotifications && !hasBlocks && dataExportUrl === null && (
+        <EmptyState message="There is nothing to set here.">
+          <Button component={Link} to={paths.updateProfile} variant="default">
+            Edit Profile
+          </Button>
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card withBorder padding="lg" bg="var(--fc-surface)" component="section" aria-labelledby={id}>
+      <Stack gap="md">
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        {children}
+      </Stack>
+    </Card>
+  );
+}

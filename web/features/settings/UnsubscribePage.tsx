@@ -1,0 +1,72 @@
+import { useMutation } from '@apollo/client/react';
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { UnsubscribeDocument } from '../../gql/graphql';
+import { readFailure } from '../../lib/errors';
+import { paths } from '../../lib/paths';
+import { FormFailure } from '../../ui/FormFailure';
+import { AuthCard } from '../auth/AuthCard';
+
+/** /unsubscribe?token=…, where a mail about what is unread leads: ends these mails, with a session or without. */
+export function UnsubscribePage() {
+  const token = useToken();
+  const [unsubscribe, { data, error, loading }] = useMutation(UnsubscribeDocument, {
+    variables: { input: { token } },
+    fetchPolicy: 'no-cache',
+    onError: () => undefined,
+  });
+  const send = useCallback(() => void unsubscribe(), [unsubscribe]);
+  const sent = useRef(false);
+  useEffect(() => {
+    if (sent.current || token === '') return;
+    sent.current = true;
+    send();
+  }, [send, token]);
+
+  const isRefused =
+    token === '' ||
+    (error !== undefined && ['BAD_USER_INPUT', 'NOT_FOUND'].includes(readFailure(error).code));
+  return (
+    <AuthCard
+      title="Unsubscribe"
+      footer={
+        <Anchor component={Link} to={paths.settings}>
+          All settings of your mails
+        </Anchor>
+      }
+    >
+      {isRefused ? (
+        <Alert color="red" variant="light" role="alert">
+          This link is not valid. Open it from the mail once more, or turn the mails off in your settings.
+        </Alert>
+      ) : data != null ? (
+        <Text role="status">
+          You will get no more of these mails at <strong>{data.unsubscribe.email}</strong>.
+        </Text>
+      ) : error !== undefined && !loading ? (
+        <Stack gap="md">
+          <FormFailure error={error} fallback="Failed to unsubscribe" />
+          <Button variant="default" onClick={send}>
+            Try again
+          </Button>
+        </Stack>
+      ) : (
+        <Text role="status" c="dimmed">
+          Unsubscribing...
+        </Text>
+      )}
+    </AuthCard>
+  );
+}
+
+/** The token of the address. It leaves the address at once, and with it the history and every Referer. */
+function useToken(): string {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [token] = useState(() => new URLSearchParams(search).get('token') ?? '');
+  useEffect(() => {
+    if (search !== '') void navigate(pathname, { replace: true });
+  }, [navigate, pathname, search]);
+  return token;
+}

@@ -1,0 +1,43 @@
+interface PushMessage {
+  title: string;
+  body: string;
+  /** Of notifications with the same one, the last is shown. */
+  tag: string;
+  data: {
+    /** A path of this site. */
+    path: string;
+  };
+}
+
+/** A browser that gets a message must show one. */
+const UNREADABLE: PushMessage = {
+  title: 'Forecourt',
+  body: 'There is something new.',
+  tag: 'forecourt',
+  data: { path: '/notifications' },
+};
+
+/** Reads `{title, body, url, tag}` of a push message; what leads off this site leads to the notifications. */
+export function readPushMessage(text: string, origin: string): PushMessage {
+  let message: Record<string, unknown>;
+  try {
+    message = Object(JSON.parse(text)) as Record<string, unknown>;
+  } catch {
+    return UNREADABLE;
+  }
+  const { title, body, url, tag } = message;
+  if (typeof title !== 'string' || title === '') return UNREADABLE;
+  return {
+    title,
+    body: typeof body === 'string' ? body : '',
+    tag: typeof tag === 'string' && tag !== '' ? tag : UNREADABLE.tag,
+    data: { path: readPath(url, origin) ?? UNREADABLE.data.path },
+  };
+}
+
+/** The path of an address on this site, or null. */
+function readPath(url: unknown, origin: string): string | null {
+  if (typeof url !== 'string' || !URL.canParse(url, origin)) return null;
+  const { origin: target, pathname, search, hash } = new URL(url, origin);
+  return target === origin ? pathname + search + hash : null;
+}

@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+type Handler = (event: object) => void;
+
+const handlers = new Map<string, Handler>();
+const showNotification = vi.fn(() => Promise.resolve());
+const subscribe = vi.fn();
+const openWindow = vi.fn(() => Promise.resolve(null));
+let tabs: object[] = [];
+
+beforeAll(async () => {
+  vi.stubGlobal('__BUILD__', { id: 'a', files: [] });
+  vi.stubGlobal('self', {
+    addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
+    location: { origin: 'https://forecourt.example' },
+    registration: { showNotification, pushManager: { subscribe } },
+    clients: { matchAll: () => Promise.resolve(tabs), openWindow },
+  });
+  await import('./worker');
+});
+afterEach(() => {
+  tabs = [];
+  vi.clearAllMocks();
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Has the worker handle an event, and waits for what it waits for. */
+async function handle(name: string, event: object): Promise<void> {
+  const waits: unknown[] = [];
+  handlers.get(name)?.({ ...event, waitUntil: (wait: unknown) => waits.push(wait) });
+  await Promise.all(waits);
+}
+
+describe('the worker', () => {
+  it('shows a push message', async () => {
+    const text = () => JSON.stringify({ title: 'Boris wrote', body: 'Hello', url: '/chat/u1', tag: 'c' });
+    await handle('push', { data: { text } });
+    expect(showNotification).toHaveBeenCalledExactlyOnceWith('Boris wrote', {
+      body: 'Hello',
+      tag: 'c',
+      data: { path: '/chat/u1' },
+      icon: '/icons/icon-192.png',
+    });
+  });
+
+  it('shows something for an empty push message', async () => {
+    await handle('push', { data: null });
+    expect(showNotification).toHaveBeenCalledWith('Forecourt', expect.anything());
+  });
+
+  it('has the focused tab go to the page of a clicked notification', async () => {
+    const background = { focused: false, focus: vi.fn(), postMessage: vi.fn() };
+    const focused = { focused: true, focus: vi.fn(), postMessage: vi.fn() };
+    tabs = [background, focused];
+    const close = vi.fn();
+    await handle('notificationclick', { notification: { close, data: { path: '/chat/u1' } } });
+    expect(close).toHaveBeenCalled();
+    expect(focused.focus).toHaveBeenCalled();
+    expect(focused.postMessage).toHaveBeenCalledExactlyOnceWith({ open: '/chat/u1' });
+    expect(background.postMessage).not.toHaveBeenCalled();
+    expect(openWindow).not.toHaveBeenCalled();
+  });
+
+  it('opens a window where none is open', async () => {
+    await handle('notificationclick', { notification: { close: vi.fn(), data: { path: '/chat/u1' } } });
+    expect(openWindow).toHaveBeenCalledExactlyOnceWith('/chat/u1');
+  });
+
+  describe('when the push service ends a subscription', () => {
+    const unsubscribe = vi.fn(() => Promise.resolve(true));
+    const renewed = {
+      toJSON: () => ({ endpoint: 'https://push.example/2', keys: { p256dh: 'key', auth: 'secret' } }),
+      unsubscribe,
+    };
+    const answer = (body: object) => vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(body));
+
+    it('subscribes with the same options and tells the gateway', async () => {
+      const send = answer({ data: { subscribeToPush: { endpoint: 'https://push.example/2' } } });
+      subscribe.mockResolvedValueOnce(renewed);
+      const options = { userVisibleOnly: true };
+      await handle('pushsubscriptionchange', { oldSubscription: { options }, newSubscription: null });
+      expect(subscribe).toHaveBeenCalledExactlyOnceWith(options);
+      const body = JSON.parse(send.mock.calls[0]?.[1]?.body as string) as { variables: unknown };
+      expect(body.variables).toEqual({
+        input: { endpoint: 'https://push.example/2', p256dh: 'key', auth: 'secret' },
+      });
+      expect(unsubscribe).not.toHaveBeenCalled();
+    });
+
+    it('gives up when the session is over', async () => {
+      answer({ errors: [{ message: 'Sign in.' }] });
+      await handle('pushsubscriptionchange', { oldSubscription: null, newSubscription: renewed });
+      expect(unsubscribe).toHaveBeenCalled();
+    });
+  });
+});
