@@ -46,7 +46,7 @@ function aBrowser({
     unsubscribe,
   };
   vi.stubGlobal('Notification', browser.Notification);
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', vi.fn());
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: Object.assign(new EventTarget(), {
