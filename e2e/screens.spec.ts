@@ -25,6 +25,7 @@ test('the screens for visitors', async ({ page }) => {
     ['/reset-password', 'Send another code'],
     ['/verify-email', 'Resend code'],
     ['/verify-password-change', 'Confirm Password Change'],
+    ['/unsubscribe', 'This link is not valid.'],
   ]);
 });
 
@@ -56,6 +57,7 @@ test('the screens of a member, with something on each', async ({ context, page, 
     [`/profile/${anna.id}/following`, boris.account.username],
     ['/update', 'Contact Information'],
     ['/change-password', 'Change Password'],
+    ['/settings', 'Download my data'],
     ['/delete', 'Are you sure you want to delete your profile?'],
   ]);
 });

@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import pg from 'pg';
+import { unsubscribeTokenOf } from '../api/domain/unsubscribing.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { expect, test } from './support/forecourt.ts';
+import { aPhoto } from './support/journeys.ts';
+import { Member } from './support/Member.ts';
+import { expectSettled } from './support/visit.ts';
+
+// What is looked at for its colours must not be fading in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Looks at the page on a desk and on a phone. */
+async function expectUsable(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+test('a member blocks another, is gone for them and nobody else, and takes it back', async ({
+  context,
+  page,
+  forecourt,
+  anotherPage,
+}) => {
+  test.setTimeout(180_000);
+  const [anna, boris, carl] = await Promise.all([
+    Member.join(forecourt, 'anna'),
+    Member.join(forecourt, 'boris'),
+    Member.join(forecourt, 'carl'),
+  ]);
+  const post = await anna.publish('createRegularPost', { content: 'A quiet morning' });
+  await boris.publish('createRegularPost', { content: 'Cheap tyres' });
+  await boris.run('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }', {
+    input: { receiverId: anna.id, text: 'Pay me first' },
+  });
+  await carl.run('mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { id } } }', {
+    input: { postId: post, content: 'Buy my watches' },
+  });
+  await anna.enter(context);
+  const [borisPage, carlPage] = [await anotherPage(), await anotherPage()];
+  await boris.enter(borisPage.context());
+  await carl.enter(carlPage.context());
+  const annasName = anna.account.username;
+  const borissName = boris.account.username;
+
+  await test.step('anna blocks boris in their conversation', async () => {
+    await page.goto(`/chat/${boris.id}`);
+    const message = page.getByRole('log').getByText('Pay me first');
+    await expect(message).toBeVisible();
+    const more = page.getByRole('button', { name: `More about ${borissName}` });
+    await more.click();
+    await expect(page.getByRole('menuitem', { name: `Block ${borissName}` })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: `Block ${borissName}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Block ${borissName}` });
+    await expect(dialog).toBeVisible();
+    await expectUsable(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(more).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: `Block ${borissName}` }).click();
+    await dialog.getByRole('button', { name: 'Block' }).click();
+    await expect(page.getByText('You blocked this member.')).toBeVisible();
+    await expect(message).toBeHidden();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toBeHidden();
+    await expect(page.getByRole('list', { name: 'Contacts' }).getByText(borissName)).toBeHidden();
+    await expectUsable(page);
+  });
+
+  await test.step('and no longer finds his posts', async () => {
+    await page.goto(`/profile/${boris.id}`);
+    await expect(page.getByText('You blocked this member.')).toBeVisible();
+    await expectUsable(page);
+    await page.goto('/posts?search=tyres');
+    await expect(page.getByText('No posts found.')).toBeVisible();
+  });
+
+  await test.step('boris finds anna as little as a deleted member', async () => {
+    for (const [path, words] of [
+      [`/profile/${anna.id}`, 'User not found'],
+      [`/posts/${post}`, 'Post not found.'],
+      [`/chat/${anna.id}`, 'User not found'],
+      ['/posts?search=quiet', 'No posts found.'],
+    ] as const) {
+      await borisPage.goto(path);
+      await expect(borisPage.getByText(words), path).toBeVisible();
+      await expect(borisPage.getByText(annasName)).toHaveCount(0);
+    }
+  });
+
+  await test.step('carl finds both', async () => {
+    for (const [member, words] of [
+      [anna, 'A quiet morning'],
+      [boris, 'Cheap tyres'],
+    ] as const) {
+      await carlPage.goto(`/profile/${member.id}`);
+      await expect(carlPage.getByText(words).first()).toBeVisible();
+    }
+  });
+
+  await test.step('anna unblocks boris in the settings', async () => {
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await expect(page.getByRole('list', { name: 'Blocked members' })).toContainText(borissName);
+    await expectUsable(page);
+    await page.getByRole('button', { name: `Unblock ${borissName}` }).click();
+    await expect(page.getByText('You have not blocked anyone.')).toBeVisible();
+    await page.goto(`/chat/${boris.id}`);
+    await expect(page.getByRole('log').getByText('Pay me first')).toBeVisible();
+    await borisPage.goto(`/profile/${anna.id}`);
+    await expect(borisPage.getByText('A quiet morning').first()).toBeVisible();
+  });
+
+  await test.step("anna reports carl's comment, and does not block him", async () => {
+    await page.goto(`/posts/${post}`);
+    await page.getByRole('button', { name: 'More about comment: Buy my watches' }).click();
+    await page.getByRole('menuitem', { name: 'Report comment' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Report comment' });
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
+    await expectUsable(page);
+    await dialog.getByRole('radio', { name: 'Unwanted advertising' }).check();
+    await dialog.getByRole('textbox').fill('He sells watches everywhere.');
+    await dialog.getByRole('button', { name: 'Send report' }).dblclick();
+    await expect(dialog.getByText('Thank you. We received your report.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: `Block ${carl.account.username}` })).toBeVisible();
+    await expectUsable(page);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.getByText('Buy my watches')).toBeVisible();
+  });
+});
+
+test('a member turns the mails off and takes their data along', async ({ context, page, forecourt }) => {
+  const anna = await Member.join(forecourt, 'anna');
+  await anna.publish('createRegularPost', { content: 'A quiet morning' }, [await aPhoto('#8c9299')]);
+  await anna.enter(context);
+  await page.goto('/settings');
+  const mails = page.getByRole('switch', { name: 'Mail me about what I missed' });
+  await expect(mails).toBeChecked();
+  await page.getByText('Mail me about what I missed').click();
+  await expect(mails).not.toBeChecked();
+  await expectSettled(page);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return mails.isChecked();
+    })
+    .toBe(false);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download my data' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^forecourt-anna.*\.zip$/);
+  const files = unzipSync(await readFile(await download.path()));
+  const json = Object.entries(files)
+    .filter(([name]) => name.endsWith('.json'))
+    .map(([, content]) => Buffer.from(content).toString())
+    .join('\n');
+  expect(json).toContain('A quiet morning');
+  expect(json).toContain(anna.account.email);
+  expect(Object.keys(files).filter((name) => /\.(webp|jpe?g|png)$/.test(name))).not.toEqual([]);
+});
+
+test('the link of a mail ends the mails without a session', async ({ context, page, forecourt }) => {
+  test.skip(process.platform === 'win32', 'The embedded database has no socket file there.');
+  const anna = await Member.join(forecourt, 'anna');
+  const database = new pg.Client({ host: forecourt.dataDir, user: 'postgres', database: 'postgres' });
+  await database.connect();
+  const { rows } = await database.query<{ value: Buffer }>(
+    "select value from secrets where name = 'unsubscribe'",
+  );
+  await database.end();
+  const token = unsubscribeTokenOf(rows[0]?.value ?? Buffer.alloc(0), anna.id);
+
+  await page.goto(`/unsubscribe?token=${token}`);
+  await expect(page.getByText('You will get no more of these mails')).toContainText(anna.account.email);
+  await expect(page).toHaveURL('/unsubscribe');
+  await expectUsable(page);
+
+  await page.goto('/unsubscribe?token=wrong');
+  await expect(page.getByRole('alert')).toContainText('This link is not valid.');
+  await expectUsable(page);
+
+  await anna.enter(context);
+  await page.goto('/settings');
+  await expect(page.getByRole('switch', { name: 'Mail me about what I missed' })).not.toBeChecked();
+});
