@@ -730,6 +730,23 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
         expect(await anna.run('unsubscribeFromPush', { input: { endpoint } })).toEqual({ endpoint });
     });
 
+    it('lets a member download all that the account holds, where the provider can', async () => {
+      const { anna, bob } = await joinTwo();
+      const { dataExportUrl } = await anna.run('me');
+      const ofAnna = await bob.send('query ($id: ID!) { user(id: $id) { dataExportUrl } }', { id: anna.id });
+      expect(ofAnna.data).toEqual({ user: { dataExportUrl: null } });
+      expect(dataExportUrl).toBe(baseline ? null : '/export');
+      const download = (headers: Record<string, string>) => fetch(`${gateway.url}/export`, { headers });
+      const response = await download({ cookie: anna.cookie });
+      expect(response.status).toBe(baseline ? 404 : 200);
+      if (baseline) return;
+      const zip = Buffer.from(await response.arrayBuffer());
+      expect(zip.subarray(0, 2).toString()).toBe('PK');
+      expect(zip.includes('profile.json')).toBe(true);
+      expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="forecourt-anna/);
+      expect((await download({ cookie: 'forecourt_session=none' })).status).toBe(401);
+    });
+
     it('lists notifications and marks them read', async () => {
       const { anna, bob, names } = await joinTwo();
       const ids = await publishedIds(anna, bob);
