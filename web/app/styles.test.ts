@@ -13,6 +13,7 @@ const parts = [
   'FloatingIndicator',
   'global',
   'Input',
+  'InlineInput',
   'ModalBase',
   'Notification',
   'Overlay',
