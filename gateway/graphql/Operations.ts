@@ -100,7 +100,11 @@ export class Operations {
 
   /** Runs an admitted query or mutation, and answers what it came to; a refused one is answered why. */
   async answer(operation: Operation): Promise<Answer> {
-    return this.#finish(operation, await this.#run(operation));
+    const { admitted, variables = {} } = operation.admission;
+    const errors = this.#refusals(operation);
+    if (errors || !admitted) return this.#finish(operation, { errors });
+    const result = await traced(operation, () => admitted.execute(operation.context, variables));
+    return this.#finish(operation, result);
   }
 
   /** Answers a request that did not become an operation. */
@@ -146,13 +150,6 @@ export class Operations {
       return [failure('BAD_USER_INPUT', 'Subscriptions are answered over a WebSocket.')];
     const excess = excessOf(variables);
     return excess && [excess];
-  }
-
-  #run(operation: Operation): RawResult | Promise<RawResult> {
-    const { admitted, variables = {} } = operation.admission;
-    const errors = this.#refusals(operation);
-    if (errors || !admitted) return { errors };
-    return traced(operation, () => admitted.execute(operation.context, variables));
   }
 
   /** Presents a result to the client, and reports it. */
