@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import { LIMITS } from '../limits.ts';
 import { messagesBetween } from '../provider/ChatSource.ts';
-import { codeOf, failure } from '../provider/failures.ts';
+import { failure } from '../provider/failures.ts';
 import type { MessageModel, NotificationModel } from '../provider/models.ts';
 import { allNotifications } from '../provider/NotificationsSource.ts';
 import { ProviderCalls } from '../provider/ProviderCalls.ts';
 import type { ProviderLink } from '../provider/ProviderLink.ts';
 import type { Session } from '../provider/Session.ts';
-import { readProfile } from '../provider/wire/profile.ts';
+import { Viewer } from '../provider/Viewer.ts';
 import type { MemberStream } from './MemberStream.ts';
 import { OnlineList } from './OnlineList.ts';
 import { SessionConnection, type ConnectionHost } from './SessionConnection.ts';
@@ -132,16 +132,13 @@ export class LiveHub implements ConnectionHost {
 
   /** Asks whether a session still stands, and ends its streams when it does not. */
   async check(session: Session): Promise<void> {
-    try {
-      const me = readProfile(await this.#calls(session).get('/me', 'Failed to retrieve user data'));
-      if (me) this.#link.viewerIds.set(session.key, me.id);
-      // The cookie may since belong to another member; streams keep the member they were opened for.
-      for (const stream of this.#streamsOn(session)) if (stream.memberId !== me?.id) this.#end(stream);
-    } catch (error) {
-      if (codeOf(error) !== 'UNAUTHENTICATED') return;
-      for (const stream of this.#streamsOn(session)) this.#end(stream);
-      this.#closeConnections(session);
-    }
+    const me = await new Viewer(this.#calls(session)).me().catch(() => undefined);
+    // The provider cannot say: the next check asks again.
+    if (me === undefined) return;
+    if (me) this.#link.viewerIds.set(session.key, me.id);
+    // The cookie may since belong to another member; streams keep the member they were opened for.
+    for (const stream of this.#streamsOn(session)) if (stream.memberId !== me?.id) this.#end(stream);
+    if (me === null) this.#closeConnections(session);
   }
 
   /**
