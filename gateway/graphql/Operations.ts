@@ -114,7 +114,9 @@ export class Operations {
 
   /** Opens an admitted subscription. Each of its events takes the same way as an operation, with a context of its own. */
   async subscribe(operation: Operation): Promise<EventStream<Answer> | Answer> {
-    const { admitted, variables = {} } = operation.admission;
+    // The stream outlives the operation by hours, and keeps no more of it than these.
+    const { caller, stream, admission } = operation;
+    const { admitted, variables = {} } = admission;
     const errors = this.#refusals(operation);
     if (errors || !admitted) return this.#finish(operation, { errors });
     const source = await createSourceEventStream({
@@ -131,8 +133,7 @@ export class Operations {
     events.next = async () => {
       const { value: rootValue, done } = await next();
       if (done) return { value: undefined, done };
-      const begun = this.begin(operation.caller, { stream: operation.stream });
-      const event = { ...begun, admission: operation.admission };
+      const event = { ...this.begin(caller, { stream }), admission };
       const result = await traced(event, () => admitted.execute(event.context, variables, rootValue));
       return { value: this.#finish(event, result, 'event'), done: false };
     };
