@@ -180,10 +180,8 @@ export class ProviderCalls {
 
   async #call(request: ProviderRequest, defaultMessage: string): Promise<unknown> {
     if (++this.count > LIMITS.calls) {
-      throw failure(
-        'BAD_USER_INPUT',
-        `This operation needs more than ${LIMITS.calls} calls to the provider.`,
-      );
+      const message = `This operation needs more than ${LIMITS.calls} calls to the provider.`;
+      throw failure('BAD_USER_INPUT', message);
     }
     if (this.#running < LIMITS.concurrentCalls) this.#running++;
     else await new Promise<void>((turn) => this.#waiting.push(turn));

@@ -7,14 +7,11 @@ export const page = {
   total: ({ count }: Counted) => counted(count, ({ total }) => total),
   pageCount: ({ limit, count }: Counted) =>
     counted(count, ({ total }) => (total === null ? null : Math.ceil(total / limit))),
-  // Where counting fails, `total` has the error.
-  totalIsExact: ({ count }: Counted) =>
-    counted(
-      count,
-      ({ totalIsExact }) => totalIsExact,
-      () => false,
-    ),
+  totalIsExact: ({ count }: Counted) => counted(count, ({ totalIsExact }) => totalIsExact, notExact),
 };
+
+/** Where counting fails, `total` has the error. */
+const notExact = () => false;
 
 function counted<T>(count: Counted['count'], read: (total: Total) => T, otherwise?: () => T) {
   return typeof count === 'function' ? count().then(read, otherwise) : read(count);
