@@ -122,6 +122,8 @@ export const DEFAULTS = {
   maxAnonymousSocketsPerAddress: 100,
   /** How long a WebSocket may stay open before it has shown a session. */
   sessionProofMs: 10_000,
+  /** How often a WebSocket is asked whether its client is still there, and how long it may take to answer. */
+  pingMs: 12_000,
   /** How often the sessions behind open streams are checked upstream. */
   sessionCheckMs: 60_000,
   /** The wait before each check whether a message is stored that the provider does not acknowledge. */

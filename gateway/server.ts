@@ -46,7 +46,7 @@ export async function createServer(
   const graphql = createGraphqlRoute(operations, { trustProxy, traces });
   const origins = new Set(config.allowedOrigins);
   const allows = (origin: string) => origins.has(origin);
-  const webSockets = createWebSockets(operations, hub, { ...config, schema, allows });
+  const webSockets = createWebSockets(operations, hub, { ...config, log, schema, allows });
 
   let draining = false;
   let running = 0;

@@ -100,7 +100,11 @@ export class Operations {
 
   /** Runs an admitted query or mutation, and answers what it came to; a refused one is answered why. */
   async answer(operation: Operation): Promise<Answer> {
-    return this.#finish(operation, await this.#run(operation));
+    const { admitted, variables = {} } = operation.admission;
+    const errors = this.#refusals(operation);
+    if (errors || !admitted) return this.#finish(operation, { errors });
+    const result = await traced(operation, () => admitted.execute(operation.context, variables));
+    return this.#finish(operation, result);
   }
 
   /** Answers a request that did not become an operation. */
@@ -110,7 +114,9 @@ export class Operations {
 
   /** Opens an admitted subscription. Each of its events takes the same way as an operation, with a context of its own. */
   async subscribe(operation: Operation): Promise<EventStream<Answer> | Answer> {
-    const { admitted, variables = {} } = operation.admission;
+    // The stream outlives the operation by hours, and keeps no more of it than these.
+    const { caller, stream, admission } = operation;
+    const { admitted, variables = {} } = admission;
     const errors = this.#refusals(operation);
     if (errors || !admitted) return this.#finish(operation, { errors });
     const source = await createSourceEventStream({
@@ -127,8 +133,7 @@ export class Operations {
     events.next = async () => {
       const { value: rootValue, done } = await next();
       if (done) return { value: undefined, done };
-      const begun = this.begin(operation.caller, { stream: operation.stream });
-      const event = { ...begun, admission: operation.admission };
+      const event = { ...this.begin(caller, { stream }), admission };
       const result = await traced(event, () => admitted.execute(event.context, variables, rootValue));
       return { value: this.#finish(event, result, 'event'), done: false };
     };
@@ -146,13 +151,6 @@ export class Operations {
       return [failure('BAD_USER_INPUT', 'Subscriptions are answered over a WebSocket.')];
     const excess = excessOf(variables);
     return excess && [excess];
-  }
-
-  #run(operation: Operation): RawResult | Promise<RawResult> {
-    const { admitted, variables = {} } = operation.admission;
-    const errors = this.#refusals(operation);
-    if (errors || !admitted) return { errors };
-    return traced(operation, () => admitted.execute(operation.context, variables));
   }
 
   /** Presents a result to the client, and reports it. */

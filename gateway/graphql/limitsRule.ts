@@ -37,10 +37,8 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
       };
       const document = context.getDocument();
       const roots = rootFields(document, operation);
-      const sums = {
-        ...measureOperation(context.getSchema(), document, operation),
-        rootFields: roots.length,
-      };
+      const measured = measureOperation(context.getSchema(), document, operation);
+      const sums = { ...measured, rootFields: roots.length };
       for (const [name, what] of Object.entries(LIMITED) as [keyof typeof LIMITED, string][]) {
         if (sums[name] > LIMITS[name]) refuse(`An operation may have at most ${LIMITS[name]} ${what}.`);
       }

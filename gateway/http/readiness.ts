@@ -1,6 +1,5 @@
 import { TIMES } from '../limits.ts';
 import type { ProviderLink } from '../provider/ProviderLink.ts';
-import { NoAnswer } from '../provider/ProviderPool.ts';
 
 /**
  * Checks whether the provider can serve. One check runs at a time; callers share it and, for a second, its result.
@@ -24,8 +23,7 @@ async function canServe({ pool, root }: ProviderLink): Promise<boolean> {
     // A baseline provider has no /readyz and may answer anything there; only 503 says that it cannot serve.
     // Any answer of /me will do, a missing session included.
     return own !== 503 && me < 500;
-  } catch (error) {
-    if (error instanceof NoAnswer) return false;
-    throw error;
+  } catch {
+    return false;
   }
 }

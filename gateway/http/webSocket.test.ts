@@ -33,9 +33,13 @@ describe('WebSockets of one address', () => {
   }
 
   /** Opens a WebSocket; answers the status that refused it, or 101, and all that it receives. */
-  async function open({ url }: GatewayServer, { address = '203.0.113.1', cookie = '' } = {}) {
+  async function open(
+    { url }: GatewayServer,
+    { address = '203.0.113.1', cookie = '', autoPong = true } = {},
+  ) {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
       headers: { 'x-forwarded-for': address, cookie },
+      autoPong,
     });
     sockets.push(socket);
     const received: { type: string; payload?: { errors?: unknown } }[] = [];
@@ -101,6 +105,15 @@ describe('WebSockets of one address', () => {
     stranger.send('{ demoLogins { username } }');
     forger.send('subscription { typing { user { id } } }');
     expect(await Promise.all([stranger.closed, forger.closed])).toEqual([4408, 4408]);
+  });
+
+  it('are closed when their client does not answer a ping, and stay open when it does', async () => {
+    const server = await start({ pingMs: 50 });
+    const [silent, answering] = [await open(server, { autoPong: false }), await open(server)];
+    expect(await silent.closed).toBe(1006);
+    for (let pings = 0; pings < 3; pings++)
+      await new Promise((resolve) => void answering.socket.once('ping', resolve));
+    expect(answering.socket.readyState).toBe(WebSocket.OPEN);
   });
 
   it('stay open with a session, whether they subscribe or only ask', async () => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ExecutionArgs, GraphQLSchema } from 'graphql';
-import { CloseCode, MessageType, stringifyMessage } from 'graphql-ws';
-import { useServer } from 'graphql-ws/use/ws';
+import { CloseCode, handleProtocols, makeServer, MessageType, stringifyMessage } from 'graphql-ws';
+import type { Logger } from 'pino';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Config } from '../config.ts';
 import type { Operation, Operations } from '../graphql/Operations.ts';
@@ -19,106 +19,133 @@ import { networkLimits, Slots } from './Slots.ts';
 const TRY_AGAIN_LATER = 1013;
 
 export interface WebSocketOptions extends Config {
+  log: Logger;
   schema: GraphQLSchema;
   /** Whether a browser may connect from a page of this origin. */
   allows: (origin: string) => boolean;
 }
 
-/** What is kept of a connection's request, which itself would take more memory than all of this. */
-interface Connection {
-  address: string;
-  session: Session;
-  /** Gives back its slot. */
-  release: () => void;
-}
-
-interface Extra {
-  stream: MemberStream;
-  address: string;
-}
-
 /** The transport over WebSockets, by the graphql-transport-ws protocol. `Operations` runs, presents and reports operations. */
 export function createWebSockets(operations: Operations, hub: LiveHub, options: WebSocketOptions) {
-  const { schema, trustProxy, maxSocketsPerAddress, maxAnonymousSocketsPerAddress, sessionProofMs } = options;
-  const server = new WebSocketServer({ noServer: true, maxPayload: LIMITS.bodyBytes });
+  const { log, schema, trustProxy, maxSocketsPerAddress, maxAnonymousSocketsPerAddress } = options;
+  const { sessionProofMs, pingMs } = options;
+  const server = new WebSocketServer({ noServer: true, maxPayload: LIMITS.bodyBytes, handleProtocols });
   const anonymous = new Slots();
   const withSession = new Slots();
-  const connections = new WeakMap<WebSocket, Connection>();
   let closing = false;
 
-  /** Counts a connection among those with a session: an address may have many more of these, for a whole office may share it. */
-  function showSession(connection: Connection, socket: WebSocket): void {
-    connection.release();
-    const release = withSession.take(networkLimits(connection.address, maxSocketsPerAddress));
-    if (release) connection.release = release;
-    else socket.close(TRY_AGAIN_LATER, 'Too many connections');
-  }
-
-  /** Closes a connection that has shown no session in time, neither by a subscription nor by its cookie. */
-  async function requireSession(extra: Extra, socket: WebSocket): Promise<void> {
-    const { stream } = extra;
-    const { viewer } = begin(extra).context.provider;
+  /** Closes a WebSocket that has shown no session in time, neither by a subscription nor by its cookie. */
+  async function requireSession(stream: MemberStream, socket: WebSocket): Promise<void> {
+    const { viewer } = begin(stream).context.provider;
     const me = await viewer.me().catch(() => null);
     // A subscription may have attached the stream meanwhile.
-    if (stream.memberId !== null) return;
-    if (me) hub.attach(stream, me.id);
-    else socket.close(CloseCode.ConnectionInitialisationTimeout, 'No session');
+    if (stream.memberId !== null || (me && hub.attach(stream, me.id))) return;
+    socket.close(CloseCode.ConnectionInitialisationTimeout, 'No session');
   }
 
-  function begin({ stream, address }: Extra): Operation {
-    return operations.begin({ session: stream.session, requestId: randomUUID(), address }, { stream });
+  function begin(stream: MemberStream): Operation {
+    const { session, address } = stream;
+    return operations.begin({ session, address, requestId: randomUUID() }, { stream });
   }
 
-  const graphql = useServer<Record<string, unknown>, Partial<Extra>>(
-    {
-      connectionInitWaitTimeout: sessionProofMs,
-      onConnect({ extra }) {
-        const socket = (extra as { socket: WebSocket }).socket;
-        const connection = connections.get(socket);
-        if (!connection) return false;
-        const { address, session } = connection;
-        const ping = (payload: Record<string, unknown>) =>
-          socket.send(stringifyMessage({ type: MessageType.Ping, payload }));
-        const stream: MemberStream = {
-          session,
-          memberId: null,
-          asked: null,
-          // A ping may carry anything, and every client answers it. The web app knows these words and refetches what it shows.
-          disconnected: () => ping({ lost: true }),
-          resumed: () => ping({ missed: true }),
-          authenticated: () => {
-            clearTimeout(timer);
-            showSession(connection, socket);
-          },
-          end: () => socket.close(CloseCode.Unauthorized, 'Sign in again'),
-        };
-        Object.assign(extra, { stream, address, request: undefined });
-        hub.opened(stream);
-        const timer = setTimeout(() => void requireSession({ stream, address }, socket), sessionProofMs);
-        socket.once('close', () => clearTimeout(timer));
-        return true;
-      },
-      onClose({ extra }) {
-        if (extra.stream) hub.left(extra.stream);
-      },
-      async onSubscribe({ extra, subscriptions }, _id, payload) {
-        if (Object.keys(subscriptions).length > LIMITS.subscriptions)
-          return [failure('RATE_LIMITED', `At most ${LIMITS.subscriptions} subscriptions at once.`)];
-        const operation = begin(extra as Extra);
-        const refusals = await operations.admit(operation, payload);
-        const { admitted } = operation.admission;
-        if (refusals || !admitted) return refusals ?? [];
-        const { document, name: operationName } = admitted;
-        return { schema, document, operationName, contextValue: operation } satisfies ExecutionArgs;
-      },
-      execute: ({ contextValue }) => operations.answer(contextValue as Operation) as never,
-      subscribe: ({ contextValue }) => operations.subscribe(contextValue as Operation) as never,
-      onError: ({ extra }, _id, _payload, errors) => operations.refuse(begin(extra as Extra), errors).errors,
-      // The answer is presented already: without this hook its errors would have to be instances of GraphQLError.
-      onNext: (_context, _id, _payload, _args, answer) => answer,
+  const graphql = makeServer<Record<string, unknown>, MemberStream>({
+    // Until it has shown its session: see `requireSession`.
+    connectionInitWaitTimeout: 0,
+    onConnect: ({ extra }) => hub.opened(extra),
+    onClose: ({ extra }) => hub.left(extra),
+    async onSubscribe({ extra, subscriptions }, _id, payload) {
+      if (Object.keys(subscriptions).length > LIMITS.subscriptions)
+        return [failure('RATE_LIMITED', `At most ${LIMITS.subscriptions} subscriptions at once.`)];
+      const operation = begin(extra);
+      const refusals = await operations.admit(operation, payload);
+      const { admitted } = operation.admission;
+      if (refusals || !admitted) return refusals ?? [];
+      const { document, name: operationName } = admitted;
+      return { schema, document, operationName, contextValue: operation } satisfies ExecutionArgs;
     },
-    server,
-  );
+    execute: ({ contextValue }) => operations.answer(contextValue as Operation) as never,
+    subscribe(args) {
+      const operation = args.contextValue as Operation;
+      // graphql-ws keeps its arguments as long as the subscription, which needs nothing of the operation.
+      args.contextValue = undefined;
+      return operations.subscribe(operation) as never;
+    },
+    onError: ({ extra }, _id, _payload, errors) => operations.refuse(begin(extra), errors).errors,
+    // The answer is presented already: without this hook its errors would have to be instances of GraphQLError.
+    onNext: (_context, _id, _payload, _args, answer) => answer,
+  });
+
+  /**
+   * Speaks the protocol over a WebSocket. Not by graphql-ws's own adapter: it keeps the request, each subscription's first
+   * message and a timer for every WebSocket, a tenth of what a subscriber takes.
+   */
+  function serve(socket: WebSocket, address: string, session: Session, releaseAnonymous: () => void): void {
+    const ping = (payload: Record<string, unknown>) =>
+      socket.send(stringifyMessage({ type: MessageType.Ping, payload }));
+    const stream: MemberStream = {
+      session,
+      address,
+      memberId: null,
+      asked: null,
+      // A ping may carry anything, and every client answers it. The web app knows these words and refetches what it shows.
+      disconnected: () => ping({ lost: true }),
+      resumed: () => ping({ missed: true }),
+      authenticated: () => {
+        clearTimeout(proof);
+        proof = undefined;
+        releaseAnonymous();
+        // An address may have many more with a session than without: a whole office may share it.
+        const slot = withSession.take(networkLimits(address, maxSocketsPerAddress));
+        if (slot) socket.once('close', slot);
+        else socket.close(TRY_AGAIN_LATER, 'Too many connections');
+      },
+      end: () => socket.close(CloseCode.Unauthorized, 'Sign in again'),
+    };
+    let proof: NodeJS.Timeout | undefined = setTimeout(
+      () => void requireSession(stream, socket),
+      sessionProofMs,
+    );
+    const left = graphql.opened(
+      {
+        protocol: socket.protocol,
+        // What cannot be sent is lost with the connection, whose end is told by `close`.
+        send: (text) => new Promise((resolve) => socket.send(text, () => resolve())),
+        close: (code, reason) => socket.close(code, reason),
+        onMessage: (read) =>
+          socket.on('message', (data: Buffer) => {
+            if (socket.bufferedAmount > LIMITS.unreadBytes) socket.terminate();
+            read(data.toString()).catch((error: unknown) => {
+              log.error({ err: error }, 'A WebSocket message failed without a reason of its own');
+              socket.close(CloseCode.InternalServerError, 'Internal server error');
+            });
+          }),
+      },
+      stream,
+    );
+    // ws closes the connection itself, with the code of what was wrong.
+    socket.on('error', () => undefined);
+    socket.on('pong', answered);
+    socket.once('close', (code, reason) => {
+      clearTimeout(proof);
+      void left(code, reason.toString());
+    });
+  }
+
+  /** WebSockets that have not answered the last ping. */
+  const unanswered = new WeakSet<WebSocket>();
+  function answered(this: WebSocket): void {
+    unanswered.delete(this);
+  }
+  // A connection may break without a word: one that does not answer a ping before the next one is over.
+  const heartbeat = setInterval(() => {
+    for (const socket of server.clients) {
+      if (unanswered.has(socket)) socket.terminate();
+      else if (socket.readyState === socket.OPEN) {
+        unanswered.add(socket);
+        socket.ping();
+      }
+    }
+  }, pingMs).unref();
 
   return {
     /** Takes over a connection whose request asks for a WebSocket, or refuses it. */
@@ -139,31 +166,23 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
           refuseUpgrade(socket, '429 Too Many Requests');
           return;
         }
-        const connection: Connection = { address, session: new Session(request.headers.cookie), release };
-        socket.once('close', () => connection.release());
-        server.handleUpgrade(request, socket, head, (webSocket) => {
-          webSocket.on('message', () => {
-            if (webSocket.bufferedAmount > LIMITS.unreadBytes) webSocket.terminate();
-          });
-          connections.set(webSocket, connection);
-          server.emit('connection', webSocket, request);
-        });
+        socket.once('close', release);
+        const session = new Session(request.headers.cookie);
+        server.handleUpgrade(request, socket, head, (webSocket) =>
+          serve(webSocket, address, session, release),
+        );
       }
     },
     /** Tells every browser to come back, and takes no more. */
     async close(): Promise<void> {
       closing = true;
+      clearInterval(heartbeat);
       for (const client of server.clients) client.close(1001, 'Come back soon');
-      const gone = Array.from(
-        server.clients,
-        (client) => new Promise((resolve) => client.once('close', resolve)),
-      );
       const late = setTimeout(() => {
         for (const client of server.clients) client.terminate();
       }, TIMES.socketCloseMs);
-      await Promise.all(gone);
+      await new Promise((resolve) => server.close(resolve));
       clearTimeout(late);
-      await graphql.dispose();
     },
   };
 }

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import { LIMITS } from '../limits.ts';
-import { codeOf, failure } from '../provider/failures.ts';
+import { messagesBetween } from '../provider/ChatSource.ts';
+import { failure } from '../provider/failures.ts';
 import type { MessageModel, NotificationModel } from '../provider/models.ts';
+import { allNotifications } from '../provider/NotificationsSource.ts';
 import { ProviderCalls } from '../provider/ProviderCalls.ts';
 import type { ProviderLink } from '../provider/ProviderLink.ts';
-import { route, withQuery } from '../provider/routes.ts';
 import type { Session } from '../provider/Session.ts';
-import { readEach, readList } from '../provider/wire/answers.ts';
-import { readMessage } from '../provider/wire/chat.ts';
-import { readNotification } from '../provider/wire/notifications.ts';
-import { readProfile } from '../provider/wire/profile.ts';
-import { earliestFirst, latestFirst } from '../provider/pages.ts';
+import { Viewer } from '../provider/Viewer.ts';
 import type { MemberStream } from './MemberStream.ts';
 import { OnlineList } from './OnlineList.ts';
 import { SessionConnection, type ConnectionHost } from './SessionConnection.ts';
@@ -135,16 +132,13 @@ export class LiveHub implements ConnectionHost {
 
   /** Asks whether a session still stands, and ends its streams when it does not. */
   async check(session: Session): Promise<void> {
-    try {
-      const me = readProfile(await this.#calls(session).get('/me', 'Failed to retrieve user data'));
-      if (me) this.#link.viewerIds.set(session.key, me.id);
-      // The cookie may since belong to another member; streams keep the member they were opened for.
-      for (const stream of this.#streamsOn(session)) if (stream.memberId !== me?.id) this.#end(stream);
-    } catch (error) {
-      if (codeOf(error) !== 'UNAUTHENTICATED') return;
-      for (const stream of this.#streamsOn(session)) this.#end(stream);
-      this.#closeConnections(session);
-    }
+    const me = await new Viewer(this.#calls(session)).me().catch(() => undefined);
+    // The provider cannot say: the next check asks again.
+    if (me === undefined) return;
+    if (me) this.#link.viewerIds.set(session.key, me.id);
+    // The cookie may since belong to another member; streams keep the member they were opened for.
+    for (const stream of this.#streamsOn(session)) if (stream.memberId !== me?.id) this.#end(stream);
+    if (me === null) this.#closeConnections(session);
   }
 
   /**
@@ -167,19 +161,13 @@ export class LiveHub implements ConnectionHost {
   }
 
   /** The notifications of the session's member, newest first. */
-  async notifications(session: Session): Promise<NotificationModel[]> {
-    const { items } = readList(
-      await this.#calls(session).get('/notifications', 'Failed to fetch notifications'),
-    );
-    return readEach(items, readNotification).sort(latestFirst);
+  notifications(session: Session): Promise<NotificationModel[]> {
+    return allNotifications(this.#calls(session));
   }
 
   /** The newest messages between the session's member and another one, oldest first. */
-  async messages(session: Session, memberId: string, otherId: string): Promise<MessageModel[]> {
-    const query = this.#link.extensions.has('paging') ? { limit: 20 } : {};
-    const path = withQuery(route`/messages/${memberId}/${otherId}`, query);
-    const { items } = readList(await this.#calls(session).get(path, 'Failed to load messages'));
-    return readEach(items, readMessage).sort(earliestFirst);
+  messages(session: Session, memberId: string, otherId: string): Promise<MessageModel[]> {
+    return messagesBetween(this.#calls(session), memberId, otherId, { limit: 20 });
   }
 
   close(): void {

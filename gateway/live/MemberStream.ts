@@ -4,6 +4,8 @@ import type { Session } from '../provider/Session.ts';
 export interface MemberStream {
   /** The session of its handshake. */
   readonly session: Session;
+  /** The browser's address. */
+  readonly address: string;
   /** The member, once a subscription has asked who it is. */
   memberId: string | null;
   /** The provider's answer to who the member is, while it is under way. */

@@ -26,11 +26,8 @@ export interface ConnectionHost {
   closed(connection: SessionConnection): void;
 }
 
-const NOTIFICATION_TYPES = {
-  receiveLike: 'like',
-  receiveComment: 'comment',
-  receiveFollow: 'follow',
-} as const;
+/** The events whose names say what kind of notification they tell of. */
+const NOTIFYING = ['receiveLike', 'receiveComment', 'receiveFollow'];
 
 /**
  * The upstream socket of one session, shared by all its tabs in this process. Sessions of a member do not share one: the
@@ -118,7 +115,7 @@ export class SessionConnection {
     if (this.#over) return;
     this.#over = true;
     clearTimeout(this.#linger);
-    this.#socket.removeAllListeners();
+    this.#socket.offAny().removeAllListeners();
     this.#socket.disconnect();
     this.#host.closed(this);
   }
@@ -139,29 +136,28 @@ export class SessionConnection {
       this.#host.disconnected(this);
       if (!socket.active) void this.#dropped();
     });
-    socket.on('receiveMessage', (wire: unknown) => void this.#received(wire));
-    for (const [event, type] of Object.entries(NOTIFICATION_TYPES)) {
-      socket.on(event, (wire: unknown) => void this.#notified(type, wire));
-    }
-    socket.on('receiveNotification', (wire: unknown) => {
-      const { type } = readAnnounced(wire);
-      if (typeof type === 'string') void this.#notified(type, wire);
-    });
-    socket.on('messagesRead', (wire: unknown) => {
-      const event = readMessagesRead(wire);
-      if (event?.readerId === this.memberId) this.unread.clear(event.senderId);
-      else if (event?.senderId !== this.memberId) return;
-      this.events.emit('messagesRead', event);
-    });
-    socket.on('userTyping', (wire: unknown) => {
-      const { senderId: userId } = readAnnounced(wire);
+    // One listener for all events of the provider: a list for each would take a kilobyte and a half of every session.
+    socket.onAny((event: string, wire: unknown) => this.#heard(event, wire));
+  }
+
+  #heard(event: string, wire: unknown): void {
+    const announced = readAnnounced(wire);
+    if (event === 'receiveMessage') void this.#received(wire);
+    else if (event === 'receiveNotification') void this.#notified(announced.type, wire);
+    else if (NOTIFYING.includes(event))
+      void this.#notified(event.slice('receive'.length).toLowerCase(), wire);
+    else if (event === 'messagesRead') {
+      const read = readMessagesRead(wire);
+      if (read?.readerId === this.memberId) this.unread.clear(read.senderId);
+      else if (read?.senderId !== this.memberId) return;
+      this.events.emit('messagesRead', read);
+    } else if (event === 'userTyping') {
+      const userId = announced.senderId;
       if (userId !== null && userId !== this.memberId) this.events.emit('typing', { userId });
-    });
-    socket.on('onlineUsers', (wire: unknown) => {
-      if (!Array.isArray(wire)) return;
+    } else if (event === 'onlineUsers' && Array.isArray(wire)) {
       this.online = this.#host.online.read(wire);
       this.events.emit('online', this.online);
-    });
+    }
   }
 
   /** Delivers a message; one that is announced without its id or its time is looked for where it is stored. */
@@ -189,8 +185,8 @@ export class SessionConnection {
     if (stored) this.deliver(stored);
   }
 
-  async #notified(type: string, wire: unknown): Promise<void> {
-    if (typeof wire !== 'object' || wire === null) return;
+  async #notified(type: unknown, wire: unknown): Promise<void> {
+    if (typeof type !== 'string' || typeof wire !== 'object' || wire === null) return;
     const { receiverId, senderId, postId } = readAnnounced(wire);
     if (receiverId !== null && receiverId !== this.memberId) return;
     const notification =

@@ -5,7 +5,6 @@ import type { LiveEvents } from './events.ts';
 /** What graphql and graphql-ws take for a stream that they can end. */
 export interface EventStream<T> extends AsyncIterableIterator<T, void, void> {
   return(): Promise<IteratorResult<T, void>>;
-  throw(error: unknown): Promise<IteratorResult<T, void>>;
 }
 
 export interface StreamOptions<Event> {
@@ -69,10 +68,6 @@ export function eventsOf<K extends keyof LiveEvents, T>(
       return new Promise((resolve) => readers.push(resolve));
     },
     return: end,
-    async throw(error: unknown) {
-      await end();
-      throw error;
-    },
     [Symbol.asyncIterator]() {
       return this;
     },

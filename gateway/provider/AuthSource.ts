@@ -1,15 +1,12 @@
 import type { GraphQLError } from 'graphql';
 import type {
   ChangePasswordInput,
-  ChangePasswordPayload,
   ConfirmPasswordChangeInput,
-  ConfirmPasswordChangePayload,
   DemoLogin,
   LoginInput,
   RegisterInput,
   RegisterPayload,
   ResetPasswordInput,
-  ResetPasswordPayload,
   VerifyEmailInput,
 } from '../generated/types.ts';
 import { codeOf, failure } from './failures.ts';
@@ -21,15 +18,16 @@ import { expected, readEach, readList } from './wire/answers.ts';
 import { readDemoLogin } from './wire/auth.ts';
 import { readProfile } from './wire/profile.ts';
 
+/** The email that a code was mailed to, or whose password was set. */
+type Email = { email: string };
+
 /** Accounts and sessions. */
 export class AuthSource extends Source {
   /** Logins of a demo community. `GET /demo`; none where the provider does not name the extension `demo`. */
   async demoLogins(): Promise<DemoLogin[]> {
     if (!this.calls.has('demo')) return [];
-    return readEach(
-      readList(await this.calls.get('/demo', 'An unexpected error occurred')).items,
-      readDemoLogin,
-    );
+    const { items } = readList(await this.calls.get('/demo', 'An unexpected error occurred'));
+    return readEach(items, readDemoLogin);
   }
 
   /**
@@ -39,10 +37,8 @@ export class AuthSource extends Source {
    */
   async register(input: RegisterInput): Promise<RegisterPayload> {
     const { avatar, ...fields } = input;
-    const answer = await this.calls.form('POST', '/register', 'Registration error', [
-      ...formParts(fields),
-      ...formParts({ avatar: avatar ?? undefined }),
-    ]);
+    const parts = formParts({ ...fields, avatar: avatar ?? undefined });
+    const answer = await this.calls.form('POST', '/register', 'Registration error', parts);
     const user = readProfile(answer, true);
     return { username: user?.username || input.username, email: user?.email ?? input.email };
   }
@@ -51,7 +47,7 @@ export class AuthSource extends Source {
    * Signs in: the provider's cookies go on to the browser. `POST /login` → the member.
    * @throws INVALID_CREDENTIALS for a wrong email or password (401), FORBIDDEN before the email is confirmed.
    */
-  async login(input: LoginInput): Promise<UserModel> {
+  async login(input: LoginInput): Promise<{ viewer: UserModel }> {
     const answer = await this.calls.post('/login', 'Login error', input).catch(refusedCredentials);
     return this.#signedIn(answer, 'Login error');
   }
@@ -60,15 +56,16 @@ export class AuthSource extends Source {
    * Ends the session and its live connections. `POST /logout`; succeeds also without a session (401), and when the
    * provider failed but cleared a cookie: the browser is signed out, and has nothing left to try again with.
    */
-  async logout(): Promise<void> {
+  async logout(): Promise<{ viewer: null }> {
     const { calls } = this;
     const { session } = calls;
     try {
-      await this.calls.post('/logout', 'Logout error');
+      await calls.post('/logout', 'Logout error');
     } catch (error) {
       if (codeOf(error) !== 'UNAUTHENTICATED' && clearedBy(calls.cookies).length === 0) throw error;
     }
     this.#signedOut(session);
+    return { viewer: null };
   }
 
   /**
@@ -76,49 +73,49 @@ export class AuthSource extends Source {
    * @throws INVALID_CREDENTIALS or BAD_USER_INPUT for a wrong code, RATE_LIMITED after too many, FORBIDDEN in another browser
    * than the one that registered, where the provider tells them apart: a new password is needed then.
    */
-  async verifyEmail(input: VerifyEmailInput): Promise<UserModel> {
+  async verifyEmail(input: VerifyEmailInput): Promise<{ viewer: UserModel }> {
     const message = 'Email verification error';
-    return this.#signedIn(
-      await this.calls.post('/verify-email', message, input).catch(refusedCredentials),
-      message,
-    );
+    const answer = await this.calls.post('/verify-email', message, input).catch(refusedCredentials);
+    return this.#signedIn(answer, message);
   }
 
   /** Mails a new code. `POST /resend-verification-code`. @throws RATE_LIMITED within a minute of the last one. */
-  async resendVerificationCode(email: string): Promise<void> {
+  async resendVerificationCode({ email }: Email): Promise<Email> {
     await this.calls.post('/resend-verification-code', 'Error sending verification code', { email });
+    return { email };
   }
 
   /** Mails a code for a new password. `POST /forgot-password`. @throws RATE_LIMITED. */
-  async requestPasswordReset(email: string): Promise<void> {
+  async requestPasswordReset({ email }: Email): Promise<Email> {
     await this.calls.post('/forgot-password', 'Password recovery request error', { email });
+    return { email };
   }
 
   /** Sets a new password by a code. `POST /reset-password`. @throws INVALID_CREDENTIALS, BAD_USER_INPUT with `fields`. */
-  async resetPassword(input: ResetPasswordInput): Promise<ResetPasswordPayload> {
+  async resetPassword(input: ResetPasswordInput): Promise<Email> {
     await this.calls.post('/reset-password', 'Password reset error', input).catch(refusedCredentials);
     return { email: input.email };
   }
 
   /** Asks for a new password, which a code then confirms. `POST /change-password`. @throws UNAUTHENTICATED, INVALID_CREDENTIALS, BAD_USER_INPUT. */
-  async changePassword(input: ChangePasswordInput): Promise<ChangePasswordPayload> {
+  async changePassword(input: ChangePasswordInput): Promise<Email> {
     await this.calls.post('/change-password', 'Password change request error', input);
     return { email: input.email };
   }
 
   /** Sets the password that was asked for. `POST /verify-password-change`. @throws UNAUTHENTICATED, INVALID_CREDENTIALS, BAD_USER_INPUT. */
-  async confirmPasswordChange(input: ConfirmPasswordChangeInput): Promise<ConfirmPasswordChangePayload> {
+  async confirmPasswordChange(input: ConfirmPasswordChangeInput): Promise<Email> {
     await this.calls.post('/verify-password-change', 'Password change confirmation error', input);
     return { email: input.email };
   }
 
   /** Deletes the viewer's account. `DELETE /profile/{id}` → the id. @throws UNAUTHENTICATED. */
-  async deleteProfile(): Promise<string> {
+  async deleteProfile(): Promise<{ deletedUserId: string }> {
     const { session } = this.calls;
     const id = await this.viewer.requiredId('You must be logged in to update your profile.');
     await this.calls.delete(`/profile/${encodeURIComponent(id)}`, 'An unexpected error occurred');
     this.#signedOut(session);
-    return id;
+    return { deletedUserId: id };
   }
 
   #signedOut(session: Session): void {
@@ -126,11 +123,11 @@ export class AuthSource extends Source {
     this.live.signedOut(session, this.calls.cookies);
   }
 
-  async #signedIn(answer: unknown, message: string): Promise<UserModel> {
+  async #signedIn(answer: unknown, message: string): Promise<{ viewer: UserModel }> {
     // A provider may answer with the session alone.
-    const user = expected(readProfile(answer, true) ?? (await this.viewer.me()), message);
-    this.calls.link.viewerIds.set(this.calls.session.key, user.id);
-    return user;
+    const viewer = expected(readProfile(answer, true) ?? (await this.viewer.me()), message);
+    this.calls.link.viewerIds.set(this.calls.session.key, viewer.id);
+    return { viewer };
   }
 }
 

@@ -5,6 +5,7 @@ import type { ContactModel, ConversationModel, MessageModel, Page, PageArgs } fr
 import { checkPage, checkSearch, cut, cutThere, earliestFirst } from './pages.ts';
 import { route, withQuery } from './routes.ts';
 import { profileById, profileOf } from './ProfileSource.ts';
+import type { ProviderCalls } from './ProviderCalls.ts';
 import { Source } from './Source.ts';
 import { byUsername, matches } from './SearchSource.ts';
 import { readEach, readList } from './wire/answers.ts';
@@ -75,10 +76,10 @@ export class ChatSource extends Source {
     before?: string | null;
     limit: number;
   }): Promise<ConversationModel | null> {
-    const { userId, before, limit } = args;
+    const { userId, limit } = args;
     checkPage({ page: 1, limit });
     const viewerId = await this.viewer.requiredId();
-    const messages = await this.#messages(viewerId, userId, before, limit).catch(nullIfGone);
+    const messages = await messagesBetween(this.calls, viewerId, userId, args).catch(nullIfGone);
     // A provider may have an empty list for a member who is not there.
     const isGone = messages?.length === 0 && (await profileById(this.calls, userId)) === null;
     if (messages === null || isGone) return null;
@@ -90,27 +91,14 @@ export class ChatSource extends Source {
     };
   }
 
-  async #messages(
-    viewerId: string,
-    other: string,
-    before: string | null | undefined,
-    limit: number,
-  ): Promise<MessageModel[]> {
-    const query = this.calls.has('paging') ? { limit, before } : {};
-    const { items } = readList(
-      await this.calls.get(withQuery(route`/messages/${viewerId}/${other}`, query), LOAD),
-    );
-    const messages = readEach(items, readMessage).sort(earliestFirst);
-    const end = before ? messages.findIndex(({ id }) => id === before) : -1;
-    return end < 0 ? messages : messages.slice(0, end);
-  }
-
   /** Whether there are messages before a conversation's first one; asks for one more where that is not known. */
   async hasOlder({ userId, messages, hasOlder }: ConversationModel): Promise<boolean> {
     if (hasOlder !== null) return hasOlder;
     const [first] = messages;
     if (!first) return false;
-    return (await this.#messages(await this.viewer.requiredId(), userId, first.id, 1)).length > 0;
+    const older = { limit: 1, before: first.id };
+    const viewerId = await this.viewer.requiredId();
+    return (await messagesBetween(this.calls, viewerId, userId, older)).length > 0;
   }
 
   /**
@@ -136,7 +124,7 @@ export class ChatSource extends Source {
   /** The newest message of the viewer with this text, by reading the conversation. @throws NOT_FOUND when there is no such member. */
   async #newest(viewerId: string, receiverId: string, text: string): Promise<MessageModel | null> {
     this.calls.forget();
-    const messages = await this.#messages(viewerId, receiverId, null, 20);
+    const messages = await messagesBetween(this.calls, viewerId, receiverId, { limit: 20 });
     // Nothing will say that a message to a member who is not there went nowhere.
     if (messages.length === 0) await profileOf(this.calls, receiverId);
     return messages.findLast((message) => message.senderId === viewerId && message.text === text) ?? null;
@@ -164,8 +152,26 @@ export class ChatSource extends Source {
   /** The newest message with a contact: said with the contact, else read from the conversation. */
   async lastMessage({ user, lastMessage }: ContactModel): Promise<MessageModel | null> {
     if (lastMessage !== undefined) return lastMessage;
-    return (await this.#messages(await this.viewer.requiredId(), user.id, null, 1)).at(-1) ?? null;
+    const viewerId = await this.viewer.requiredId();
+    return (await messagesBetween(this.calls, viewerId, user.id, { limit: 1 })).at(-1) ?? null;
   }
+}
+
+/**
+ * The messages between the viewer and another member, oldest first. `GET /messages/{userId}/{otherId}?limit&before`; a provider
+ * without `paging` answers with all of them.
+ */
+export async function messagesBetween(
+  calls: ProviderCalls,
+  viewerId: string,
+  otherId: string,
+  { limit, before }: { limit: number; before?: string | null | undefined },
+): Promise<MessageModel[]> {
+  const query = calls.has('paging') ? { limit, before } : {};
+  const path = withQuery(route`/messages/${viewerId}/${otherId}`, query);
+  const messages = readEach(readList(await calls.get(path, LOAD)).items, readMessage).sort(earliestFirst);
+  const end = before ? messages.findIndex(({ id }) => id === before) : -1;
+  return end < 0 ? messages : messages.slice(0, end);
 }
 
 function wrong(field: string, sentence: string): Error {

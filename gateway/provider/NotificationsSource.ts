@@ -4,6 +4,7 @@ import { failure } from './failures.ts';
 import type { NotificationModel, NotificationPageModel, PageArgs } from './models.ts';
 import { checkPage, cut, cutThere, latestFirst } from './pages.ts';
 import { route, withQuery } from './routes.ts';
+import type { ProviderCalls } from './ProviderCalls.ts';
 import { Source } from './Source.ts';
 import { readEach, readList, readThing } from './wire/answers.ts';
 import { readNotification } from './wire/notifications.ts';
@@ -36,16 +37,11 @@ export class NotificationsSource extends Source {
       const { unreadCount } = list;
       return { ...cutThere(readEach(list.items, readNotification), list, { page, limit }), unreadCount };
     }
-    const all = await this.#all();
+    const all = await allNotifications(this.calls);
     return {
       ...cut(type ? all.filter((notification) => notification.type === type) : all, { page, limit }),
       unreadCount: all.filter(({ read }) => !read).length,
     };
-  }
-
-  async #all(): Promise<NotificationModel[]> {
-    const { items } = readList(await this.calls.get('/notifications', FETCH));
-    return readEach(items, readNotification).sort(latestFirst);
   }
 
   /** Marks one as read. `PUT /notifications/{id}/read`. @throws NOT_FOUND, UNAUTHENTICATED. */
@@ -58,13 +54,20 @@ export class NotificationsSource extends Source {
 
   /** A notification of the viewer's. @throws NOT_FOUND. */
   async byId(notificationId: string): Promise<NotificationModel> {
-    const found = (await this.#all()).find(({ id }) => id === notificationId);
+    const found = (await allNotifications(this.calls)).find(({ id }) => id === notificationId);
     if (!found) throw failure('NOT_FOUND', UNEXPECTED);
     return found;
   }
 
   /** Marks all as read. `PUT /notifications/{userId}/read-all`. @throws UNAUTHENTICATED. */
-  async markAllRead(): Promise<void> {
+  async markAllRead(): Promise<object> {
     await this.calls.put(route`/notifications/${await this.viewer.requiredId()}/read-all`, UNEXPECTED);
+    return {};
   }
+}
+
+/** All notifications of a session's member, newest first. `GET /notifications`. */
+export async function allNotifications(calls: ProviderCalls): Promise<NotificationModel[]> {
+  const { items } = readList(await calls.get('/notifications', FETCH));
+  return readEach(items, readNotification).sort(latestFirst);
 }

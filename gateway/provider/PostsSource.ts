@@ -5,11 +5,7 @@ import type {
   PostImageInput,
   PostType,
   ProductFilter,
-  ProductInput,
-  ProductPatchInput,
   ProductSort,
-  ServiceInput,
-  ServicePatchInput,
   SetSaleStatusInput,
   UpdateProductPostInput,
   UpdateRegularPostInput,
@@ -27,8 +23,8 @@ import type {
   UserModel,
 } from './models.ts';
 import { LIMITS } from '../limits.ts';
-import { checkFilter, filterParameters, passes } from './filters.ts';
-import { formParts, type Part } from './multipart.ts';
+import { checkFilter, contains, filterParameters, passes } from './filters.ts';
+import { formParts, type FormValues, type Part } from './multipart.ts';
 import { checkSearch, latestFirst, totalOf } from './pages.ts';
 import { route } from './routes.ts';
 import { profileById } from './ProfileSource.ts';
@@ -83,17 +79,15 @@ export class PostsSource extends Source {
   /** The posts whose content, title or author's username contains the text, in any case. */
   async #mentioning(posts: PostModel[], search: string): Promise<PostModel[]> {
     if (search === '') return posts;
-    const wanted = search.toLowerCase();
-    const contains = (text: string | null | undefined) => text?.toLowerCase().includes(wanted) ?? false;
     const isAnyNameless = posts.some(({ author }) => author?.username === '');
     const names = isAnyNameless ? await usernames(this.calls) : undefined;
     return posts.filter((post) => {
       const { author } = post;
       const title = isProduct(post) || isService(post) ? post.title : null;
       return (
-        contains(post.content) ||
-        contains(title) ||
-        contains(author?.username || names?.get(author?.id ?? ''))
+        contains(post.content, search) ||
+        contains(title, search) ||
+        contains(author?.username || names?.get(author?.id ?? ''), search)
       );
     });
   }
@@ -145,12 +139,12 @@ export class PostsSource extends Source {
   }
 
   /** Publishes a regular post. `POST /posts/create` (multipart) → the post. @throws BAD_USER_INPUT with `fields`. */
-  createRegular(input: CreateRegularPostInput): Promise<PostModel> {
-    return this.#create('regular', input, []);
+  async createRegular(input: CreateRegularPostInput): Promise<{ post: PostModel }> {
+    return { post: await this.#create('regular', input, []) };
   }
 
   /** Publishes a vehicle for sale. `POST /posts/create` (multipart) → the post. @throws BAD_USER_INPUT with `fields`. */
-  async createProduct(input: CreateProductPostInput): Promise<ProductModel> {
+  async createProduct(input: CreateProductPostInput): Promise<{ post: ProductModel }> {
     const { features, ...product } = input.product;
     const post = await this.#create('product', input, [
       ...formParts(lowerCased(product), 'productDetails'),
@@ -159,13 +153,13 @@ export class PostsSource extends Source {
         value: wireFeature(feature),
       })),
     ]);
-    return asKind(post, isProduct, CREATE);
+    return { post: asKind(post, isProduct, CREATE) };
   }
 
   /** Publishes a service. `POST /posts/create` (multipart) → the post. @throws BAD_USER_INPUT with `fields`. */
-  async createService(input: CreateServicePostInput): Promise<ServiceModel> {
+  async createService(input: CreateServicePostInput): Promise<{ post: ServiceModel }> {
     const post = await this.#create('service', input, formParts(lowerCased(input.service), 'serviceDetails'));
-    return asKind(post, isService, CREATE);
+    return { post: asKind(post, isService, CREATE) };
   }
 
   async #create(postType: string, input: CreateRegularPostInput, details: Part[]): Promise<PostModel> {
@@ -284,10 +278,7 @@ function refuseNull<T extends object>(input: T, names: (keyof T & string)[], wit
 }
 
 /** Details as the wire writes them: enum values in lower case. */
-function lowerCased(
-  details:
-    Omit<ProductInput, 'features'> | Omit<ProductPatchInput, 'features'> | ServiceInput | ServicePatchInput,
-) {
+function lowerCased(details: FormValues): FormValues {
   const enums = ['condition', 'vehicleType', 'engineType', 'transmission', 'priceType'];
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => [

@@ -179,10 +179,8 @@ export class ProviderCalls {
     const extension = extensionOf(request.path.slice(this.link.root.length));
     if (extension && !this.has(extension)) throw failure('NOT_FOUND', defaultMessage);
     if (++this.count > LIMITS.calls) {
-      throw failure(
-        'BAD_USER_INPUT',
-        `This operation needs more than ${LIMITS.calls} calls to the provider.`,
-      );
+      const message = `This operation needs more than ${LIMITS.calls} calls to the provider.`;
+      throw failure('BAD_USER_INPUT', message);
     }
     if (this.#running < LIMITS.concurrentCalls) this.#running++;
     else await new Promise<void>((turn) => this.#waiting.push(turn));

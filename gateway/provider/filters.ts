@@ -64,7 +64,8 @@ function joined(values: readonly string[] | null | undefined): string | undefine
   return values?.length ? values.join(',').toLowerCase() : undefined;
 }
 
-function contains(text: string | null, part: string | null | undefined): boolean {
+/** Whether a text contains a part, in any case and without the spaces around it; every text contains an empty part. */
+export function contains(text: string | null | undefined, part: string | null | undefined): boolean {
   const wanted = part?.trim().toLowerCase();
   return !wanted || (text?.toLowerCase().includes(wanted) ?? false);
 }

@@ -7,6 +7,8 @@ type OfferField = 'title' | 'price' | 'location' | 'contactPhone' | 'contactEmai
 type VehicleField = 'brand' | 'model' | 'year' | 'color' | 'mileage' | 'features';
 type VehicleEnum = 'condition' | 'vehicleType' | 'engineType' | 'transmission';
 type SaleField = 'saleStatus' | 'previousPrice' | 'priceChangedAt';
+type UserText =
+  'email' | 'firstName' | 'lastName' | 'fullName' | 'bio' | 'location' | 'website' | 'createdAt';
 type ServiceField = 'priceType' | 'category' | 'description' | 'availability' | 'experience';
 
 /** A picture with addresses that a browser can load, and `stored`, the provider's own way of writing it. */
@@ -20,21 +22,13 @@ export interface ImageModel {
 }
 
 /** A member, as far as an answer describes them: undefined is what it does not say, null what is not given. */
-export interface UserModel {
+export interface UserModel extends Readonly<Record<UserText, string | null | undefined>> {
   readonly id: string;
   /** Empty where the wire has an id alone. */
   readonly username: string;
   readonly avatar: ImageModel | null | undefined;
-  readonly email: string | null | undefined;
-  readonly firstName: string | null | undefined;
-  readonly lastName: string | null | undefined;
-  readonly fullName: string | null | undefined;
-  readonly bio: string | null | undefined;
-  readonly location: string | null | undefined;
-  readonly website: string | null | undefined;
   /** Of a profile alone, whatever a provider's lists say. */
   readonly phoneNumber: string | null | undefined;
-  readonly createdAt: string | null | undefined;
   readonly followersCount: number | undefined;
   readonly followingCount: number | undefined;
   readonly postsCount: number | undefined;

@@ -11,6 +11,9 @@ export interface Part {
   value: string | Upload;
 }
 
+/** What a form holds, by the names of its fields. */
+export type FormValues = Record<string, string | number | Upload | null | undefined>;
+
 /** A form's body, and after a broken call what broke it on our side. */
 export interface FormBody {
   type: string;
@@ -68,17 +71,10 @@ function quoted(name: string): string {
  * The parts of a form for the values given: those that are absent are left out, one that is null is sent as empty text.
  * @param within - the name that the values' names stand in, as in `productDetails[price]`
  */
-export function formParts(
-  values: Record<string, string | number | Upload | null | undefined>,
-  within?: string,
-): Part[] {
+export function formParts(values: FormValues, within?: string): Part[] {
   return Object.entries(values).flatMap(([name, value]) => {
     if (value === undefined) return [];
-    return [
-      {
-        name: within === undefined ? name : `${within}[${name}]`,
-        value: typeof value === 'number' ? String(value) : (value ?? ''),
-      },
-    ];
+    const inForm = within === undefined ? name : `${within}[${name}]`;
+    return [{ name: inForm, value: typeof value === 'number' ? String(value) : (value ?? '') }];
   });
 }

@@ -6,23 +6,14 @@ export const auth: Resolvers = {
   },
   Mutation: {
     register: (_, { input }, { provider }) => provider.auth.register(input),
-    login: async (_, { input }, { provider }) => ({ viewer: await provider.auth.login(input) }),
-    logout: async (_, __, { provider }) => {
-      await provider.auth.logout();
-      return { viewer: null };
-    },
-    verifyEmail: async (_, { input }, { provider }) => ({ viewer: await provider.auth.verifyEmail(input) }),
-    resendVerificationCode: async (_, { input: { email } }, { provider }) => {
-      await provider.auth.resendVerificationCode(email);
-      return { email };
-    },
-    requestPasswordReset: async (_, { input: { email } }, { provider }) => {
-      await provider.auth.requestPasswordReset(email);
-      return { email };
-    },
+    login: (_, { input }, { provider }) => provider.auth.login(input),
+    logout: (_, __, { provider }) => provider.auth.logout(),
+    verifyEmail: (_, { input }, { provider }) => provider.auth.verifyEmail(input),
+    resendVerificationCode: (_, { input }, { provider }) => provider.auth.resendVerificationCode(input),
+    requestPasswordReset: (_, { input }, { provider }) => provider.auth.requestPasswordReset(input),
     resetPassword: (_, { input }, { provider }) => provider.auth.resetPassword(input),
     changePassword: (_, { input }, { provider }) => provider.auth.changePassword(input),
     confirmPasswordChange: (_, { input }, { provider }) => provider.auth.confirmPasswordChange(input),
-    deleteProfile: async (_, __, { provider }) => ({ deletedUserId: await provider.auth.deleteProfile() }),
+    deleteProfile: (_, __, { provider }) => provider.auth.deleteProfile(),
   },
 };

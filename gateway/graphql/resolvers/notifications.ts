@@ -12,10 +12,7 @@ export const notifications: Resolvers = {
   Mutation: {
     markNotificationRead: (_, { input }, { provider }) =>
       provider.notifications.markRead(input.notificationId),
-    markAllNotificationsRead: async (_, __, { provider }) => {
-      await provider.notifications.markAllRead();
-      return {};
-    },
+    markAllNotificationsRead: (_, __, { provider }) => provider.notifications.markAllRead(),
   },
   Subscription: {
     notificationReceived: { subscribe: (_, __, { live }) => live.notificationReceived() },

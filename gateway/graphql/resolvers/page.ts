@@ -1,25 +1,18 @@
-import type { Page } from '../../provider/models.ts';
+import type { Page, Total } from '../../provider/models.ts';
 
 type Counted = Pick<Page<unknown>, 'limit' | 'count'>;
 
 /** The fields of every numbered page that its model does not have as they are. */
 export const page = {
-  total: ({ count }: Counted) =>
-    typeof count === 'function' ? count().then(({ total }) => total) : count.total,
+  total: ({ count }: Counted) => counted(count, ({ total }) => total),
   pageCount: ({ limit, count }: Counted) =>
-    typeof count === 'function'
-      ? count().then(({ total }) => pages(total, limit))
-      : pages(count.total, limit),
-  // Where counting fails, `total` has the error.
-  totalIsExact: ({ count }: Counted) =>
-    typeof count === 'function'
-      ? count().then(
-          ({ totalIsExact }) => totalIsExact,
-          () => false,
-        )
-      : count.totalIsExact,
+    counted(count, ({ total }) => (total === null ? null : Math.ceil(total / limit))),
+  totalIsExact: ({ count }: Counted) => counted(count, ({ totalIsExact }) => totalIsExact, notExact),
 };
 
-function pages(total: number | null, limit: number): number | null {
-  return total === null ? null : Math.ceil(total / limit);
+/** Where counting fails, `total` has the error. */
+const notExact = () => false;
+
+function counted<T>(count: Counted['count'], read: (total: Total) => T, otherwise?: () => T) {
+  return typeof count === 'function' ? count().then(read, otherwise) : read(count);
 }

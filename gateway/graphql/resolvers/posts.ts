@@ -13,15 +13,9 @@ export const posts: Resolvers = {
     imageAltMaxLength: (_, __, { provider }) => provider.posts.imageAltMaxLength(),
   },
   Mutation: {
-    createRegularPost: async (_, { input }, { provider }) => ({
-      post: await provider.posts.createRegular(input),
-    }),
-    createProductPost: async (_, { input }, { provider }) => ({
-      post: await provider.posts.createProduct(input),
-    }),
-    createServicePost: async (_, { input }, { provider }) => ({
-      post: await provider.posts.createService(input),
-    }),
+    createRegularPost: (_, { input }, { provider }) => provider.posts.createRegular(input),
+    createProductPost: (_, { input }, { provider }) => provider.posts.createProduct(input),
+    createServicePost: (_, { input }, { provider }) => provider.posts.createService(input),
     updateRegularPost: (_, { input }, { provider }) => provider.posts.updateRegular(input),
     updateProductPost: (_, { input }, { provider }) => provider.posts.updateProduct(input),
     updateServicePost: (_, { input }, { provider }) => provider.posts.updateService(input),
