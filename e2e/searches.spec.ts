@@ -72,9 +72,8 @@ test('a saved search tells of a new match, and a saved post of its lower price, 
   await expect(page).toHaveURL(`/posts/${match}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Zephyr Roadster' })).toBeVisible();
 
-  const save = page.getByRole('main').getByRole('button', { name: 'Save', exact: true });
-  await save.click();
-  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
   await page.goto('/notifications');
   await expect(page.getByRole('button', { name: 'Lower prices' })).toHaveCount(0);
   await seller.run(changePrice, { postId: match, price: 12_000 });
@@ -130,7 +129,7 @@ test('the filters and the dialogs of saved searches, on a desk and on a phone', 
       await look();
       await button(toggle).click();
       await button('Apply Filters').click();
-      await expect(page.getByLabel('Min Year')).toBeFocused();
+      await expect(page.getByLabel('Min Year', { exact: true })).toBeFocused();
       await look();
       await button('Vehicle type SUV').click();
       await expect(page.getByRole('checkbox', { name: 'SUV' })).toBeChecked();

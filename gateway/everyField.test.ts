@@ -1,5 +1,6 @@
 /* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access --
    answers are compared as a client without types sees them */
+import { createECDH } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   getNamedType,
@@ -698,15 +699,35 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
       expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['text']);
     });
 
-    it('has no mails and no push messages where the provider sends none', async () => {
-      const anna = await join(newName('anna'));
-      expect(await anna.run('me')).toMatchObject({ mailDigest: null, dataExportUrl: null });
-      expect(await anna.run('pushKey')).toBeNull();
-      const endpoint = 'https://push.example/1';
-      expect(await refusal(anna, 'subscribeToPush', { endpoint, p256dh: 'k', auth: 's' })).toBe('NOT_FOUND');
-      expect(await refusal(anna, 'unsubscribeFromPush', { endpoint })).toBe('NOT_FOUND');
-      expect(await refusal(anna, 'unsubscribe', { token: 't' })).toBe('NOT_FOUND');
-      expect(await refusal(anna, 'updateProfile', { mailDigest: false })).toBe('BAD_USER_INPUT');
+    it('reaches members who are away by mails and push messages', async () => {
+      const { anna, bob } = await joinTwo();
+      const endpoint = 'https://fcm.googleapis.com/fcm/send/1';
+      const p256dh = createECDH('prime256v1').generateKeys('base64url');
+      const subscription = { endpoint, p256dh, auth: Buffer.alloc(16).toString('base64url') };
+      if (baseline) {
+        expect(await anna.run('me')).toMatchObject({ mailDigest: null, dataExportUrl: null });
+        expect(await refusal(anna, 'updateProfile', { mailDigest: false })).toBe('BAD_USER_INPUT');
+        expect(await refusal(anna, 'unsubscribe', { token: 't' })).toBe('NOT_FOUND');
+        expect(await anna.run('pushKey')).toBeNull();
+        expect(await refusal(anna, 'subscribeToPush', subscription)).toBe('NOT_FOUND');
+        expect(await refusal(anna, 'unsubscribeFromPush', { endpoint })).toBe('NOT_FOUND');
+        return;
+      }
+      expect(await anna.run('me')).toMatchObject({ mailDigest: true });
+      await anna.run('updateProfile', { input: { mailDigest: false } });
+      expect(await anna.run('me')).toMatchObject({ mailDigest: false });
+      expect(await bob.run('me')).toMatchObject({ mailDigest: true });
+      const ofAnna = await bob.send('query ($id: ID!) { user(id: $id) { mailDigest } }', { id: anna.id });
+      expect(ofAnna.data).toEqual({ user: { mailDigest: null } });
+      expect(await refusal(anna, 'updateProfile', { mailDigest: null })).toBe('BAD_USER_INPUT');
+      expect(await refusal(new Member(gateway.url), 'unsubscribe', { token: 't' })).toBe('BAD_USER_INPUT');
+      expect(await anna.run('pushKey')).toMatch(/^[\w-]{80,}$/);
+      expect(await anna.run('subscribeToPush', { input: subscription })).toEqual({ endpoint });
+      const wrong = { ...subscription, endpoint: 'https://example.com/1' };
+      expect(await refusal(anna, 'subscribeToPush', wrong)).toBe('BAD_USER_INPUT');
+      expect(await refusal(new Member(gateway.url), 'subscribeToPush', subscription)).toBe('UNAUTHENTICATED');
+      for (let time = 0; time < 2; time++)
+        expect(await anna.run('unsubscribeFromPush', { input: { endpoint } })).toEqual({ endpoint });
     });
 
     it('lists notifications and marks them read', async () => {

@@ -117,12 +117,12 @@ async function findThing(
       db
         .select({ authorId: messages.senderId, content: messages.text, postId: sql<null>`null` })
         .from(messages)
-        .innerJoin(users, eq(users.id, messages.senderId))
         .where(
           and(
             eq(messages.id, id),
             or(eq(messages.senderId, viewerId), eq(messages.receiverId, viewerId)),
-            existsFor(viewerId),
+            existsFor(viewerId, messages.senderId),
+            existsFor(viewerId, messages.receiverId),
           ),
         ),
   }[subject]();

@@ -10,6 +10,7 @@ import { readConfig } from '../config.ts';
 import { users } from '../db/schema.ts';
 import { sweep } from '../domain/sweep.ts';
 import { createMailer } from './mailer.ts';
+import { LIMITS, TIMINGS } from '../limits.ts';
 import { codesMailedTo } from '../testing/mails.ts';
 import { newApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 
@@ -39,6 +40,7 @@ describe('mail by a mail server', () => {
   const received: Received[] = [];
   let arrived: () => void = () => undefined;
   let refusals = 0;
+  let refusal = 451;
   let server: SMTPServer;
   let api: Api;
 
@@ -53,7 +55,7 @@ describe('mail by a mail server', () => {
             refusals -= 1;
             done(
               Object.assign(new Error(`Try ${envelope.rcptTo[0]?.address ?? ''} again later`), {
-                responseCode: 451,
+                responseCode: refusal,
               }),
             );
             return;
@@ -106,6 +108,34 @@ describe('mail by a mail server', () => {
     expect(text).toContain('your code is');
     expect(text).not.toContain('you-won-a-car');
     expect(text).not.toContain('Claim it');
+  });
+
+  it.each([
+    ['later while the server is busy', 451, false],
+    ['no more once the server refuses it for good', 550, true],
+  ])('sends a digest %s', async (_, status, isDone) => {
+    const retry = vi.spyOn(TIMINGS, 'mailRetryMs', 'get').mockReturnValue(1);
+    const log = vi.spyOn(api.services.log, 'error');
+    const none = {
+      senders: [],
+      sendersTotal: 0,
+      alerts: [],
+      alertsTotal: 0,
+      likes: 0,
+      comments: 0,
+      follows: 0,
+    };
+    const unread = { ...none, messagesTotal: 1 };
+    const mail = { to: 'busy@example.com', username: 'busy', unread, token: 'token' };
+    [refusals, refusal] = [LIMITS.mailAttempts, status];
+    expect(await api.services.mailer.sendDigest(mail)).toBe(isDone);
+    expect(await api.services.mailer.sendDigest(mail)).toBe(true);
+    await api.services.mailer.close();
+    expect(log.mock.calls).toEqual([[`A mail was not sent: EMESSAGE, ${status}`]]);
+    expect(received.at(-1)?.to).toEqual(['busy@example.com']);
+    refusal = 451;
+    log.mockRestore();
+    retry.mockRestore();
   });
 
   it('tries again when the mail server is busy, and logs no member’s address', async () => {

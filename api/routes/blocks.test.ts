@@ -20,6 +20,8 @@ interface Other {
   bensComment: string;
   /** The notification to Ben of the member's follow. */
   notification: string;
+  /** The member's message to Ben, and Ben's to the member. */
+  messages: { theirs: string; bens: string };
 }
 
 const idOf = ({ body }: Answer): string => body.data._id as string;
@@ -40,9 +42,9 @@ async function acquaint(
   await client.post(`/interactions/posts/${post.bens}/comments`, { content: 'Hello' });
   const comment = idOf(await client.post(`/interactions/posts/${post.carls}/comments`, { content: 'Hello' }));
   await client.post(`/subscriptions/users/${ben.id}/follow`);
-  const socket = await client.socket();
-  await socket.emitWithAck('sendMessage', { receiverId: ben.id, text: 'Hi Ben' });
-  await (await ben.socket()).emitWithAck('sendMessage', { receiverId: client.id, text: 'Hi' });
+  const send = async (from: Client, to: Client): Promise<string> =>
+    (await (await from.socket()).emitWithAck('sendMessage', { receiverId: to.id, text: 'Hi' })).data._id;
+  const messageIds = { theirs: await send(client, ben), bens: await send(ben, client) };
   const [notification] = (await ben.get('/notifications?type=follow')).body as { _id: string }[];
   const { body } = await client.get('/me');
   return {
@@ -52,6 +54,7 @@ async function acquaint(
     comment,
     bensComment,
     notification: notification?._id ?? '',
+    messages: messageIds,
   };
 }
 
@@ -110,6 +113,10 @@ const naming: Record<string, Ask> = {
   'POST /reports': (viewer, { post }) => viewer.post('/reports', { postId: post, reason: 'spam' }),
   'POST /reports, of a member': (viewer, { client }) =>
     viewer.post('/reports', { userId: client.id, reason: 'spam' }),
+  'POST /reports, of a message of the other': (viewer, { messages: { theirs } }) =>
+    viewer.post('/reports', { messageId: theirs, reason: 'spam' }),
+  'POST /reports, of a message to the other': (viewer, { messages: { bens } }) =>
+    viewer.post('/reports', { messageId: bens, reason: 'spam' }),
   'DELETE /users/{id}/block': (viewer, { client }) => viewer.delete(`/users/${client.id}/block`),
 };
 
@@ -134,8 +141,9 @@ const lists: Record<string, (viewer: Client, posts: { bens: string; carls: strin
   'GET /notifications/{userId}': ({ id }) => `/notifications/${id}`,
 };
 
-/** Routes that neither name another member nor list any. */
+/** Routes that neither name another member nor list any; and the export, whose own tests have blocks. */
 const alone = [
+  'GET /export',
   ...[
     'POST /register',
     'POST /verify-email',

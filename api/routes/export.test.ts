@@ -11,7 +11,7 @@ import { aPicture, onEachDatabase } from '../testing/onEachDatabase.ts';
 import { aProduct } from '../testing/posts.ts';
 
 // The shape of the files is what is being tested.
-/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-member-access */
+/* eslint-disable @typescript-eslint/no-explicit-any */
 
 onEachDatabase('an export', (api) => {
   afterEach(() => vi.restoreAllMocks());

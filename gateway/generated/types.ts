@@ -1063,17 +1063,17 @@ export type ProductFilter = {
   engineTypes?: InputMaybe<Array<EngineType>>;
   /** Text within the place where the vehicle stands, in any case; 200 characters at most. */
   location?: InputMaybe<Scalars['String']['input']>;
-  /** Miles, at most; a vehicle without a mileage does not match. */
+  /** Miles, at most, 0 to 999999999; a vehicle without a mileage does not match. */
   maxMileage?: InputMaybe<Scalars['Int']['input']>;
   /** US dollars, at most. */
   maxPrice?: InputMaybe<Scalars['Float']['input']>;
-  /** The model year, at most. */
+  /** The model year, at most, 0 to 9999. */
   maxYear?: InputMaybe<Scalars['Int']['input']>;
-  /** Miles, at least; a vehicle without a mileage does not match. */
+  /** Miles, at least, 0 to 999999999; a vehicle without a mileage does not match. */
   minMileage?: InputMaybe<Scalars['Int']['input']>;
   /** US dollars, at least. */
   minPrice?: InputMaybe<Scalars['Float']['input']>;
-  /** The model year, at least. */
+  /** The model year, at least, 0 to 9999. */
   minYear?: InputMaybe<Scalars['Int']['input']>;
   /** Text within the model, in any case; 200 characters at most. */
   model?: InputMaybe<Scalars['String']['input']>;
@@ -1907,7 +1907,7 @@ export type UnsubscribePayload = {
 export type UpdateProductPostInput = {
   /** At least one character that is not a space; null is refused. The embedded provider takes 10,000 characters. */
   content?: InputMaybe<Scalars['String']['input']>;
-  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; null removes a description. Ignored where the provider keeps none. */
+  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; null among them removes a description. Ignored where the provider keeps none. */
   imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   /** All pictures of the post, in the order to show them; null removes them all. */
   images?: InputMaybe<Array<PostImageInput>>;
@@ -1955,7 +1955,7 @@ export type UpdateProfilePayload = {
 export type UpdateRegularPostInput = {
   /** At least one character that is not a space; null is refused. The embedded provider takes 10,000 characters. */
   content?: InputMaybe<Scalars['String']['input']>;
-  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; null removes a description. Ignored where the provider keeps none. */
+  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; null among them removes a description. Ignored where the provider keeps none. */
   imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   /** All pictures of the post, in the order to show them; null removes them all. */
   images?: InputMaybe<Array<PostImageInput>>;
@@ -1974,7 +1974,7 @@ export type UpdateRegularPostPayload = {
 export type UpdateServicePostInput = {
   /** At least one character that is not a space; null is refused. The embedded provider takes 10,000 characters. */
   content?: InputMaybe<Scalars['String']['input']>;
-  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; null removes a description. Ignored where the provider keeps none. */
+  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; null among them removes a description. Ignored where the provider keeps none. */
   imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   /** All pictures of the post, in the order to show them; null removes them all. */
   images?: InputMaybe<Array<PostImageInput>>;

@@ -1,8 +1,9 @@
-import { getIntrospectionQuery, parse, validate } from 'graphql';
+import { getIntrospectionQuery, parse, validate, type OperationDefinitionNode } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { createSchema } from './schema.ts';
 import { exampleDocuments, screenDocument } from '../testing/operations.ts';
 import { limitsRule } from './limitsRule.ts';
+import { measureOperation } from './measure.ts';
 
 const schema = createSchema();
 
@@ -26,6 +27,10 @@ describe('limits', () => {
       'one field that takes a password',
       'mutation { ...F logout { viewer { id } } ... { ...G } } fragment F on Mutation { verifyEmail(input: {email: "a", code: "1"}) { viewer { id } } } fragment G on Mutation { requestPasswordReset(input: {email: "a"}) { email } }',
     ],
+    [
+      'one field that takes a password',
+      'mutation { unsubscribe(input: {token: "a"}) { email } b: unsubscribe(input: {token: "b"}) { email } }',
+    ],
   ])('refuse above %s, and nothing else about it', (limit, query) => {
     expect(refusals(query)).toEqual([expect.stringContaining(limit)]);
   });
@@ -39,6 +44,16 @@ describe('limits', () => {
     `{ notifications(limit: 100) { nodes { sender { posts(limit: 100) { nodes { id likesCount } } } } } }`,
   ])('refuse pages within pages, which would be answered from what was read already: %s', (query) => {
     expect(refusals(query)).toEqual(['An operation may have at most 20000 values in its answer.']);
+  });
+
+  it('count each saved search that a member can have', () => {
+    const valuesOf = (field: string) => {
+      const document = parse(`{ ${field} }`);
+      const [operation] = document.definitions as [OperationDefinitionNode];
+      return measureOperation(schema, document, operation).values;
+    };
+    expect(valuesOf('savedSearches { id }')).toBe(2 * 20);
+    expect(valuesOf('demoLogins { email }')).toBe(2 * 10);
   });
 
   it('leave room for every operation of the web app, and for every example', () => {

@@ -30,8 +30,9 @@ const LONG_TEXT = 10;
 /** What an entry of a page counts for by itself: the provider sends all of it, whatever of it is selected. */
 const PAGE_ENTRY = 20;
 
-/** How long a list without pages can be. */
+/** How long a list without pages can be, and the one that can be longer. */
 const SHORT_LIST = 10;
+const LENGTHS = new Map([['savedSearches', 20]]);
 
 const NOTHING = {
   depth: 0,
@@ -112,7 +113,7 @@ export function measureOperation(
       if (isList) times = (whole ? length?.average : length?.max) ?? SHORT_LIST;
       below.all = name === 'types' ? name : all === 'types' && name === 'fields' ? name : undefined;
     } else {
-      if (isList) times = page ?? SHORT_LIST;
+      if (isList) times = page ?? LENGTHS.get(name) ?? SHORT_LIST;
       below.page = field && pageSize(node, field);
       sent = (below.page ?? 0) * PAGE_ENTRY;
     }

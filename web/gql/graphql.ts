@@ -197,17 +197,17 @@ export type ProductFilter = {
   engineTypes?: Array<EngineType> | null | undefined;
   /** Text within the place where the vehicle stands, in any case; 200 characters at most. */
   location?: string | null | undefined;
-  /** Miles, at most; a vehicle without a mileage does not match. */
+  /** Miles, at most, 0 to 999999999; a vehicle without a mileage does not match. */
   maxMileage?: number | null | undefined;
   /** US dollars, at most. */
   maxPrice?: number | null | undefined;
-  /** The model year, at most. */
+  /** The model year, at most, 0 to 9999. */
   maxYear?: number | null | undefined;
-  /** Miles, at least; a vehicle without a mileage does not match. */
+  /** Miles, at least, 0 to 999999999; a vehicle without a mileage does not match. */
   minMileage?: number | null | undefined;
   /** US dollars, at least. */
   minPrice?: number | null | undefined;
-  /** The model year, at least. */
+  /** The model year, at least, 0 to 9999. */
   minYear?: number | null | undefined;
   /** Text within the model, in any case; 200 characters at most. */
   model?: string | null | undefined;
@@ -538,7 +538,7 @@ export type UnsubscribeInput = {
 export type UpdateProductPostInput = {
   /** At least one character that is not a space; null is refused. The embedded provider takes 10,000 characters. */
   content?: string | null | undefined;
-  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; null removes a description. Ignored where the provider keeps none. */
+  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; null among them removes a description. Ignored where the provider keeps none. */
   imageAlts?: Array<string | null | undefined> | null | undefined;
   /** All pictures of the post, in the order to show them; null removes them all. */
   images?: Array<PostImageInput> | null | undefined;
@@ -572,7 +572,7 @@ export type UpdateProfileInput = {
 export type UpdateRegularPostInput = {
   /** At least one character that is not a space; null is refused. The embedded provider takes 10,000 characters. */
   content?: string | null | undefined;
-  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; null removes a description. Ignored where the provider keeps none. */
+  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; null among them removes a description. Ignored where the provider keeps none. */
   imageAlts?: Array<string | null | undefined> | null | undefined;
   /** All pictures of the post, in the order to show them; null removes them all. */
   images?: Array<PostImageInput> | null | undefined;
@@ -584,7 +584,7 @@ export type UpdateRegularPostInput = {
 export type UpdateServicePostInput = {
   /** At least one character that is not a space; null is refused. The embedded provider takes 10,000 characters. */
   content?: string | null | undefined;
-  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; null removes a description. Ignored where the provider keeps none. */
+  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; null among them removes a description. Ignored where the provider keeps none. */
   imageAlts?: Array<string | null | undefined> | null | undefined;
   /** All pictures of the post, in the order to show them; null removes them all. */
   images?: Array<PostImageInput> | null | undefined;

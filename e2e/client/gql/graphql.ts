@@ -61,17 +61,17 @@ export type ProductFilter = {
   engineTypes?: Array<EngineType> | null | undefined;
   /** Text within the place where the vehicle stands, in any case; 200 characters at most. */
   location?: string | null | undefined;
-  /** Miles, at most; a vehicle without a mileage does not match. */
+  /** Miles, at most, 0 to 999999999; a vehicle without a mileage does not match. */
   maxMileage?: number | null | undefined;
   /** US dollars, at most. */
   maxPrice?: number | null | undefined;
-  /** The model year, at most. */
+  /** The model year, at most, 0 to 9999. */
   maxYear?: number | null | undefined;
-  /** Miles, at least; a vehicle without a mileage does not match. */
+  /** Miles, at least, 0 to 999999999; a vehicle without a mileage does not match. */
   minMileage?: number | null | undefined;
   /** US dollars, at least. */
   minPrice?: number | null | undefined;
-  /** The model year, at least. */
+  /** The model year, at least, 0 to 9999. */
   minYear?: number | null | undefined;
   /** Text within the model, in any case; 200 characters at most. */
   model?: string | null | undefined;

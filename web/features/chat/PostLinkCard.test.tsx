@@ -32,7 +32,7 @@ it('the card of a vehicle says that it is reserved and cheaper, and what its pic
   );
   expect(
     await screen.findByRole('link', {
-      name: 'The front Volkswagen Golf 1.6 TDI was $8,000, now $7,500 · 2015 · 98,000 miles Reserved',
+      name: 'The front Volkswagen Golf 1.6 TDI Reserved was $8,000, now $7,500 · 2015 · 98,000 miles',
     }),
   ).toHaveAttribute('href', '/posts/p1');
 });

@@ -39,9 +39,10 @@ export function PostLinkCard({ postId }: { postId: string }) {
       </span>
       <span className={classes.words}>
         <span className={classes.title}>{titleOf(post)}</span>
-        <span className={classes.facts}>{factsOf(post)}</span>
+        <span className={classes.facts}>
+          {post.__typename === 'ProductPost' && <SaleBadge post={post} />} {factsOf(post)}
+        </span>
       </span>
-      {post.__typename === 'ProductPost' && <SaleBadge post={post} />}
     </Link>
   );
 }

@@ -26,13 +26,11 @@ const dollars = {
   prefix: '$',
   thousandSeparator: ',',
   decimalScale: 2,
-  inputMode: 'decimal',
 } as const;
 const year = {
   ...number,
   maxLength: LIMITS.yearDigits,
   allowDecimal: false,
-  inputMode: 'numeric',
 } as const;
 const miles = {
   ...number,
@@ -41,7 +39,6 @@ const miles = {
   max: 10 ** LIMITS.mileageDigits - 1,
   clampBehavior: 'strict',
   allowDecimal: false,
-  inputMode: 'numeric',
 } as const;
 
 type Problems = Partial<Record<LineName, string>>;
