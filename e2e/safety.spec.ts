@@ -7,7 +7,6 @@ import { expectAccessible } from './support/expectAccessible.ts';
 import { expect, test } from './support/forecourt.ts';
 import { aPhoto } from './support/journeys.ts';
 import { Member } from './support/Member.ts';
-import { expectSettled } from './support/visit.ts';
 
 // What is looked at for its colours must not be fading in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -143,15 +142,14 @@ test('a member turns the mails off and takes their data along', async ({ context
   await page.goto('/settings');
   const mails = page.getByRole('switch', { name: 'Mail me about what I missed' });
   await expect(mails).toBeChecked();
-  await page.getByText('Mail me about what I missed').click();
+  const saved = page.waitForResponse(
+    (response) => response.request().postData()?.includes('SetMailDigest') === true,
+  );
+  await mails.click();
   await expect(mails).not.toBeChecked();
-  await expectSettled(page);
-  await expect
-    .poll(async () => {
-      await page.reload();
-      return mails.isChecked();
-    })
-    .toBe(false);
+  await saved;
+  await page.reload();
+  await expect(mails).not.toBeChecked();
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
