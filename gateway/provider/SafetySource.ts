@@ -1,4 +1,4 @@
-import { ReportReason, type ReportContentInput, type ReportContentPayload } from '../generated/types.ts';
+import type { ReportContentInput, ReportContentPayload, ReportReason } from '../generated/types.ts';
 import { nullIfGone } from './failures.ts';
 import type { Page, PageArgs, UserModel } from './models.ts';
 import { profileById } from './ProfileSource.ts';
@@ -9,6 +9,9 @@ import { readListedUser } from './wire/profile.ts';
 import { idOf, readTime } from './wire/values.ts';
 
 const REPORT = 'Failed to send report';
+
+/** In the order in which a form offers them. */
+const REASONS: ReportReason[] = ['SPAM', 'FRAUD', 'OFFENSIVE', 'PROHIBITED', 'OTHER'];
 
 /** Blocks and reports. Extensions `blocks` and `reports`. */
 export class SafetySource extends Source {
@@ -44,7 +47,7 @@ export class SafetySource extends Source {
 
   /** What `report` takes; null where the provider takes no reports. */
   reasons(): ReportReason[] | null {
-    return this.calls.has('reports') ? Object.values(ReportReason) : null;
+    return this.calls.has('reports') ? REASONS : null;
   }
 
   /** Reports something to the operator. `POST /reports` → the report. @throws NOT_FOUND, BAD_USER_INPUT with `fields`, UNAUTHENTICATED, RATE_LIMITED. */
