@@ -6,13 +6,16 @@ import { newKey } from './newKey';
 
 const look = { withBorder: true, closeButtonProps: { 'aria-label': 'Close' } };
 
-/** Says for a few seconds that something went well; longer with `undo`, which a button beside it calls. */
-export function notifySuccess(message: string, undo?: () => void): void {
-  if (undo === undefined) {
-    show({ message, color: 'green' });
-    return;
-  }
+/**
+ * Says for a few seconds that something went well; longer with `undo`, which a button beside it calls.
+ * @returns takes the notice away
+ */
+export function notifySuccess(message: string, undo?: () => void): () => void {
   const id = newKey();
+  if (undo === undefined) {
+    show({ id, message, color: 'green' });
+    return () => hide(id);
+  }
   const words = (
     <Group justify="space-between" gap="sm">
       {message}
@@ -29,6 +32,7 @@ export function notifySuccess(message: string, undo?: () => void): void {
     </Group>
   );
   show({ id, message: words, color: 'green', autoClose: TIMINGS.undoMs });
+  return () => hide(id);
 }
 
 /** Says for a few seconds that something went wrong. */
