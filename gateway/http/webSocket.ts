@@ -139,10 +139,9 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
   }
   // A connection may break without a word: one that does not answer a ping before the next one is over.
   const beat = async () => {
-    let asked = 0;
-    for (const socket of [...server.clients]) {
+    for (const [at, socket] of [...server.clients].entries()) {
       // Others' messages go between: a thousand pings in one go would hold them up.
-      if (++asked % 50 === 0) await immediate();
+      if (at % 50 === 49) await immediate();
       if (unanswered.has(socket)) socket.terminate();
       else if (socket.readyState === socket.OPEN) {
         unanswered.add(socket);
