@@ -133,6 +133,11 @@ export const LIMITS = {
   /** Of a message or a title that is quoted. With all that is beside it, a push message stays below the 3 kB that services take. */
   pushChars: 100,
   pushesAtOnce: 16,
+  /**
+   * For one member, under way or waiting; what comes beyond this is dropped. One to each device, and less than `pushesAtOnce`: members
+   * choose their push services, and one that does not answer must not hold up the messages to others.
+   */
+  pushesPerMemberAtOnce: 12,
   /** What waits beyond this is dropped; a few megabytes of memory. */
   waitingPushes: 20_000,
   pushAnswerBytes: 1_000,
