@@ -5,9 +5,9 @@ export interface Presence {
   /** The member of `socket` is online; the socket gets the list. */
   connected: (socket: LiveSocket) => void;
   disconnected: (socketId: string) => void;
-  /** The members who are online, in any process. */
+  /** The members who are online in any process. */
   online: () => ReadonlySet<string>;
-  /** Sends the list again to a socket from which other members are hidden now. */
+  /** Sends the list again to a socket whose hidden members have changed. */
   refresh: (socket: LiveSocket) => void;
   close: () => void;
 }
