@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readTrustedPeers, type TrustedPeers } from './http/clientAddress.ts';
 import { extensionNames, type Extension } from './http/extensions.ts';
-import { isPushHost, pushHosts } from './push/pushHosts.ts';
+import { DEFAULT_PUSH_HOSTS, isPushHost } from './push/pushHosts.ts';
 import type { PostToService } from './push/postToService.ts';
 import { RATE_LIMITS, TIMINGS, type RateLimit, type RateLimitName } from './limits.ts';
 import { StartError } from './StartError.ts';
@@ -24,9 +24,9 @@ export interface Config {
   s3Url?: string | undefined;
   smtpUrl?: string | undefined;
   mailFrom: string;
-  /** The operator's mailbox for reports of members; unset, reports are in the database alone. */
+  /** The operator's mailbox for reports by members; unset, reports are only in the database. */
   reportsTo?: string | undefined;
-  /** Hosts of push services; `*.` stands for subdomains. */
+  /** Hosts of push services; `*.` matches subdomains. */
   pushHosts: readonly string[];
   /** Replaces the push services in tests. */
   postToPushService?: PostToService;
@@ -101,7 +101,7 @@ function emailOf(name: string, value: string | undefined): string | undefined {
 }
 
 function pushHostsOf(name: string, value: string | undefined): string[] {
-  if (!value) return pushHosts;
+  if (!value) return DEFAULT_PUSH_HOSTS;
   const hosts = value.split(',').map((host) => host.trim().toLowerCase());
   if (hosts.every(isPushHost)) return hosts;
   throw new ConfigError(`${name} must name hosts such as push.example or *.push.example, not "${value}".`);

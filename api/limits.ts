@@ -104,7 +104,7 @@ export const LIMITS = {
   notificationEntries: 500,
   /** The same for contacts. */
   contactEntries: 100,
-  /** Rows of an export that are in memory at once: up to 3 MB of messages. */
+  /** Rows of an export in memory at once: up to 3 MB of messages. */
   exportRows: 500,
   /** To reach a deeper page, all before it would have to be passed over. */
   pagedEntries: 10_000,
@@ -116,21 +116,21 @@ export const LIMITS = {
   productNamesInSearch: 200,
 
   // Notifications.
-  /** Searches that one statement notifies. */
+  /** Saved searches that one statement notifies. */
   searchesPerStatement: 1_000,
-  /** Members who hear of one lowered price, those who saved the post last: bounds the transaction of the change. */
+  /** Members notified of one lowered price, those who saved the post last: bounds the transaction of the change. */
   priceDropReceivers: 10_000,
-  /** Members whose digests one query finds. */
+  /** Members with a due digest that one query finds. */
   digestsPerQuery: 1_000,
-  /** Senders, and alerts, that a digest lists. */
+  /** Senders, and alerts, listed in a digest. */
   digestLines: 20,
 
   // Push messages.
   /** Subscriptions of a member; each device and browser has one. */
   pushesPerMember: 10,
-  /** Services use some hundred; an index entry has room for 2,700 bytes. */
+  /** Push services use a few hundred; an index entry has room for 2,700 bytes. */
   pushEndpointChars: 2_000,
-  /** Of a message or a title that is quoted. With all that is beside it, a push message stays below the 3 kB that services take. */
+  /** Of a quoted message or title. Keeps a push message below the 3 kB that push services accept. */
   pushChars: 100,
   pushesAtOnce: 16,
   /**
@@ -138,7 +138,7 @@ export const LIMITS = {
    * choose their push services, and one that does not answer must not hold up the messages to others.
    */
   pushesPerMemberAtOnce: 12,
-  /** What waits beyond this is dropped; a few megabytes of memory. */
+  /** Length of the queue, a few megabytes; further push messages are dropped. */
   waitingPushes: 20_000,
   pushAnswerBytes: 1_000,
 
@@ -197,23 +197,23 @@ export const TIMINGS = {
   searchMatchMs: DAY_MS,
   /** Between two notifications of lowered prices of one post. */
   priceDropMs: DAY_MS,
-  /** Between two looks for digests that are due. */
+  /** Between two queries for due digests. */
   digestCheckMs: 10 * MINUTE_MS,
-  /** What has been unread for so long comes into a digest. */
+  /** Messages and notifications come into a digest after this time unread. */
   digestUnreadMs: HOUR_MS,
   /** Between two digests of a member. */
   digestSpacingMs: DAY_MS,
-  /** What is older comes into none. It waits a day at most, unless no process ran. */
+  /** Older ones come into no digest. They are at most a day old unless no process ran. */
   digestWindowMs: 3 * DAY_MS,
   /** No request takes so long from its first picture to its transaction. */
   orphanedImageMs: HOUR_MS,
 
   // Push messages.
-  /** How long a service keeps a message for a browser that is away. */
+  /** How long a push service keeps a message for an offline browser. */
   pushTtlSeconds: DAY_MS / 1_000,
-  /** How long the signature of a message is valid; services accept 24 hours at most. */
+  /** How long the signature of a message is valid; push services accept at most 24 hours. */
   pushSignatureMs: 12 * HOUR_MS,
-  /** For a push service to answer. */
+  /** Timeout of a request to a push service. */
   pushMs: 10_000,
 
   // Sockets.
@@ -286,9 +286,9 @@ export const RATE_LIMITS = {
   postPerMember: { points: 60, seconds: MINUTE },
   searchPerMember: { points: 60, seconds: MINUTE },
   pushPerMember: { points: 60, seconds: MINUTE },
-  // Each reads all that a member has.
+  // An export reads everything that a member has.
   exportPerMember: { points: 3, seconds: HOUR },
-  // Each may be a mail to the operator.
+  // A report may send a mail to the operator.
   reportPerMember: { points: 20, seconds: HOUR },
   // Mail services send the one-click requests of all their users from a few addresses.
   unsubscribePerAddress: { points: 60, seconds: MINUTE },

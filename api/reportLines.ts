@@ -1,7 +1,7 @@
 import type { ReportDetails } from './domain/reports.ts';
 
-/** A report as an operator reads it, in a mail or at the terminal. */
-export const linesOf = (
+/** The lines of a report for the operator, in a mail or at the terminal. */
+export const reportLines = (
   { report, kind, reason, text, content, reporter, author, path }: ReportDetails,
   publicUrl: string,
 ): string[] => [

@@ -4,9 +4,9 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { listReports } from './domain/reports.ts';
 import { printable } from './mail/outbox.ts';
-import { linesOf } from './reportLines.ts';
+import { reportLines } from './reportLines.ts';
 
-/** Prints the newest reports of members, newest first. */
+/** Prints the newest `limit` reports, newest first. */
 export async function printReports(
   config: Config,
   limit: number,
@@ -17,7 +17,7 @@ export async function printReports(
     const reports = await listReports(db, limit);
     if (reports.length === 0) say('No reports.');
     for (const report of reports) {
-      for (const line of linesOf(report, config.publicUrl)) say(printable(line.replace(/\s+/g, ' ')));
+      for (const line of reportLines(report, config.publicUrl)) say(printable(line.replace(/\s+/g, ' ')));
       say('');
     }
   } finally {

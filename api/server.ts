@@ -132,7 +132,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
   };
 }
 
-/** Where push services can reach the operator: the product's address, or else that of its mails, because they take https alone. */
+/** How push services can reach the operator: the product's address, or its mail address, because only https addresses are allowed. */
 const contactOf = ({ publicUrl, mailFrom }: Config) =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:${/[^\s<]+@[^\s>]+/.exec(mailFrom)?.[0] ?? ''}`;
 

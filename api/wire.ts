@@ -28,7 +28,9 @@ export const User = Type.Object({
   avatar: Type.Union([Image, Type.Null()]),
   email: Type.Optional(Type.String({ description: "the viewer's own alone" })),
   mailDigest: Type.Optional(
-    Type.Boolean({ description: "whether mails tell of what is unread; the viewer's own alone" }),
+    Type.Boolean({
+      description: "whether the viewer gets mails about what is unread; only in the viewer's own profile",
+    }),
   ),
   firstName: Type.Optional(Type.String()),
   lastName: Type.Optional(Type.String()),
@@ -39,7 +41,7 @@ export const User = Type.Object({
   phoneNumber: Type.Optional(Type.String({ description: 'in answers about this one member, not in lists' })),
   createdAt: Type.Optional(Time),
   following: Type.Optional(Type.Boolean({ description: 'does the viewer follow this member' })),
-  blocked: Type.Optional(Type.Boolean({ description: 'does the viewer block this member' })),
+  blocked: Type.Optional(Type.Boolean({ description: 'whether the viewer blocks this member' })),
   followersCount: Type.Optional(Type.Integer()),
   followingCount: Type.Optional(Type.Integer()),
   postsCount: Type.Optional(Type.Integer()),
@@ -64,7 +66,7 @@ export const Product = Type.Object({
   transmission: Type.String(),
   saleStatus: Type.Optional(Type.String({ description: 'available, reserved or sold' })),
   previousPrice: Type.Optional(
-    Type.Number({ description: 'US dollars, before the latest change of the price, up or down' }),
+    Type.Number({ description: 'US dollars; the price before its latest change, up or down' }),
   ),
   priceChangedAt: Type.Optional(Time),
 });

@@ -46,8 +46,8 @@ const agent = new Agent({ connections: 8, pipelining: 1 });
 
 /**
  * Measures each page of the provider at 1,000 and at 1,000,000 posts, in turns, on a PostgreSQL server of its own.
- * @param kept a directory whose databases are used, and made where there are none; by default they are removed at the end.
- * @param only measures the pages whose names contain it.
+ * @param kept a directory to keep the databases in and reuse them from; by default they are removed at the end.
+ * @param only limits the run to pages whose names contain this text.
  */
 export async function measureGrowth(kept?: string, only = ''): Promise<Growth[]> {
   return withProviders({ small, large }, kept, async ({ small: few, large: many }) => {
@@ -124,7 +124,7 @@ async function withProviders<Name extends string, T>(
   }
 }
 
-/** Starts the provider on a database, has it make its tables, and fills them where they are empty. */
+/** Starts the provider on a database, which creates the tables, and fills empty ones. */
 async function startProvider(server: string, name: string, size: Size, directory: string): Promise<Provider> {
   const admin = new pg.Client(server);
   await admin.connect();
@@ -157,7 +157,7 @@ async function startProvider(server: string, name: string, size: Size, directory
   return { root: ready, log: join(directory, 'postgres', 'log'), client, process: child };
 }
 
-/** Paths by what they are; those of a member with blocks end so. */
+/** Paths by page; names that end in `withBlocks` are requested by a member with blocks. */
 async function pagesOf({ client }: Provider): Promise<Record<string, string>> {
   const [viewer, other] = [await idOf(client, 'user', 1), await idOf(client, 'user', 2)];
   return {
@@ -200,7 +200,7 @@ async function time({ root }: Provider, path: string, token = viewerToken): Prom
   return performance.now() - start;
 }
 
-/** Has the server write down its plans for one request, and reads from them which tables it went through row by row, to the end. */
+/** Has the server log its plans for one request. @returns the tables that it read from end to end. */
 async function wholeReads(provider: Provider, path: string, token: string): Promise<string[]> {
   const { client } = provider;
   const set = async (duration: string, analyze: string) => {

@@ -14,7 +14,7 @@ export const large: Size = { posts: 1_000_000, members: 100_000, likesPerPost: 5
 
 /** The viewer's session cookie holds this; the viewer is member 1, and has as much of everything in every size. */
 export const viewerToken = 'the-viewer-of-the-benchmark';
-/** The same of member 3, who blocks ten members. */
+/** The session token of member 3, who blocks ten members. */
 export const blockerToken = 'the-blocker-of-the-benchmark';
 /** In twenty posts of every size. */
 export const rareWord = 'zephyrine';
@@ -147,7 +147,7 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
   await client.query('set session_replication_role = default');
 }
 
-/** Saved posts and searches, and blocks: of every tenth member one, of member 3 ten, of the viewer none. */
+/** Saved posts, saved searches and blocks: every tenth member has one block, member 3 has ten and the viewer none. */
 async function seedExtensions(client: pg.Client, { posts, members }: Size): Promise<void> {
   await client.query(`
     insert into saves (user_id, post_id, id)

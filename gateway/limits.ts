@@ -54,8 +54,14 @@ export const LIMITS = {
   /** Characters of a message, as docs/provider.md has it, of a client's key, and of any id. */
   messageCharacters: 5_000,
   keyCharacters: 100,
-  /** Characters of a picture's description, as docs/provider.md has it. */
+  /** Of a picture's description. Also `altChars` in api/limits.ts. */
   imageAltCharacters: 300,
+  /** Of one member. Also `searchesPerMember` in api/limits.ts. */
+  savedSearches: 20,
+  /** Of a mileage in a filter. Also `mileageDigits` in api/limits.ts. */
+  mileageDigits: 9,
+  /** The highest year in a filter. */
+  yearMax: 9_999,
   idCharacters: 200,
   /** Memory for all admitted documents together, and for one. The web app's sixty operations take 2 MB. */
   documentsBytes: 32_000_000,

@@ -54,6 +54,9 @@ it('gives the web app the limits that the servers hold', () => {
     fileBytes: API.imageBytes,
     files: API.imagesPerPost,
     messageCharacters: API.messageChars,
+    imageAltCharacters: API.altChars,
+    savedSearches: API.searchesPerMember,
+    mileageDigits: API.mileageDigits,
   });
 });
 

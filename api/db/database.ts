@@ -43,7 +43,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
           max: LIMITS.databaseConnections,
           statement_timeout: config.timings.statementTimeoutMs,
           query_timeout: config.timings.responseTimeoutMs,
-          // Queries read few rows: to start parallel workers, or to compile a plan, takes longer than the query.
+          // Queries read few rows: starting parallel workers or compiling a plan takes longer than the query.
           // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it, though its types do not say so
           onConnect: (client) => client.query('set max_parallel_workers_per_gather = 0; set jit = off'),
         }),

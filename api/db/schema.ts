@@ -63,13 +63,13 @@ export const users = pgTable(
     postsCount: integer('posts_count').notNull().default(0),
     /** Pictures in the member's posts, which the quota bounds. */
     imagesCount: integer('images_count').notNull().default(0),
-    /** Of the posts, those that are sold: lists of others leave them out. */
+    /** Sold posts of the member: the lists of other members leave them out. */
     soldCount: integer('sold_count').notNull().default(0),
     /** Null until the email is confirmed; until then the account is hidden. */
     verifiedAt: time('verified_at'),
     /** Digest of the token of the browser that registered the account; null once its address is confirmed. */
     registeredBy: text('registered_by'),
-    /** Whether mails tell of what is unread. */
+    /** Whether the member gets mails about what is unread. */
     mailDigest: boolean('mail_digest').notNull().default(true),
     /** When the latest of these mails was claimed. */
     digestedAt: time('digested_at'),
@@ -110,11 +110,11 @@ export const sessions = pgTable(
   ],
 );
 
-/** Browsers that get push messages, as long as their session lasts. */
+/** Browsers that get push messages; deleted with their session. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
-    /** An address of a push service. */
+    /** The address at a push service. */
     endpoint: text().primaryKey(),
     sessionId: id('session_id')
       .notNull()
@@ -170,7 +170,7 @@ export const codes = pgTable(
 export type PostType = 'regular' | 'product' | 'service';
 export type SaleStatus = 'available' | 'reserved' | 'sold';
 
-/** Sold posts are in no list but their author's and saved posts; the indexes of the other lists do not hold them. */
+/** Sold posts appear only in their author's list and among saved posts; the indexes of other lists leave them out. */
 export const isListed = sql`sale_status <> 'sold'`;
 
 export const posts = pgTable(
@@ -206,9 +206,8 @@ export const posts = pgTable(
     vehicleType: text('vehicle_type'),
     engineType: text('engine_type'),
     transmission: text(),
-    /**
-     * Of a product: its condition, vehicle type, engine type and transmission. A filter finds the few combinations that match in
-     * `product_names`, then posts by whole combinations, because indexes of the single columns narrow little.
+    /** A product's condition, vehicle type, engine type and transmission. A filter first finds matching combinations in `product_names`,
+     * then posts by whole combinations, because an index of a single column is not selective enough.
      */
     facets: text().generatedAlwaysAs(
       sql`case when post_type = 'product' then coalesce(condition, '') || '|' || coalesce(vehicle_type, '') || '|' || coalesce(engine_type, '') || '|' || coalesce(transmission, '') end`,
@@ -218,25 +217,25 @@ export const posts = pgTable(
     description: text(),
     availability: text(),
     experience: text(),
-    /** US dollars, before the latest change of the price. */
+    /** US dollars; the price before its latest change. */
     previousPrice: doublePrecision('previous_price'),
     priceChangedAt: time('price_changed_at'),
-    /** Of a product; other posts stay 'available'. */
+    /** Changes only for products; other posts stay 'available'. */
     saleStatus: text('sale_status').$type<SaleStatus>().notNull().default('available'),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
-    // With the status, so that the feed passes over sold posts within the index.
+    // Has the status, so that the feed skips sold posts without reading their rows.
     index('posts_author').on(table.userId, table.id, table.saleStatus),
     index('posts_listed').on(table.id).where(isListed),
     index('posts_type').on(table.postType, table.id).where(isListed),
-    // The columns after the id are for filters, which do not read the rows then.
+    // Filters use the columns after the id, so that they need not read the rows.
     index('posts_price').on(table.postType, table.price, table.id, table.year, table.mileage).where(isListed),
     index('posts_year').on(table.postType, table.year, table.id, table.mileage).where(isListed),
     index('posts_mileage').on(table.postType, table.mileage, table.id, table.year).where(isListed),
     index('posts_facets_price').on(table.facets, table.price, table.id).where(isListed),
     index('posts_location_price').on(table.locationKey, table.price, table.id).where(isListed),
-    // For a part of more places than are looked up one by one.
+    // For a search text that matches too many places to look up each.
     index('posts_location')
       .using('gin', sql`location_key gin_trgm_ops`)
       .with({ fastupdate: false }),
@@ -250,7 +249,7 @@ export const posts = pgTable(
   ],
 );
 
-/** Every brand, model and place of products, in lower case, and their `facets`: a filter finds names by a part here, then posts by whole names. */
+/** Every brand, model and place of products, in lower case, and every `facets`: a filter finds names by a part here, then posts by whole names. */
 export const productNames = pgTable(
   'product_names',
   {
@@ -321,7 +320,7 @@ export const follows = pgTable(
   ],
 );
 
-/** Who blocks whom: one row for a pair, because a member who is blocked does not find the other. */
+/** Who blocks whom. A pair has at most one row, because a blocked member cannot find the other. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -331,7 +330,7 @@ export const blocks = pgTable(
     blockedId: id('blocked_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** In the order in which members blocked. */
+    /** In the order of the blocks. */
     id: id().notNull(),
   },
   (table) => [
@@ -382,7 +381,7 @@ export const messages = pgTable(
     index('messages_unread')
       .on(table.receiverId, table.senderId)
       .where(sql`not read`),
-    // What a digest may tell of; so is the one of notifications.
+    // For digests, like `notifications_waiting`.
     index('messages_waiting')
       .on(table.createdAt)
       .where(sql`not read`),
@@ -455,7 +454,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Saved searches. `filter` is as it was sent; the columns below it are its conditions, by which a new post finds its searches. */
+/** Saved searches. `filter` is stored as it was sent; the columns below it hold its conditions, which are matched with new posts. */
 export const searches = pgTable(
   'searches',
   {
@@ -473,31 +472,31 @@ export const searches = pgTable(
     maxYear: integer('max_year'),
     minMileage: integer('min_mileage'),
     maxMileage: integer('max_mileage'),
-    /** Several are joined by commas; so are those of the next three. */
+    /** Values joined by commas, like the next three. */
     condition: text(),
     vehicleType: text('vehicle_type'),
     engineType: text('engine_type'),
     transmission: text(),
-    /** Patterns of `like`; so are the next three. */
+    /** A pattern for `like`, like the next three. */
     brand: text(),
     model: text(),
     location: text(),
     search: text(),
-    /** When it last notified, at most once a day. */
+    /** When the search last notified; at most once a day. */
     notifiedAt: time('notified_at'),
     createdAt: time('created_at').notNull(),
   },
   (table) => [index('searches_user').on(table.userId, table.id)],
 );
 
-/** New posts whose searches are not notified yet: in the transaction of the post, so that a killed process loses none. */
+/** The queue of new posts to match with saved searches. Rows are written in the transaction of the post, so that a killed process loses none. */
 export const unmatchedPosts = pgTable('unmatched_posts', {
   postId: id('post_id')
     .primaryKey()
     .references(() => posts.id, { onDelete: 'cascade' }),
 });
 
-/** What members reported to the operator; exactly one of the four ids is set. */
+/** Reports by members to the operator; exactly one of the four ids is set. */
 export const reports = pgTable(
   'reports',
   {
@@ -514,7 +513,7 @@ export const reports = pgTable(
     createdAt: time('created_at').notNull(),
   },
   (table) => [
-    // A member reports a thing once.
+    // A member can report a subject once.
     uniqueIndex('reports_subject').on(
       table.reporterId,
       sql`coalesce(post_id, comment_id, message_id, user_id)`,

@@ -127,7 +127,7 @@ async function insertCommunity(
   for (const { by, ...search } of savedSearches) await insertSearch(tx, id(by), search, now);
 }
 
-/** A saved search, with the alert of the newest post that it finds. */
+/** Inserts a saved search and a notification of the newest post that it finds. */
 async function insertSearch(
   tx: Tx,
   userId: string,
@@ -190,7 +190,7 @@ function notificationsOf(
     });
 }
 
-/** A notification of a lower price to each member who had saved the post. */
+/** A price drop notification to each member who saved the post before the drop. */
 function dropNotificationsOf(
   drops: Sales['drops'],
   saves: readonly (Caused & { post: number })[],

@@ -4,25 +4,25 @@ import { stars, type Activity } from './planActivity.ts';
 import type { PlannedPost } from './planPosts.ts';
 import type { Random } from './random.ts';
 
-/** What became of the vehicles for sale; posts go by their place in the plan. */
+/** The sale status and price drops of vehicles, by the post's index in the plan. */
 export interface Sales {
   statuses: Map<number, SaleStatus>;
   drops: Map<number, { previousPrice: number; at: Date }>;
 }
 
-/** The searches of those whom visitors can sign in as; each has found something. */
+/** Saved searches of the members that visitors can sign in as; each has a match. */
 export const savedSearches: { by: string; name: string; filter: SearchFilter }[] = [
   { by: 'anna', name: 'Electric, used', filter: { engineType: 'electric', condition: 'used' } },
   { by: 'anna', name: 'Vans up to $30,000', filter: { vehicleType: 'van,minivan', maxPrice: 30_000 } },
   { by: 'boris', name: 'Old and manual', filter: { transmission: 'manual', maxYear: 1995 } },
 ];
 
-const sold = 12;
-const reserved = 10;
-const dropped = 14;
-const hour = 3_600_000;
+const SOLD = 12;
+const RESERVED = 10;
+const PRICE_DROPS = 14;
+const HOUR_MS = 3_600_000;
 
-/** Some vehicles are sold, some reserved, and some cheaper than before, among them one that each star has saved. */
+/** Plans sold and reserved vehicles and price drops; each star has saved a vehicle with a price drop. */
 export function planSales(
   posts: readonly PlannedPost[],
   { postedAt, saves }: Activity,
@@ -32,13 +32,13 @@ export function planSales(
   const statuses = new Map<number, SaleStatus>();
   const drops: Sales['drops'] = new Map();
   const ageOf = (post: number) => now.getTime() - (postedAt[post]?.getTime() ?? 0);
-  const old = posts.flatMap(({ kind }, at) => (kind === 'product' && ageOf(at) > 72 * hour ? [at] : []));
+  const old = posts.flatMap(({ kind }, at) => (kind === 'product' && ageOf(at) > 72 * HOUR_MS ? [at] : []));
   const drop = (post: number, at: Date) => {
     const price = Number(posts[post]?.fields['productDetails.price']);
     drops.set(post, { previousPrice: Math.ceil((price * random.between(1.03, 1.12)) / 50) * 50, at });
   };
   for (const star of stars) {
-    const at = new Date(now.getTime() - random.between(2, 20) * hour);
+    const at = new Date(now.getTime() - random.between(2, 20) * HOUR_MS);
     const wanted = saves.find((save) => save.by === star && old.includes(save.post) && save.at < at);
     if (wanted && !drops.has(wanted.post)) drop(wanted.post, at);
   }
@@ -46,9 +46,9 @@ export function planSales(
     old.filter((post) => !drops.has(post)),
     old.length,
   );
-  for (const post of rest.splice(0, sold)) statuses.set(post, 'sold');
-  for (const post of rest.splice(0, reserved)) statuses.set(post, 'reserved');
-  for (const post of rest.splice(0, dropped - drops.size))
+  for (const post of rest.splice(0, SOLD)) statuses.set(post, 'sold');
+  for (const post of rest.splice(0, RESERVED)) statuses.set(post, 'reserved');
+  for (const post of rest.splice(0, PRICE_DROPS - drops.size))
     drop(post, new Date(now.getTime() - random.between(0.02, 0.5) * ageOf(post)));
   return { statuses, drops };
 }

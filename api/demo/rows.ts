@@ -28,7 +28,7 @@ export const memberRow = ({ username, firstName, lastName }: Omit<Member, 'bio' 
   lastName,
   search: `${username}\n${firstName} ${lastName}`.toLowerCase(),
   verifiedAt: at,
-  // The demo's addresses are made up.
+  // The demo's addresses do not exist.
   mailDigest: false,
   createdAt: at,
 });

@@ -25,15 +25,14 @@ import { conversationOf } from './messages.ts';
 import { readPosts } from './readPosts.ts';
 
 /** A file of a member's data. */
-export interface DataFile {
+interface DataFile {
   name: string;
-  /** JSON in parts; each is read from the database when the one before is written. */
+  /** JSON in parts; each is read from the database after the previous one is written. */
   content: AsyncIterable<string>;
 }
 
-/**
- * All that an account holds, but its passwords, sessions and codes. Lists are in the order of their ids. Of other members there
- * is the id and the username, and nothing of those who block the viewer, as if they had deleted their accounts.
+/** Everything that an account holds except passwords, sessions and codes. Lists are ordered by id. Of other members, only the id and
+ * the username are included; members who block the viewer are left out like deleted accounts.
  */
 export function dataFilesOf(db: Queryable, viewerId: string): DataFile[] {
   const lists = {
@@ -62,7 +61,7 @@ export async function* picturesOf(db: Queryable, viewerId: string): AsyncGenerat
   const [user] = await db.select({ avatar: users.avatar }).from(users).where(eq(users.id, viewerId));
   if (user?.avatar) yield storedName(user.avatar);
   const columns = { _id: posts.id, images: posts.images };
-  const rows = portionsOf((after) =>
+  const rows = batchesOf((after) =>
     db
       .select(columns)
       .from(posts)
@@ -70,12 +69,12 @@ export async function* picturesOf(db: Queryable, viewerId: string): AsyncGenerat
       .orderBy(asc(posts.id))
       .limit(LIMITS.exportRows),
   );
-  for await (const portion of rows) for (const { images } of portion) yield* images.map(storedName);
+  for await (const batch of rows) for (const { images } of batch) yield* images.map(storedName);
 }
 
 const storedName = ({ url }: Pick<StoredImage, 'url'>) => url.slice(url.lastIndexOf('/') + 1);
 
-/** Where the ZIP has a picture. */
+/** A picture's path in the ZIP. */
 export const pictureFile = (name: string): string => `pictures/${name}`;
 
 const pictureOf = ({ url, width, height, alt }: StoredImage) => ({
@@ -85,22 +84,21 @@ const pictureOf = ({ url, width, height, alt }: StoredImage) => ({
   ...(alt !== undefined && { alt }),
 });
 
-type Portions<T> = AsyncGenerator<T[]>;
+type Batches<T> = AsyncGenerator<T[]>;
 const member = { _id: users.id, username: users.username };
 const later = (column: PgColumn, after: string | undefined) =>
   after === undefined ? undefined : gt(column, after);
 const madeAt = (id: string) => new Date(timeOfId(id)).toISOString();
 
-/**
- * Where no index has a member's rows in the order of their ids. As text they cannot be read in the order of the primary key,
- * which would pass over the rows of all other members.
+/** The order of tables without an index by member and id. The cast to text keeps PostgreSQL from walking the primary key, over the
+ * rows of all other members.
  */
 const sorted = (column: SQLWrapper): SQL => sql`${column}::text`;
 
-/** Rows in portions, each after the last row of the one before. */
-async function* portionsOf<T extends { _id: string }>(
+/** Reads rows in batches, each after the last row of the previous one. */
+async function* batchesOf<T extends { _id: string }>(
   read: (after: string | undefined) => Promise<T[]>,
-): Portions<T> {
+): Batches<T> {
   let after: string | undefined;
   let rows: T[];
   do {
@@ -110,10 +108,10 @@ async function* portionsOf<T extends { _id: string }>(
   } while (rows.length === LIMITS.exportRows);
 }
 
-async function* arrayOf(portions: Portions<object>): AsyncGenerator<string> {
+async function* arrayOf(batches: Batches<object>): AsyncGenerator<string> {
   let before = '[\n';
-  for await (const portion of portions) {
-    yield before + portion.map((entry) => JSON.stringify(entry)).join(',\n');
+  for await (const batch of batches) {
+    yield before + batch.map((entry) => JSON.stringify(entry)).join(',\n');
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';
@@ -127,7 +125,7 @@ async function* profileOf(db: Queryable, viewerId: string): AsyncGenerator<strin
   yield `${JSON.stringify(shown, null, 2)}\n`;
 }
 
-async function* postsOf(db: Queryable, viewerId: string): Portions<object> {
+async function* postsOf(db: Queryable, viewerId: string): Batches<object> {
   const read = (after: string | undefined) => {
     const where = and(eq(posts.userId, viewerId), later(posts.id, after));
     const page = sql`select id from posts where ${where} order by id limit ${LIMITS.exportRows}`;
@@ -140,12 +138,12 @@ async function* postsOf(db: Queryable, viewerId: string): Portions<object> {
     saved: undefined,
     images: post.images.map(pictureOf),
   });
-  for await (const portion of portionsOf(read)) yield portion.map(exported);
+  for await (const batch of batchesOf(read)) yield batch.map(exported);
 }
 
-async function* commentsOf(db: Queryable, viewerId: string): Portions<object> {
+async function* commentsOf(db: Queryable, viewerId: string): Batches<object> {
   const { id: _id, postId, content, createdAt } = comments;
-  const rows = portionsOf((after) =>
+  const rows = batchesOf((after) =>
     db
       .select({ _id, postId, author: member, content, createdAt })
       .from(comments)
@@ -155,16 +153,16 @@ async function* commentsOf(db: Queryable, viewerId: string): Portions<object> {
       .orderBy(sorted(comments.id))
       .limit(LIMITS.exportRows),
   );
-  for await (const portion of rows)
-    yield portion.map(({ postId: post, author, ...comment }) => ({
+  for await (const batch of rows)
+    yield batch.map(({ postId: post, author, ...comment }) => ({
       ...comment,
       post: { _id: post, author },
     }));
 }
 
-/** One conversation after the other. */
-async function* messagesOf(db: Queryable, viewerId: string): Portions<object> {
-  const others = portionsOf((after) =>
+/** Conversation by conversation. */
+async function* messagesOf(db: Queryable, viewerId: string): Batches<object> {
+  const others = batchesOf((after) =>
     db
       .select(member)
       .from(conversations)
@@ -175,8 +173,8 @@ async function* messagesOf(db: Queryable, viewerId: string): Portions<object> {
       .orderBy(asc(conversations.otherId))
       .limit(LIMITS.exportRows),
   );
-  for await (const portion of others) {
-    for (const other of portion) yield* messagesWith(db, viewerId, other);
+  for await (const batch of others) {
+    for (const other of batch) yield* messagesWith(db, viewerId, other);
   }
 }
 
@@ -184,10 +182,10 @@ async function* messagesWith(
   db: Queryable,
   viewerId: string,
   other: { _id: string; username: string },
-): Portions<object> {
+): Batches<object> {
   const conversation = eq(messages.conversation, conversationOf(viewerId, other._id));
   const { id: _id, senderId, text, read, createdAt } = messages;
-  const rows = portionsOf((after) =>
+  const rows = batchesOf((after) =>
     db
       .select({ _id, senderId, text, read, createdAt })
       .from(messages)
@@ -195,8 +193,8 @@ async function* messagesWith(
       .orderBy(asc(messages.id))
       .limit(LIMITS.exportRows),
   );
-  for await (const portion of rows) {
-    yield portion.map(({ senderId: sender, ...message }) => ({
+  for await (const batch of rows) {
+    yield batch.map(({ senderId: sender, ...message }) => ({
       ...message,
       direction: sender === viewerId ? 'sent' : 'received',
       with: other,
@@ -204,8 +202,8 @@ async function* messagesWith(
   }
 }
 
-async function* likesOf(db: Queryable, viewerId: string): Portions<object> {
-  const rows = portionsOf((after) =>
+async function* likesOf(db: Queryable, viewerId: string): Batches<object> {
+  const rows = batchesOf((after) =>
     db
       .select({ _id: likes.postId, author: member, createdAt: likes.createdAt })
       .from(likes)
@@ -215,12 +213,12 @@ async function* likesOf(db: Queryable, viewerId: string): Portions<object> {
       .orderBy(sorted(likes.postId))
       .limit(LIMITS.exportRows),
   );
-  for await (const portion of rows)
-    yield portion.map(({ _id, author, createdAt }) => ({ post: { _id, author }, createdAt }));
+  for await (const batch of rows)
+    yield batch.map(({ _id, author, createdAt }) => ({ post: { _id, author }, createdAt }));
 }
 
-async function* savedOf(db: Queryable, viewerId: string): Portions<object> {
-  const rows = portionsOf((after) =>
+async function* savedOf(db: Queryable, viewerId: string): Batches<object> {
+  const rows = batchesOf((after) =>
     db
       .select({ _id: saves.id, postId: saves.postId, author: member })
       .from(saves)
@@ -230,21 +228,21 @@ async function* savedOf(db: Queryable, viewerId: string): Portions<object> {
       .orderBy(asc(saves.id))
       .limit(LIMITS.exportRows),
   );
-  for await (const portion of rows)
-    yield portion.map(({ _id, postId, author }) => ({
+  for await (const batch of rows)
+    yield batch.map(({ _id, postId, author }) => ({
       post: { _id: postId, author },
       createdAt: madeAt(_id),
     }));
 }
 
-/** First whom the member follows, then who follows the member. */
-async function* followsOf(db: Queryable, viewerId: string): Portions<object> {
+/** The members whom the viewer follows, then the followers. */
+async function* followsOf(db: Queryable, viewerId: string): Batches<object> {
   for (const direction of ['following', 'follower'] as const) {
     const [mine, theirs] =
       direction === 'following'
         ? [follows.followerId, follows.followedId]
         : [follows.followedId, follows.followerId];
-    const rows = portionsOf((after) =>
+    const rows = batchesOf((after) =>
       db
         .select({ _id: follows.id, member })
         .from(follows)
@@ -253,13 +251,13 @@ async function* followsOf(db: Queryable, viewerId: string): Portions<object> {
         .orderBy(asc(follows.id))
         .limit(LIMITS.exportRows),
     );
-    for await (const portion of rows)
-      yield portion.map(({ _id, member: other }) => ({ direction, member: other, createdAt: madeAt(_id) }));
+    for await (const batch of rows)
+      yield batch.map(({ _id, member: other }) => ({ direction, member: other, createdAt: madeAt(_id) }));
   }
 }
 
-async function* notificationsOf(db: Queryable, viewerId: string): Portions<object> {
-  const rows = portionsOf((after) =>
+async function* notificationsOf(db: Queryable, viewerId: string): Batches<object> {
+  const rows = batchesOf((after) =>
     db
       .select({
         _id: notifications.id,
@@ -284,8 +282,8 @@ async function* notificationsOf(db: Queryable, viewerId: string): Portions<objec
       .orderBy(asc(notifications.id))
       .limit(LIMITS.exportRows),
   );
-  for await (const portion of rows)
-    yield portion.map(({ postId, search, ...rest }) => ({
+  for await (const batch of rows)
+    yield batch.map(({ postId, search, ...rest }) => ({
       ...rest,
       ...(postId !== null && { postId }),
       ...(search !== null && { search }),
@@ -294,7 +292,7 @@ async function* notificationsOf(db: Queryable, viewerId: string): Portions<objec
 
 const searchesOf = (db: Queryable, viewerId: string) => {
   const { id: _id, name, filter, createdAt } = searches;
-  return portionsOf((after) =>
+  return batchesOf((after) =>
     db
       .select({ _id, name, filter, createdAt })
       .from(searches)
@@ -304,8 +302,8 @@ const searchesOf = (db: Queryable, viewerId: string) => {
   );
 };
 
-async function* blocksOf(db: Queryable, viewerId: string): Portions<object> {
-  const rows = portionsOf((after) =>
+async function* blocksOf(db: Queryable, viewerId: string): Batches<object> {
+  const rows = batchesOf((after) =>
     db
       .select({ _id: blocks.id, member })
       .from(blocks)
@@ -314,14 +312,14 @@ async function* blocksOf(db: Queryable, viewerId: string): Portions<object> {
       .orderBy(asc(blocks.id))
       .limit(LIMITS.exportRows),
   );
-  for await (const portion of rows)
-    yield portion.map(({ _id, member: other }) => ({ member: other, createdAt: madeAt(_id) }));
+  for await (const batch of rows)
+    yield batch.map(({ _id, member: other }) => ({ member: other, createdAt: madeAt(_id) }));
 }
 
-/** A member's own reports, with the author of what is reported. */
-async function* reportsOf(db: Queryable, viewerId: string): Portions<object> {
+/** The viewer's reports, with the author of each subject. */
+async function* reportsOf(db: Queryable, viewerId: string): Batches<object> {
   const author = sql`coalesce(${comments.userId}, ${posts.userId}, ${messages.senderId}, ${reports.userId})`;
-  const rows = portionsOf((after) =>
+  const rows = batchesOf((after) =>
     db
       .select({
         _id: reports.id,
@@ -344,15 +342,15 @@ async function* reportsOf(db: Queryable, viewerId: string): Portions<object> {
           eq(reports.reporterId, viewerId),
           later(reports.id, after),
           existsFor(viewerId),
-          // The author of the post under which a reported comment stands.
+          // The author of a reported comment's post.
           existsFor(viewerId, posts.userId),
         ),
       )
       .orderBy(sorted(reports.id))
       .limit(LIMITS.exportRows),
   );
-  for await (const portion of rows)
-    yield portion.map((report) =>
+  for await (const batch of rows)
+    yield batch.map((report) =>
       Object.fromEntries(Object.entries(report).filter(([, value]) => value !== null)),
     );
 }

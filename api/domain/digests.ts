@@ -4,17 +4,17 @@ import type { Db, Queryable } from '../db/database.ts';
 import { messages, notifications, posts, searches, users, type NotificationType } from '../db/schema.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { areNotApart, isNotHidden } from './hidden.ts';
+import { hasNoBlockBetween, isNotHidden } from './hidden.ts';
 import { transact } from './transact.ts';
 import { unsubscribeTokenOf } from './unsubscribing.ts';
 
-/** What a member has not read for an hour, and no earlier digest told. */
+/** Messages and notifications of a member that have been unread for an hour and were in no earlier digest. */
 export interface Unread {
-  /** Who wrote, latest first, at most `LIMITS.digestLines`. */
+  /** Members who wrote, latest first, at most `LIMITS.digestLines`. */
   senders: { username: string; messages: number }[];
   sendersTotal: number;
   messagesTotal: number;
-  /** Of prices and searches, newest first, at most `LIMITS.digestLines`. */
+  /** Price drops and matches of saved searches, newest first, at most `LIMITS.digestLines`. */
   alerts: Alert[];
   alertsTotal: number;
   likes: number;
@@ -33,17 +33,15 @@ interface Alert {
 }
 
 export interface Digests {
-  /** Mails every digest that is due; a call while one runs waits for that one. */
+  /** Mails every digest that is due; a call during a run isUnread for that run. */
   run: (at?: Date) => Promise<void>;
-  /** Resolves when the mail under way is sent. */
+  /** Stops after the mail that is being sent. */
   close: () => Promise<void>;
 }
 
-/**
- * Mails members what they have not read for an hour, once a day at most. Each member is claimed by a transaction before the mail
- * is sent, so several processes may do so at once, and a killed process loses at most the one mail that it was sending: what is
- * unread is still in the app, while a mail that comes twice is a nuisance.
- * @param key of `unsubscribeTokenOf`
+/** Mails members what has been unread for an hour, at most once a day. A transaction claims each member before the mail is sent, so
+ * that several processes can run at once and none sends a mail twice. A killed process loses at most the mail it was sending.
+ * @param key signs the link that ends the mails (`unsubscribeTokenOf`).
  */
 export function createDigests(
   db: Db,
@@ -62,7 +60,7 @@ export function createDigests(
       ...{ to: email, username, unread },
       token: unsubscribeTokenOf(key, id),
     });
-    // The mail server is away: the next run tries again.
+    // The mail server is unavailable: release the claim for the next run.
     if (!isDone)
       await db
         .update(users)
@@ -79,7 +77,7 @@ export function createDigests(
   return {
     run: (at = new Date()) =>
       (running ??= sendAll(at)
-        .catch((error: unknown) => log.warn(`Digests wait: ${String(error)}`))
+        .catch((error: unknown) => log.warn(`Digests were not sent: ${String(error)}`))
         .finally(() => {
           running = undefined;
         })),
@@ -92,28 +90,27 @@ export function createDigests(
 
 const before = (at: Date, ms: number) => new Date(at.getTime() - ms);
 
-/** What is unread for long enough at `at`, and not longer than a digest tells of. */
+/** When a message or notification must have been created to be in a digest at `at`. */
 const range = (at: Date) => ({
   since: before(at, TIMINGS.digestWindowMs),
   until: before(at, TIMINGS.digestUnreadMs),
 });
 
-/** The condition on `users` that digests are wanted, and the latest one is a day old. */
-const mayGet = (at: Date) =>
+/** The condition on `users` that the member wants digests and got none for a day. */
+const isEligible = (at: Date) =>
   and(
     eq(users.mailDigest, true),
     isNotNull(users.verifiedAt),
     or(isNull(users.digestedAt), lte(users.digestedAt, before(at, TIMINGS.digestSpacingMs))),
   );
 
-/**
- * Members for whom something waits that no digest has told, by id. It begins at what is unread, so that its cost does not
- * grow with the number of members.
- * @param after the id that the page follows.
+/** Members with something unread that was in no digest, by id. The query starts from unread rows, so its cost does not grow with
+ * the number of members.
+ * @param after the last id of the previous page.
  */
 export async function listDue(db: Queryable, at: Date, after?: string): Promise<string[]> {
   const { since, until } = range(at);
-  const waits = (table: typeof messages | typeof notifications) =>
+  const isUnread = (table: typeof messages | typeof notifications) =>
     and(eq(table.read, false), gt(table.createdAt, since), lte(table.createdAt, until));
   const waiting = db
     .select({
@@ -122,7 +119,7 @@ export async function listDue(db: Queryable, at: Date, after?: string): Promise<
       createdAt: sql<Date>`${messages.createdAt}`.as('waiting_since'),
     })
     .from(messages)
-    .where(waits(messages))
+    .where(isUnread(messages))
     .unionAll(
       db
         .select({
@@ -131,7 +128,7 @@ export async function listDue(db: Queryable, at: Date, after?: string): Promise<
           createdAt: sql<Date>`${notifications.createdAt}`.as('waiting_since'),
         })
         .from(notifications)
-        .where(and(waits(notifications), eq(notifications.isHidden, false))),
+        .where(and(isUnread(notifications), eq(notifications.isHidden, false))),
     )
     .as('waiting');
   const told = sql`${users.digestedAt} - ${TIMINGS.digestUnreadMs} * interval '1 millisecond'`;
@@ -141,9 +138,9 @@ export async function listDue(db: Queryable, at: Date, after?: string): Promise<
     .innerJoin(users, eq(users.id, waiting.receiverId))
     .where(
       and(
-        mayGet(at),
+        isEligible(at),
         or(isNull(users.digestedAt), gt(waiting.createdAt, told)),
-        areNotApart(waiting.senderId, waiting.receiverId),
+        hasNoBlockBetween(waiting.senderId, waiting.receiverId),
         after === undefined ? undefined : gt(users.id, after),
       ),
     )
@@ -152,16 +149,16 @@ export async function listDue(db: Queryable, at: Date, after?: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/**
- * Marks a member's digest as sent, where there is something to tell.
- * @returns what to mail, and the time of the digest before; undefined when another process has claimed it or all was read meanwhile.
+/** Claims a member's digest by marking it as sent.
+ * @returns what to mail, and the time of the previous digest; undefined when another process has claimed it or everything has been
+ * read in the meantime.
  */
 const claim = (db: Db, id: string, at: Date) =>
   transact(db, async (tx) => {
     const [member] = await tx
       .select({ email: users.email, username: users.username, digestedAt: users.digestedAt })
       .from(users)
-      .where(and(eq(users.id, id), mayGet(at)))
+      .where(and(eq(users.id, id), isEligible(at)))
       .for('no key update', { skipLocked: true });
     if (!member) return undefined;
     const { since, until } = range(at);

@@ -5,9 +5,8 @@ import type { Queryable } from '../db/database.ts';
 import type { Images } from '../images/images.ts';
 import { dataFilesOf, pictureFile, picturesOf } from './accountData.ts';
 
-/**
- * A ZIP of all that an account holds. What is read next from the database and the pictures waits for the reader, so that memory
- * does not grow with the account; to destroy the stream ends the work. The stream fails where a read fails.
+/** A ZIP of everything that an account holds. Backpressure: rows and pictures are read as the client takes them, so that memory does
+ * not grow with the account. Destroying the stream stops the export; a failed read makes the stream fail.
  */
 export function exportAccount(db: Queryable, images: Pick<Images, 'read'>, viewerId: string): Readable {
   const zip = new ZipFile();
@@ -23,7 +22,7 @@ export function exportAccount(db: Queryable, images: Pick<Images, 'read'>, viewe
       await add(name, Readable.from(content, { objectMode: false }), true);
     for await (const name of picturesOf(db, viewerId)) {
       const picture = await images.read(name);
-      // Its post may have been changed since.
+      // Null when the post has been changed since.
       if (picture) await add(pictureFile(name), picture.content, false);
     }
     zip.end();

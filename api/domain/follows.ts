@@ -34,7 +34,7 @@ export async function follow(
       .returning({ id: follows.id });
     if (!row) return { following: true, followersCount: await readFollowersCount(tx, id) };
     const followersCount = await count(tx, viewerId, id, 1);
-    // `count` waited for a block at the same time.
+    // `count` waited for a concurrent block.
     await requireReachable(tx, viewerId, id);
     const notificationId = await notify(tx, { type: 'follow', senderId: viewerId, receiverId: id }, at);
     return { following: true, followersCount, notificationId };
@@ -50,7 +50,7 @@ export async function unfollow(db: Db, viewerId: string, id: string): Promise<Fo
   });
 }
 
-/** @returns how many still follow; undefined where there was nothing to remove. */
+/** @returns the number of remaining followers; undefined when there was no follow. */
 export async function removeFollow(
   tx: Tx,
   followerId: string,

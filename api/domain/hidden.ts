@@ -4,16 +4,15 @@ import type { Queryable } from '../db/database.ts';
 import { isId } from '../db/newId.ts';
 import { blocks, users } from '../db/schema.ts';
 
-// A member who blocks the viewer does not exist for the viewer. A member whom the viewer blocks is hidden from the viewer, too,
-// but for the profile and the blocked list, where the viewer can undo it.
+// A member who blocks the viewer does not exist for the viewer. A member whom the viewer blocks is hidden, too, except for the
+// profile and the list of blocked members, where the viewer can unblock them.
 
 const hiddenFrom = (viewerId: string) => sql`(
   select blocked_id from blocks where blocker_id = ${viewerId}
   union all select blocker_id from blocks where blocked_id = ${viewerId})`;
 
-/**
- * The condition that the member in `column` is hidden from the viewer: one of them blocks the other. It is a subquery and no
- * join, so that plans stay as they are without it.
+/** The condition that the member in `column` is hidden from the viewer: one of them blocks the other. A subquery, because a join
+ * would change the query plans.
  */
 export const isHidden = (viewerId: string, column: SQLWrapper): SQL =>
   sql`${column} in ${hiddenFrom(viewerId)}`;
@@ -25,16 +24,16 @@ export const isNotHidden = (viewerId: string, column: SQLWrapper): SQL =>
 export const existsFor = (viewerId: string, id: SQLWrapper = users.id): SQL =>
   sql`not exists (select 1 from blocks where blocker_id = ${id} and blocked_id = ${viewerId})`;
 
-/** Whether the viewer blocks the member of the row; for a query on `users`. */
+/** Whether the viewer blocks the member; a column for queries on `users`. */
 export const blockedBy = (viewerId: string): SQL<boolean> =>
   sql<boolean>`exists (select 1 from blocks where blocker_id = ${viewerId} and blocked_id = users.id)`;
 
 /** The condition that neither of two members blocks the other. */
-export const areNotApart = (one: SQLWrapper, other: SQLWrapper): SQL => sql`not exists (
+export const hasNoBlockBetween = (one: SQLWrapper, other: SQLWrapper): SQL => sql`not exists (
   select 1 from blocks where (blocker_id, blocked_id) in ((${one}, ${other}), (${other}, ${one})))`;
 
-/** Whether one of two members blocks the other; `other` may be no id. */
-export async function areApart(db: Queryable, one: string, other: string): Promise<boolean> {
+/** Whether one of two members blocks the other; `other` may be any text. */
+export async function hasBlockBetween(db: Queryable, one: string, other: string): Promise<boolean> {
   if (!isId(other)) return false;
   const [row] = await db
     .select({ id: blocks.id })
@@ -49,7 +48,7 @@ export async function hasHidden(db: Queryable, viewerId: string): Promise<boolea
   return rows[0]?.found === true;
 }
 
-/** The members who are hidden from the viewer. */
+/** The ids of the members who are hidden from the viewer. */
 export async function listHiddenIds(db: Queryable, viewerId: string): Promise<string[]> {
   const rows = await unionAll(
     db.select({ id: blocks.blockedId }).from(blocks).where(eq(blocks.blockerId, viewerId)),

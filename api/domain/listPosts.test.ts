@@ -6,31 +6,11 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as schema from '../db/schema.ts';
 import { LIMITS } from '../limits.ts';
 import { newApi, type Api } from '../testing/onEachDatabase.ts';
+import { rowsReadBy } from '../testing/rowsReadBy.ts';
 import { listPosts, type PostFilter } from './listPosts.ts';
-
-interface Plan {
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: Plan[];
-}
 
 const posts = 20_000;
 const postgres = inject('postgresUrl');
-
-/** Every entry of the table or of one of its indexes that a plan looks at. */
-function readFrom(table: string, plan: Plan): number {
-  const below = (plan.Plans ?? []).reduce((sum, each) => sum + readFrom(table, each), 0);
-  if (plan['Relation Name'] !== table && !plan['Index Name']?.startsWith(table)) return below;
-  const perLoop =
-    plan['Actual Rows'] +
-    (plan['Rows Removed by Filter'] ?? 0) +
-    (plan['Rows Removed by Index Recheck'] ?? 0);
-  return below + perLoop * plan['Actual Loops'];
-}
 
 describe.runIf(postgres !== undefined)(`a page of ${posts} posts`, () => {
   let api: Api;
@@ -111,13 +91,7 @@ describe.runIf(postgres !== undefined)(`a page of ${posts} posts`, () => {
       const found = await listPosts(drizzle(pool, { schema, logger }), id, { ...filter, ...page });
       expect(found.data.every(({ product }) => product?.saleStatus !== 'sold')).toBe(true);
       let read = 0;
-      for (const { text, values } of queries) {
-        const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-          `explain (analyze, format json) ${text}`,
-          values,
-        );
-        for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) read += readFrom('posts', Plan);
-      }
+      for (const { text, values } of queries) read += await rowsReadBy(pool, text, values, 'posts');
       expect(queries.length).toBeGreaterThan(1);
       expect(read).toBeLessThan(posts / 6);
     });

@@ -31,7 +31,7 @@ export interface PostFilter extends PageQuery {
   maxMileage?: number | undefined;
   /** Part of the place. */
   location?: string | undefined;
-  /** Any of several, joined by commas; so are the next three. */
+  /** Values joined by commas, of which one must match; so are the next three. */
   condition?: string | undefined;
   vehicleType?: string | undefined;
   engineType?: string | undefined;
@@ -70,24 +70,24 @@ const productFilters = [
 
 const isSet = (value: unknown) => value !== undefined && value !== '';
 
-/** Whether a filter or an order lists products only. */
-export const isOfProducts = (filter: PostFilter): boolean =>
+/** Whether a filter or its order lists only products. */
+export const listsOnlyProducts = (filter: PostFilter): boolean =>
   productFilters.some((name) => isSet(filter[name])) || (filter.sort ?? 'newest') !== 'newest';
 
-/** Whether there is a condition beside the order. */
+/** Whether a filter has any condition besides the order. */
 export const hasConditions = ({ search, postType, ...filter }: PostFilter): boolean =>
   isSet(search) ||
   isSet(postType) ||
   productFilters.some((name) => isSet(filter[name as keyof typeof filter]));
 
-/** In the order in which `facets` has them. */
+/** In the order of the values in `facets`. */
 const facetColumns = {
   condition: posts.condition,
   vehicleType: posts.vehicleType,
   engineType: posts.engineType,
   transmission: posts.transmission,
 };
-export const facetNames = Object.keys(facetColumns) as (keyof typeof facetColumns)[];
+const facetNames = Object.keys(facetColumns) as (keyof typeof facetColumns)[];
 
 /** The condition that a post has one of the wanted conditions, vehicle types, engine types and transmissions. */
 async function withFacets(db: Queryable, filter: PostFilter): Promise<SQL | undefined> {
@@ -120,7 +120,7 @@ const atLeast = (column: SQL, least: number | undefined) =>
 const atMost = (column: SQL, most: number | undefined) =>
   most === undefined ? undefined : sql`${column} <= ${most}`;
 
-/** The posts for sale, and those of other kinds, that pass every filter; newest first unless `sort` says otherwise. Product filters and orders list products only. */
+/** The unsold posts that pass every filter; newest first unless `sort` says otherwise. Product filters and orders list only products. */
 export async function listPosts(db: Queryable, viewerId: string, filter: PostFilter): Promise<Listed<Post>> {
   const { take, skip, paged } = windowOf(filter);
   const { brand, model, year, location, sort = 'newest', search } = filter;
@@ -138,14 +138,15 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
     atLeast(sql`mileage`, filter.minMileage),
     atMost(sql`mileage`, filter.maxMileage),
   ];
-  const ofProducts = isOfProducts(filter);
+  const ofProducts = listsOnlyProducts(filter);
   if (ofProducts && filter.postType !== undefined && filter.postType !== 'product') {
     return paged ? { data: [], total: 0 } : { data: [] };
   }
   const postType = filter.postType ?? (ofProducts ? 'product' : undefined);
   const narrowed = and(...filters, search ? sql`search like ${containing(search)}` : undefined);
-  // A condition on the type, or on the author, reads the row where the index is enough: only products have a brand, a model, a place
-  // key or facets, and few members have hidden ones. An index of an order begins with the type, which a page by facets may need.
+  // Conditions on the type or the author would read rows where the index is enough. So the type is left out where only products have
+  // the filtered column, and the author for viewers without blocks. A page by facets keeps the type, with which the indexes of orders
+  // begin.
   const typed = brand || model || location ? undefined : postType && sql`post_type = ${postType}`;
   const isAnyHidden = await hasHidden(db, viewerId);
   const where = and(isListed, typed, narrowed, isAnyHidden ? isNotHidden(viewerId, sql`user_id`) : undefined);
@@ -163,8 +164,8 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
           sql`select 1 from ${from} where ${and(counted, isHidden(viewerId, sql`user_id`))} limit ${LIMITS.pagedEntries}`,
         )
       : 0;
-    // With the hidden ones, which are then subtracted, so that the index is enough to count. A search reads the rows, of which the
-    // index of the newest holds the listed ones alone.
+    // Counts hidden posts, too, and subtracts them, so that the index is enough. A search reads rows along the index of the newest
+    // posts, which holds no sold ones.
     const newest = search ? sql`order by id desc` : sql``;
     const all = narrowed
       ? await countUpTo(
@@ -200,7 +201,7 @@ async function countAll(db: Queryable, postType: PostType | undefined): Promise<
   return row?.total ?? 0;
 }
 
-/** A member's posts, sold ones too, newest first; none where the viewer blocks the member. @throws NOT_FOUND when `userId` is no member's. */
+/** A member's posts, including sold ones, newest first; none when the viewer blocks the member. @throws NOT_FOUND when there is no such member. */
 export async function listPostsBy(
   db: Queryable,
   viewerId: string,

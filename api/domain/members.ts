@@ -17,7 +17,7 @@ export const mentionColumns = { _id: users.id, username: users.username, avatar:
 const followedBy = (viewerId: string): SQL<boolean> =>
   sql<boolean>`exists (select 1 from follows where follower_id = ${viewerId} and followed_id = users.id)`;
 
-/** What `viewerId` has to do with the member of the row; for a query on `users`. */
+/** Whether `viewerId` follows and blocks the member; columns for queries on `users`. */
 export const viewerState = (viewerId: string) => ({
   following: followedBy(viewerId),
   blocked: blockedBy(viewerId),
@@ -58,7 +58,7 @@ export function profileOf(row: ProfileRow): User {
 }
 
 /**
- * A member's profile as `viewerId` sees it, with the phone number; the email and the choice of mails only in the viewer's own.
+ * A member's profile as `viewerId` sees it, with the phone number; the email and `mailDigest` only in the viewer's own.
  * @throws NOT_FOUND when there is no such member, the email is not confirmed yet, or the member blocks the viewer.
  */
 export async function readProfile(db: Queryable, viewerId: string, id: string): Promise<User> {
@@ -87,7 +87,7 @@ export async function readAuthor(db: Queryable, viewerId: string, id: string): P
   return author;
 }
 
-/** @throws NOT_FOUND when `id` is no member's, or of one who blocks the viewer. */
+/** @throws NOT_FOUND when there is no such member, or the member blocks the viewer. */
 export async function requireMember(
   db: Queryable,
   viewerId: string,

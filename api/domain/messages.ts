@@ -9,7 +9,7 @@ import { normalizeField } from '../normalizeField.ts';
 import { check, messageRules } from '../rules.ts';
 import type { Message } from '../wire.ts';
 import { otherContent } from './idempotent.ts';
-import { areNotApart } from './hidden.ts';
+import { hasNoBlockBetween } from './hidden.ts';
 import { requireMember, requireReachable } from './members.ts';
 import { retried } from './retried.ts';
 import { transact } from './transact.ts';
@@ -35,7 +35,7 @@ export const messageOf = ({ createdAt, clientId, ...rest }: Row): Message => ({
   ...(clientId !== null && { clientId }),
 });
 
-/** Of the two members, in either order. */
+/** The key of the conversation of two members, in either order. */
 export const conversationOf = (one: string, other: string) => [one, other].sort().join('-');
 
 export interface MessageInput {
@@ -48,7 +48,7 @@ export interface MessageInput {
 /**
  * Sends a message.
  * @returns the message; `first` is false when it was sent before with the same `clientId`.
- * @throws VALIDATION, NOT_FOUND when there is no such receiver, FORBIDDEN to one whom the sender blocks, BAD_REQUEST for oneself, CONFLICT when another message was
+ * @throws VALIDATION, NOT_FOUND when there is no such receiver, FORBIDDEN when the sender blocks the receiver, BAD_REQUEST for oneself, CONFLICT when another message was
  * sent with the `clientId`.
  */
 export async function sendMessage(
@@ -105,7 +105,7 @@ async function store(db: Db, row: Row): Promise<boolean> {
         insert into ${messages} (id, sender_id, receiver_id, conversation, text, client_id, created_at)
         select ${id}::uuid, ${senderId}::uuid, id, ${conversationOf(senderId, receiverId)}, ${text}, ${clientId}, ${createdAt.toISOString()}::timestamptz
         from ${users} where id = ${receiverId} and verified_at is not null
-          and ${areNotApart(sql`${senderId}::uuid`, users.id)}
+          and ${hasNoBlockBetween(sql`${senderId}::uuid`, users.id)}
         on conflict do nothing
         returning id
       )
@@ -130,7 +130,7 @@ export interface MessageWindow {
   before?: string | undefined;
 }
 
-/** The messages between `viewerId` and `otherId`, oldest first; also where the viewer blocks the other. @throws NOT_FOUND */
+/** The messages between `viewerId` and `otherId`, oldest first, even if the viewer blocks the other. @throws NOT_FOUND */
 export async function readConversation(
   db: Queryable,
   viewerId: string,

@@ -4,8 +4,8 @@ import { isId, newId } from '../db/newId.ts';
 import { notifications, posts, searches, users, type NotificationType } from '../db/schema.ts';
 import { forbidden, notFound } from '../Failure.ts';
 import type { Notification } from '../wire.ts';
-import { areNotApart, isNotHidden } from './hidden.ts';
-import { inPortions } from './inPortions.ts';
+import { hasNoBlockBetween, isNotHidden } from './hidden.ts';
+import { inBatches } from './inBatches.ts';
 import { mentionColumns } from './members.ts';
 import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
@@ -57,7 +57,7 @@ export async function notify(tx: Tx, cause: Cause, at = new Date()): Promise<str
 /** Writes notifications to many members in the transaction of their cause. @returns their ids. */
 export async function notifyAll(tx: Tx, causes: readonly Cause[], at: Date): Promise<string[]> {
   const rows = causes.map((cause) => ({ ...cause, id: newId(at), createdAt: at }));
-  for (const some of inPortions(rows)) await tx.insert(notifications).values([...some]);
+  for (const batch of inBatches(rows)) await tx.insert(notifications).values([...batch]);
   return rows.map(({ id }) => id);
 }
 
@@ -109,14 +109,14 @@ function notificationOf({
   };
 }
 
-/** Those of `ids` that their receivers see. */
+/** Reads notifications, without those that are hidden from their receivers. */
 export async function readNotifications(db: Queryable, ids: readonly string[]): Promise<Notification[]> {
   if (ids.length === 0) return [];
   const rows = await query(db).where(
     and(
       inArray(notifications.id, ids),
       eq(notifications.isHidden, false),
-      areNotApart(notifications.senderId, notifications.receiverId),
+      hasNoBlockBetween(notifications.senderId, notifications.receiverId),
     ),
   );
   return rows.map(notificationOf);

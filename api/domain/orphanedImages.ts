@@ -3,7 +3,7 @@ import type { Db, Queryable } from '../db/database.ts';
 import { orphanedImages } from '../db/schema.ts';
 import type { Images, OrphanedImage, OrphanedImages } from '../images/images.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
-import { inPortions } from './inPortions.ts';
+import { inBatches } from './inBatches.ts';
 
 /** Lists pictures as orphaned: in the transaction that stops showing them, or before they are stored. */
 export async function noteOrphanedImages(
@@ -11,7 +11,7 @@ export async function noteOrphanedImages(
   images: readonly OrphanedImage[],
   since = new Date(),
 ): Promise<void> {
-  for (const some of inPortions(images)) {
+  for (const some of inBatches(images)) {
     const rows = some.map(({ url, thumbnailUrl }) => ({ url, thumbnailUrl, since }));
     await db.insert(orphanedImages).values(rows).onConflictDoNothing();
   }
@@ -19,7 +19,7 @@ export async function noteOrphanedImages(
 
 /** Takes pictures off the list: in the transaction that shows them, or after they were removed. */
 export async function forgetOrphanedImages(db: Queryable, images: readonly OrphanedImage[]): Promise<void> {
-  for (const some of inPortions(images)) {
+  for (const some of inBatches(images)) {
     const urls = some.map(({ url }) => url);
     await db.delete(orphanedImages).where(inArray(orphanedImages.url, urls));
   }

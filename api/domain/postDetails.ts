@@ -8,7 +8,7 @@ import { LIMITS } from '../limits.ts';
 export interface PostFields {
   fields: Fields;
   features?: string[] | undefined;
-  /** Descriptions of the pictures in their order; an empty one removes it. */
+  /** Descriptions of the pictures in their order; an empty text removes one. */
   alts?: string[] | undefined;
 }
 
@@ -81,17 +81,17 @@ function columnsOf(postType: PostType, fields: Fields, features: string[] | unde
   };
 }
 
-/**
- * Describes `pictures` by `alts`; those without one stay as they are.
+/** Sets the descriptions of `pictures`; pictures beyond the end of `alts` keep theirs.
  * @throws VALIDATION when a description is too long, or has no picture.
  */
-export function described<T extends object>(pictures: readonly T[], alts: string[] = []): T[] {
-  const said = alts.map((alt) => normalizeField('alts', alt));
-  if (said.length > pictures.length) throw invalid({ alts: 'There are more descriptions than pictures.' });
-  if (said.some((alt) => alt.length > LIMITS.altChars))
+export function withDescriptions<T extends object>(pictures: readonly T[], alts: string[] = []): T[] {
+  const descriptions = alts.map((alt) => normalizeField('alts', alt));
+  if (descriptions.length > pictures.length)
+    throw invalid({ alts: 'There are more descriptions than pictures.' });
+  if (descriptions.some((alt) => alt.length > LIMITS.altChars))
     throw invalid({ alts: `Please use at most ${LIMITS.altChars} characters for a description.` });
   return pictures.map((picture, at) => {
-    const alt = said[at];
+    const alt = descriptions[at];
     return alt === undefined ? picture : { ...picture, alt: alt === '' ? undefined : alt };
   });
 }

@@ -21,7 +21,7 @@ import { readAuthor } from './members.ts';
 import { forgetOrphanedImages, noteOrphanedImages } from './orphanedImages.ts';
 import {
   changedDetails,
-  described,
+  withDescriptions,
   newDetails,
   postTypeOf,
   searchTextOf,
@@ -46,7 +46,7 @@ type Sent = PostFields & { pictures?: (object | string)[] | undefined };
 export async function checkPost(db: Db, viewerId: string, sent: Sent, key?: IdempotencyKey): Promise<void> {
   newDetails(postTypeOf(sent.fields['postType']), sent);
   const files = (sent.pictures ?? []).filter((picture) => typeof picture !== 'string');
-  described(files, sent.alts);
+  withDescriptions(files, sent.alts);
   const added = files.length;
   // A repeat adds nothing: its pictures are counted already.
   if (added === 0 || (await isRepeat(db, viewerId, 'post', key))) return;
@@ -66,7 +66,7 @@ export async function createPost(
 ): Promise<{ post: Post; first: boolean }> {
   const postType = postTypeOf(fields['postType']);
   const details = newDetails(postType, { fields, features });
-  const images = described(stored, alts);
+  const images = withDescriptions(stored, alts);
   return transact(db, async (tx) => {
     const { answer, first } = await idempotent(tx, viewerId, 'post', key, async () => {
       const [author] = await tx
@@ -172,17 +172,17 @@ export async function checkChange(db: Db, viewerId: string, id: string, sent: Se
   if (added > 0) requireRoom(await countImages(db, viewerId), added);
 }
 
-export interface PostUpdate {
+interface PostUpdate {
   post: Post;
-  /** The pictures that it shows no more. */
+  /** The pictures that the post no longer shows. */
   removed: StoredImage[];
-  /** Of the new notifications. */
+  /** The ids of the new notifications. */
   notificationIds: string[];
 }
 
 /**
  * Changes what the form mentions.
- * @param keepsPriceHistory whether another price leaves the previous one, and a lower one notifies.
+ * @param keepsPriceHistory whether to store the previous price and to notify of a lower one.
  * @throws VALIDATION, NOT_FOUND, FORBIDDEN
  */
 export async function updatePost(
@@ -249,7 +249,7 @@ function changesOf<T extends object>(
   }
   const details = changedDetails(before.postType, { fields, features });
   const arranged = pictures ? arrange(before.images, pictures) : alts && before.images;
-  const images = arranged && described<StoredImage | T>(arranged, alts);
+  const images = arranged && withDescriptions<StoredImage | T>(arranged, alts);
   return { details, images, added: images ? images.length - before.images.length : 0 };
 }
 

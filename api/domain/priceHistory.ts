@@ -7,24 +7,24 @@ import { notifyAll } from './notifications.ts';
 
 type Row = typeof posts.$inferSelect;
 
-/** What another price of a product leaves behind; undefined where the price stays. */
+/** The previous price to store when a product's price changes; undefined when it stays. */
 export function priceHistoryOf(
   { postType, price: previousPrice }: Row,
   price: number | null | undefined,
   at: Date,
 ) {
-  const isOther = price !== undefined && previousPrice !== null && price !== previousPrice;
-  return postType === 'product' && isOther ? { previousPrice, priceChangedAt: at } : undefined;
+  const isChanged = price !== undefined && previousPrice !== null && price !== previousPrice;
+  return postType === 'product' && isChanged ? { previousPrice, priceChangedAt: at } : undefined;
 }
 
-/** Notifies those who saved the post, each once a day at most. @returns the ids of the notifications. */
+/** Notifies the members who saved the post, each at most once a day. @returns the ids of the notifications. */
 export async function notifyOfDrop(
   tx: Tx,
   { id: postId, userId: senderId }: Row,
   at: Date,
 ): Promise<string[]> {
   const type = 'price_drop';
-  const toldToday = tx
+  const notifiedToday = tx
     .select({ id: notifications.receiverId })
     .from(notifications)
     .where(
@@ -42,7 +42,7 @@ export async function notifyOfDrop(
         eq(saves.postId, postId),
         ne(saves.userId, senderId),
         isNotHidden(senderId, saves.userId),
-        notInArray(saves.userId, toldToday),
+        notInArray(saves.userId, notifiedToday),
       ),
     )
     .orderBy(desc(saves.id))

@@ -12,7 +12,7 @@ import { transact } from './transact.ts';
 
 /**
  * Subscribes the browser of the viewer's session to push messages; idempotent by endpoint. Beyond `LIMITS.pushesPerMember` the
- * member's oldest subscription goes.
+ * member's oldest subscription is deleted.
  * @param hosts of push services
  * @returns the endpoint.
  * @throws VALIDATION, UNAUTHENTICATED when the session has just ended.
@@ -28,15 +28,15 @@ export async function subscribeToPush(
   const endpoint = readEndpoint(fields['endpoint'] ?? '', hosts);
   const wrong = {
     ...((endpoint === undefined || endpoint.length > LIMITS.pushEndpointChars) && {
-      endpoint: 'This is no address of a push service that is known here.',
+      endpoint: 'This is not the address of a known push service.',
     }),
-    ...(!isPushKey(p256dh) && { p256dh: 'This is no public key of a browser.' }),
-    ...(!isPushSecret(auth) && { auth: 'This is no secret of a browser.' }),
+    ...(!isPushKey(p256dh) && { p256dh: 'This is not the public key of a browser.' }),
+    ...(!isPushSecret(auth) && { auth: 'This is not the secret of a browser.' }),
   };
   if (endpoint === undefined || Object.keys(wrong).length > 0) throw invalid(wrong);
   const row = { sessionId, p256dh, auth, createdAt: at };
   await transact(db, async (tx) => {
-    // Of two at once, the second counts the first.
+    // Row lock: concurrent subscriptions must not exceed the limit together.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewerId)).for('no key update');
     await tx
       .insert(pushSubscriptions)
@@ -57,7 +57,7 @@ export async function subscribeToPush(
   return endpoint;
 }
 
-/** Ends the push messages to a browser of the viewer; idempotent. */
+/** Deletes a browser's subscription of the viewer; idempotent. */
 export async function unsubscribeFromPush(db: Queryable, viewerId: string, endpoint: string): Promise<void> {
   const own = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, viewerId));
   await db
@@ -65,7 +65,7 @@ export async function unsubscribeFromPush(db: Queryable, viewerId: string, endpo
     .where(and(eq(pushSubscriptions.endpoint, endpoint), inArray(pushSubscriptions.sessionId, own)));
 }
 
-/** Removes a subscription that its push service no longer knows. */
+/** Deletes a subscription that its push service no longer knows. */
 export async function forgetPushSubscription(db: Queryable, endpoint: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
 }

@@ -10,18 +10,18 @@ import type { Report } from '../wire.ts';
 import { existsFor } from './hidden.ts';
 import { requireMember } from './members.ts';
 
-/** Who wrote what is reported, and where it is on the web. */
-export interface ReportedThing {
+/** The subject of a report, its author and its page. */
+interface ReportSubject {
   kind: 'post' | 'comment' | 'message' | 'member';
   authorId: string;
-  /** Absent in what a profile says. */
+  /** Undefined for a member. */
   content?: string | undefined;
-  /** Path of a web page that shows it, where there is one. */
+  /** Path of a web page that shows it; the author's profile for a message. */
   path: string;
 }
 
 /** A report with all that the operator needs to judge it. */
-export interface ReportDetails extends ReportedThing {
+export interface ReportDetails extends ReportSubject {
   report: Report;
   reporter: string;
   author: string;
@@ -31,13 +31,12 @@ export interface ReportDetails extends ReportedThing {
 
 const subjects = ['postId', 'commentId', 'messageId', 'userId'] as const;
 
-/**
- * Reports one post, comment, message to the viewer, or member. Reporting it again changes nothing.
+/** Reports a post, a comment, a message or a member. Reporting the same subject again changes nothing.
  * @param fields one of `postId`, `commentId`, `messageId` and `userId`, the `reason`, and a `text`.
  * @returns the report; `details` when it is new.
- * @throws BAD_REQUEST for none or several ids and for something of one's own, VALIDATION, NOT_FOUND
+ * @throws BAD_REQUEST for none or several ids and for the viewer's own subjects, VALIDATION, NOT_FOUND
  */
-export async function reportThing(
+export async function createReport(
   db: Db,
   viewerId: string,
   fields: Fields,
@@ -50,8 +49,8 @@ export async function reportThing(
   const text = normalizeField('text', fields['text'] ?? '');
   check(reportRules, { ...fields, text });
   const id = fields[subject] ?? '';
-  const thing = await findThing(db, viewerId, subject, id);
-  if (thing.authorId === viewerId) throw new Failure('BAD_REQUEST', 'You cannot report yourself.');
+  const reported = await findSubject(db, viewerId, subject, id);
+  if (reported.authorId === viewerId) throw new Failure('BAD_REQUEST', 'You cannot report yourself.');
   const reason = fields['reason'] ?? '';
   const [row] = await db
     .insert(reports)
@@ -65,8 +64,8 @@ export async function reportThing(
     return { report: reportOf(earlier) };
   }
   const report = reportOf(row);
-  const [reporter, author] = [await nameOf(db, viewerId), await nameOf(db, thing.authorId)];
-  return { report, details: { ...thing, report, reporter, author, reason, text } };
+  const [reporter, author] = [await nameOf(db, viewerId), await nameOf(db, reported.authorId)];
+  return { report, details: { ...reported, report, reporter, author, reason, text } };
 }
 
 const reportOf = ({ id, createdAt }: typeof reports.$inferSelect): Report => ({
@@ -84,13 +83,13 @@ async function nameOf(db: Queryable, id: string): Promise<string> {
   return row?.username ?? '';
 }
 
-/** What a report is about. @throws NOT_FOUND, also when its author blocks the viewer. */
-async function findThing(
+/** @throws NOT_FOUND, also when the author blocks the viewer. */
+async function findSubject(
   db: Queryable,
   viewerId: string,
   subject: (typeof subjects)[number],
   id: string,
-): Promise<ReportedThing> {
+): Promise<ReportSubject> {
   if (!isId(id)) throw goneFailure(subject);
   if (subject === 'userId') {
     await requireMember(db, viewerId, id);

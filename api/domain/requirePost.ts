@@ -11,7 +11,7 @@ export const postColumns = {
   commentsCount: posts.commentsCount,
 };
 
-/** Whose post `id` is, and its counts. @throws NOT_FOUND when there is none, or its author is hidden from the viewer. */
+/** Reads a post's author and counts. @throws NOT_FOUND when there is no such post, or its author is hidden from the viewer. */
 export async function requirePost(db: Queryable, viewerId: string, id: string) {
   const shown = and(eq(posts.id, id), isNotHidden(viewerId, posts.userId));
   const [post] = isId(id) ? await db.select(postColumns).from(posts).where(shown) : [];

@@ -54,7 +54,7 @@ export async function isSaved(db: Queryable, viewerId: string, postId: string): 
   return row !== undefined;
 }
 
-/** A member's own saved posts, sold ones too, last saved first. */
+/** The viewer's saved posts, including sold ones, last saved first. */
 export async function listSaved(
   db: Queryable,
   viewerId: string,

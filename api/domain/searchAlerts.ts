@@ -9,23 +9,22 @@ import { notifyAll } from './notifications.ts';
 import { transact } from './transact.ts';
 
 export interface SearchAlerts {
-  /** Starts to match the posts that wait, in the background. */
+  /** Starts matching the waiting posts in the background. */
   wake: () => void;
-  /** Resolves when what has begun is done. */
+  /** Resolves when the batch under way is done. */
   close: () => Promise<void>;
 }
 
-/**
- * Notifies members of new posts that their saved searches find. Posts wait in a table, so that publishing does not, and what
- * a killed process leaves is done by the next start or sweep, in any process.
+/** Notifies members of new posts that match their saved searches. New posts queue in a table, so that publishing does not wait. The
+ * next start or sweep of any process takes up what a killed process left.
  */
 export function createSearchAlerts(db: Db, live: Pick<Live, 'notifyAll'>, log: Logger): SearchAlerts {
   let running: Promise<void> | undefined;
-  let isAsked = false;
+  let isRequested = false;
   let isClosed = false;
   const run = async () => {
-    while (isAsked) {
-      isAsked = false;
+    while (isRequested) {
+      isRequested = false;
       let ids = await matchNext(db);
       while (ids) {
         await live.notifyAll(ids);
@@ -34,26 +33,25 @@ export function createSearchAlerts(db: Db, live: Pick<Live, 'notifyAll'>, log: L
     }
   };
   const wake = () => {
-    isAsked = !isClosed;
+    isRequested = !isClosed;
     running ??= run()
-      .catch((error: unknown) => log.warn(`Saved searches wait: ${String(error)}`))
+      .catch((error: unknown) => log.warn(`Saved searches were not matched: ${String(error)}`))
       .finally(() => {
         running = undefined;
-        if (isAsked) wake();
+        if (isRequested) wake();
       });
   };
   return {
     wake,
     close: async () => {
       isClosed = true;
-      isAsked = false;
+      isRequested = false;
       await running;
     },
   };
 }
 
-/**
- * Notifies some searches that a waiting post matches, in one transaction; the post stops waiting when no more are left.
+/** Notifies one batch of searches that match a waiting post, in one transaction; the last batch takes the post off the queue.
  * @returns the ids of the notifications; undefined when no post waits.
  */
 export const matchNext = (db: Db, at = new Date()): Promise<string[] | undefined> =>
@@ -75,7 +73,7 @@ export const matchNext = (db: Db, at = new Date()): Promise<string[] | undefined
     return notifyAll(tx, causes, at);
   });
 
-/** Marks searches as notified that match a post and have not notified for a day. The same post matches in `listPosts`. */
+/** Marks searches that match a post and have not notified for a day. The conditions are those of `listPosts`. */
 async function markMatches(tx: Tx, post: { id: string; userId: string }, at: Date) {
   const dayAgo = new Date(at.getTime() - TIMINGS.searchMatchMs);
   const oneOf = (column: string) =>

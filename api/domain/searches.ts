@@ -7,7 +7,7 @@ import { LIMITS } from '../limits.ts';
 import { normalizeField } from '../normalizeField.ts';
 import { check, searchRules } from '../rules.ts';
 import type { Search } from '../wire.ts';
-import { hasConditions, isOfProducts, type PostFilter } from './listPosts.ts';
+import { hasConditions, listsOnlyProducts, type PostFilter } from './listPosts.ts';
 import { containing } from './page.ts';
 import { transact } from './transact.ts';
 
@@ -20,7 +20,7 @@ const searchOf = ({ id, name, filter, createdAt }: typeof searches.$inferSelect)
   createdAt: createdAt.toISOString(),
 });
 
-/** A member's own searches, newest first. */
+/** The viewer's saved searches, newest first. */
 export async function listSearches(db: Queryable, viewerId: string): Promise<Search[]> {
   const rows = await db
     .select()
@@ -30,7 +30,7 @@ export async function listSearches(db: Queryable, viewerId: string): Promise<Sea
   return rows.map(searchOf);
 }
 
-/** Saves a search. @throws VALIDATION, also for a filter without a condition and beyond `LIMITS.searchesPerMember`. */
+/** Saves a search. @throws VALIDATION, also for a filter without a condition, and beyond `LIMITS.searchesPerMember`. */
 export async function saveSearch(
   db: Db,
   viewerId: string,
@@ -43,7 +43,7 @@ export async function saveSearch(
   if (!hasConditions(filter)) throw invalid({ filter: 'Please choose at least one filter.' });
   const row = { ...conditionsOf(filter), id: newId(at), userId: viewerId, name, createdAt: at };
   return transact(db, async (tx) => {
-    // Two at once must not pass the quota together.
+    // Row lock: concurrent requests must not exceed the limit together.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewerId)).for('no key update');
     const count = await tx.$count(searches, eq(searches.userId, viewerId));
     if (count >= LIMITS.searchesPerMember)
@@ -54,11 +54,11 @@ export async function saveSearch(
   });
 }
 
-/** The columns of a search. @throws VALIDATION when no post can match. */
+/** The columns of a saved search. @throws VALIDATION when no post can match. */
 export function conditionsOf({ sort, ...filter }: SearchFilter) {
-  const ofProducts = isOfProducts({ ...filter, sort });
+  const ofProducts = listsOnlyProducts({ ...filter, sort });
   if (ofProducts && (filter.postType ?? 'product') !== 'product')
-    throw invalid({ filter: 'These filters are of products alone.' });
+    throw invalid({ filter: 'These filters apply only to products.' });
   const pattern = (part: string | undefined) => (part ? containing(part) : undefined);
   const sent = Object.entries({ ...filter, sort }).filter(([, value]) => value !== undefined && value !== '');
   return {
@@ -72,7 +72,7 @@ export function conditionsOf({ sort, ...filter }: SearchFilter) {
   };
 }
 
-/** Deletes an own search with its notifications. @throws NOT_FOUND */
+/** Deletes one of the viewer's searches and its notifications. @throws NOT_FOUND */
 export async function deleteSearch(db: Db, viewerId: string, id: string): Promise<void> {
   const mine = and(eq(searches.id, id), eq(searches.userId, viewerId));
   const [row] = isId(id) ? await db.delete(searches).where(mine).returning({ id: searches.id }) : [];

@@ -9,7 +9,7 @@ export interface Secrets {
   vapid: Buffer;
 }
 
-/** Reads the keys, and makes them at the first start. Of several processes that start together, all get the keys of the first. */
+/** Reads the keys, and makes them at the first start. Processes that start together get the same keys. */
 export async function readSecrets(db: Queryable): Promise<Secrets> {
   const made: Secrets = {
     unsubscribe: randomBytes(32),

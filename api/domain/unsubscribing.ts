@@ -7,16 +7,16 @@ import { Failure } from '../Failure.ts';
 
 const signatureOf = (key: Buffer, id: string) => createHmac('sha256', key).update(`digest ${id}`).digest();
 
-/** What the link in a member's digest ends with. It names the member and the purpose, and does not expire. */
+/** The token in the link of a member's digest: the member's id, signed for this purpose. It does not expire. */
 export const unsubscribeTokenOf = (key: Buffer, id: string): string =>
   `${id}.${signatureOf(key, id).toString('base64url')}`;
 
-/** Ends a member's digests by the token of one; idempotent. @returns the member's email. @throws BAD_REQUEST for another token. */
+/** Ends a member's digests by the token of any of them; idempotent. @returns the member's email. @throws BAD_REQUEST for another token. */
 export async function unsubscribe(db: Queryable, key: Buffer, token: string): Promise<string> {
   const [id = '', signature = ''] = token.split('.');
   const sent = Buffer.from(signature, 'base64url');
-  const right = signatureOf(key, id);
-  const isOurs = isId(id) && sent.length === right.length && timingSafeEqual(sent, right);
+  const expected = signatureOf(key, id);
+  const isOurs = isId(id) && sent.length === expected.length && timingSafeEqual(sent, expected);
   const [member] = isOurs
     ? await db
         .update(users)

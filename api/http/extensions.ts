@@ -98,7 +98,7 @@ export function addExtensions(app: Server, on: ReadonlySet<Extension>): void {
   });
 }
 
-/** Reviver that removes `dropped` keys. Viewer state alone stays where it is the answer of its own route, which has no id. */
+/** A JSON reviver that removes `dropped` keys. Viewer state stays in the answers of its own routes, which have no id. */
 function withoutKeys(dropped: ReadonlySet<string>) {
   return function (this: unknown, key: string, value: unknown): unknown {
     const isOfThing = typeof this === 'object' && this !== null && '_id' in this;

@@ -26,11 +26,11 @@ export interface Form {
   fields: Record<string, string>;
   /** `productDetails[features]`, which may be sent many times; undefined when it was not sent. */
   features: string[] | undefined;
-  /** Descriptions of the pictures in their order; undefined when there was none. */
+  /** Descriptions of the pictures in their order; undefined when none was sent. */
   alts: string[] | undefined;
   /** The picture parts in their order, texts unchanged; undefined when there was none. */
   pictures: (SentFile | string)[] | undefined;
-  /** Of fields, features, descriptions and pictures as sent. The order of the pictures counts, the order of the fields does not. */
+  /** Hash of the fields, features, descriptions and pictures as sent. It depends on the order of the pictures, not of the fields. */
   digest: string;
   /**
    * Decodes and stores the files. Call it after all other checks: a small file can take long to decode.

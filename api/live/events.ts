@@ -27,7 +27,7 @@ export interface ServerEvents {
 /** Events between processes that share Redis. */
 export interface ProcessEvents {
   presence: (process: string, ids: string[]) => void;
-  /** What is hidden from these members has changed. */
+  /** Blocks of these members have changed. */
   blocks: (userIds: string[]) => void;
 }
 
@@ -35,7 +35,7 @@ export interface ProcessEvents {
 export interface SocketData {
   userId: string;
   sessionId: string;
-  /** Members who are not shown as online to this one. */
+  /** Members who are hidden from this one's list of members online. */
   hiddenIds: ReadonlySet<string>;
 }
 

@@ -5,9 +5,9 @@ export interface Presence {
   /** The member of `socket` is online; the socket gets the list. */
   connected: (socket: LiveSocket) => void;
   disconnected: (socketId: string) => void;
-  /** The members who are online, in any process. */
+  /** The members who are online in any process. */
   online: () => ReadonlySet<string>;
-  /** Sends the list to a socket again, where it changes by who is hidden now. @param before who was. */
+  /** Sends the list again to a socket, if it differs now that other members are hidden. @param before the members hidden until now. */
   refresh: (socket: LiveSocket, before: ReadonlySet<string>) => void;
   close: () => void;
 }

@@ -5,8 +5,8 @@ import { Server } from 'socket.io';
 import { sessionTokensOf } from '../http/cookies.ts';
 import { createTokenBucket } from '../rateLimits/createTokenBucket.ts';
 import type { Db } from '../db/database.ts';
-import { areApart, listHiddenIds } from '../domain/hidden.ts';
-import { inPortions } from '../domain/inPortions.ts';
+import { hasBlockBetween, listHiddenIds } from '../domain/hidden.ts';
+import { inBatches } from '../domain/inBatches.ts';
 import { sendMessage } from '../domain/messages.ts';
 import { readNotifications } from '../domain/notifications.ts';
 import { findSession, liveSessions } from '../domain/sessions.ts';
@@ -29,14 +29,14 @@ import { createPresence, type Presence } from './presence.ts';
 import type { Message } from '../wire.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
-/** Events that the server pushes, as push messages to members who are not online. Call it after the transaction, so that no event announces a write that was rolled back. */
+/** Sends events, and push messages to members who are not online. Call it after the transaction, so that no event announces a write that was rolled back. */
 export interface Live {
   /** Pushes notification `id` to its receiver; undefined does nothing. */
   notify: (id: string | undefined) => Promise<void>;
   notifyAll: (ids: readonly string[]) => Promise<void>;
   message: (message: Message) => void;
   messagesRead: (readerId: string, senderId: string) => void;
-  /** Hides and shows members who are online, after a block or an unblock, in every process. */
+  /** Updates who is hidden from these members in every process, after a block or an unblock. */
   blocksChanged: (userIds: string[]) => Promise<void>;
   /** Closes the sockets of one session, in every process. */
   endSession: (sessionId: string) => void;
@@ -61,7 +61,7 @@ type Handler = (viewerId: string, payload: Record<string, unknown>) => Promise<u
 
 const userRoom = (id: string) => `user:${id}`;
 const sessionRoom = (id: string) => `session:${id}`;
-/** The baseline's events; other types come by `receiveNotification`. */
+/** The baseline's events; other types are sent as `receiveNotification`. */
 const pushes: Partial<Record<string, 'receiveLike' | 'receiveComment' | 'receiveFollow'>> = {
   like: 'receiveLike',
   comment: 'receiveComment',
@@ -94,7 +94,7 @@ export function createLive(options: Options): Live {
   const refreshAll = (userIds: string[]) =>
     Promise.all(userIds.map(refreshHidden)).then(
       () => undefined,
-      (error: unknown) => log.warn(`Who is hidden was not read: ${String(error)}`),
+      (error: unknown) => log.warn(`Hidden members were not read: ${String(error)}`),
     );
   io.on('blocks', (userIds: string[]) => void refreshAll(userIds));
 
@@ -111,7 +111,7 @@ export function createLive(options: Options): Live {
   io.on('connection', (socket) => {
     const { userId, sessionId } = socket.data;
     void socket.join([userRoom(userId), sessionRoom(sessionId)]);
-    // The session may have ended, and a block begun, while the socket was connecting.
+    // The session may have ended, or a block begun, while the socket was connecting.
     void Promise.all([liveSessions(db, [sessionId]), refreshHidden(userId)]).then(
       ([alive]) => !alive.has(sessionId) && socket.disconnect(true),
       () => socket.disconnect(true),
@@ -156,7 +156,7 @@ function createPushes(
   const isAway = (id: string) => extensions.has('push') && !presence.online().has(id);
 
   const notifyAll = async (ids: readonly string[]) => {
-    for (const some of inPortions(ids)) {
+    for (const some of inBatches(ids)) {
       const list = await readNotifications(db, some);
       const toAway = list.filter(({ receiverId }) => isAway(receiverId));
       if (toAway.length > 0) push.notifications(toAway);
@@ -245,7 +245,7 @@ function addHandlers(
   });
   handle('userTyping', async (senderId, payload) => {
     const receiverId = text(payload, 'receiverId');
-    if (extensions.has('events') && !(await areApart(db, senderId, receiverId)))
+    if (extensions.has('events') && !(await hasBlockBetween(db, senderId, receiverId)))
       io.to(userRoom(receiverId)).emit('userTyping', { senderId });
     return null;
   });

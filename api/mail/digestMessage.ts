@@ -1,17 +1,17 @@
 import type { Config } from '../config.ts';
 import type { Unread } from '../domain/digests.ts';
-import { priceDropWords } from '../domain/priceWords.ts';
+import { priceDropWords } from '../domain/priceDropWords.ts';
 import type { MailMessage } from './mailer.ts';
 
 export interface DigestMail {
   to: string;
   username: string;
   unread: Unread;
-  /** Of the link that ends such mails. */
+  /** The token of the link that ends these mails. */
   token: string;
 }
 
-/** The mail of what is unread. It holds names and titles that members chose, but only goes to confirmed addresses. */
+/** The mail about what is unread. It quotes names and titles that members chose, but is only sent to confirmed addresses. */
 export function digestMessageOf(
   { to, username, unread, token }: DigestMail,
   { mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>,

@@ -6,7 +6,7 @@ import { pgCodeOf } from '../db/pgCodeOf.ts';
 import type { CodePurpose } from '../db/schema.ts';
 import type { ReportDetails } from '../domain/reports.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
-import { linesOf } from '../reportLines.ts';
+import { reportLines } from '../reportLines.ts';
 import { digestMessageOf, type DigestMail } from './digestMessage.ts';
 import { deliverToOutbox, eraseMails, removeOldMails } from './outbox.ts';
 
@@ -21,7 +21,7 @@ export interface Mailer {
   send: (mail: CodeMail) => void;
   /** Mails a report to the operator, in the background; without REPORTS_TO it does nothing. */
   sendReport: (report: ReportDetails) => void;
-  /** Mails a digest. @returns false where it may be tried again later; a refusal for good counts as done. */
+  /** Mails a digest. @returns false when a retry may help; a permanent failure counts as done. */
   sendDigest: (mail: DigestMail) => Promise<boolean>;
   /** Makes `close` wait for work that ends in a mail. */
   track: (work: Promise<void>) => void;
@@ -114,17 +114,17 @@ If you did not ask for it, there is nothing to do.
   };
 }
 
-/** Unlike other mails, it holds what members typed: the operator has to judge it. */
+/** Unlike other mails, this one quotes what members typed: the operator has to judge it. */
 function reportMessageOf(report: ReportDetails, address: string, config: Config): MailMessage {
   return {
     from: config.mailFrom,
     to: { name: '', address },
     subject: `Report of a ${report.kind}: ${report.reason} – Forecourt`,
-    text: `${linesOf(report, config.publicUrl).join('\n')}\n`,
+    text: `${reportLines(report, config.publicUrl).join('\n')}\n`,
   };
 }
 
-/** @param about what the log says of the mail. */
+/** @param about names the mail in the log. */
 export type Deliver = (message: MailMessage, about: string) => Promise<void>;
 
 function createSmtpDelivery(url: string, log: Logger): Deliver {

@@ -1,4 +1,4 @@
-// A program that imports this module from another project finds the types of http_ece by this line.
+// For TypeScript projects that import this module and do not include http_ece.d.ts.
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./http_ece.d.ts" />
 import { createECDH, createPrivateKey, createPublicKey, sign } from 'node:crypto';
@@ -19,16 +19,16 @@ export interface PushSubscription {
 export interface PushPayload {
   title: string;
   body: string;
-  /** Path of the page that it leads to. */
+  /** Path of the page that a click opens. */
   url: string;
   /** A message replaces an earlier one with the same tag. */
   tag: string;
 }
 
 export interface PushEncryption {
-  /** What a browser subscribes with, base64url. */
+  /** The key that browsers subscribe with, base64url. */
   publicKey: string;
-  /** @param topic of up to 32 characters: a service keeps the latest message of each for a browser that is away. */
+  /** @param topic up to 32 characters; a push service keeps only the latest message of a topic for an offline browser. */
   requestOf: (subscription: PushSubscription, payload: PushPayload, topic?: string) => PushRequest;
 }
 
@@ -52,8 +52,8 @@ export const isPushSecret = (auth: string): boolean => isBase64Url(auth, 16);
 
 /**
  * Makes requests to push services: encrypted by RFC 8291, signed by RFC 8292 (VAPID).
- * @param key private, PKCS #8
- * @param contact an address of the operator for the push services
+ * @param key the private key, PKCS #8.
+ * @param contact an address where push services can reach the operator.
  */
 export function createPushEncryption(key: Buffer, contact: string): PushEncryption {
   const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' });

@@ -8,10 +8,10 @@ export interface PushRequest {
   body: Buffer;
 }
 
-/** Sends a request. @returns the status of the answer. @throws when there is none in time, or when `signal` aborts it. */
+/** Sends a request. @returns the status of the answer. @throws on a timeout, or when `signal` aborts the request. */
 export type PostToService = (request: PushRequest, signal: AbortSignal) => Promise<number>;
 
-/** Sends to push services. It follows no redirect and reads only the status of an answer. */
+/** Sends requests to push services. Follows no redirect and reads only the status of an answer. */
 export function createPostToService(timeoutMs = TIMINGS.pushMs): PostToService {
   const agent = new Agent({ connections: LIMITS.pushesAtOnce, connect: { timeout: timeoutMs } });
   return async ({ endpoint, ...rest }, closing) => {

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
 import { notifications, posts, users } from '../db/schema.ts';
-import { priceDropWords } from '../domain/priceWords.ts';
+import { priceDropWords } from '../domain/priceDropWords.ts';
 import { forgetPushSubscription, listPushSubscriptions } from '../domain/pushSubscriptions.ts';
 import { LIMITS } from '../limits.ts';
 import { createTokenBucket } from '../rateLimits/createTokenBucket.ts';
@@ -16,9 +16,9 @@ export interface Push {
   message: (message: Message) => void;
   /** Up to `LIMITS.rowsPerStatement` at once. */
   notifications: (list: readonly Notification[]) => void;
-  /** Resolves when nothing is under way. */
+  /** Resolves when the queue is empty. */
   settled: () => Promise<void>;
-  /** Drops what waits, and aborts what is under way. */
+  /** Drops the queue and aborts running requests. */
   close: () => Promise<void>;
 }
 
@@ -29,14 +29,13 @@ interface Options {
   log: Pick<Logger, 'warn'>;
 }
 
-/**
- * What a kill or an unreachable push service loses is not sent again: it is still in the app, and the digest tells of it.
+/** Messages lost to a killed process or an unreachable push service are not sent again: the app and the digest have them.
  */
 export function createPush({ db, encryption, post, log }: Options): Push {
   const limit = pLimit(LIMITS.pushesAtOnce);
   const underWay = new Set<Promise<void>>();
   const closing = new AbortController();
-  // Thousands fail together, for one reason.
+  // Thousands may fail together for the same reason.
   const mayLog = createTokenBucket({ burst: 1, perSecond: 1 / 60 });
   const warn = (what: string) => {
     if (mayLog()) log.warn(what);
@@ -55,7 +54,7 @@ export function createPush({ db, encryption, post, log }: Options): Push {
   const enqueue = (work: () => Promise<void>, receiverId?: string) => {
     if (receiverId !== undefined && (counts.get(receiverId) ?? 0) >= LIMITS.pushesPerMemberAtOnce) return;
     if (limit.pendingCount >= LIMITS.waitingPushes) {
-      warn('Push messages are dropped: too many wait.');
+      warn('Push messages are dropped: the queue is full.');
       return;
     }
     const running = limit(async () => {
@@ -174,7 +173,7 @@ function payloadOf(
   }
 }
 
-/** The beginning of a text. It is counted in code points, so that it does not end in half a character. */
+/** The beginning of a text, cut at a code point to leave no lone surrogate. */
 function excerptOf(text: string): string {
   const characters = Array.from(text);
   const beginning = characters.slice(0, LIMITS.pushChars).join('');

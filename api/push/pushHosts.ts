@@ -1,18 +1,17 @@
-/** The push services of Chrome, Firefox, Edge and Safari; `*.` stands for one subdomain or several. */
-export const pushHosts = [
+/** The push services of Chrome, Firefox, Edge and Safari; `*.` matches one subdomain or several. */
+export const DEFAULT_PUSH_HOSTS = [
   'fcm.googleapis.com',
   '*.push.services.mozilla.com',
   '*.notify.windows.com',
   '*.push.apple.com',
 ];
 
-/** Whether `host` is one, alone or with `*.` before it. */
+/** Whether `host` is a host name, with or without a leading `*.`. */
 export const isPushHost = (host: string): boolean => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host);
 
-/**
- * An address of one of the push services `hosts`. Members choose it, and the provider sends to it: with any other host they
- * could reach servers that only the provider reaches (SSRF).
- * @returns undefined for another address.
+/** Reads the address of a subscription. Members choose it and the provider sends requests to it, so any other host would allow SSRF.
+ * @param hosts of push services.
+ * @returns undefined for an address at another host.
  */
 export function readEndpoint(text: string, hosts: readonly string[]): string | undefined {
   if (!URL.canParse(text)) return undefined;

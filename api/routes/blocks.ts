@@ -4,7 +4,7 @@ import type { Server, Services } from '../services.ts';
 import { dataOf, listOf, User } from '../wire.ts';
 import { answers, ById, PageQuery, signedIn } from './schemas.ts';
 
-/** Blocking a member hides each of the two from the other. */
+/** Blocking and unblocking members. */
 export function addBlockRoutes(app: Server, { db, rateLimits, live }: Services): void {
   const tags = ['Blocks'];
   const security = signedIn;
@@ -49,7 +49,7 @@ export function addBlockRoutes(app: Server, { db, rateLimits, live }: Services):
       schema: {
         tags,
         security,
-        summary: 'Whom the viewer blocks, last blocked first',
+        summary: 'The members whom the viewer blocks, last blocked first',
         querystring: PageQuery,
         response: answers(listOf(User)),
       },

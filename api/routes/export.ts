@@ -9,18 +9,18 @@ import { answers, signedIn } from './schemas.ts';
 
 /** The viewer's data as a ZIP. */
 export function addExportRoutes(app: Server, { db, images, rateLimits }: Services): void {
-  /** Members whose export this process sends. */
+  /** Members whose export this process is sending. */
   const running = new Set<string>();
 
   app.get(
     '/export',
     {
-      // It would make the whole file.
+      // A HEAD request would make the whole file.
       exposeHeadRoute: false,
       schema: {
         tags: ['Account'],
         security: signedIn,
-        summary: 'All that the account holds: a ZIP of JSON files and pictures',
+        summary: 'Everything that the account holds: a ZIP of JSON files and pictures',
         produces: ['application/zip'],
         response: answers(Type.Any({ type: 'string', format: 'binary' })),
       },
@@ -41,13 +41,13 @@ export function addExportRoutes(app: Server, { db, images, rateLimits }: Service
         running.delete(id);
         throw error;
       }
-      // It closes when it is sent, and when the client leaves.
+      // The stream closes when it is sent or the client disconnects.
       return reply.send(exportAccount(db, images, id).once('close', () => running.delete(id)));
     },
   );
 }
 
-/** The header for a file to save (RFC 6266): usernames may have letters of all languages, and quotes. */
+/** Content-Disposition of a file to save (RFC 6266). Usernames may contain quotes and letters of any language. */
 function attachment(name: string): string {
   const plain = name.replace(/[^\w.@+-]/g, '_');
   const encoded = encodeURIComponent(name).replace(

@@ -114,7 +114,7 @@ export function addPostFormRoutes(app: Server, services: Services): void {
   );
 }
 
-/** Reading and deleting a post, and its sale status. */
+/** Reading and deleting posts, and setting the sale status. */
 export function addPostRoutes(app: Server, { db, images, rateLimits }: Services): void {
   const tags = ['Posts'];
   const security = signedIn;
@@ -139,7 +139,7 @@ export function addPostRoutes(app: Server, { db, images, rateLimits }: Services)
       schema: {
         tags,
         security,
-        summary: 'Set the sale status of an own product: available, reserved or sold',
+        summary: "Set the sale status of one of the viewer's products: available, reserved or sold",
         params: ById,
         body: texts('status'),
         response: answers(dataOf(Post)),
@@ -182,7 +182,7 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
         tags,
         security,
         summary:
-          'Posts without those that are sold, newest first; search finds part of the content, the title or the author’s username',
+          'Unsold posts, newest first; search finds part of the content, the title or the author’s username',
         querystring: PostsQuery,
         response: answers(listOf(Post)),
       },

@@ -33,7 +33,7 @@ export function addPushRoutes(app: Server, { config, db, pushEncryption, rateLim
       schema: {
         tags,
         security,
-        summary: `Send push messages to a browser until the session ends; of more than ${LIMITS.pushesPerMember} the oldest goes`,
+        summary: `Send push messages to a browser until the session ends; beyond ${LIMITS.pushesPerMember} the oldest subscription is deleted`,
         body: texts('endpoint', 'p256dh', 'auth'),
         response: created(Subscribed),
       },

@@ -1,4 +1,4 @@
-import { reportThing } from '../domain/reports.ts';
+import { createReport } from '../domain/reports.ts';
 import { viewerOf } from '../http/session.ts';
 import { reportReasons } from '../rules.ts';
 import type { Server, Services } from '../services.ts';
@@ -21,7 +21,7 @@ export function addReportRoutes(app: Server, { db, mailer, rateLimits }: Service
     async (request, reply) => {
       const viewer = viewerOf(request);
       await rateLimits.take('reportPerMember', viewer.id);
-      const { report, details } = await reportThing(db, viewer.id, request.body);
+      const { report, details } = await createReport(db, viewer.id, request.body);
       if (details) mailer.sendReport(details);
       return reply.code(201).send({ data: report });
     },

@@ -34,14 +34,14 @@ export const SearchQuery = Type.Object({
   search: searchText,
 });
 
-/** Any of `values`, joined by commas. */
+/** A query parameter of some of `values`, joined by commas. */
 const someOf = (values: readonly string[]) => {
   const one = `(?:${values.join('|')})`;
   return Type.Optional(
     Type.String({
       pattern: `^${one}(?:,${one})*$`,
       maxLength: 2 * values.join().length,
-      description: `some of ${values.join(', ')}, joined by commas`,
+      description: `any of ${values.join(', ')}, joined by commas`,
     }),
   );
 };
@@ -50,7 +50,7 @@ const mileage = Type.Optional(
   Type.Integer({ minimum: 0, maximum: 10 ** LIMITS.mileageDigits - 1, description: 'miles' }),
 );
 
-/** What `GET /posts` filters by, and its order. */
+/** The filters and the order of `GET /posts`. */
 export const FilterQuery = Type.Object({
   search: searchText,
   postType: Type.Optional(

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { notifications, searches, unmatchedPosts } from '../db/schema.ts';
-import { isOfProducts, listPosts } from '../domain/listPosts.ts';
+import { listsOnlyProducts, listPosts } from '../domain/listPosts.ts';
 import { createPost } from '../domain/posts.ts';
 import { matchNext } from '../domain/searchAlerts.ts';
 import { saveSearch, type SearchFilter } from '../domain/searches.ts';
@@ -157,7 +157,7 @@ onEachDatabase('saved searches', (api) => {
     const saved: { id: string; filter: SearchFilter }[] = [];
     await api.db.delete(searches);
     for (const filter of filters) {
-      const isOdd = isOfProducts(filter) && (filter.postType ?? 'product') !== 'product';
+      const isOdd = listsOnlyProducts(filter) && (filter.postType ?? 'product') !== 'product';
       const { search, sort, ...rest } = filter;
       if (isOdd || (!search && Object.values(rest).every((value) => value === ''))) continue;
       await api.db.delete(searches).where(eq(searches.userId, seller.id));

@@ -17,7 +17,7 @@ export function addSearchRoutes(app: Server, { db, rateLimits }: Services): void
       schema: {
         tags,
         security,
-        summary: 'The own saved searches, newest first',
+        summary: "The viewer's saved searches, newest first",
         response: answers(dataOf(Type.Array(Search))),
       },
     },
@@ -30,7 +30,7 @@ export function addSearchRoutes(app: Server, { db, rateLimits }: Services): void
       schema: {
         tags,
         security,
-        summary: `Save a search, at most ${LIMITS.searchesPerMember}; its filter has the parameters of GET /posts`,
+        summary: `Save a search, at most ${LIMITS.searchesPerMember} a member; its filter has the parameters of GET /posts`,
         body: Type.Object({
           name: Type.Optional(Type.String()),
           filter: Type.Object(FilterQuery.properties, { additionalProperties: false }),
@@ -52,7 +52,7 @@ export function addSearchRoutes(app: Server, { db, rateLimits }: Services): void
       schema: {
         tags,
         security,
-        summary: 'Delete an own saved search with its notifications',
+        summary: "Delete one of the viewer's saved searches and its notifications",
         params: ById,
         response: answers(dataOf(Type.String())),
       },

@@ -5,7 +5,7 @@ import type { Server, Services } from '../services.ts';
 import { dataOf } from '../wire.ts';
 import { answers, texts } from './schemas.ts';
 
-/** The link in mails that ends them. */
+/** Unsubscribing by the link in a mail. */
 export function addUnsubscribeRoutes(app: Server, { config, db, rateLimits, secrets }: Services): void {
   app.post(
     '/unsubscribe',
@@ -13,7 +13,8 @@ export function addUnsubscribeRoutes(app: Server, { config, db, rateLimits, secr
       config: { open: true },
       schema: {
         tags: ['Account'],
-        summary: 'End the mails of what is unread, by the token of one; the answer names the address',
+        summary:
+          'End the mails about what is unread, by the token in one of them; the answer has the address',
         body: texts('token'),
         response: answers(dataOf(Type.Object({ email: Type.String() }))),
       },

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import type { PushRequest, PostToService } from '../push/postToService.ts';
 
-/** A browser's side of push messages: its keys, and how it decrypts (RFC 8291). */
+/** The browser's side of push messages: its keys and decryption (RFC 8291). */
 export class PushBrowser {
   readonly #own = createECDH('prime256v1');
   readonly #auth = randomBytes(16);
@@ -28,10 +28,10 @@ export class PushBrowser {
   }
 }
 
-/** Takes the place of the push services, and keeps what they get. */
+/** A fake of the push services that records requests. */
 export class FakePushService {
   readonly requests: PushRequest[] = [];
-  /** What it answers to requests for an endpoint; 201 where nothing is set. */
+  /** The answer for each endpoint; 201 by default. */
   readonly statuses = new Map<string, number>();
   /** What it waits for before it answers to requests for an endpoint. */
   readonly waits = new Map<string, Promise<unknown>>();

@@ -57,7 +57,7 @@ export async function startPostgres(
     url,
     binaries,
     stop: async () => {
-      // SIGQUIT: at once. The next start recovers what a benchmark keeps.
+      // SIGQUIT stops at once; the next start recovers the databases that a benchmark keeps.
       server.kill('SIGQUIT');
       await once(server, 'exit');
       await log.close();

@@ -41,9 +41,9 @@ export type BlockUserInput = {
 /** The result of `blockUser`. */
 export type BlockUserPayload = {
   __typename?: 'BlockUserPayload';
-  /** The member, blocked. */
+  /** The blocked member. */
   user?: Maybe<User>;
-  /** The viewer, with the new counts of follows. `GET /me` */
+  /** The viewer, with the new counts of followers and followed members. `GET /me` */
   viewer?: Maybe<User>;
 };
 
@@ -158,7 +158,7 @@ export type CreateProductPostInput = {
   content: Scalars['String']['input'];
   /** A key of the client's choice, 100 characters at most: the same key twice makes one post, where the provider supports it. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** What each of `images` shows, in their order, at most `imageAltMaxLength` characters each; null for none. Ignored where the provider keeps none. */
+  /** What each of `images` shows, in their order, at most `imageAltMaxLength` characters each; null for no description. Ignored where the provider stores no descriptions. */
   imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   /** Pictures, in the order to show them; 10 at most. */
   images?: InputMaybe<Array<Scalars['Upload']['input']>>;
@@ -179,7 +179,7 @@ export type CreateRegularPostInput = {
   content: Scalars['String']['input'];
   /** A key of the client's choice, 100 characters at most: the same key twice makes one post, where the provider supports it. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** What each of `images` shows, in their order, at most `imageAltMaxLength` characters each; null for none. Ignored where the provider keeps none. */
+  /** What each of `images` shows, in their order, at most `imageAltMaxLength` characters each; null for no description. Ignored where the provider stores no descriptions. */
   imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   /** Pictures, in the order to show them; 10 at most. */
   images?: InputMaybe<Array<Scalars['Upload']['input']>>;
@@ -198,7 +198,7 @@ export type CreateServicePostInput = {
   content: Scalars['String']['input'];
   /** A key of the client's choice, 100 characters at most: the same key twice makes one post, where the provider supports it. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** What each of `images` shows, in their order, at most `imageAltMaxLength` characters each; null for none. Ignored where the provider keeps none. */
+  /** What each of `images` shows, in their order, at most `imageAltMaxLength` characters each; null for no description. Ignored where the provider stores no descriptions. */
   imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   /** Pictures, in the order to show them; 10 at most. */
   images?: InputMaybe<Array<Scalars['Upload']['input']>>;
@@ -462,8 +462,8 @@ export type Mutation = {
   /** Comments on a post. Needs a session. NOT_FOUND when the post is gone. `POST /interactions/posts/{postId}/comments` */
   addComment: AddCommentPayload;
   /**
-   * Blocks a member; idempotent. Neither sees the other's posts, comments and messages any more, and follows between the two end. Needs a
-   * session. NOT_FOUND when there is none. `POST /users/{id}/block`
+   * Blocks a member; idempotent. Neither member sees the other's posts, comments and messages any more, and follows between the two end. Needs a
+   * session. NOT_FOUND when there is no such member. `POST /users/{id}/block`
    */
   blockUser: BlockUserPayload;
   /** Mails a code that confirmPasswordChange takes. Needs a session. `POST /change-password` */
@@ -500,7 +500,7 @@ export type Mutation = {
   markNotificationRead: MarkNotificationReadPayload;
   /** Creates an account that is not signed in yet and mails its six-digit code. `POST /register` */
   register: RegisterPayload;
-  /** Reports a post, a comment, a message or a member to the operator; the same report again changes nothing. Needs a session. NOT_FOUND when it is gone. `POST /reports` */
+  /** Reports a post, a comment, a message or a member to the operator; reporting the same again changes nothing. Needs a session. NOT_FOUND when the subject is gone. `POST /reports` */
   reportContent: ReportContentPayload;
   /** Mails a code for a new password; the answer is the same for an unknown email. `POST /forgot-password` */
   requestPasswordReset: RequestPasswordResetPayload;
@@ -510,7 +510,7 @@ export type Mutation = {
   resetPassword: ResetPasswordPayload;
   /** Saves a post for later; idempotent. Needs a session. NOT_FOUND when the post is gone. `POST /posts/{id}/save` */
   savePost: SavePostPayload;
-  /** Saves a product search, 20 a member at most: a new post that matches notifies the viewer, once a day a search. Needs a session. `POST /searches` */
+  /** Saves a product search, 20 a member at most. A new post that matches notifies the viewer, at most once a day for each search. Needs a session. `POST /searches` */
   saveSearch: SaveSearchPayload;
   /**
    * Sends a message to another member. Needs a session. Socket event `sendMessage`. After PROVIDER_UNAVAILABLE the same input may be
@@ -524,7 +524,7 @@ export type Mutation = {
   setSaleStatus: SetSaleStatusPayload;
   /** Sends push messages to this browser while the session lasts; idempotent. Needs a session. `POST /push/subscriptions` */
   subscribeToPush: SubscribeToPushPayload;
-  /** Takes a block back; idempotent. Needs a session. NOT_FOUND when there is no such member. `DELETE /users/{id}/block` */
+  /** Unblocks a member; idempotent. Needs a session. NOT_FOUND when there is no such member. `DELETE /users/{id}/block` */
   unblockUser: UnblockUserPayload;
   /** Stops following a member; idempotent. Needs a session. NOT_FOUND when there is none. `DELETE /subscriptions/users/{id}/follow` */
   unfollowUser: UnfollowUserPayload;
@@ -532,7 +532,7 @@ export type Mutation = {
   unlikePost: UnlikePostPayload;
   /** Removes a post from the saved ones; idempotent. Needs a session. NOT_FOUND when the post is gone. `DELETE /posts/{id}/unsave` */
   unsavePost: UnsavePostPayload;
-  /** Ends the mails about what is unread, by the token of a mail; idempotent. Needs no session. `POST /unsubscribe` */
+  /** Ends the mails about what is unread, by the token in a mail; idempotent. Needs no session. `POST /unsubscribe` */
   unsubscribe: UnsubscribePayload;
   /** Ends the push messages to a browser; idempotent. Needs a session. `DELETE /push/subscriptions` */
   unsubscribeFromPush: UnsubscribeFromPushPayload;
@@ -932,7 +932,7 @@ export type Notification = {
   post?: Maybe<Post>;
   /** Whether the viewer has read it. */
   read: Scalars['Boolean']['output'];
-  /** The search that a SEARCH_MATCH matches; null for other types. Only `id` and `name` cost no call. */
+  /** The matching search of a SEARCH_MATCH; null for other types. `id` and `name` cost no call. */
   savedSearch?: Maybe<SavedSearch>;
   /** The member who caused it; null when their account is deleted. Only `id` costs no call where the provider sends an id alone. */
   sender?: Maybe<User>;
@@ -967,7 +967,7 @@ export const NotificationType = {
   FOLLOW: 'FOLLOW',
   /** A member liked one of the viewer's posts. */
   LIKE: 'LIKE',
-  /** The price of a post that the viewer saved is lower. */
+  /** The price of a post that the viewer saved was lowered. */
   PRICE_DROP: 'PRICE_DROP',
   /** A new post matches one of the viewer's saved searches. */
   SEARCH_MATCH: 'SEARCH_MATCH',
@@ -1209,13 +1209,13 @@ export type ProductPost = Post & {
   mileage?: Maybe<Scalars['Int']['output']>;
   /** The maker's model, for example MX-5; null where the provider does not say. */
   model?: Maybe<Scalars['String']['output']>;
-  /** The price before the latest change, US dollars, above or below `price`; null before the first change and where the provider does not say. */
+  /** The price before the latest change in US dollars, above or below `price`; null before the first change and where the provider does not say. */
   previousPrice?: Maybe<Scalars['Float']['output']>;
   /** US dollars; null where the provider does not say. */
   price?: Maybe<Scalars['Float']['output']>;
-  /** When the price was changed last; null before the first change and where the provider does not say. */
+  /** When the price last changed; null before the first change and where the provider does not say. */
   priceChangedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Whether it can still be bought; null where the provider has no sale status. A sold one is in no list but its author's and the saved ones. */
+  /** Whether it can still be bought; null where the provider has no sale status. Sold posts appear only in their author's list and among saved posts. */
   saleStatus?: Maybe<SaleStatus>;
   /** The heading in lists; null where the provider sends none. */
   title?: Maybe<Scalars['String']['output']>;
@@ -1256,7 +1256,7 @@ export type ProductSort = typeof ProductSort[keyof typeof ProductSort];
 /** Reads. A field is null when its upstream call fails. */
 export type Query = {
   __typename?: 'Query';
-  /** Members whom the viewer has blocked, last blocked first; null where the provider has no blocks. Needs a session. `GET /users/blocked` */
+  /** Members whom the viewer blocks, last blocked first; null where the provider has no blocks. Needs a session. `GET /users/blocked` */
   blockedUsers?: Maybe<UserPage>;
   /**
    * Members whom the viewer can write to, without the viewer: those with a conversation first, then by unread count, highest
@@ -1270,7 +1270,7 @@ export type Query = {
   demoLogins?: Maybe<Array<DemoLogin>>;
   /** Posts of the members whom the viewer follows, newest first. Needs a session. `GET /subscriptions/feed` */
   feed?: Maybe<PostPage>;
-  /** The longest description of a picture in characters; null where the provider keeps none. Costs no call. */
+  /** The maximum length of a picture's description in characters; null where the provider stores none. Costs no call. */
   imageAltMaxLength?: Maybe<Scalars['Int']['output']>;
   /** The signed-in member; null without a session. `GET /me` */
   me?: Maybe<User>;
@@ -1284,7 +1284,7 @@ export type Query = {
   products?: Maybe<ProductPage>;
   /** The key with which a browser subscribes to push messages (VAPID, base64url); null where the provider sends none. Needs a session. `GET /push` */
   pushKey?: Maybe<Scalars['String']['output']>;
-  /** The reasons that `reportContent` takes; null where the provider takes no reports. Costs no call. */
+  /** The reasons that `reportContent` accepts; null where the provider takes no reports. Costs no call. */
   reportReasons?: Maybe<Array<ReportReason>>;
   /** Posts that the viewer saved, last saved first. Needs a session. `GET /posts/{userId}/all-saved-post` */
   savedPosts?: Maybe<PostPage>;
@@ -1572,7 +1572,7 @@ export type SaveSearchPayload = {
   savedSearch: SavedSearch;
 };
 
-/** A saved `ProductFilter`: null means that it was not given. */
+/** A saved `ProductFilter`; parts that were not given are null. */
 export type SavedProductFilter = {
   __typename?: 'SavedProductFilter';
   /** Text within the brand. */
@@ -1610,7 +1610,7 @@ export type SavedSearch = {
   __typename?: 'SavedSearch';
   /** When it was saved; null where the provider does not say. Read like `filter`. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** What a vehicle must match; null when it could not be read. Sent with `savedSearches`; for a notification it is `GET /searches`, once an operation. */
+  /** What a vehicle must match; null when it could not be read. `savedSearches` has it; for a notification it costs a call of `GET /searches`, once for each operation. */
   filter?: Maybe<SavedProductFilter>;
   /** Opaque and permanent. */
   id: Scalars['ID']['output'];
@@ -1832,7 +1832,7 @@ export type UnblockUserInput = {
 /** The result of `unblockUser`. */
 export type UnblockUserPayload = {
   __typename?: 'UnblockUserPayload';
-  /** The member, no longer blocked. */
+  /** The unblocked member. */
   user?: Maybe<User>;
 };
 
@@ -1907,7 +1907,7 @@ export type UnsubscribePayload = {
 export type UpdateProductPostInput = {
   /** At least one character that is not a space; null is refused. The embedded provider takes 10,000 characters. */
   content?: InputMaybe<Scalars['String']['input']>;
-  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; null among them removes a description. Ignored where the provider keeps none. */
+  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; a null in the list removes a description. Ignored where the provider stores no descriptions. */
   imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   /** All pictures of the post, in the order to show them; null removes them all. */
   images?: InputMaybe<Array<PostImageInput>>;
@@ -1955,7 +1955,7 @@ export type UpdateProfilePayload = {
 export type UpdateRegularPostInput = {
   /** At least one character that is not a space; null is refused. The embedded provider takes 10,000 characters. */
   content?: InputMaybe<Scalars['String']['input']>;
-  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; null among them removes a description. Ignored where the provider keeps none. */
+  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; a null in the list removes a description. Ignored where the provider stores no descriptions. */
   imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   /** All pictures of the post, in the order to show them; null removes them all. */
   images?: InputMaybe<Array<PostImageInput>>;
@@ -1974,7 +1974,7 @@ export type UpdateRegularPostPayload = {
 export type UpdateServicePostInput = {
   /** At least one character that is not a space; null is refused. The embedded provider takes 10,000 characters. */
   content?: InputMaybe<Scalars['String']['input']>;
-  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; null among them removes a description. Ignored where the provider keeps none. */
+  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; a null in the list removes a description. Ignored where the provider stores no descriptions. */
   imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   /** All pictures of the post, in the order to show them; null removes them all. */
   images?: InputMaybe<Array<PostImageInput>>;
@@ -2000,7 +2000,7 @@ export type User = {
   bio?: Maybe<Scalars['String']['output']>;
   /** When the account was created; null where the provider does not say. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The viewer's own: where a browser with the session downloads a ZIP of all that the account holds. Null for other members, and where the provider has no export. `GET /export` */
+  /** Only for the viewer: where a browser with the session downloads a ZIP of everything that the account holds. Null for other members, and where the provider has no export. `GET /export` */
   dataExportUrl?: Maybe<Scalars['String']['output']>;
   /** The viewer's own; null for other members. */
   email?: Maybe<Scalars['String']['output']>;
@@ -2022,7 +2022,7 @@ export type User = {
   lastName?: Maybe<Scalars['String']['output']>;
   /** A place in the member's own words; null when not given. */
   location?: Maybe<Scalars['String']['output']>;
-  /** The viewer's own: whether mails tell of what has been unread for an hour, one a day at most. Null for other members, and where the provider sends no such mails. */
+  /** Only for the viewer: whether they get mails about what has been unread for an hour, at most one a day. Null for other members, and where the provider sends no such mails. */
   mailDigest?: Maybe<Scalars['Boolean']['output']>;
   /** 10 to 15 digits; null when not given, and for a member of a list, an author, a sender or a contact: only `user`, `me` and the account's mutations have it. */
   phoneNumber?: Maybe<Scalars['String']['output']>;
@@ -2032,7 +2032,7 @@ export type User = {
   postsCount?: Maybe<Scalars['Int']['output']>;
   /** Unique, at least 3 characters. */
   username: Scalars['String']['output'];
-  /** Whether the viewer has blocked this member, false for the viewer; null where the provider has no blocks. `GET /profile/{id}` */
+  /** Whether the viewer blocks this member, false for the viewer; null where the provider has no blocks. `GET /profile/{id}` */
   viewerHasBlocked?: Maybe<Scalars['Boolean']['output']>;
   /** Whether the viewer follows this member, false for the viewer; null when that could not be read. `GET /subscriptions/users/{id}/follow-status` */
   viewerIsFollowing?: Maybe<Scalars['Boolean']['output']>;

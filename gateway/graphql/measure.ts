@@ -30,9 +30,9 @@ const LONG_TEXT = 10;
 /** What an entry of a page counts for by itself: the provider sends all of it, whatever of it is selected. */
 const PAGE_ENTRY = 20;
 
-/** How long a list without pages can be, and the one that can be longer. */
+/** The assumed length of lists without pages, and of longer ones by field. */
 const SHORT_LIST = 10;
-const LENGTHS = new Map([['savedSearches', 20]]);
+const LENGTHS = new Map([['savedSearches', LIMITS.savedSearches]]);
 
 const NOTHING = {
   depth: 0,

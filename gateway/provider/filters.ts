@@ -1,16 +1,19 @@
 import type { ProductFilter } from '../generated/types.ts';
+import { LIMITS } from '../limits.ts';
 import { failure } from './failures.ts';
 import type { ProductModel } from './models.ts';
 import { checkSearch } from './pages.ts';
 import type { Query } from './routes.ts';
 
-/** The highest number of each part of a filter that a provider need take, as docs/provider.md has it. */
+const MAX_MILEAGE = 10 ** LIMITS.mileageDigits - 1;
+
+/** The highest number that a filter accepts, by field. */
 const HIGHEST = {
-  year: 9_999,
-  minYear: 9_999,
-  maxYear: 9_999,
-  minMileage: 999_999_999,
-  maxMileage: 999_999_999,
+  year: LIMITS.yearMax,
+  minYear: LIMITS.yearMax,
+  maxYear: LIMITS.yearMax,
+  minMileage: MAX_MILEAGE,
+  maxMileage: MAX_MILEAGE,
 };
 
 /** @throws BAD_USER_INPUT with `fields` for a text above 200 characters, a year or a mileage out of range. */

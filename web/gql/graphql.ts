@@ -44,7 +44,7 @@ export type CreateProductPostInput = {
   content: string;
   /** A key of the client's choice, 100 characters at most: the same key twice makes one post, where the provider supports it. */
   idempotencyKey?: string | null | undefined;
-  /** What each of `images` shows, in their order, at most `imageAltMaxLength` characters each; null for none. Ignored where the provider keeps none. */
+  /** What each of `images` shows, in their order, at most `imageAltMaxLength` characters each; null for no description. Ignored where the provider stores no descriptions. */
   imageAlts?: Array<string | null | undefined> | null | undefined;
   /** Pictures, in the order to show them; 10 at most. */
   images?: Array<File> | null | undefined;
@@ -58,7 +58,7 @@ export type CreateRegularPostInput = {
   content: string;
   /** A key of the client's choice, 100 characters at most: the same key twice makes one post, where the provider supports it. */
   idempotencyKey?: string | null | undefined;
-  /** What each of `images` shows, in their order, at most `imageAltMaxLength` characters each; null for none. Ignored where the provider keeps none. */
+  /** What each of `images` shows, in their order, at most `imageAltMaxLength` characters each; null for no description. Ignored where the provider stores no descriptions. */
   imageAlts?: Array<string | null | undefined> | null | undefined;
   /** Pictures, in the order to show them; 10 at most. */
   images?: Array<File> | null | undefined;
@@ -70,7 +70,7 @@ export type CreateServicePostInput = {
   content: string;
   /** A key of the client's choice, 100 characters at most: the same key twice makes one post, where the provider supports it. */
   idempotencyKey?: string | null | undefined;
-  /** What each of `images` shows, in their order, at most `imageAltMaxLength` characters each; null for none. Ignored where the provider keeps none. */
+  /** What each of `images` shows, in their order, at most `imageAltMaxLength` characters each; null for no description. Ignored where the provider stores no descriptions. */
   imageAlts?: Array<string | null | undefined> | null | undefined;
   /** Pictures, in the order to show them; 10 at most. */
   images?: Array<File> | null | undefined;
@@ -155,7 +155,7 @@ export type NotificationType =
   | 'FOLLOW'
   /** A member liked one of the viewer's posts. */
   | 'LIKE'
-  /** The price of a post that the viewer saved is lower. */
+  /** The price of a post that the viewer saved was lowered. */
   | 'PRICE_DROP'
   /** A new post matches one of the viewer's saved searches. */
   | 'SEARCH_MATCH'
@@ -538,7 +538,7 @@ export type UnsubscribeInput = {
 export type UpdateProductPostInput = {
   /** At least one character that is not a space; null is refused. The embedded provider takes 10,000 characters. */
   content?: string | null | undefined;
-  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; null among them removes a description. Ignored where the provider keeps none. */
+  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; a null in the list removes a description. Ignored where the provider stores no descriptions. */
   imageAlts?: Array<string | null | undefined> | null | undefined;
   /** All pictures of the post, in the order to show them; null removes them all. */
   images?: Array<PostImageInput> | null | undefined;
@@ -572,7 +572,7 @@ export type UpdateProfileInput = {
 export type UpdateRegularPostInput = {
   /** At least one character that is not a space; null is refused. The embedded provider takes 10,000 characters. */
   content?: string | null | undefined;
-  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; null among them removes a description. Ignored where the provider keeps none. */
+  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; a null in the list removes a description. Ignored where the provider stores no descriptions. */
   imageAlts?: Array<string | null | undefined> | null | undefined;
   /** All pictures of the post, in the order to show them; null removes them all. */
   images?: Array<PostImageInput> | null | undefined;
@@ -584,7 +584,7 @@ export type UpdateRegularPostInput = {
 export type UpdateServicePostInput = {
   /** At least one character that is not a space; null is refused. The embedded provider takes 10,000 characters. */
   content?: string | null | undefined;
-  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; null among them removes a description. Ignored where the provider keeps none. */
+  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; a null in the list removes a description. Ignored where the provider stores no descriptions. */
   imageAlts?: Array<string | null | undefined> | null | undefined;
   /** All pictures of the post, in the order to show them; null removes them all. */
   images?: Array<PostImageInput> | null | undefined;

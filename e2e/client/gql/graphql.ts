@@ -10,7 +10,7 @@ export type CreateProductPostInput = {
   content: string;
   /** A key of the client's choice, 100 characters at most: the same key twice makes one post, where the provider supports it. */
   idempotencyKey?: string | null | undefined;
-  /** What each of `images` shows, in their order, at most `imageAltMaxLength` characters each; null for none. Ignored where the provider keeps none. */
+  /** What each of `images` shows, in their order, at most `imageAltMaxLength` characters each; null for no description. Ignored where the provider stores no descriptions. */
   imageAlts?: Array<string | null | undefined> | null | undefined;
   /** Pictures, in the order to show them; 10 at most. */
   images?: Array<File> | null | undefined;

@@ -5,7 +5,7 @@ const dollars = (price: number) =>
     minimumFractionDigits: Number.isInteger(price) ? 0 : 2,
   });
 
-/** A lowered price and the one before: `$4,000 instead of $4,500`. The price may have changed again since. */
+/** A lowered price in words: `$4,000 instead of $4,500`; only the price when it has risen again since. */
 export function priceDropWords(price: number | null, previousPrice: number | null): string {
   if (price === null) return '';
   const isLower = previousPrice !== null && price < previousPrice;

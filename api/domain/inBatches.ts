@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.ts';
 
-/** Cuts `list` into parts that one statement has room for. */
-export function* inPortions<T>(list: readonly T[]): Generator<readonly T[]> {
+/** Splits `list` into batches that fit into one statement. */
+export function* inBatches<T>(list: readonly T[]): Generator<readonly T[]> {
   const size = LIMITS.rowsPerStatement;
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
 }
