@@ -348,13 +348,16 @@ async function pushesNothing(annas: Api, bens: Api): Promise<void> {
   const [anna, ben] = [await annas.member('anna'), await bens.member('ben')];
   const post = idOf(await ben.postForm('/posts/create', aProduct()));
   const [here, there] = [await anna.socket(), await bens.again(ben).socket()];
-  await expect
-    .poll(async () => {
-      const ids = heard<string[]>(there, 'onlineUsers');
-      await there.emitWithAck('userConnected', ben.id);
-      return ids;
-    })
-    .toContain(anna.id);
+  const sees = (socket: typeof here, id: string, other: string) =>
+    expect
+      .poll(async () => {
+        const ids = heard<string[]>(socket, 'onlineUsers');
+        await socket.emitWithAck('userConnected', id);
+        return ids;
+      })
+      .toContain(other);
+  await sees(here, anna.id, ben.id);
+  await sees(there, ben.id, anna.id);
   const toBen: string[] = [];
   there.on('userTyping', ({ senderId }: { senderId: string }) => toBen.push(senderId));
   const without = (id: string) => (ids: string[]) => !ids.includes(id);
