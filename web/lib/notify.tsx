@@ -6,7 +6,7 @@ import { newKey } from './newKey';
 
 const look = { withBorder: true, closeButtonProps: { 'aria-label': 'Close' } };
 
-/** Says for a few seconds that something went well; longer with `undo`, which a button beside it calls. */
+/** Shows a success for a few seconds; with `undo` longer, and with a button that calls it. */
 export function notifySuccess(message: string, undo?: () => void): void {
   if (undo === undefined) {
     show({ message, color: 'green' });
@@ -31,7 +31,7 @@ export function notifySuccess(message: string, undo?: () => void): void {
   show({ id, message: words, color: 'green', autoClose: TIMINGS.undoMs });
 }
 
-/** Says for a few seconds that something went wrong. */
+/** Shows a failure for a few seconds. */
 export function notifyFailure({ message, hint }: Failure): void {
   show({ ...(hint === null ? { message } : { title: message, message: hint }), color: 'red' });
 }
