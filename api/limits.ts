@@ -133,6 +133,11 @@ export const LIMITS = {
   /** Of a quoted message or title. Keeps a push message below the 3 kB that push services accept. */
   pushChars: 100,
   pushesAtOnce: 16,
+  /**
+   * For one member, under way or waiting; what comes beyond this is dropped. One to each device, and less than `pushesAtOnce`: members
+   * choose their push services, and one that does not answer must not hold up the messages to others.
+   */
+  pushesPerMemberAtOnce: 12,
   /** Length of the queue, a few megabytes; further push messages are dropped. */
   waitingPushes: 20_000,
   pushAnswerBytes: 1_000,

@@ -1,10 +1,11 @@
 /** What the benchmark may ask a server for. */
 export type Question = 'cpu' | 'memory';
 
-/** A server's answer: processor time in microseconds, resident bytes after a garbage collection, or how many are subscribed. */
+/** A server's answer: processor time in microseconds, memory after a garbage collection, or how many are subscribed. */
 export interface Answer {
   cpu: NodeJS.CpuUsage;
   residentBytes: number;
+  heapBytes: number;
   subscribed: number | undefined;
 }
 
@@ -12,8 +13,9 @@ export interface Answer {
 export function serveBenchmark(url: string, subscribed?: () => number): void {
   process.on('message', (question: Question) => {
     if (question === 'memory') globalThis.gc?.();
-    const residentBytes = process.memoryUsage.rss();
-    process.send?.({ cpu: process.cpuUsage(), residentBytes, subscribed: subscribed?.() } satisfies Answer);
+    const { rss: residentBytes, heapUsed: heapBytes } = process.memoryUsage();
+    const answer: Answer = { cpu: process.cpuUsage(), residentBytes, heapBytes, subscribed: subscribed?.() };
+    process.send?.(answer);
   });
   process.once('disconnect', () => process.exit(0));
   process.send?.({ ready: url });

@@ -28,6 +28,7 @@ const runBelow = [
   'npm run bench -- gateway',
   'npm --prefix bench run types',
   'npm run demo -- --posts 100000',
+  'npm run reports',
   'pg_dump --format=custom --file=forecourt.dump "$DATABASE_URL"',
   'pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" forecourt.dump',
 ];
@@ -84,7 +85,7 @@ test('name parts of the tests and benchmarks that are there', async () => {
   }
 });
 
-test('npm start, the tour of the GraphQL API, npm start on a provider elsewhere, npm run demo', async () => {
+test('npm start, the tour of the GraphQL API, npm start on a provider elsewhere, npm run demo, npm run reports', async () => {
   const apiPort = await freePort();
   const running = await start(['start'], {
     PORT: '0',
@@ -104,6 +105,7 @@ test('npm start, the tour of the GraphQL API, npm start on a provider elsewhere,
       const [block = ''] = (await shellBlocks('README.md')).filter((each) => each.startsWith('curl '));
       expect(await inShell(block, running.url)).toContain('"username":"anna"');
     });
+    await test.step('a report', () => reportBoris(running.url));
     await test.step('another gateway on the same provider', async () => {
       const second = await start(['start'], { PORT: '0', API_URL: `http://127.0.0.1:${apiPort}/api` });
       try {
@@ -119,6 +121,10 @@ test('npm start, the tour of the GraphQL API, npm start on a provider elsewhere,
   await test.step('npm run demo', () => {
     const said = npm(['run', 'demo', '--', '--posts', '60'], { DATA_DIR: join(folder, 'data') });
     expect(said).toContain('60 of 60 posts');
+  });
+  await test.step('npm run reports', () => {
+    const said = npm(['run', 'reports'], { DATA_DIR: join(folder, 'data') });
+    expect(said).toContain('member of boris, reported by anna: spam');
   });
 });
 
@@ -337,6 +343,14 @@ async function signIn(url: string): Promise<string> {
   const login =
     'mutation { login(input: { email: "anna@forecourt.demo", password: "forecourt-demo" }) { viewer { id } } }';
   return (await ask(url, '', login)).cookie;
+}
+
+async function reportBoris(url: string): Promise<void> {
+  const cookie = await signIn(url);
+  const { data } = await ask(url, cookie, '{ users(search: "boris", limit: 1) { nodes { id } } }');
+  const { id = '' } = (data as { users: { nodes: { id: string }[] } }).users.nodes[0] ?? {};
+  const input = `{ content: { userId: "${id}" }, reason: SPAM }`;
+  await ask(url, cookie, `mutation { reportContent(input: ${input}) { reportId } }`);
 }
 
 async function seenByAnna(url: string): Promise<unknown> {

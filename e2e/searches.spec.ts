@@ -72,8 +72,9 @@ test('a saved search notifies of a new match, and a saved post of a lower price,
   await expect(page).toHaveURL(`/posts/${match}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Zephyr Roadster' })).toBeVisible();
 
-  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await summary.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(summary.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
   await page.goto('/notifications');
   await expect(page.getByRole('button', { name: 'Lower prices' })).toHaveCount(0);
   await seller.run(changePrice, { postId: match, price: 12_000 });

@@ -46,10 +46,22 @@ class FarSide {
   }
 
   connect(userId: string, socketId = userId): void {
-    const data = { userId, hiddenIds: new Set<string>() };
-    const emit = (_: string, ids: string[]) => this.greeted.set(socketId, ids);
-    this.#sockets.set(socketId, { data });
-    this.presence.connected({ id: socketId, data, emit } as unknown as LiveSocket);
+    this.#connect(userId, socketId, (ids) => this.greeted.set(socketId, ids));
+  }
+
+  /** Connects a member from whom others are hidden. @returns the socket, and the lists that it alone got. */
+  connectWithHidden(userId: string, ...hidden: string[]): { socket: LiveSocket; lists: string[][] } {
+    const lists: string[][] = [];
+    return { socket: this.#connect(userId, userId, (ids) => lists.push(ids), hidden), lists };
+  }
+
+  #connect(userId: string, id: string, got: (ids: string[]) => void, hidden: string[] = []): LiveSocket {
+    const data = { userId, hiddenIds: new Set(hidden) };
+    const emit = (_: string, ids: string[]) => got(ids);
+    const socket = { id, data, emit } as unknown as LiveSocket;
+    this.#sockets.set(id, socket);
+    this.presence.connected(socket);
+    return socket;
   }
 
   /** Connects members. @returns their ids. */
@@ -108,6 +120,40 @@ describe('who is online', () => {
     side.presence.disconnected('laptop');
     pass(60);
     expect(side.sent.map(({ ids }) => ids)).toEqual([['anna'], []]);
+  });
+
+  it('sends nothing to a member when only members hidden from them come and go', () => {
+    const side = aProcess();
+    const { lists } = side.connectWithHidden('ben', 'anna');
+    side.connect('carl');
+    pass(60);
+    expect(side.sent.at(-1)?.ids).toEqual(['ben', 'carl']);
+    side.connect('anna');
+    pass(60);
+    expect(lists).toEqual([[]]);
+    side.connect('dora');
+    pass(60);
+    expect(lists).toEqual([[], ['ben', 'carl', 'dora']]);
+    side.presence.disconnected('anna');
+    pass(60);
+    expect(lists).toHaveLength(2);
+    expect(side.sent.at(-1)?.ids).toEqual(['ben', 'carl', 'dora']);
+  });
+
+  it('is sent again after a block only to a member for whom it changes', () => {
+    const side = aProcess();
+    const { socket, lists } = side.connectWithHidden('ben');
+    side.connect('carl');
+    pass(60);
+    const block = (id: string) => {
+      const before = socket.data.hiddenIds;
+      socket.data.hiddenIds = new Set([...before, id]);
+      side.presence.refresh(socket, before);
+    };
+    block('anna');
+    expect(lists).toEqual([[]]);
+    block('carl');
+    expect(lists).toEqual([[], ['ben']]);
   });
 
   it('is not broadcast when a member reconnects within the delay', () => {

@@ -7,8 +7,8 @@ export interface Presence {
   disconnected: (socketId: string) => void;
   /** The members who are online in any process. */
   online: () => ReadonlySet<string>;
-  /** Sends the list again to a socket whose hidden members have changed. */
-  refresh: (socket: LiveSocket) => void;
+  /** Sends the list again to a socket, if it differs now that other members are hidden. @param before the members hidden until now. */
+  refresh: (socket: LiveSocket, before: ReadonlySet<string>) => void;
   close: () => void;
 }
 
@@ -19,6 +19,8 @@ export interface Presence {
 export function createPresence(io: LiveServer, shared: boolean): Presence {
   const memberOf = new Map<string, string>();
   let sent: string[] = [];
+  /** The latest list that reached every socket. */
+  let delivered = sent;
   let timer: NodeJS.Timeout | undefined;
   let isAnnounced = true;
   let known: ReadonlySet<string> | undefined;
@@ -30,14 +32,21 @@ export function createPresence(io: LiveServer, shared: boolean): Presence {
     const ids = [...online()].sort();
     if (ids.join() === sent.join()) return;
     sent = ids;
+    const [before, now] = [new Set(delivered), online()];
+    const changes = [...ids.filter((id) => !before.has(id)), ...delivered.filter((id) => !now.has(id))];
     const sockets: string[] = [];
     for (const [id, socket] of io.sockets.sockets) {
-      if ([...socket.data.hiddenIds].some((hidden) => online().has(hidden))) emitTo(socket);
+      const { hiddenIds } = socket.data;
+      // The same list again would tell that a hidden member came or went.
+      if (hiddenIds.size > 0 && changes.every((changed) => hiddenIds.has(changed))) continue;
+      if ([...hiddenIds].some((hidden) => now.has(hidden))) emitTo(socket);
       else sockets.push(id);
     }
+    if (sockets.length === 0) delivered = ids;
     // New sockets get the list when they connect. A newer list supersedes this one.
     while (sockets.length > 0 && sent === ids) {
       io.local.to(sockets.splice(0, LIMITS.presenceSocketsAtOnce)).emit('onlineUsers', ids);
+      if (sockets.length === 0) delivered = ids;
       await new Promise((resolve) => setTimeout(resolve, TIMINGS.presencePauseMs));
     }
   };
@@ -75,13 +84,14 @@ export function createPresence(io: LiveServer, shared: boolean): Presence {
       if (memberOf.delete(socketId)) changed();
     },
     online,
-    refresh: (socket) => {
-      if (memberOf.has(socket.id)) emitTo(socket);
+    refresh: (socket, before) => {
+      const isChanged = sent.some((id) => before.has(id) !== socket.data.hiddenIds.has(id));
+      if (isChanged && memberOf.has(socket.id)) emitTo(socket);
     },
     close: () => {
       clearInterval(announcing);
       clearTimeout(timer);
-      sent = [];
+      sent = delivered = [];
       memberOf.clear();
       known = undefined;
       announce();

@@ -87,9 +87,8 @@ export function createLive(options: Options): Live {
       const socket = io.sockets.sockets.get(socketId);
       if (!socket) continue;
       const before = socket.data.hiddenIds;
-      const isSame = before.size === hiddenIds.size && [...before].every((id) => hiddenIds.has(id));
       socket.data.hiddenIds = hiddenIds;
-      if (!isSame) presence.refresh(socket);
+      presence.refresh(socket, before);
     }
   };
   const refreshAll = (userIds: string[]) =>

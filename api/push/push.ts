@@ -42,7 +42,18 @@ export function createPush({ db, encryption, post, log }: Options): Push {
     if (mayLog()) log.warn(what);
   };
 
-  const enqueue = (work: () => Promise<void>) => {
+  /** What waits and is under way, by the member whom it is for. */
+  const counts = new Map<string, number>();
+
+  const add = (receiverId: string, by: number) => {
+    const count = (counts.get(receiverId) ?? 0) + by;
+    if (count > 0) counts.set(receiverId, count);
+    else counts.delete(receiverId);
+  };
+
+  /** @param receiverId where all of it is for one member */
+  const enqueue = (work: () => Promise<void>, receiverId?: string) => {
+    if (receiverId !== undefined && (counts.get(receiverId) ?? 0) >= LIMITS.pushesPerMemberAtOnce) return;
     if (limit.pendingCount >= LIMITS.waitingPushes) {
       warn('Push messages are dropped: the queue is full.');
       return;
@@ -51,17 +62,25 @@ export function createPush({ db, encryption, post, log }: Options): Push {
       if (!closing.signal.aborted) await work();
     })
       .catch((error: unknown) => warn(`A push message was not sent: ${String(error)}`))
-      .finally(() => underWay.delete(running));
+      .finally(() => {
+        underWay.delete(running);
+        if (receiverId !== undefined) add(receiverId, -1);
+      });
     underWay.add(running);
+    if (receiverId !== undefined) add(receiverId, 1);
   };
 
-  const send = (subscription: PushSubscription, payload: PushPayload, topic?: string) =>
+  const send = (
+    { userId, ...subscription }: PushSubscription & { userId: string },
+    payload: PushPayload,
+    topic?: string,
+  ) =>
     enqueue(async () => {
       const { endpoint } = subscription;
       const status = await post(encryption.requestOf(subscription, payload, topic), closing.signal);
       if (status === 404 || status === 410) await forgetPushSubscription(db, endpoint);
       else if (status >= 300) warn(`${new URL(endpoint).host} answered ${status} to a push message.`);
-    });
+    }, userId);
 
   const settled = async () => {
     while (underWay.size > 0) await Promise.all(underWay);
@@ -83,7 +102,7 @@ export function createPush({ db, encryption, post, log }: Options): Push {
           tag: `chat-${senderId}`,
         };
         for (const subscription of subscriptions) send(subscription, payload, senderId);
-      }),
+      }, receiverId),
     notifications: (list) =>
       enqueue(async () => {
         const receivers = [...new Set(list.map(({ receiverId }) => receiverId))];

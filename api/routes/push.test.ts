@@ -276,6 +276,24 @@ onEachDatabase(
         expect(await shown(browser)).toEqual([]);
       });
 
+      it('do not wait for those of a member whose push service does not answer', async () => {
+        const carl = await api.member('carl');
+        const [silent, other] = [await subscribed(anna), await subscribed(carl)];
+        let answer = () => {};
+        service.waits.set(silent.subscription.endpoint, new Promise<void>((resolve) => (answer = resolve)));
+        const socket = await ben.socket();
+        for (let n = 0; n < LIMITS.pushesAtOnce + 4; n += 1)
+          await socket.emitWithAck('sendMessage', { receiverId: anna.id, text: `Message ${n}` });
+        await socket.emitWithAck('sendMessage', { receiverId: carl.id, text: 'Hello' });
+        socket.disconnect();
+        try {
+          await expect.poll(() => service.to(other).length).toBe(1);
+        } finally {
+          answer();
+        }
+        expect((await shown(silent)).length).toBeGreaterThan(0);
+      });
+
       it.each([404, 410])('end a subscription that its service answers with %i', async (status) => {
         const [gone, kept] = [await subscribed(anna), await subscribed(anna)];
         service.statuses.set(gone.subscription.endpoint, status);

@@ -33,10 +33,13 @@ export class FakePushService {
   readonly requests: PushRequest[] = [];
   /** The answer for each endpoint; 201 by default. */
   readonly statuses = new Map<string, number>();
+  /** What it waits for before it answers to requests for an endpoint. */
+  readonly waits = new Map<string, Promise<unknown>>();
 
-  readonly post: PostToService = (request) => {
+  readonly post: PostToService = async (request) => {
     this.requests.push(request);
-    return Promise.resolve(this.statuses.get(request.endpoint) ?? 201);
+    await this.waits.get(request.endpoint);
+    return this.statuses.get(request.endpoint) ?? 201;
   };
 
   to(browser: PushBrowser): PushRequest[] {

@@ -160,6 +160,31 @@ describe('the data export', () => {
     await expect(response.arrayBuffer()).rejects.toThrow();
   });
 
+  it('may take longer than the silence limit', async () => {
+    answer = (response) => {
+      response.writeHead(200, { 'content-type': 'application/zip' });
+      let parts = 0;
+      const timer = setInterval(() => {
+        response.write('part');
+        if (++parts < 12) return;
+        clearInterval(timer);
+        response.end();
+      }, 150);
+    };
+    const response = await fetch(await start({ exportSilenceMs: 1_200 }), { headers: signedIn });
+    expect(await response.text()).toBe('part'.repeat(12));
+  });
+
+  it('aborts the call when the client disconnects before the first byte', async () => {
+    answer = () => undefined;
+    const url = await start();
+    const request = httpRequest(url, { headers: signedIn });
+    request.on('error', () => undefined).end();
+    await expect.poll(() => open).toBe(1);
+    request.destroy();
+    await expect.poll(() => open).toBe(0);
+  });
+
   it('is 502 when the provider does not answer in time', async () => {
     answer = () => undefined;
     const response = await fetch(await start({ callTimeoutMs: 100 }), { headers: signedIn });

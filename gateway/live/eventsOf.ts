@@ -34,14 +34,11 @@ export function eventsOf<K extends keyof LiveEvents, T>(
   const listener = (event: LiveEvents[K][0]) => {
     const value = map(event);
     const reader = readers.shift();
-    if (reader) {
-      reader({ value, done: false });
-      return;
+    if (reader) reader({ value, done: false });
+    else if (waiting.push(value) > LIMITS.waitingEvents) {
+      waiting.shift();
+      gaveWay = true;
     }
-    waiting.push(value);
-    if (waiting.length <= LIMITS.waitingEvents) return;
-    waiting.shift();
-    gaveWay = true;
   };
   // The emitter's own types cannot follow a key that is a type parameter.
   const listen = listener as (...args: unknown[]) => void;

@@ -19,8 +19,7 @@ export class FeedSource extends Source {
     const list = readList(await this.#read(args));
     const posts = readEach(list.items, readPost);
     if (this.calls.has('paging')) return cutThere(posts, list, args);
-    if (posts.length > limit) return cut(posts, args);
-    if (page === 1 && posts.length < limit) return cut(posts, args);
+    if (posts.length > limit || (page === 1 && posts.length < limit)) return cut(posts, args);
     if (page === 1) return { nodes: posts, page, limit, count: async () => (await this.#whole()).count };
     const whole = await this.#whole();
     return { ...cut(whole.posts, args), count: whole.count };

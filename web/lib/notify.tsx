@@ -6,13 +6,16 @@ import { newKey } from './newKey';
 
 const look = { withBorder: true, closeButtonProps: { 'aria-label': 'Close' } };
 
-/** Shows a success for a few seconds; with `undo` longer, and with a button that calls it. */
-export function notifySuccess(message: string, undo?: () => void): void {
-  if (undo === undefined) {
-    show({ message, color: 'green' });
-    return;
-  }
+/**
+ * Shows a success for a few seconds; with `undo` longer, and with a button that calls it.
+ * @returns a function that hides the notice
+ */
+export function notifySuccess(message: string, undo?: () => void): () => void {
   const id = newKey();
+  if (undo === undefined) {
+    show({ id, message, color: 'green' });
+    return () => hide(id);
+  }
   const words = (
     <Group justify="space-between" gap="sm">
       {message}
@@ -29,6 +32,7 @@ export function notifySuccess(message: string, undo?: () => void): void {
     </Group>
   );
   show({ id, message: words, color: 'green', autoClose: TIMINGS.undoMs });
+  return () => hide(id);
 }
 
 /** Shows a failure for a few seconds. */

@@ -16,12 +16,17 @@ describe('a push message', () => {
       expect(read({ ...message, url })).toEqual({ ...message, data: { path: '/chat/u1?a=b#c' } });
   });
 
-  it.each(['https://elsewhere.example/', '//elsewhere.example', 'javascript:alert(1)', 'https://[', 7, null])(
-    'leads to the notifications in place of %j',
-    (url) => {
-      expect(read({ title: 'Hi', body: 'x', tag: 't', url }).data.path).toBe('/notifications');
-    },
-  );
+  it.each([
+    'https://elsewhere.example/',
+    '//elsewhere.example',
+    '/.//elsewhere.example',
+    'javascript:alert(1)',
+    'https://[',
+    7,
+    null,
+  ])('leads to the notifications in place of %j', (url) => {
+    expect(read({ title: 'Hi', body: 'x', tag: 't', url }).data.path).toBe('/notifications');
+  });
 
   it.each([null, 7, 'words', [], {}, { title: 7 }, { title: '' }])('is general for %j', (message) => {
     expect(read(message)).toEqual(general);

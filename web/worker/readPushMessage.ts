@@ -39,5 +39,6 @@ export function readPushMessage(text: string, origin: string): PushMessage {
 function readPath(url: unknown, origin: string): string | null {
   if (typeof url !== 'string' || !URL.canParse(url, origin)) return null;
   const { origin: target, pathname, search, hash } = new URL(url, origin);
-  return target === origin ? pathname + search + hash : null;
+  // What opens a path would take two slashes for the beginning of another site's address.
+  return target === origin && !pathname.startsWith('//') ? pathname + search + hash : null;
 }

@@ -50,6 +50,19 @@ describe('the sale status', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
   });
 
+  it('offers to undo the latest change alone', async () => {
+    const { sent, fields } = aSale();
+    const { user } = renderApp('/posts/p1', fields);
+    await user.click(await choice('Reserved'));
+    expect(await screen.findByText('Marked as reserved')).toBeVisible();
+    await user.click(await choice('Sold'));
+    expect(await screen.findByText('Marked as sold')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Marked as reserved')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent).toEqual(['RESERVED', 'SOLD', 'RESERVED']));
+    expect(await chosen()).toEqual(['Reserved']);
+  });
+
   it('goes back with a notice when it cannot be changed', async () => {
     const answer = deferred<unknown>();
     const { user } = renderApp('/posts/p1', { post: mine(), setSaleStatus: () => answer.promise });

@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type SaleBadge_postFragment,
   SaleBadge_postFragmentDoc,
@@ -24,6 +24,7 @@ interface SetSaleStatus {
 export function useSetSaleStatus(post: SaleBadge_postFragment, onUndo: () => void): SetSaleStatus {
   const client = useApolloClient();
   const [isPending, setPending] = useState(false);
+  const hideNotice = useRef<() => void>(undefined);
 
   const send = async (saleStatus: SaleStatus): Promise<boolean> => {
     const wanted = { ...post, saleStatus };
@@ -54,7 +55,9 @@ export function useSetSaleStatus(post: SaleBadge_postFragment, onUndo: () => voi
   const set = async (status: SaleStatus): Promise<void> => {
     const before = post.saleStatus;
     if (isPending || before === null || status === before || !(await send(status))) return;
-    notifySuccess(`Marked as ${saleStatuses[status].toLowerCase()}`, () => {
+    // Two notices with "Undo" would mean two different states to go back to.
+    hideNotice.current?.();
+    hideNotice.current = notifySuccess(`Marked as ${saleStatuses[status].toLowerCase()}`, () => {
       onUndo();
       void send(before);
     });
