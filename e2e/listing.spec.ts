@@ -125,7 +125,7 @@ test('a vehicle is described, becomes cheaper, is reserved, sold and available a
     await expect(cardOf(buyersPage)).toContainText('Reserved');
   });
 
-  await test.step('the shared link leads who is signed out to sign-in, and then to it', async () => {
+  await test.step('the shared link leads a signed-out visitor through sign-in to the post', async () => {
     // Where the browser has a dialog of its own for this, a test cannot see it.
     await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await page.getByRole('button', { name: 'Share' }).click();

@@ -8,7 +8,7 @@ import { expect, test } from './support/forecourt.ts';
 import { aPhoto } from './support/journeys.ts';
 import { Member } from './support/Member.ts';
 
-// What is looked at for its colours must not be fading in.
+// Axe checks colours, so nothing may be fading in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Looks at the page on a desk and on a phone. */
@@ -19,7 +19,7 @@ async function expectUsable(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-test('a member blocks another, is gone for them and nobody else, and takes it back', async ({
+test('a member disappears for a blocked one and for no other, until the unblock', async ({
   context,
   page,
   forecourt,
@@ -80,7 +80,7 @@ test('a member blocks another, is gone for them and nobody else, and takes it ba
     await expect(page.getByText('No posts found.')).toBeVisible();
   });
 
-  await test.step('boris finds anna as little as a deleted member', async () => {
+  await test.step('boris sees anna as a deleted member', async () => {
     for (const [path, words] of [
       [`/profile/${anna.id}`, 'User not found'],
       [`/posts/${post}`, 'Post not found.'],
@@ -135,7 +135,7 @@ test('a member blocks another, is gone for them and nobody else, and takes it ba
   });
 });
 
-test('a member turns the mails off and takes their data along', async ({ context, page, forecourt }) => {
+test('a member turns mails off and downloads their data', async ({ context, page, forecourt }) => {
   const anna = await Member.join(forecourt, 'anna');
   await anna.publish('createRegularPost', { content: 'A quiet morning' }, [await aPhoto('#8c9299')]);
   await anna.enter(context);

@@ -42,7 +42,7 @@ async function aBuyerAndASeller(page: Page, forecourt: Forecourt): Promise<[buye
 const unread = (page: Page, count: number) =>
   page.getByRole('link', { name: `Notifications, ${count} unread`, exact: true });
 
-test('a saved search tells of a new match, and a saved post of its lower price, as they happen', async ({
+test('a saved search notifies of a new match, and a saved post of a lower price, at once', async ({
   page,
   forecourt,
 }) => {
@@ -87,7 +87,7 @@ test('a saved search tells of a new match, and a saved post of its lower price, 
   await expect(page.getByText('$12,000').first()).toBeVisible();
 });
 
-test('a deleted search tells of nothing more', async ({ page, forecourt }) => {
+test('a deleted search no longer notifies', async ({ page, forecourt }) => {
   const [buyer, seller] = await aBuyerAndASeller(page, forecourt);
   for (const name of ['Kept', 'Deleted'])
     await buyer.run(saveSearch, { input: { name, filter: { brand: 'Mistral' } } });

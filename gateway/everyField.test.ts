@@ -506,7 +506,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
       expect(await refusal(anna, 'setSaleStatus', { ...sold, postId: 'f'.repeat(32) })).toBe('NOT_FOUND');
     });
 
-    it('tells of a lower price, and what it was before', async () => {
+    it('notifies of a lower price and shows the previous one', async () => {
       const { anna, bob } = await joinTwo();
       const { product: postId } = await publishedIds(anna, bob);
       await bob.run('savePost', { input: { postId } });
@@ -535,7 +535,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
       news.end();
     });
 
-    it('keeps descriptions of pictures with them, in any order', async () => {
+    it('keeps descriptions with their pictures in any order', async () => {
       const { anna } = await joinTwo();
       const described = (post: Data) => (post.images as { alt: string | null }[]).map(({ alt }) => alt);
       const known = (...alts: (string | null)[]) => (baseline ? alts.map(() => null) : alts);
@@ -566,7 +566,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
       expect(Object.keys(tooMany.errors?.[0]?.extensions.fields ?? {})).toEqual(['imageAlts']);
     });
 
-    it('saves searches, and tells of a match', async () => {
+    it('saves searches and notifies of a match', async () => {
       const { anna, bob } = await joinTwo();
       const filter = { brand: 'mazda', minYear: 2010, conditions: ['USED', 'NEW'], location: null };
       const input = { name: 'Roadsters', filter };
@@ -619,7 +619,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
       expect(await bob.run('savedSearches')).toEqual([]);
     });
 
-    it('hides two members from each other after a block, at once in their open streams', async () => {
+    it('hides two members from each other after a block, also in open streams', async () => {
       const { anna, bob, names } = await joinTwo();
       const ids = await publishedIds(anna, bob);
       const block = { userId: bob.id };
@@ -699,7 +699,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
       expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['text']);
     });
 
-    it('reaches members who are away by mails and push messages', async () => {
+    it('sends mails and push messages to members who are away', async () => {
       const { anna, bob } = await joinTwo();
       const endpoint = 'https://fcm.googleapis.com/fcm/send/1';
       const p256dh = createECDH('prime256v1').generateKeys('base64url');
@@ -730,7 +730,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
         expect(await anna.run('unsubscribeFromPush', { input: { endpoint } })).toEqual({ endpoint });
     });
 
-    it('lets a member download all that the account holds, where the provider can', async () => {
+    it('lets a member download their data, where the provider can', async () => {
       const { anna, bob } = await joinTwo();
       const { dataExportUrl } = await anna.run('me');
       const ofAnna = await bob.send('query ($id: ID!) { user(id: $id) { dataExportUrl } }', { id: anna.id });

@@ -31,10 +31,10 @@ export const LIMITS = {
   uploadsOfAddress: 12,
   anonymousUploads: 16,
   anonymousUploadsOfAddress: 4,
-  /** Concurrent downloads of all that an account holds, of everyone and of one address. */
+  /** Concurrent data exports, in all and of one address. */
   exports: 16,
   exportsOfAddress: 2,
-  /** Concurrent one-click unsubscriptions of mail programs, of everyone and of one address, and what one may send. */
+  /** Concurrent one-click unsubscriptions, in all and of one address, and the size of a request. */
   unsubscribes: 16,
   unsubscribesOfAddress: 4,
   unsubscribeBytes: 1_000,
@@ -43,7 +43,7 @@ export const LIMITS = {
   calls: 250,
   concurrentCalls: 8,
   answerBytes: 16_000_000,
-  /** Connections to the provider. Uploads and downloads are as slow as the browsers behind them, and have their own. */
+  /** Connections to the provider. Uploads and downloads have their own, because they are as slow as the browsers behind them. */
   callConnections: 64,
   uploadConnections: 80,
   pictureConnections: 16,
@@ -110,7 +110,7 @@ export const DEFAULTS = {
   callTimeoutMs: 10_000,
   /** How long an upstream call that carries files may go on with neither a byte taken nor an answer. */
   uploadSilenceMs: 60_000,
-  /** How long a download of all that an account holds may stand still. */
+  /** How long a client of a data export may read nothing. */
   exportSilenceMs: 60_000,
   /** How long all upstream calls of an operation may take, those with files aside. */
   operationTimeoutMs: 30_000,

@@ -58,7 +58,7 @@ describe('what a screen costs on the embedded provider', () => {
 
   const table = queries.map((operation) => {
     const name = operation.name?.value ?? '';
-    // The settings show three things that have nothing to do with each other.
+    // The settings show three independent things.
     return [name, name === 'SettingsPage' ? 3 : 2, operation] as const;
   });
   it.each(table)(

@@ -17,7 +17,7 @@ export const LIMITS = {
   phoneMinDigits: 10,
   phoneDigits: 15,
   yearMin: 1900,
-  /** Of a text that vehicles are searched by. Also `lineChars` in api/limits.ts. */
+  /** Of a text filter of vehicles. Also `lineChars` in api/limits.ts. */
   filterCharacters: 200,
   /** Of a mileage. Also `mileageDigits` in api/limits.ts. */
   mileageDigits: 9,
@@ -34,7 +34,7 @@ export const LIMITS = {
   notificationEntries: 50,
   /** A badge says "99+" beyond this. */
   badgeCount: 99,
-  /** Other posts of its author, on a post's page. */
+  /** Other posts of the author, on a post's page. */
   morePosts: 4,
   /** Two rows of three: a laptop shows the pictures of so many cards at first. */
   firstScreenCards: 6,
@@ -48,7 +48,7 @@ export const PIXELS = {
   thumbnailWidth: 640,
   /** How far a finger moves down to close the full screen. */
   swipeDown: 70,
-  /** What is this far below the screen is read already. */
+  /** Content this far below the viewport is loaded already. */
   nearScreen: 400,
   /** A conversation this near to its end follows new messages; this near to its start, it loads older ones. */
   nearEnd: 48,
@@ -88,10 +88,10 @@ export const TIMINGS = {
   typingShownMs: 5_000,
   /** Between two mailed codes. Also `mailSpacing` in api/limits.ts. */
   resendCodeMs: 60_000,
-  /** A notice with Undo stands so long. */
+  /** How long a notice with Undo is shown. */
   undoMs: 10_000,
-  /** How long after a price drop the price before is shown. */
-  priceDropMs: 30 * 24 * 60 * 60_000,
+  /** How long after a price drop the previous price is shown. */
+  priceDropShownMs: 30 * 24 * 60 * 60_000,
   /** How long a dialog and a menu take to appear. */
   dialogMs: 180,
   menuMs: 120,

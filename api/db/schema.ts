@@ -206,7 +206,8 @@ export const posts = pgTable(
     vehicleType: text('vehicle_type'),
     engineType: text('engine_type'),
     transmission: text(),
-    /** A product's condition, vehicle type, engine type and transmission. A filter first finds matching combinations in `product_names`,
+    /**
+     * A product's condition, vehicle type, engine type and transmission. A filter first finds matching combinations in `product_names`,
      * then posts by whole combinations, because an index of a single column is not selective enough.
      */
     facets: text().generatedAlwaysAs(

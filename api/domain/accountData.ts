@@ -31,7 +31,8 @@ interface DataFile {
   content: AsyncIterable<string>;
 }
 
-/** Everything that an account holds except passwords, sessions and codes. Lists are ordered by id. Of other members, only the id and
+/**
+ * Everything that an account holds except passwords, sessions and codes. Lists are ordered by id. Of other members, only the id and
  * the username are included; members who block the viewer are left out like deleted accounts.
  */
 export function dataFilesOf(db: Queryable, viewerId: string): DataFile[] {
@@ -90,7 +91,8 @@ const later = (column: PgColumn, after: string | undefined) =>
   after === undefined ? undefined : gt(column, after);
 const madeAt = (id: string) => new Date(timeOfId(id)).toISOString();
 
-/** The order of tables without an index by member and id. The cast to text keeps PostgreSQL from walking the primary key, over the
+/**
+ * The order of tables without an index by member and id. The cast to text keeps PostgreSQL from walking the primary key, over the
  * rows of all other members.
  */
 const sorted = (column: SQLWrapper): SQL => sql`${column}::text`;

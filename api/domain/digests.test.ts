@@ -58,7 +58,7 @@ onEachDatabase('digests', (api) => {
     return (await author.postForm('/posts/create', form)).body.data._id as string;
   };
 
-  it('tells who wrote and how often, not what', async () => {
+  it('names senders and counts, not texts', async () => {
     await write(ben, anna, noon);
     await write(ben, anna, noon);
     await write(await api.member('carl'), anna, noon);
@@ -71,7 +71,7 @@ onEachDatabase('digests', (api) => {
     expect(mail).not.toContain('/notifications');
   });
 
-  it('tells of alerts in words, and of likes, comments and follows as counts', async () => {
+  it('lists alerts, and counts likes, comments and follows', async () => {
     const [own, wanted] = [await sell(anna), await sell(ben)];
     await anna.post(`/posts/${wanted}/save`);
     await anna.post('/searches', { name: 'Red Golfs', filter: { model: 'golf' } });
@@ -93,7 +93,7 @@ onEachDatabase('digests', (api) => {
     expect(mail).not.toContain('/chat');
   });
 
-  it('has the link and the headers that end the mails', async () => {
+  it('has the link and the headers for unsubscribing', async () => {
     await write(ben, anna, noon);
     const [mail = ''] = await told(anna, after(1));
     const token = unsubscribeTokenOf(api.services.secrets.unsubscribe, anna.id);
@@ -103,7 +103,7 @@ onEachDatabase('digests', (api) => {
     expect(mail.slice(mail.indexOf('\r\n\r\n'))).toContain(link);
   });
 
-  it('comes once a message was unread for an hour, and once a day at most', async () => {
+  it('is sent after a message was unread for an hour, at most once a day', async () => {
     await write(ben, anna, noon);
     expect(await told(anna, after(0.9))).toEqual([]);
     expect(await told(anna, after(1))).toHaveLength(1);
@@ -114,7 +114,7 @@ onEachDatabase('digests', (api) => {
     expect(await told(anna, after(50))).toEqual([]);
   });
 
-  it('tells nothing that was read meanwhile or is days old', async () => {
+  it('leaves out what was read in the meantime or is days old', async () => {
     await write(ben, anna, noon);
     await markConversationRead(api.db, anna.id, ben.id);
     expect(await told(anna, after(1))).toEqual([]);
@@ -122,7 +122,7 @@ onEachDatabase('digests', (api) => {
     expect(await told(anna, after(73))).toEqual([]);
   });
 
-  it('names no member who blocks or is blocked, and tells of no like that was withdrawn', async () => {
+  it('leaves out blocked and blocking members, and withdrawn likes', async () => {
     const carl = await api.member('carl');
     await write(ben, anna, noon);
     await write(carl, anna, noon);
@@ -138,7 +138,7 @@ onEachDatabase('digests', (api) => {
     expect(mail).not.toContain(await nameOf(carl.id));
   });
 
-  it('goes to no member who switched it off, and to no address that is not confirmed', async () => {
+  it('is not sent to members who switched it off, or to unconfirmed addresses', async () => {
     for (const member of [anna, ben]) await write(await api.member(), member, noon);
     await anna.putForm(`/update/${anna.id}`, { mailDigest: 'false' });
     await api.db.update(users).set({ verifiedAt: null }).where(eq(users.id, ben.id));
@@ -211,7 +211,7 @@ onEachDatabase(
       expect([await mailDigestOf(anna), await mailDigestOf(ben)]).toEqual([false, true]);
     });
 
-    it('is refused when it is not ours', async () => {
+    it('is refused when the provider did not issue it', async () => {
       const [anna, ben] = [await api.member(), await api.member()];
       const [, signature = ''] = tokenOf(ben.id).split('.');
       const other = unsubscribeTokenOf(Buffer.alloc(32), anna.id);

@@ -39,7 +39,8 @@ export interface Digests {
   close: () => Promise<void>;
 }
 
-/** Mails members what has been unread for an hour, at most once a day. A transaction claims each member before the mail is sent, so
+/**
+ * Mails members what has been unread for an hour, at most once a day. A transaction claims each member before the mail is sent, so
  * that several processes can run at once and none sends a mail twice. A killed process loses at most the mail it was sending.
  * @param key signs the link that ends the mails (`unsubscribeTokenOf`).
  */
@@ -104,7 +105,8 @@ const isEligible = (at: Date) =>
     or(isNull(users.digestedAt), lte(users.digestedAt, before(at, TIMINGS.digestSpacingMs))),
   );
 
-/** Members with something unread that was in no digest, by id. The query starts from unread rows, so its cost does not grow with
+/**
+ * Members with something unread that was in no digest, by id. The query starts from unread rows, so its cost does not grow with
  * the number of members.
  * @param after the last id of the previous page.
  */
@@ -149,7 +151,8 @@ export async function listDue(db: Queryable, at: Date, after?: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Claims a member's digest by marking it as sent.
+/**
+ * Claims a member's digest by marking it as sent.
  * @returns what to mail, and the time of the previous digest; undefined when another process has claimed it or everything has been
  * read in the meantime.
  */

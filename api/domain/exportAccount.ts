@@ -5,7 +5,8 @@ import type { Queryable } from '../db/database.ts';
 import type { Images } from '../images/images.ts';
 import { dataFilesOf, pictureFile, picturesOf } from './accountData.ts';
 
-/** A ZIP of everything that an account holds. Backpressure: rows and pictures are read as the client takes them, so that memory does
+/**
+ * A ZIP of everything that an account holds. Backpressure: rows and pictures are read as the client takes them, so that memory does
  * not grow with the account. Destroying the stream stops the export; a failed read makes the stream fail.
  */
 export function exportAccount(db: Queryable, images: Pick<Images, 'read'>, viewerId: string): Readable {

@@ -11,7 +11,8 @@ const hiddenFrom = (viewerId: string) => sql`(
   select blocked_id from blocks where blocker_id = ${viewerId}
   union all select blocker_id from blocks where blocked_id = ${viewerId})`;
 
-/** The condition that the member in `column` is hidden from the viewer: one of them blocks the other. A subquery, because a join
+/**
+ * The condition that the member in `column` is hidden from the viewer: one of them blocks the other. A subquery, because a join
  * would change the query plans.
  */
 export const isHidden = (viewerId: string, column: SQLWrapper): SQL =>

@@ -81,7 +81,8 @@ function columnsOf(postType: PostType, fields: Fields, features: string[] | unde
   };
 }
 
-/** Sets the descriptions of `pictures`; pictures beyond the end of `alts` keep theirs.
+/**
+ * Sets the descriptions of `pictures`; pictures beyond the end of `alts` keep theirs.
  * @throws VALIDATION when a description is too long, or has no picture.
  */
 export function withDescriptions<T extends object>(pictures: readonly T[], alts: string[] = []): T[] {

@@ -31,7 +31,8 @@ export interface ReportDetails extends ReportSubject {
 
 const subjects = ['postId', 'commentId', 'messageId', 'userId'] as const;
 
-/** Reports a post, a comment, a message or a member. Reporting the same subject again changes nothing.
+/**
+ * Reports a post, a comment, a message or a member. Reporting the same subject again changes nothing.
  * @param fields one of `postId`, `commentId`, `messageId` and `userId`, the `reason`, and a `text`.
  * @returns the report; `details` when it is new.
  * @throws BAD_REQUEST for none or several ids and for the viewer's own subjects, VALIDATION, NOT_FOUND

@@ -15,7 +15,8 @@ export interface SearchAlerts {
   close: () => Promise<void>;
 }
 
-/** Notifies members of new posts that match their saved searches. New posts queue in a table, so that publishing does not wait. The
+/**
+ * Notifies members of new posts that match their saved searches. New posts queue in a table, so that publishing does not wait. The
  * next start or sweep of any process takes up what a killed process left.
  */
 export function createSearchAlerts(db: Db, live: Pick<Live, 'notifyAll'>, log: Logger): SearchAlerts {
@@ -51,7 +52,8 @@ export function createSearchAlerts(db: Db, live: Pick<Live, 'notifyAll'>, log: L
   };
 }
 
-/** Notifies one batch of searches that match a waiting post, in one transaction; the last batch takes the post off the queue.
+/**
+ * Notifies one batch of searches that match a waiting post, in one transaction; the last batch takes the post off the queue.
  * @returns the ids of the notifications; undefined when no post waits.
  */
 export const matchNext = (db: Db, at = new Date()): Promise<string[] | undefined> =>

@@ -55,7 +55,7 @@ it('does not wait for the body of an answer, and closes the connection of a long
   await closed;
 });
 
-it('gives up a service that does not answer, and when the provider stops', async () => {
+it('aborts after the timeout, and when the provider stops', async () => {
   const endpoint = await serve(() => undefined);
   await expect(createPostToService(50)(requestTo(endpoint), never)).rejects.toThrow(/timeout/);
   await expect(createPostToService()(requestTo(endpoint), AbortSignal.abort())).rejects.toThrow();

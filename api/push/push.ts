@@ -29,7 +29,8 @@ interface Options {
   log: Pick<Logger, 'warn'>;
 }
 
-/** Messages lost to a killed process or an unreachable push service are not sent again: the app and the digest have them.
+/**
+ * Messages lost to a killed process or an unreachable push service are not sent again: the app and the digest have them.
  */
 export function createPush({ db, encryption, post, log }: Options): Push {
   const limit = pLimit(LIMITS.pushesAtOnce);

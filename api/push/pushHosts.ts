@@ -9,7 +9,8 @@ export const DEFAULT_PUSH_HOSTS = [
 /** Whether `host` is a host name, with or without a leading `*.`. */
 export const isPushHost = (host: string): boolean => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host);
 
-/** Reads the address of a subscription. Members choose it and the provider sends requests to it, so any other host would allow SSRF.
+/**
+ * Reads the address of a subscription. Members choose it and the provider sends requests to it, so any other host would allow SSRF.
  * @param hosts of push services.
  * @returns undefined for an address at another host.
  */

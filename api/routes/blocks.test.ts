@@ -8,7 +8,7 @@ import { heard } from '../testing/heard.ts';
 import { newApi, newDatabase, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 import { aProduct, idsOf } from '../testing/posts.ts';
 
-/** A member, and what they have to do with Ben. */
+/** A member, and their relations to Ben. */
 interface Other {
   client: Client;
   name: string;
@@ -60,7 +60,7 @@ async function acquaint(
 
 type Ask = (viewer: Client, other: Other) => Promise<Answer>;
 
-/** Requests that name another member, or a thing of theirs. */
+/** Requests for another member or their content. */
 const naming: Record<string, Ask> = {
   'GET /profile/{id}': (viewer, { client }) => viewer.get(`/profile/${client.id}`),
   'DELETE /profile/{id}': (viewer, { client }) => viewer.delete(`/profile/${client.id}`),
@@ -120,7 +120,7 @@ const naming: Record<string, Ask> = {
   'DELETE /users/{id}/block': (viewer, { client }) => viewer.delete(`/users/${client.id}/block`),
 };
 
-/** Lists in which another member may be. */
+/** Lists that may contain another member. */
 const lists: Record<string, (viewer: Client, posts: { bens: string; carls: string }) => string> = {
   'GET /all-users': () => '/all-users?page=1&limit=100',
   'GET /all-users, searched': () => '/all-users?search=a&page=1&limit=100',
@@ -141,7 +141,7 @@ const lists: Record<string, (viewer: Client, posts: { bens: string; carls: strin
   'GET /notifications/{userId}': ({ id }) => `/notifications/${id}`,
 };
 
-/** Routes that neither name another member nor list any; and the export, whose own tests have blocks. */
+/** Routes without other members, and the export, whose own tests cover blocks. */
 const alone = [
   'GET /export',
   ...[
@@ -202,19 +202,22 @@ onEachDatabase('A blocked member', (api) => {
     expect(answer.status).toBeGreaterThanOrEqual(400);
   });
 
-  it.each(Object.entries(lists))('does not find the other, nor the other him: %s', async (_, pathOf) => {
-    for (const [viewer, hidden] of [
-      [ben, anna.client],
-      [anna.client, ben],
-    ] as const) {
-      const { status, body } = await viewer.get(pathOf(viewer, posts));
-      expect(status).toBe(200);
-      const found = JSON.stringify(body).replaceAll(`"receiverId":"${viewer.id}"`, '');
-      expect(found).not.toContain(hidden.id);
-      const list = Array.isArray(body) ? undefined : Array.isArray(body.data) ? body : body.data;
-      if (list) expect(list.total).toBe(list.data.length);
-    }
-  });
+  it.each(Object.entries(lists))(
+    'finds the other in no list, and is in none of theirs: %s',
+    async (_, pathOf) => {
+      for (const [viewer, hidden] of [
+        [ben, anna.client],
+        [anna.client, ben],
+      ] as const) {
+        const { status, body } = await viewer.get(pathOf(viewer, posts));
+        expect(status).toBe(200);
+        const found = JSON.stringify(body).replaceAll(`"receiverId":"${viewer.id}"`, '');
+        expect(found).not.toContain(hidden.id);
+        const list = Array.isArray(body) ? undefined : Array.isArray(body.data) ? body : body.data;
+        if (list) expect(list.total).toBe(list.data.length);
+      }
+    },
+  );
 
   it('sends a message like to a deleted member, also one that was sent before', async () => {
     const socket = await ben.socket();
@@ -231,7 +234,7 @@ onEachDatabase('A blocked member', (api) => {
     expect(await api.db.$count(messages, eq(messages.receiverId, anna.client.id))).toBe(1);
   });
 
-  it('keeps no follow in either direction, and none begins by a race', async () => {
+  it('loses the follows in both directions, and a race leaves none', async () => {
     const mine = or(eq(follows.followerId, anna.client.id), eq(follows.followedId, anna.client.id));
     expect(await api.db.$count(follows, mine)).toBe(0);
     const { body } = await anna.client.get('/me');
@@ -255,7 +258,7 @@ onEachDatabase('A member who blocks another', (api) => {
     [anna, ben] = [await api.member('anna'), await api.member('ben')];
   });
 
-  it('finds the profile and the list of blocked members, and is told why a follow or a message is refused', async () => {
+  it('sees the profile and the list of blocked members, and gets a reason for refused follows and messages', async () => {
     const carl = await api.member('carl');
     const post = idOf(await ben.postForm('/posts/create', aProduct()));
     const socket = await anna.socket();
@@ -298,7 +301,7 @@ onEachDatabase('A member who blocks another', (api) => {
     expect((await ben.get(`/profile/${anna.id}`)).status).toBe(200);
   });
 
-  it('cannot block themselves, a stranger, or more than so many', async () => {
+  it('cannot block themselves, an unknown member, or more than the limit', async () => {
     expect((await anna.post(`/users/${anna.id}/block`)).status).toBe(400);
     for (const id of ['x', '0198c0ffee0070008000000000000001'])
       expect((await anna.post(`/users/${id}/block`)).status).toBe(404);
@@ -318,7 +321,7 @@ onEachDatabase('A member who blocks another', (api) => {
     expect((await full.get(`/profile/${ben.id}`)).body.data.data.blocked).toBe(false);
   });
 
-  it('is the first of two who block each other at once', async () => {
+  it('is only one of two who block each other at once', async () => {
     const [one, other] = [await api.member(), await api.member()];
     const answers = await Promise.all([
       one.post(`/users/${other.id}/block`),
@@ -334,7 +337,7 @@ onEachDatabase('A member who blocks another', (api) => {
     expect(await api.db.$count(blocks, eq(blocks.blockerId, one.id))).toBe(0);
   });
 
-  it('is limited to so many blocks a minute', async () => {
+  it('is limited in blocks a minute', async () => {
     const eager = await api.member();
     let status = 200;
     for (let tries = 0; status === 200 && tries < 100; tries += 1)
@@ -386,8 +389,7 @@ async function pushesNothing(annas: Api, bens: Api): Promise<void> {
 }
 
 onEachDatabase('A block', (api) => {
-  it('stops typing, likes and the list of who is online at once, until it ends', () =>
-    pushesNothing(api, api));
+  it('stops events and hides who is online at once, until it ends', () => pushesNothing(api, api));
 });
 
 const [postgresUrl, redisUrl] = [inject('postgresUrl'), inject('redisUrl')];

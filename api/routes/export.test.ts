@@ -31,7 +31,7 @@ onEachDatabase('an export', (api) => {
   const write = async (from: Client, to: Client, text: string) =>
     (await sendMessage(api.db, from.id, { receiverId: to.id, text })).message;
 
-  it('has all that the account holds, and of others the id and the username', async () => {
+  it('has everything that the account holds, and only the id and username of other members', async () => {
     const [anna, ben, carl] = [
       await api.member('anna', { firstName: 'Anna', phoneNumber: '15035550100' }),
       await api.member('ben', { bio: 'Secret bio of Ben' }),
@@ -117,7 +117,7 @@ onEachDatabase('an export', (api) => {
     expect(Object.keys(files).filter((name) => name.startsWith('pictures'))).toEqual([]);
   });
 
-  it('has nothing of a member who blocks the viewer, as if that account were deleted', async () => {
+  it('leaves out members who block the viewer, like deleted accounts', async () => {
     const [anna, ben] = [await api.member(), await api.member()];
     const theirs = idOf(await ben.postForm('/posts/create', aProduct()));
     const mine = idOf(await anna.postForm('/posts/create', aProduct()));
@@ -174,7 +174,7 @@ onEachDatabase('an export', (api) => {
     return { member, release, reading };
   };
 
-  it('is one at a time, and three an hour', async () => {
+  it('is limited to one at a time and three an hour', async () => {
     const { member, release, reading } = await waiting();
     const first = download(member);
     await expect.poll(() => reading.mock.calls.length).toBe(1);
@@ -188,7 +188,7 @@ onEachDatabase('an export', (api) => {
     expect((await download(member)).status).toBe(429);
   });
 
-  it('ends when its client leaves', async () => {
+  it('stops when the client disconnects', async () => {
     const { member, release, reading } = await waiting();
     const asked = get(`${api.origin}/api/export`, { headers: { cookie: member.cookie } });
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -201,7 +201,7 @@ onEachDatabase('an export', (api) => {
     await expect.poll(() => late.content.destroyed).toBe(true);
   });
 
-  it('breaks off where a picture cannot be read, and leaves the next one possible', async () => {
+  it('breaks off when a picture cannot be read, and allows the next export', async () => {
     const { member, reading } = await waiting();
     reading.mockReset().mockRejectedValueOnce(new Error('The bucket is away'));
     await expect(download(member)).rejects.toThrow();

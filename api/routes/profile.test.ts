@@ -138,7 +138,7 @@ onEachDatabase('profiles', (api) => {
     expect([status, body.fields]).toEqual([422, { [field]: message }]);
   });
 
-  it('switches the mails of what is unread off and on, and shows that to the member alone', async () => {
+  it('switches mails about what is unread off and on, and shows the setting only to the member', async () => {
     const [anna, ben] = [await api.member(), await api.member()];
     const { email } = (await anna.get('/me')).body.data.data as { email: string };
     const path = `/update/${anna.id}`;

@@ -72,7 +72,7 @@ onEachDatabase(
         expect((await endPush(visitor, subscription.endpoint)).status).toBe(401);
       });
 
-      it('begin and end, also when it is repeated', async () => {
+      it('begin and end, also when repeated', async () => {
         const { subscription } = aBrowser();
         const { endpoint } = subscription;
         for (let time = 0; time < 2; time += 1) {
@@ -95,7 +95,7 @@ onEachDatabase(
         expect([await endpointsOf(anna), await endpointsOf(ben)]).toEqual([[], [subscription.endpoint]]);
       });
 
-      it('are ten a member, and the oldest goes', async () => {
+      it('are limited to ten a member; the oldest is deleted', async () => {
         const endpoints: string[] = [];
         for (let n = 0; n < LIMITS.pushesPerMember + 2; n += 1)
           endpoints.push((await subscribed(anna)).subscription.endpoint);
@@ -106,10 +106,10 @@ onEachDatabase(
         ['no address', { endpoint: 'nothing' }, 'endpoint'],
         ['http', { endpoint: 'http://fcm.googleapis.com/x' }, 'endpoint'],
         ['another host', { endpoint: 'https://example.com/x' }, 'endpoint'],
-        ['the own machine', { endpoint: 'https://127.0.0.1/x' }, 'endpoint'],
-        ['a host that only ends alike', { endpoint: 'https://evil-fcm.googleapis.com/x' }, 'endpoint'],
+        ['the loopback address', { endpoint: 'https://127.0.0.1/x' }, 'endpoint'],
+        ['a host that ends with a known one', { endpoint: 'https://evil-fcm.googleapis.com/x' }, 'endpoint'],
         ['a suffix without its dot', { endpoint: 'https://evilnotify.windows.com/x' }, 'endpoint'],
-        ['a suffix that goes on', { endpoint: 'https://web.push.apple.com.example.com/x' }, 'endpoint'],
+        ['a known host inside another', { endpoint: 'https://web.push.apple.com.example.com/x' }, 'endpoint'],
         ['another port', { endpoint: 'https://fcm.googleapis.com:8443/x' }, 'endpoint'],
         ['a user', { endpoint: 'https://fcm.googleapis.com@example.com/x' }, 'endpoint'],
         ['a password', { endpoint: 'https://a:b@fcm.googleapis.com/x' }, 'endpoint'],
@@ -216,7 +216,7 @@ onEachDatabase(
         await send(ben, anna);
         for (const browser of both) expect(await shown(browser)).toEqual([]);
         socket.disconnect();
-        // The provider hears of the end of a connection a moment later.
+        // The provider notices the disconnect a moment later.
         await expect
           .poll(async () => {
             await send(ben, anna);
@@ -226,7 +226,7 @@ onEachDatabase(
         expect((await shown(both[1] as PushBrowser)).length).toBeGreaterThan(0);
       });
 
-      it('tell of likes, comments, follows, lower prices and new matches', async () => {
+      it('announce likes, comments, follows, lower prices and new matches', async () => {
         const form = aProduct({ 'productDetails[price]': '4500' });
         const own = (await anna.postForm('/posts/create', form)).body.data._id as string;
         const wanted = (await ben.postForm('/posts/create', form)).body.data._id as string;

@@ -97,7 +97,7 @@ onEachDatabase(
       expect((await api.visitor().post('/reports', { userId: ben.id, reason: 'spam' })).status).toBe(401);
     });
 
-    it('answer a blocked member as if what they report were gone', async () => {
+    it('answer a blocked member as if the subject were deleted', async () => {
       const dora = await api.member('dora');
       await ben.post(`/users/${dora.id}/block`);
       for (const subject of ['postId', 'commentId', 'userId'] as const)
@@ -105,7 +105,7 @@ onEachDatabase(
       expect((await ben.post('/reports', { userId: dora.id, reason: 'spam' })).status).toBe(201);
     });
 
-    it('go with what they are about, and with their reporter', async () => {
+    it('are deleted with their subject and with their reporter', async () => {
       const [one, other] = [await api.member(), await api.member()];
       const { body } = await one.postForm('/posts/create', { postType: 'regular', content: 'Hello' });
       const postId = body.data._id as string;
@@ -120,7 +120,7 @@ onEachDatabase(
   { reportsTo: operator, rateLimits },
 );
 
-it('are limited, and without a mailbox they are listed alone', { timeout: 60_000 }, async () => {
+it('are limited, and only listed without a mailbox', { timeout: 60_000 }, async () => {
   const api = await newApi(undefined);
   await api.start();
   const [anna, ben] = [await api.member('anna'), await api.member('ben')];

@@ -19,7 +19,7 @@ onEachDatabase('the sale status', (api) => {
   };
   const set = (id: string, status: unknown, who = anna) => who.put(`/posts/${id}/sale-status`, { status });
 
-  it('is available at first, and is what the owner sets, as often as they like', async () => {
+  it('is available at first, and can be set repeatedly by the owner', async () => {
     const id = await offer();
     expect((await ben.get(`/posts/${id}`)).body.data.product.saleStatus).toBe('available');
     for (const status of ['reserved', 'reserved', 'sold', 'sold', 'available']) {
@@ -91,7 +91,7 @@ onEachDatabase('the sale status', (api) => {
       expect(body.data).toMatchObject([{ savedPost: { _id: sold, product: { saleStatus: 'sold' } } }]);
     });
 
-    it('leaves no trace in the counters when it is deleted, nor with its seller', async () => {
+    it('leaves the counters right when the post or its seller is deleted', async () => {
       const totals = async () => (await api.db.select().from(counts)).find(({ name }) => name === 'product');
       const before = (await totals())?.value ?? 0;
       const dora = await api.member('dora');

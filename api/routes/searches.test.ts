@@ -61,7 +61,7 @@ onEachDatabase('saved searches', (api) => {
     expect((await anna.post('/searches', { name, filter })).status).toBe(status);
   });
 
-  it('are so many a member at most', async () => {
+  it('are limited for each member', async () => {
     const member = await api.member();
     for (let count = 0; count < LIMITS.searchesPerMember; count += 1) await save(member, { brand: 'Saab' });
     expect(await member.post('/searches', { name: 'One more', filter: { brand: 'Saab' } })).toMatchObject({
@@ -102,7 +102,7 @@ onEachDatabase('saved searches', (api) => {
     expect(await told(carl)).toEqual([]);
   });
 
-  it('notify of no post of one’s own, of no hidden member, and of none that is gone or sold', async () => {
+  it('do not notify of own, hidden, deleted or sold posts', async () => {
     const dora = await api.member('dora');
     await save(dora, { brand: 'Lloyd' });
     await publish({ brand: 'Lloyd' }, dora);
@@ -119,7 +119,7 @@ onEachDatabase('saved searches', (api) => {
     expect(await told(dora)).toEqual([]);
   });
 
-  it('notify many in portions, each once', async () => {
+  it('notify many members in batches, each once', async () => {
     const owner = await api.member('owner');
     const count = LIMITS.searchesPerStatement + 1;
     await api.db.execute(`

@@ -46,7 +46,7 @@ describe('limits', () => {
     expect(refusals(query)).toEqual(['An operation may have at most 20000 values in its answer.']);
   });
 
-  it('count each saved search that a member can have', () => {
+  it('count every saved search that a member can have', () => {
     const valuesOf = (field: string) => {
       const document = parse(`{ ${field} }`);
       const [operation] = document.definitions as [OperationDefinitionNode];

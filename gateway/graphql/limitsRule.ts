@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { failure } from '../provider/failures.ts';
 import { measureOperation, rootFields } from './measure.ts';
 
-/** Fields that take a password, a code or a token, or mail one: many of them in one request would be many tries at once. */
+/** Fields that check or mail a password, a code or a token: many in one request would allow many guesses at once. */
 const GUARDED = new Set([
   'register',
   'login',

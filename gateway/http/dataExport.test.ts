@@ -17,7 +17,7 @@ const ZIP = Buffer.alloc(3_000_000, 'zip');
 const CHUNK = Buffer.alloc(64 * 1024);
 const CHUNKS = 1_000;
 
-describe('the download of all that an account holds', () => {
+describe('the data export', () => {
   let provider: Server;
   let apiUrl: string;
   let extensions: string;
@@ -25,7 +25,7 @@ describe('the download of all that an account holds', () => {
   let requests: IncomingMessage[];
   /** How the provider answers `GET /export`. */
   let answer: (response: ServerResponse) => void;
-  /** Answers that the provider has begun and not ended. */
+  /** Answers that the provider has not finished. */
   let open = 0;
   const clients: ClientRequest[] = [];
 
@@ -89,7 +89,7 @@ describe('the download of all that an account holds', () => {
     return response;
   }
 
-  it('comes whole, by the cookie of the session, with its name and nothing else of the provider', async () => {
+  it('is passed on whole with its name, by the session cookie and without other headers', async () => {
     const response = await fetch(await start(), { headers: signedIn });
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -111,7 +111,7 @@ describe('the download of all that an account holds', () => {
     expect(requests).toEqual([]);
   });
 
-  it('is not there without the extension, and not for HEAD', async () => {
+  it('is 404 without the extension, and for HEAD', async () => {
     const url = await start();
     await fetch(url, { method: 'HEAD', headers: signedIn });
     extensions = '';
@@ -135,7 +135,7 @@ describe('the download of all that an account holds', () => {
     expect([response.status, await response.text()]).toEqual([status, text]);
   });
 
-  it('holds no more of it than a connection does, and ends where the client does not read', async () => {
+  it('buffers no more than a connection does, and is aborted when the client does not read', async () => {
     let taken = 0;
     answer = (response) => {
       response.writeHead(200, { 'content-type': 'application/zip' });
@@ -154,13 +154,13 @@ describe('the download of all that an account holds', () => {
     expect(taken).toBeLessThan(CHUNKS / 2);
   });
 
-  it('is broken off where the provider falls silent, so that a part does not pass for the whole', async () => {
+  it('is cut when the provider stalls, so that a part does not pass for the whole file', async () => {
     answer = (response) => response.writeHead(200, { 'content-type': 'application/zip' }).write('PK');
     const response = await fetch(await start({ exportSilenceMs: 100 }), { headers: signedIn });
     await expect(response.arrayBuffer()).rejects.toThrow();
   });
 
-  it('may take longer than it may stand still', async () => {
+  it('may take longer than the silence limit', async () => {
     answer = (response) => {
       response.writeHead(200, { 'content-type': 'application/zip' });
       let parts = 0;
@@ -175,7 +175,7 @@ describe('the download of all that an account holds', () => {
     expect(await response.text()).toBe('part'.repeat(12));
   });
 
-  it('is asked for no more once the client has left before it began', async () => {
+  it('aborts the call when the client disconnects before the first byte', async () => {
     answer = () => undefined;
     const url = await start();
     const request = httpRequest(url, { headers: signedIn });
@@ -185,13 +185,13 @@ describe('the download of all that an account holds', () => {
     await expect.poll(() => open).toBe(0);
   });
 
-  it('is refused as away where the provider does not begin in time', async () => {
+  it('is 502 when the provider does not answer in time', async () => {
     answer = () => undefined;
     const response = await fetch(await start({ callTimeoutMs: 100 }), { headers: signedIn });
     expect(response.status).toBe(502);
   });
 
-  it('ends the provider’s work when the client leaves, and counts two at once for an address', async () => {
+  it('aborts the call when the client disconnects, and allows two at once for an address', async () => {
     answer = (response) => response.writeHead(200, { 'content-type': 'application/zip' }).write('PK');
     const url = await start();
     await stall(url);

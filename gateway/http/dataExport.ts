@@ -7,7 +7,7 @@ import { Session } from '../provider/Session.ts';
 import { clientAddress } from './clientAddress.ts';
 import { networkLimits, Slots } from './Slots.ts';
 
-/** What a refusal of the provider says to a person who downloads; any other is 502. */
+/** Texts for the provider's refusals; any other status becomes 502. */
 const REFUSALS = new Map([
   [401, 'Please log in.'],
   [404, 'There is nothing to download here.'],
@@ -15,8 +15,8 @@ const REFUSALS = new Map([
 ]);
 
 /**
- * `GET /export`: the provider's ZIP of all that the session's account holds, passed on as fast as the client reads it. A
- * download that stands still for `exportSilenceMs` ends, and so does the provider's work when the client leaves.
+ * `GET /export`: streams the provider's ZIP of everything that the account holds, as fast as the client reads it. A download
+ * without progress for `exportSilenceMs` is aborted; when the client disconnects, so is the call to the provider.
  */
 export function serveDataExport(app: FastifyInstance, link: ProviderLink, config: Config): void {
   const { pool, root, extensions, callTimeoutMs } = link;
@@ -24,7 +24,7 @@ export function serveDataExport(app: FastifyInstance, link: ProviderLink, config
   app.get('/export', { exposeHeadRoute: false }, async (request, reply) => {
     const refuse = (status: number, text = REFUSALS.get(status)) =>
       reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
-    // CSRF: a page of another site must not use up the downloads that a member has.
+    // CSRF: another site must not use up a member's downloads.
     if (request.headers['sec-fetch-site'] === 'cross-site')
       return refuse(403, 'Please start the download here.');
     if (!extensions.has('data-export')) return refuse(404);
@@ -33,11 +33,11 @@ export function serveDataExport(app: FastifyInstance, link: ProviderLink, config
     const address = clientAddress(request.raw, config.trustProxy);
     const release = slots.take([['all', LIMITS.exports], ...networkLimits(address, LIMITS.exportsOfAddress)]);
     if (!release) return refuse(429);
-    const over = new AbortController();
-    let timer = setTimeout(() => over.abort(), callTimeoutMs);
+    const aborted = new AbortController();
+    let timer = setTimeout(() => aborted.abort(), callTimeoutMs);
     reply.raw.once('close', () => {
       clearTimeout(timer);
-      over.abort();
+      aborted.abort();
       release();
     });
     const headers = {
@@ -47,14 +47,14 @@ export function serveDataExport(app: FastifyInstance, link: ProviderLink, config
       'x-request-id': request.id,
     };
     try {
-      const answer = await pool.download(`${root}/export`, headers, over.signal);
+      const answer = await pool.download(`${root}/export`, headers, aborted.signal);
       const { 'content-type': type, 'content-disposition': disposition } = answer.headers;
       if (answer.statusCode !== 200 || type !== 'application/zip') {
         answer.body.destroy();
         return await refuse(REFUSALS.has(answer.statusCode) ? answer.statusCode : 502);
       }
       clearTimeout(timer);
-      timer = setTimeout(() => over.abort(), config.exportSilenceMs);
+      timer = setTimeout(() => aborted.abort(), config.exportSilenceMs);
       reply.hijack();
       reply.raw.writeHead(200, {
         'content-type': type,
@@ -73,7 +73,7 @@ export function serveDataExport(app: FastifyInstance, link: ProviderLink, config
         reply.raw,
       );
     } catch {
-      // A download that has begun is broken off, so that the browser does not take a part for the whole.
+      // After the headers, the connection is cut, so that the browser does not take a part for the whole file.
       if (!reply.sent) return refuse(502);
     }
   });

@@ -51,7 +51,7 @@ it.each([
   expect(provider.requests).toEqual([]);
 });
 
-it('refuses a body beyond what a mail program sends', async () => {
+it('refuses a large body', async () => {
   expect(await click('?token=a', 'a'.repeat(1_001))).toBe(413);
   expect(provider.requests).toEqual([]);
 });
@@ -65,7 +65,7 @@ it.each([
   expect(await click('?token=a')).toBe(status);
 });
 
-it('is bounded for each address', async () => {
+it('limits concurrent requests of an address', async () => {
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   provider.overrides.push(async () => {
@@ -79,7 +79,7 @@ it('is bounded for each address', async () => {
   expect(await Promise.all(waiting)).toEqual([200, 200, 200, 200]);
 });
 
-it('refuses where the provider sends no mails', async () => {
+it('is refused when the provider sends no mails', async () => {
   provider.extensions = '';
   provider.overrides.push(() => HttpResponse.json({}));
   await fetch(`${gateway.url}/graphql`, {

@@ -15,14 +15,14 @@ const STATUSES: Partial<Record<ErrorCode, number>> = {
 };
 
 /**
- * `POST /unsubscribe?token=…`: a mail program unsubscribes its reader by one click (RFC 8058). Needs no session: the token is
- * the provider's, which also limits how often an address may try.
+ * `POST /unsubscribe?token=…`: one-click unsubscription by mail programs (RFC 8058). Needs no session. The provider checks the
+ * token and limits how often an address may try.
  */
 export function serveUnsubscribe(app: FastifyInstance, link: ProviderLink, { trustProxy }: Config): void {
   const slots = new Slots();
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    // The body is always the same text, as a form of either kind.
+    // Mail programs send a constant text as a form of either kind; it is not needed.
     const ignored = { parseAs: 'string', bodyLimit: LIMITS.unsubscribeBytes } as const;
     scope.addContentTypeParser('*', ignored, (_request, _body, parsed) => parsed(null));
     scope.post('/unsubscribe', async (request, reply) => {

@@ -22,7 +22,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-it('unsubscribes without a session, and tells the address', async () => {
+it('unsubscribes without a session and returns the address', async () => {
   const email = 'anna@example.com';
   provider.overrides.push(({ path }) =>
     path === '/unsubscribe' ? HttpResponse.json({ data: { email } }) : undefined,
@@ -30,7 +30,7 @@ it('unsubscribes without a session, and tells the address', async () => {
   expect(await new Member(gateway.url).run('unsubscribe', { input: { token: 't' } })).toEqual({ email });
 });
 
-it('shows the switch of mails and the export to the viewer alone, whatever the provider says of others', async () => {
+it('returns mailDigest and dataExportUrl only for the viewer, even if the provider sends more', async () => {
   const [anna, ben] = [await signUp(gateway.url, 'anna'), await signUp(gateway.url, 'ben')];
   provider.overrides.push(({ path }) => {
     if (path === '/me') return HttpResponse.json({ _id: anna.id, username: 'anna', mailDigest: false });
@@ -50,7 +50,7 @@ it('shows the switch of mails and the export to the viewer alone, whatever the p
   );
 });
 
-it('reads no push key from an answer without one', async () => {
+it('returns null for an answer without a push key', async () => {
   const anna = await signUp(gateway.url, 'carl');
   provider.overrides.push(({ path }) => (path === '/push' ? HttpResponse.json({ data: {} }) : undefined));
   expect(await anna.run('pushKey')).toBeNull();

@@ -7,13 +7,13 @@ const UNSUBSCRIBE = 'Failed to unsubscribe';
 
 /** Mails and push messages to members who are away. Extensions `mail-digest` and `push`. */
 export class AwaySource extends Source {
-  /** Ends the mails to the address that a token names. `POST /unsubscribe` → the address. @throws BAD_USER_INPUT for another token, RATE_LIMITED. */
+  /** Ends the mails to the member of a token. `POST /unsubscribe` → the email address. @throws BAD_USER_INPUT for an invalid token, RATE_LIMITED. */
   async unsubscribe(token: string): Promise<UnsubscribePayload> {
     const answer = await this.calls.post('/unsubscribe', UNSUBSCRIBE, { token });
     return { email: expected(nonEmpty(readThing(answer)['email']) ?? null, UNSUBSCRIBE) };
   }
 
-  /** The key to subscribe to push messages with; null where the provider sends none. `GET /push`. @throws UNAUTHENTICATED. */
+  /** The key for subscribing to push messages; null where the provider sends none. `GET /push`. @throws UNAUTHENTICATED. */
   async pushKey(): Promise<string | null> {
     const answer = await this.calls.find('/push', 'Failed to read the push key');
     return nonEmpty(readThing(answer)['publicKey']) ?? null;

@@ -20,7 +20,7 @@ export type Extension =
   | 'data-export'
   | 'demo';
 
-/** Which extension a route needs, by the first part of its path. */
+/** The extension that a route needs, by the first segment of its path. */
 const ROUTES = new Map<string, Extension>([
   ['conversations', 'conversations'],
   ['searches', 'saved-searches'],

@@ -12,7 +12,7 @@ import { readNotification } from './wire/notifications.ts';
 const FETCH = 'Failed to fetch notifications';
 const UNEXPECTED = 'An unexpected error occurred';
 
-/** Types that a provider without the extension does not know. */
+/** The extensions that add notification types. */
 const EXTENSION_OF: Partial<Record<NotificationType, Extension>> = {
   PRICE_DROP: 'price-history',
   SEARCH_MATCH: 'saved-searches',

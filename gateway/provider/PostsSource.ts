@@ -23,7 +23,7 @@ import type {
   UserModel,
 } from './models.ts';
 import { LIMITS } from '../limits.ts';
-import { checkFilter, contains, filterParameters, passes } from './filters.ts';
+import { checkFilter, contains, filterParameters, matches } from './filters.ts';
 import { formParts, type FormValues, type Part } from './multipart.ts';
 import { checkSearch, latestFirst, totalOf } from './pages.ts';
 import { route } from './routes.ts';
@@ -57,8 +57,8 @@ export class PostsSource extends Source {
   }
 
   /**
-   * Product posts that pass a filter. `GET /posts?postType=product&sort&page&limit` with the filter's parameters; from a provider
-   * that does not take all of them, the rest is filtered here, from the whole list.
+   * Product posts that pass a filter. `GET /posts?postType=product&sort&page&limit` with the filter's parameters; parameters that the provider
+   * does not support are applied here, to the whole list.
    */
   async products({
     filter,
@@ -71,7 +71,7 @@ export class PostsSource extends Source {
     return this.page('/posts', LIST, args, readProduct, {
       filter: { postType: 'product', ...base, sort: sort.toLowerCase() },
       vehicleFilter: vehicle,
-      select: (products) => products.filter((product) => passes(product, wanted)).sort(latestFirst),
+      select: (products) => products.filter((product) => matches(product, wanted)).sort(latestFirst),
       order: PRODUCT_ORDERS[sort],
     });
   }
@@ -230,13 +230,13 @@ export class PostsSource extends Source {
     });
   }
 
-  /** Descriptions of pictures, in the order of the form's pictures; none where the provider keeps none. */
+  /** Descriptions in the order of the form's pictures; none where the provider stores none. */
   #alts(alts: UpdateRegularPostInput['imageAlts']): Part[] {
     if (!alts || !this.calls.has('image-alt')) return [];
     return alts.map((alt) => ({ name: 'alts', value: alt ?? '' }));
   }
 
-  /** How long such a description may be; null where the provider keeps none. */
+  /** The maximum length of a picture's description; null where the provider stores none. */
   imageAltMaxLength(): number | null {
     return this.calls.has('image-alt') ? LIMITS.imageAltCharacters : null;
   }

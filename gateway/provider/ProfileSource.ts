@@ -46,7 +46,7 @@ export class ProfileSource extends Source {
     return this.byId(user.id).then((profile) => profile?.[key] ?? null);
   }
 
-  /** What is the viewer's own alone; null for every other member, whatever the provider says. */
+  /** A field that only the viewer may see; null for other members, even if the provider sends it. */
   own<K extends Own>(user: UserModel, key: K): Given<K> | Promise<Given<K>> {
     return user.self ? (user[key] ?? null) : this.#own(user, key);
   }
@@ -56,7 +56,7 @@ export class ProfileSource extends Source {
     return user[key] ?? (await this.viewer.me())?.[key] ?? null;
   }
 
-  /** Where the viewer's browser downloads all that the account holds; null for other members, and without the extension `data-export`. */
+  /** Where the viewer's browser downloads the account's data; null for other members, and without the extension `data-export`. */
   async exportUrl({ id }: UserModel): Promise<string | null> {
     return this.calls.has('data-export') && (await this.viewer.id()) === id ? '/export' : null;
   }

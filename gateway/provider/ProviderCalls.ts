@@ -41,7 +41,7 @@ const RETRYABLE_STATUSES = new Set([502, 503, 504]);
 
 /**
  * The upstream calls of one operation, which share what was read with no other operation. Each verb takes the message for the
- * case that the provider gives none. A route of an extension that the provider does not have is NOT_FOUND without a call.
+ * case that the provider gives none. A route of an extension that the provider lacks is NOT_FOUND without a call.
  */
 export class ProviderCalls {
   readonly link: ProviderLink;

@@ -87,7 +87,7 @@ export class ProviderPool {
     return this.#pictures.request({ method: 'GET', path, headers, signal });
   }
 
-  /** Asks for a file of any size, which is read as fast as its client reads it. */
+  /** Requests a file of any size; the caller reads the stream at its own speed. */
   download(
     path: string,
     headers: Record<string, string>,

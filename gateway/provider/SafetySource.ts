@@ -10,7 +10,7 @@ import { idOf, readTime } from './wire/values.ts';
 
 const REPORT = 'Failed to send report';
 
-/** In the order in which a form offers them. */
+/** In the order of the form. */
 const REASONS: ReportReason[] = ['SPAM', 'FRAUD', 'OFFENSIVE', 'PROHIBITED', 'OTHER'];
 
 /** Blocks and reports. Extensions `blocks` and `reports`. */
@@ -21,20 +21,20 @@ export class SafetySource extends Source {
     return { userId };
   }
 
-  /** Takes a block back. `DELETE /users/{id}/block`. @throws NOT_FOUND, UNAUTHENTICATED. */
+  /** Unblocks a member. `DELETE /users/{id}/block`. @throws NOT_FOUND, UNAUTHENTICATED. */
   async unblock(userId: string): Promise<{ userId: string }> {
     await this.calls.delete(route`/users/${userId}/block`, 'Failed to unblock user');
     return { userId };
   }
 
-  /** Whom the viewer blocks, last blocked first; null where the provider has no blocks. `GET /users/blocked?page&limit`. @throws UNAUTHENTICATED. */
+  /** The members whom the viewer blocks, last blocked first; null where the provider has no blocks. `GET /users/blocked?page&limit`. @throws UNAUTHENTICATED. */
   blocked(args: PageArgs): Promise<Page<UserModel> | null> {
     return this.page('/users/blocked', 'Failed to fetch blocked users', args, readListedUser).catch(
       nullIfGone,
     );
   }
 
-  /** Whether the viewer blocks a member: sent with the member, else with the profile; null where the provider has no blocks. */
+  /** Whether the viewer blocks a member, from the member or else the profile; null where the provider has no blocks. */
   isBlocked(user: UserModel): boolean | null | Promise<boolean | null> {
     if (!this.calls.has('blocks')) return null;
     return user.self ? false : (user.blocked ?? this.#isBlocked(user.id));
@@ -45,12 +45,12 @@ export class SafetySource extends Source {
     return (await profileById(this.calls, id))?.blocked ?? null;
   }
 
-  /** What `report` takes; null where the provider takes no reports. */
+  /** The reasons that `report` accepts; null where the provider takes no reports. */
   reasons(): ReportReason[] | null {
     return this.calls.has('reports') ? REASONS : null;
   }
 
-  /** Reports something to the operator. `POST /reports` → the report. @throws NOT_FOUND, BAD_USER_INPUT with `fields`, UNAUTHENTICATED, RATE_LIMITED. */
+  /** Reports a post, a comment, a message or a member to the operator. `POST /reports` → the report. @throws NOT_FOUND, BAD_USER_INPUT with `fields`, UNAUTHENTICATED, RATE_LIMITED. */
   async report({ content, reason, text }: ReportContentInput): Promise<ReportContentPayload> {
     const body = { ...content, reason: reason.toLowerCase(), text: text ?? undefined };
     const report = readThing(await this.calls.post('/reports', REPORT, body));

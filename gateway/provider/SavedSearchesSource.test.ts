@@ -18,7 +18,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-it('reads the searches of all notifications in one call, and none where their names are enough', async () => {
+it('reads the searches of all notifications in one call, and makes no call for their names', async () => {
   const anna = await signUp(gateway.url, 'anna');
   provider.overrides.push(({ path }) => {
     if (path === '/searches')

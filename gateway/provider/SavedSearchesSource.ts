@@ -11,7 +11,7 @@ const SAVE = 'Failed to save search';
 
 /** Product searches that the viewer saved. Extension `saved-searches`. */
 export class SavedSearchesSource extends Source {
-  /** The viewer's, last saved first; null where the provider has none. `GET /searches`. @throws UNAUTHENTICATED. */
+  /** The viewer's saved searches, last saved first; null where the provider has none. `GET /searches`. @throws UNAUTHENTICATED. */
   list(): Promise<SavedSearchModel[] | null> {
     return this.#all().catch(nullIfGone);
   }
@@ -23,7 +23,7 @@ export class SavedSearchesSource extends Source {
     );
   }
 
-  /** What is known of a search, else what the list says, which is read once; null when the search is gone. */
+  /** A detail of a search, read from the list (once for each operation) when it is not known; null when the search is gone. */
   async detail<K extends 'filter' | 'createdAt'>(search: SavedSearchModel, key: K) {
     if (search[key] !== undefined) return search[key];
     return (await this.list())?.find(({ id }) => id === search.id)?.[key] ?? null;

@@ -45,7 +45,7 @@ export interface SourceParts {
 export interface Selecting<T> {
   /** As a provider with `filters` takes it. */
   filter?: Query;
-  /** As a provider with `vehicle-filters` takes it; undefined where none of it is wanted. */
+  /** Parameters of the extension `vehicle-filters`; undefined when none is set. */
   vehicleFilter?: Query | undefined;
   /** Filters the whole list of one without; undefined where every entry is wanted. */
   select?: ((whole: T[]) => T[] | Promise<T[]>) | undefined;

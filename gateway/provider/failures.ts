@@ -13,7 +13,7 @@ export function codeOf(error: unknown): ErrorCode | undefined {
   return error instanceof GraphQLError ? (error.extensions['code'] as ErrorCode | undefined) : undefined;
 }
 
-/** What a read answers for something that is not there. */
+/** Turns NOT_FOUND into null, for reads. */
 export function nullIfGone(error: unknown): null {
   if (codeOf(error) === 'NOT_FOUND') return null;
   throw error;

@@ -16,7 +16,7 @@ const HIGHEST = {
   maxMileage: MAX_MILEAGE,
 };
 
-/** @throws BAD_USER_INPUT with `fields` for a text above 200 characters, a year or a mileage out of range. */
+/** @throws BAD_USER_INPUT with `fields` for a text above 200 characters, or a year or mileage out of range. */
 export function checkFilter(filter: ProductFilter): void {
   const { brand, model, location } = filter;
   checkSearch({ 'filter.brand': brand, 'filter.model': model, 'filter.location': location });
@@ -28,7 +28,7 @@ export function checkFilter(filter: ProductFilter): void {
   }
 }
 
-/** A filter as parameters of `GET /posts`: those of the extension `filters`, and those of `vehicle-filters` where any is given. */
+/** A filter as parameters of `GET /posts`: `base` for the extension `filters`, `vehicle` for `vehicle-filters` when any is set. */
 export function filterParameters(filter: ProductFilter): { base: Query; vehicle: Query | undefined } {
   const { brand, model, minPrice, maxPrice, year, minYear, maxYear, minMileage, maxMileage } = filter;
   const vehicle = {
@@ -45,8 +45,8 @@ export function filterParameters(filter: ProductFilter): { base: Query; vehicle:
   };
 }
 
-/** Whether a product passes a filter, as a provider decides it; what a product does not say passes no condition on it. */
-export function passes(product: ProductModel, filter: ProductFilter): boolean {
+/** Whether a product matches a filter, by the same rules as a provider; a missing value fails every condition on it. */
+export function matches(product: ProductModel, filter: ProductFilter): boolean {
   const { brand, model, year, minPrice, maxPrice, minYear, maxYear, minMileage, maxMileage } = filter;
   return (
     contains(product.brand, brand) &&
@@ -67,7 +67,7 @@ function joined(values: readonly string[] | null | undefined): string | undefine
   return values?.length ? values.join(',').toLowerCase() : undefined;
 }
 
-/** Whether a text contains a part, in any case and without the spaces around it; every text contains an empty part. */
+/** Whether a text contains a trimmed part, ignoring case; every text contains an empty part. */
 export function contains(text: string | null | undefined, part: string | null | undefined): boolean {
   const wanted = part?.trim().toLowerCase();
   return !wanted || (text?.toLowerCase().includes(wanted) ?? false);

@@ -36,7 +36,7 @@ export interface UserModel extends Readonly<Record<UserText, string | null | und
   readonly following: boolean | undefined;
   /** Whether the viewer blocks the member (extension `blocks`). */
   readonly blocked: boolean | undefined;
-  /** Whether mails tell the member of what is unread (extension `mail-digest`). */
+  /** Whether the member gets mails about what is unread (extension `mail-digest`). */
   readonly mailDigest: boolean | undefined;
   /** Where the wire mentions the member: what a profile leaves out is not given; a list leaves out the phone number alone. */
   readonly source: 'mention' | 'list' | 'profile';
@@ -127,7 +127,7 @@ export interface NotificationModel {
   read: boolean;
 }
 
-/** A saved search; undefined is what a notification does not say of it. */
+/** A saved search. `filter` and `createdAt` are undefined when it comes from a notification. */
 export interface SavedSearchModel {
   id: string;
   name: string;

@@ -53,7 +53,7 @@ export class BaselineProvider {
   url = '';
   origin = '';
   readonly requests: SeenRequest[] = [];
-  /** The names of all parts of forms that it was sent. */
+  /** The names of all form parts that it received. */
   readonly formNames = new Set<string>();
   /** Events that clients emitted. */
   readonly emitted: { event: string; payload: unknown }[] = [];
@@ -530,7 +530,7 @@ export class BaselineProvider {
         return HttpResponse.json({});
       }),
 
-      // Last, so that a test may override a route that the baseline does not have.
+      // Last, so that tests can add routes that the baseline does not have.
       ...(['get', 'post', 'put', 'delete'] as const).map((method) =>
         route(method, '/*', () => failed(404, 'No such route'), true),
       ),

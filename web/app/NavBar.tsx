@@ -113,7 +113,7 @@ function Settings() {
           { label: 'Change Password', to: paths.changePassword, icon: IconLock },
           { label: 'Settings', to: paths.settings, icon: IconSettings },
           { label: 'Delete Profile', to: paths.deleteProfile, icon: IconTrash, color: 'red' },
-          { label: 'Logout', to: paths.logout, icon: IconLogout, isApart: true },
+          { label: 'Logout', to: paths.logout, icon: IconLogout, hasDivider: true },
         ]}
       />
     </Hint>

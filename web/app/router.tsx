@@ -56,7 +56,7 @@ const signedOutPages: RouteObject[] = [
   },
 ];
 
-/** Pages that a mail leads to, with a session or without. */
+/** Pages that mails link to, with or without a session. */
 const mailedPages: RouteObject[] = [
   {
     path: paths.verifyEmail,

@@ -94,8 +94,8 @@ export function createConnection(
 
 /**
  * Results whose errors say less than they seem to. A mutation that has been done and whose objects could not be read back has
- * succeeded. A query of which nothing could be read has failed, and one that could not read who is signed in: no null of it may
- * reach the cache, where a viewer of null is a visitor.
+ * succeeded. A query fails when nothing could be read, or `me` could not be read: a null viewer in the
+ * cache means a visitor.
  */
 const withoutReadFailures = new ApolloLink((operation, forward) =>
   forward(operation).pipe(

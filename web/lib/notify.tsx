@@ -7,8 +7,8 @@ import { newKey } from './newKey';
 const look = { withBorder: true, closeButtonProps: { 'aria-label': 'Close' } };
 
 /**
- * Says for a few seconds that something went well; longer with `undo`, which a button beside it calls.
- * @returns takes the notice away
+ * Shows a success for a few seconds; with `undo` longer, and with a button that calls it.
+ * @returns a function that hides the notice
  */
 export function notifySuccess(message: string, undo?: () => void): () => void {
   const id = newKey();
@@ -35,7 +35,7 @@ export function notifySuccess(message: string, undo?: () => void): () => void {
   return () => hide(id);
 }
 
-/** Says for a few seconds that something went wrong. */
+/** Shows a failure for a few seconds. */
 export function notifyFailure({ message, hint }: Failure): void {
   show({ ...(hint === null ? { message } : { title: message, message: hint }), color: 'red' });
 }

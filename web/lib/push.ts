@@ -2,15 +2,15 @@ import type { ApolloClient } from '@apollo/client';
 import { SubscribeToPushDocument, UnsubscribeFromPushDocument } from '../gql/graphql';
 
 /**
- * Whether this browser shows notifications of the viewer's messages. `install` is iOS, where only installed apps can;
- * `denied` is what the browser was told, and only its own settings change that.
+ * Whether this browser shows the viewer's push messages. `install`: on iOS, only installed apps can. `denied`: the member refused
+ * permission, which only the browser's settings can change.
  */
 export type PushState = 'on' | 'off' | 'denied' | 'install' | 'unsupported';
 
-/** Holds the id of the member whose messages this browser shows. A subscription alone does not say whose it is. */
+/** The localStorage key for the id of the member who subscribed: a subscription does not name its member. */
 const OWNER = 'forecourt-push';
 
-/** The state for a member. */
+/** Reads the state for a member. */
 export async function readPushState(viewerId: string): Promise<PushState> {
   if (!isSupported()) return isIos() && !isInstalled() ? 'install' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
@@ -18,15 +18,15 @@ export async function readPushState(viewerId: string): Promise<PushState> {
   return Notification.permission === 'granted' && subscription && readOwner() === viewerId ? 'on' : 'off';
 }
 
-/** Asks for permission, which only a click may do, and subscribes. @throws when the browser or the gateway refuses. */
+/** Asks for permission and subscribes. Call it on a click, as browsers require. @throws when the browser or the gateway refuses. */
 export async function turnPushOn(client: ApolloClient, viewerId: string, key: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState(viewerId);
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One of another member, or of another key, would not do.
+  // An existing subscription may belong to another member or key.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   try {
-    await tellGateway(client, subscription);
+    await sendSubscription(client, subscription);
   } catch (error) {
     await subscription.unsubscribe();
     throw error;
@@ -35,7 +35,7 @@ export async function turnPushOn(client: ApolloClient, viewerId: string, key: st
   return 'on';
 }
 
-/** Ends the messages to this browser. The gateway is told first, while there is a session. */
+/** Ends push messages to this browser, at the gateway first, while there is a session. */
 export async function turnPushOff(client: ApolloClient): Promise<void> {
   const subscription = await findSubscription();
   writeOwner(null);
@@ -43,23 +43,23 @@ export async function turnPushOff(client: ApolloClient): Promise<void> {
   const { endpoint } = subscription;
   await client
     .mutate({ mutation: UnsubscribeFromPushDocument, variables: { input: { endpoint } } })
-    // A provider that still sends gets 410 from the push service, and forgets the subscription.
+    // If this fails, the push service answers 410 to the provider's next message, and the provider deletes the subscription.
     .catch(() => undefined);
   await subscription.unsubscribe();
 }
 
 /**
- * Brings this browser's subscription in line with who is signed in: another member's is ended, and the viewer's is sent
- * again, because the provider forgets it with the session it came with.
+ * Updates this browser's subscription after a sign-in: ends another member's, and sends the viewer's again, because the provider
+ * deletes it with the session.
  */
 export async function keepPush(client: ApolloClient, viewerId: string): Promise<void> {
   const subscription = await findSubscription();
   if (subscription === null) return;
-  if (readOwner() === viewerId) await tellGateway(client, subscription);
+  if (readOwner() === viewerId) await sendSubscription(client, subscription);
   else await turnPushOff(client);
 }
 
-async function tellGateway(client: ApolloClient, subscription: PushSubscription): Promise<void> {
+async function sendSubscription(client: ApolloClient, subscription: PushSubscription): Promise<void> {
   const { endpoint = '', keys } = subscription.toJSON();
   await client.mutate({
     mutation: SubscribeToPushDocument,
@@ -69,7 +69,7 @@ async function tellGateway(client: ApolloClient, subscription: PushSubscription)
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-// An iPad says that it is a Mac; no Mac has a touch screen.
+// An iPad reports itself as a Mac, but no Mac has a touch screen.
 const isIos = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
@@ -96,6 +96,6 @@ function writeOwner(id: string | null): void {
     if (id === null) localStorage.removeItem(OWNER);
     else localStorage.setItem(OWNER, id);
   } catch {
-    // Storage is forbidden: the state then reads as off, and turning it on again renews the subscription.
+    // Storage is blocked: the state then reads as off, and turning it on again renews the subscription.
   }
 }

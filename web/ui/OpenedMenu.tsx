@@ -23,11 +23,11 @@ type MenuEntry = {
   label: string;
   icon: Icon;
   color?: string;
-  /** Whether a line stands above it. */
-  isApart?: boolean;
+  /** Whether there is a divider above it. */
+  hasDivider?: boolean;
 } & ({ to: string } | { onClick: () => void });
 
-/** A menu that opens as it is mounted, and by its button from then on. */
+/** A menu that opens when it is mounted, and by its button afterwards. */
 export function OpenedMenu({ button, items, position }: OpenedMenuProps) {
   const [opened, setOpened] = useState(false);
   // After its button has the focus, so that the focus returns there.
@@ -45,7 +45,7 @@ export function OpenedMenu({ button, items, position }: OpenedMenuProps) {
     >
       <Menu.Target>{cloneElement(button, { autoFocus: true })}</Menu.Target>
       <Menu.Dropdown>
-        {items.map(({ label, icon: Icon, color, isApart, ...entry }, index) => {
+        {items.map(({ label, icon: Icon, color, hasDivider, ...entry }, index) => {
           const look = {
             'data-autofocus': index === 0 || undefined,
             leftSection: <Icon size={18} aria-hidden />,
@@ -53,7 +53,7 @@ export function OpenedMenu({ button, items, position }: OpenedMenuProps) {
           };
           return (
             <Fragment key={label}>
-              {isApart && <Menu.Divider />}
+              {hasDivider && <Menu.Divider />}
               {'to' in entry ? (
                 <Menu.Item component={Link} to={entry.to} {...look}>
                   {label}

@@ -28,11 +28,11 @@ describe('a push message', () => {
     expect(read({ title: 'Hi', body: 'x', tag: 't', url }).data.path).toBe('/notifications');
   });
 
-  it.each([null, 7, 'words', [], {}, { title: 7 }, { title: '' }])('says something for %j', (message) => {
+  it.each([null, 7, 'words', [], {}, { title: 7 }, { title: '' }])('is general for %j', (message) => {
     expect(read(message)).toEqual(general);
   });
 
-  it('says something for what is no JSON', () => {
+  it('is general for invalid JSON', () => {
     expect(readPushMessage('{', 'https://forecourt.example')).toEqual(general);
   });
 

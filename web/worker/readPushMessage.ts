@@ -1,7 +1,7 @@
 interface PushMessage {
   title: string;
   body: string;
-  /** Of notifications with the same one, the last is shown. */
+  /** A notification replaces an earlier one with the same tag. */
   tag: string;
   data: {
     /** A path of this site. */
@@ -9,7 +9,7 @@ interface PushMessage {
   };
 }
 
-/** A browser that gets a message must show one. */
+/** Shown for an unreadable message: browsers require a notification for each. */
 const UNREADABLE: PushMessage = {
   title: 'Forecourt',
   body: 'There is something new.',
@@ -17,7 +17,7 @@ const UNREADABLE: PushMessage = {
   data: { path: '/notifications' },
 };
 
-/** Reads `{title, body, url, tag}` of a push message; what leads off this site leads to the notifications. */
+/** Reads `{title, body, url, tag}` of a push message; an address of another site is replaced by the notifications page. */
 export function readPushMessage(text: string, origin: string): PushMessage {
   let message: Record<string, unknown>;
   try {

@@ -26,7 +26,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** Has the worker handle an event, and waits for what it waits for. */
+/** Dispatches an event to the worker and waits for its `waitUntil`. */
 async function handle(name: string, event: object): Promise<void> {
   const waits: unknown[] = [];
   handlers.get(name)?.({ ...event, waitUntil: (wait: unknown) => waits.push(wait) });
@@ -45,7 +45,7 @@ describe('the worker', () => {
     });
   });
 
-  it('shows something for an empty push message', async () => {
+  it('shows a general notification for an empty push message', async () => {
     await handle('push', { data: null });
     expect(showNotification).toHaveBeenCalledWith('Forecourt', expect.anything());
   });

@@ -105,7 +105,7 @@ async function held(request: Request): Promise<Response> {
   return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** Brings a tab of the app to the front and has it go to `path`, without a reload: somebody may be writing there. */
+/** Focuses a tab of the app and navigates it to `path` without a reload, which would lose a draft. Opens a window if there is no tab. */
 async function openPath(path: string): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tab = tabs.find(({ focused }) => focused) ?? tabs[0];
@@ -117,7 +117,7 @@ async function openPath(path: string): Promise<void> {
   tab.postMessage({ open: path });
 }
 
-/** The push service has ended a subscription by itself: makes another and tells the gateway. */
+/** Replaces a subscription that the push service has ended, and sends the new one to the gateway. */
 async function renewSubscription({
   oldSubscription,
   newSubscription,
@@ -136,6 +136,6 @@ async function renewSubscription({
     }),
   });
   const { errors } = (await response.json()) as { errors?: unknown };
-  // The session is over, and with it the messages.
+  // The session has ended, and push messages end with it.
   if (errors !== undefined) await subscription.unsubscribe();
 }

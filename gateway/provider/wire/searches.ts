@@ -15,14 +15,14 @@ export function readSearch(value: unknown): SavedSearchModel | null {
   return search && { ...search, filter: readFilter(wire['filter']), createdAt: readTime(wire['createdAt']) };
 }
 
-/** A saved search as a notification names it. */
+/** The saved search of a notification. */
 export function readNamedSearch(value: unknown): SavedSearchModel | null {
   const wire = asWire(value);
   const id = idOf(wire);
   return id === null ? null : { id, name: text(wire['name']) ?? '', filter: undefined, createdAt: undefined };
 }
 
-/** A filter in the words of `GET /posts`; parts that the schema does not know are left out. */
+/** A filter as parameters of `GET /posts`; parts that the schema does not have are left out. */
 function readFilter(value: unknown): SavedProductFilter {
   const wire = asWire(value);
   return {

@@ -15,7 +15,7 @@ export function LogoutPage() {
   const [logout, { client, error }] = useMutation(LogoutDocument, { fetchPolicy: 'no-cache' });
 
   const leave = useCallback(async () => {
-    // While there is a session. Whoever signs in here next must not get this member's messages.
+    // Before the session ends, so that the next member on this browser does not get this member's push messages.
     await turnPushOff(client).catch(() => undefined);
     try {
       await logout();

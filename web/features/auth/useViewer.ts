@@ -18,8 +18,8 @@ export function useOptionalViewer(): Viewer_userFragment | null {
   return data?.me ?? null;
 }
 
-/** The reasons that a report may have, or null where the provider takes no reports. They came with the viewer. */
+/** The reasons for reports, queried with the viewer; null where the provider takes no reports. */
 export function useReportReasons(): readonly ReportReason[] | null {
-  // They never change within a session, so nothing watches them.
+  // They never change during a session, so a read without a subscription is enough.
   return useApolloClient().readQuery({ query: ViewerDocument })?.reportReasons ?? null;
 }

@@ -63,7 +63,7 @@ describe('a blocked member', () => {
     expect(contacts.getByRole('link', { name: /boris/ })).toBeVisible();
   });
 
-  it('is known again after a reload', async () => {
+  it('is still blocked after a reload', async () => {
     renderApp('/chat/u1', {
       contacts: aPage([aContact({ user: lena })]),
       conversation: aConversation(),
@@ -73,7 +73,7 @@ describe('a blocked member', () => {
     expect(screen.queryByText('User not found')).not.toBeInTheDocument();
   });
 
-  it('finds the member who blocked them no more than a deleted one', async () => {
+  it('sees the member who blocked them as a deleted one', async () => {
     renderApp('/chat/u1', { contacts: aPage([]), conversation: null, user: null });
     expect(await screen.findByText('User not found')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('You blocked this member.')).not.toBeInTheDocument());

@@ -50,7 +50,7 @@ function ChatPanel({ viewerId, openId }: { viewerId: string; openId: string | un
     from: { __typename: 'User', id: openId ?? '' },
   });
   const isBlocked = member.viewerHasBlocked === true;
-  // With a blocked member there is no conversation to read.
+  // Do not read the conversation with a blocked member.
   const isOpen = openId !== undefined && !isBlocked;
   // With a conversation open its query brings the contacts too; this one only reads them.
   const list = useQuery(ChatContactsDocument, { fetchPolicy: isOpen ? 'cache-only' : 'cache-and-network' });
@@ -108,7 +108,7 @@ function ChatPanel({ viewerId, openId }: { viewerId: string; openId: string | un
   );
 }
 
-/** Blocked members are no contacts, and neither are deleted ones: asks which it is. */
+/** Neither blocked nor deleted members are contacts: queries which of the two the member is. */
 function NoContact({ id }: { id: string }) {
   const { loading } = useQuery(MemberSafetyDocument, { variables: { id }, fetchPolicy: 'network-only' });
   return loading ? null : (

@@ -2,7 +2,7 @@ import { useLazyQuery } from '@apollo/client/react';
 import { MemberSafetyDocument } from '../../gql/graphql';
 import { SafetyMenu } from '../safety/SafetyMenu';
 
-/** The "…" of a conversation. Contacts do not say whether they can be blocked: that is asked when it matters. */
+/** The "…" menu of a conversation. Contacts do not say whether they are blocked: this is queried when the menu is about to open. */
 export function ContactMenu({ user }: { user: { id: string; username: string } }) {
   const [ask, { data }] = useLazyQuery(MemberSafetyDocument, { fetchPolicy: 'cache-first' });
   return (

@@ -67,7 +67,7 @@ export function NotificationItem({ notification, onRead }: Props) {
   );
 }
 
-/** What happened. The words of a price drop need no title, which would cost a call for each notification. */
+/** What happened. A price drop is shown without the post's title, which would cost a call for each notification. */
 function Words({ notification: { type, sender, savedSearch } }: Pick<Props, 'notification'>) {
   const who = <strong className={classes.name}>{sender?.username ?? 'User'}</strong>;
   switch (type) {

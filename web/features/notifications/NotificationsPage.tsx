@@ -20,7 +20,7 @@ import { storeAllNotificationsRead, storeNotificationRead } from './useLiveNotif
 
 type Filter = 'ALL' | NotificationType;
 
-/** Not every provider has the kinds of an extension: those are offered where there is one of them. */
+/** Not every provider sends the types of extensions: their filters are offered once there is such a notification. */
 const filters: { value: Filter; label: string; isOfExtension?: true }[] = [
   { value: 'ALL', label: 'All' },
   { value: 'LIKE', label: 'Like' },

@@ -22,7 +22,7 @@ type Image = PostCard_postFragment['images'][number];
 
 interface Props {
   images: readonly Image[];
-  /** What the pictures are of: names those without a description. */
+  /** Names pictures without a description. */
   subject: string;
 }
 

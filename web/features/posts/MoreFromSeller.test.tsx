@@ -31,7 +31,7 @@ const others = (count: number) =>
   Array.from({ length: count }, (_, index) => aProductPost({ id: `o${index}`, title: `Other ${index}` }));
 
 describe("a seller's other posts", () => {
-  it('are read when the reader comes near: four at most, neither this one nor sold ones', async () => {
+  it('load when scrolled near: at most four, without this post and sold ones', async () => {
     const all = [
       aProductPost(),
       aProductPost({ id: 'sold', title: 'Gone', saleStatus: 'SOLD' }),
@@ -76,13 +76,13 @@ describe("a seller's other posts", () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('are those of an author where nothing is sold', async () => {
+  it('are called an author’s when nothing is for sale', async () => {
     renderApp('/posts/p1', { post: aPost(), user: aUser({ posts: aPage(others(1)) }) });
     await comeNear();
     expect(await screen.findByRole('region', { name: 'More from this author' })).toBeVisible();
   });
 
-  it('are not asked for where the author is gone', async () => {
+  it('are not requested when the author is deleted', async () => {
     renderApp('/posts/p1', { post: aPost({ author: null }) });
     expect(await screen.findByRole('button', { name: 'Share' })).toBeVisible();
     expect(watchers).toEqual([]);

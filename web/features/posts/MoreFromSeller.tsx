@@ -6,7 +6,7 @@ import { LIMITS, PIXELS } from '../../limits';
 import classes from './MoreFromSeller.module.css';
 import { PostList, PostListSkeleton } from './PostList';
 
-/** Other posts of a post's author, newest first, read when the reader comes near; nothing where there are none. */
+/** Other posts of a post's author, newest first, loaded when scrolled near; renders nothing when there are none. */
 export function MoreFromSeller({ post }: { post: PostCard_postFragment }) {
   const [isNear, watch] = useIsNear();
   const { author } = post;
@@ -37,7 +37,7 @@ export function MoreFromSeller({ post }: { post: PostCard_postFragment }) {
 const isSold = (post: PostCard_postFragment) =>
   post.__typename === 'ProductPost' && post.saleStatus === 'SOLD';
 
-/** Whether an element has come near the screen, and its ref. */
+/** Whether an element has come near the viewport, and its ref. */
 function useIsNear(): [isNear: boolean, ref: (element: HTMLElement | null) => (() => void) | undefined] {
   const [isNear, setNear] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {

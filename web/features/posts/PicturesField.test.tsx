@@ -90,7 +90,7 @@ describe('the descriptions of pictures', () => {
     expect(sent[0]).not.toHaveProperty('imageAlts');
   });
 
-  it('of an edited post are drafted, and as they were after starting over', async () => {
+  it('of an edited post are drafted, and restored by starting over', async () => {
     const { fields } = aRecorder(kept());
     const first = renderApp('/posts/edit/p1', fields);
     await describeAs('Picture 2', 'The rear');
@@ -104,7 +104,7 @@ describe('the descriptions of pictures', () => {
     expect(localStorage.getItem('forecourt-draft:edit:me:p1:pictures')).toBeNull();
   });
 
-  it('are not asked for where the provider keeps none', async () => {
+  it('are hidden where the provider stores none', async () => {
     const { fields } = aRecorder(kept());
     renderApp('/posts/edit/p1', { ...fields, imageAltMaxLength: null });
     expect(await screen.findByRole('button', { name: 'Remove Picture 1' })).toBeVisible();

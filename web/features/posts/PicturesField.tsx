@@ -75,10 +75,10 @@ export function PicturesField({ pictures, disabled }: Props) {
 
 function PictureList({ pictures, disabled }: Props) {
   const { list, move, remove, refuse, altOf, describe } = pictures;
-  // Null where the provider keeps no descriptions.
+  // Null where the provider stores no descriptions.
   const { data } = useQuery(PicturesFieldDocument, { fetchPolicy: 'cache-first' });
   const maxLength = data?.imageAltMaxLength ?? null;
-  // What is typed is selected by dragging, too.
+  // The picture being described is not draggable, so that dragging selects its text.
   const [typing, setTyping] = useState<number | null>(null);
   const items = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);

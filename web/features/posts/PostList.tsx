@@ -4,7 +4,7 @@ import { PostCard } from './PostCard';
 import frame from './PostFrame.module.css';
 import classes from './PostList.module.css';
 
-/** How cards stand: `grid`, from one column on a phone to five on a wide screen, or one `row` below a page's main content. */
+/** `grid`: one column on a phone to five on a wide screen. `row`: one row below a page's main content. */
 type Layout = 'grid' | 'row';
 
 /** Posts as cards. */
@@ -15,7 +15,7 @@ export function PostList({
   posts: readonly PostCard_postFragment[];
   layout?: Layout;
 }) {
-  // Pictures of a row below wait.
+  // A row is below the first screen: its pictures load lazily.
   const first = layout === 'row' ? LIMITS.firstScreenCards : 0;
   const isMixed = posts.some(({ __typename }) => __typename !== posts[0]?.__typename);
   return (
@@ -29,7 +29,7 @@ export function PostList({
   );
 }
 
-/** The cards before their posts are there, in their shape. */
+/** Placeholders in the shape of cards while posts load. */
 export function PostListSkeleton({
   count = LIMITS.pageEntries,
   layout = 'grid',

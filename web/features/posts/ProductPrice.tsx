@@ -5,14 +5,14 @@ import classes from './ProductPrice.module.css';
 
 type Price = Omit<ProductPrice_postFragment, '__typename' | 'id'>;
 
-/** The price of a vehicle, and for a while after a drop the price before, struck through. */
+/** The price of a vehicle; for a while after a drop also the previous price, struck through. */
 export function ProductPrice({ post }: { post: Price }) {
   if (post.price === null) return 'Not specified';
   const before = priceBeforeDrop(post);
   if (before === null) return formatPrice(post.price);
   return (
     <>
-      <span className={classes.heard}>was {formatPrice(before)}, now </span>
+      <span className={classes.spoken}>was {formatPrice(before)}, now </span>
       {formatPrice(post.price)}{' '}
       <s className={classes.before} aria-hidden>
         {formatPrice(before)}
@@ -21,9 +21,9 @@ export function ProductPrice({ post }: { post: Price }) {
   );
 }
 
-/** The price before the latest change, when that made it lower and is recent; null otherwise. */
+/** The previous price after a recent drop; null otherwise. */
 function priceBeforeDrop({ price, previousPrice, priceChangedAt }: Price): number | null {
   if (price === null || previousPrice === null || priceChangedAt === null) return null;
-  const isRecent = Date.now() - Date.parse(priceChangedAt) < TIMINGS.priceDropMs;
+  const isRecent = Date.now() - Date.parse(priceChangedAt) < TIMINGS.priceDropShownMs;
   return previousPrice > price && isRecent ? previousPrice : null;
 }

@@ -101,13 +101,13 @@ describe('the sale status', () => {
     expect(screen.queryByRole('group', { name: 'Sale status' })).not.toBeInTheDocument();
   });
 
-  it('is nowhere where the provider has none', async () => {
+  it('is hidden where the provider has none', async () => {
     renderApp('/posts/p1', { post: mine({ saleStatus: null }) });
     expect(await screen.findByRole('link', { name: 'Edit' })).toBeVisible();
     expect(screen.queryByRole('group', { name: 'Sale status' })).not.toBeInTheDocument();
   });
 
-  it('takes a sold post out of the posts before they are read again, and keeps it among the saved ones', async () => {
+  it('removes a sold post from the posts before they are fetched again, and keeps it among the saved ones', async () => {
     const { fields } = aSale();
     const again = deferred<unknown>();
     let reads = 0;

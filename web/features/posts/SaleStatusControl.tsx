@@ -9,7 +9,7 @@ const choices = Object.entries(saleStatuses) as [SaleStatus, string][];
 /** The owner's choice between available, reserved and sold; nothing where the provider has no sale status. */
 export function SaleStatusControl({ post }: { post: SaleBadge_postFragment }) {
   const group = useRef<HTMLDivElement>(null);
-  // "Undo" is gone once it is pressed: the focus goes back to the button before it.
+  // "Undo" disappears when it is pressed: move the focus to the button of the current status.
   const takeFocus = () => group.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();
   const { isPending, set } = useSetSaleStatus(post, takeFocus);
   if (post.saleStatus === null) return null;

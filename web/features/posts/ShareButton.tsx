@@ -5,7 +5,7 @@ import { IconShare } from '../../ui/icons';
 import buttons from '../interactions/InteractionButton.module.css';
 import { postTitle } from './postTitle';
 
-/** Shares the link to a post by the system's dialog; copies it where there is none. */
+/** Shares the link to a post by the system's dialog, or copies it where there is no dialog. */
 export function ShareButton({ post }: { post: PostCard_postFragment }) {
   const url = `${window.location.origin}${paths.post(post.id)}`;
   return (
@@ -22,7 +22,7 @@ export function ShareButton({ post }: { post: PostCard_postFragment }) {
 }
 
 async function share(link: { title: string; url: string }): Promise<void> {
-  // Neither is there on a page without HTTPS.
+  // Both are undefined on a page without HTTPS.
   const { share: open, clipboard } = navigator as Partial<Navigator>;
   try {
     if (open !== undefined) {

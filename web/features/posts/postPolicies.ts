@@ -5,7 +5,7 @@ interface PostPage {
   nodes: readonly Reference[];
 }
 
-/** A list without sold vehicles: one sold since the list was read is not shown and then taken away by the next answer. */
+/** A list without vehicles that were sold after it was fetched, which the next answer would remove. */
 const unsold: FieldPolicy<PostPage | null> = {
   ...keptOnFailure,
   read: (page, { readField }) => {

@@ -27,20 +27,20 @@ export interface Pictures {
   refuse: (key: number) => void;
   /** Puts a picture where another one stands, by index. */
   move: (from: number, to: number) => void;
-  /** Whether the list differs from what the form began with; descriptions aside, which are drafted. */
+  /** Whether the list differs from the form's initial one. Descriptions do not count, because they are drafted. */
   changed: boolean;
-  /** What the form says that a picture shows; empty for none. */
+  /** The description of a picture in the form; empty for none. */
   altOf: (picture: Picture) => string;
   describe: (picture: Picture, alt: string) => void;
   /** Forgets the draft of the descriptions. */
   forget: () => void;
-  /** Given when the form began with drafted descriptions of `existing`: forgets them and begins again. */
+  /** Discards drafted descriptions of `existing`; undefined when the form began without any. */
   startOver: (() => void) | undefined;
 }
 
 /**
- * Keeps the pictures of a form; `existing` are those that its post has. Their descriptions are kept under `draft` as they are
- * typed. Those of files return with the same files, which no draft can hold.
+ * Holds the pictures of a form; `existing` are those of its post. Descriptions are drafted under the key `draft` as they are typed.
+ * A draft cannot hold files: their descriptions return when the same files are chosen again.
  */
 export function usePictures(draft: string, existing: readonly Image[] = []): Pictures {
   const [alts, setAlts] = useState(() => draftedAlts(draft));
@@ -110,7 +110,7 @@ export function usePictures(draft: string, existing: readonly Image[] = []): Pic
   };
 }
 
-/** Under what a draft keeps the description of a picture. Phones give all their photos one name. */
+/** The key of a picture's description in a draft. Size and time are included because phones give many photos the same name. */
 function keyOf(picture: Picture): string {
   if (!('file' in picture)) return picture.image.url;
   const { name, size, lastModified } = picture.file;
@@ -138,7 +138,7 @@ export function imagesOf({ list, changed }: Pictures): PostImageInput[] | undefi
   return list.map((picture) => ('file' in picture ? { upload: picture.file } : { keep: picture.image.url }));
 }
 
-/** The descriptions of all pictures, or undefined when they stay as they are. */
+/** The descriptions of all pictures; undefined when none has changed. */
 export function altsOf({ list, altOf }: Pictures): (string | null)[] | undefined {
   const alts = list.map((picture) => altOf(picture).trim().replaceAll(/\s+/g, ' ') || null);
   return list.every((picture, index) => alts[index] === givenAlt(picture)) ? undefined : alts;

@@ -6,12 +6,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a block does, in the words of every dialog that offers one. */
+/** Explains a block in every dialog that offers one. */
 export const blockWords = (username: string) =>
   `You and ${username} will no longer find each other's posts, comments and messages, and follows between you end. ` +
   `${username} is not told. You can unblock them in Settings.`;
 
-/** Asks once more before a member is blocked. */
+/** Asks for confirmation before a member is blocked. */
 export function BlockDialog({ member, onClose }: Props) {
   const { block, pending, error } = useBlock(member);
   return (

@@ -4,15 +4,15 @@ import { useUnblock } from './useBlock';
 
 interface Props {
   member: { id: string; username: string };
-  /** What else can be done here. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
-/** What stands in place of a blocked member's posts or conversation, with the way to unblock them. */
+/** Shown in place of a blocked member's posts or conversation, with a button to unblock them. */
 export function BlockedNotice({ member, children }: Props) {
   const { unblock, pending } = useUnblock(member);
   const text = useRef<HTMLParagraphElement>(null);
-  // The dialog that blocked the member may have left the page with what it stood on.
+  // The dialog that blocked the member is gone, and the button that opened it may be, too.
   useEffect(() => {
     if (document.activeElement === document.body) text.current?.focus();
   }, []);

@@ -29,9 +29,9 @@ interface Member {
 
 interface Props {
   content: ReportedContentInput;
-  /** What it is in a word, as in "Report post". */
+  /** The kind of content, as in "Report post". */
   noun: string;
-  /** Its author, or the reported member; null when their account is deleted. */
+  /** The author, or the reported member; null when their account is deleted. */
   member: Member | null;
   onClose: () => void;
 }
@@ -126,7 +126,7 @@ export function ReportDialog({ content, noun, member, onClose }: Props) {
   );
 }
 
-/** The last step. Blocking is offered once it is known that the provider can and the viewer has not. */
+/** The last step. Offers a block once the query says that the provider has blocks and the member is not blocked. */
 function Received({ member, onClose }: Pick<Props, 'member' | 'onClose'>) {
   const { data } = useQuery(
     MemberSafetyDocument,

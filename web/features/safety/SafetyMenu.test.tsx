@@ -8,7 +8,7 @@ import { renderApp } from '../../testing/renderApp';
 
 type User = ReturnType<typeof userEvent.setup>;
 
-// Where nothing has a place, a floating menu counts as out of sight.
+// Without a layout, a floating menu counts as hidden.
 const item = (name: string) => screen.findByRole('menuitem', { name, hidden: true });
 
 async function choose(user: User, button: string | RegExp, name: string) {
@@ -98,7 +98,7 @@ describe('a report', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many reports. Try again later.');
   });
 
-  it('leads to blocking the member, who then leaves the page', async () => {
+  it('offers to block the member, whose content then leaves the page', async () => {
     let isBlocked = false;
     const { user } = renderApp('/posts/p1', {
       post: aPost({
@@ -133,7 +133,7 @@ describe('a report', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'More about boris' })).toHaveFocus());
   });
 
-  it("is not offered for the viewer's own, nor where the provider takes none", async () => {
+  it("is not offered for the viewer's own content, or where the provider takes none", async () => {
     const anna = aUser({ id: 'me', username: 'anna' });
     const { unmount } = renderApp('/posts/p1', {
       post: aPost({ author: anna, comments: aPage([aComment({ author: anna })]) }),

@@ -9,7 +9,7 @@ import { useReportReasons } from '../auth/useViewer';
 const ReportDialog = lazy(() => load(import('./ReportDialog').then((module) => module.ReportDialog)));
 const BlockDialog = lazy(() => load(import('./BlockDialog').then((module) => module.BlockDialog)));
 
-/** What `lazy` takes: the dialog, or a notice where its code does not come. */
+/** The module for `lazy`: the dialog, or a notice when its code cannot be loaded. */
 async function load<DialogProps extends { onClose: () => void }>(
   code: Promise<ComponentType<DialogProps>>,
 ): Promise<{ default: ComponentType<DialogProps> }> {
@@ -19,24 +19,24 @@ async function load<DialogProps extends { onClose: () => void }>(
 interface Props {
   /** The button's name for assistive technology. */
   label: string;
-  /** What can be reported here. */
+  /** The content to report. */
   content: ReportedContentInput;
-  /** What that is in a word, as in "Report post". */
+  /** The kind of content, as in "Report post". */
   noun: 'post' | 'comment' | 'message' | 'member';
-  /** Whom a report leads to; null for a deleted member. */
+  /** The author, or the reported member; null for a deleted one. */
   member: { id: string; username: string } | null;
   /** Whether the menu offers to block `member`. */
   canBlock?: boolean;
-  /** Called when the button is about to be pressed, for what its menu needs to know. */
+  /** Called when the button is hovered or focused, to load what the menu needs. */
   onNear?: () => void;
-  /** Pixels; a button in a list is smaller. */
+  /** Pixels. */
   size?: number;
   className?: string | undefined;
 }
 
 /**
- * The "…" of somebody else's post, comment, message or profile: report it, block its author. Nothing where the provider
- * has neither. The dialogs are loaded when they are opened.
+ * The "…" menu of another member's post, comment, message or profile, to report it and to block its author. Renders nothing where
+ * the provider has neither. Dialogs are loaded when they are opened.
  */
 export function SafetyMenu({
   label,
@@ -53,7 +53,7 @@ export function SafetyMenu({
   const button = useRef<HTMLButtonElement>(null);
   if (!canReport && !canBlock) return null;
 
-  // The menu item that the dialog was opened by is gone.
+  // The menu item that opened the dialog is gone.
   const close = (): void => {
     setOpen(null);
     button.current?.focus();
@@ -100,7 +100,7 @@ export function SafetyMenu({
   );
 }
 
-/** In place of a dialog whose code did not come. */
+/** Shown in place of a dialog whose code could not be loaded. */
 function NotLoaded({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     notifyFailure({
@@ -110,7 +110,7 @@ function NotLoaded({ onClose }: { onClose: () => void }) {
       hint: 'Check your network, and reload the page.',
     });
     onClose();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it takes the dialog's place
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on mount
   }, []);
   return null;
 }

@@ -1,6 +1,6 @@
 import { type ApolloCache, isReference, type StoreObject } from '@apollo/client';
 
-/** The lists of a query that show members, or what members wrote. */
+/** Lists at the root of queries that show members or their content. */
 const LISTS = [
   'posts',
   'products',
@@ -13,12 +13,12 @@ const LISTS = [
 ];
 
 /**
- * Brings the cache in line with a block, or with its end: what the member wrote and the conversation with them leave it,
- * and lists are read again when they are next shown.
+ * Updates the cache after a block or an unblock: removes the member's content and the conversation with them, and has lists fetched
+ * again when they are next shown.
  */
 export function storeBlock(cache: ApolloCache, userId: string, isBlocked: boolean): void {
   const member = cache.identify({ __typename: 'User', id: userId }) ?? '';
-  // Also where the answer could not read the member back.
+  // Also when the mutation could not read the member back.
   cache.modify({ id: member, fields: { viewerHasBlocked: () => isBlocked } });
   for (const [id, object] of Object.entries(cache.extract() as Record<string, StoreObject>)) {
     const people = [object['author'], object['sender'], object['receiver']];
@@ -26,7 +26,7 @@ export function storeBlock(cache: ApolloCache, userId: string, isBlocked: boolea
     else if (object.__typename === 'User')
       for (const fieldName of ['followers', 'following']) cache.evict({ id, fieldName });
   }
-  // While the block stands this list has only posts that are gone, and the profile does not show it.
+  // During a block the profile does not show this list, so it is only fetched again after an unblock.
   if (!isBlocked) cache.evict({ id: member, fieldName: 'posts' });
   for (const fieldName of LISTS) cache.evict({ id: 'ROOT_QUERY', fieldName });
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'conversation', args: { userId } });

@@ -9,14 +9,13 @@ interface Member {
   username: string;
 }
 
-/** Blocks a member. `block` says whether it worked; `error` is what it failed with. */
+/** Blocks a member. `block` resolves to whether it succeeded; `error` is the failure. */
 export function useBlock({ id, username }: Member): {
   block: () => Promise<boolean>;
   pending: boolean;
   error: unknown;
-  reset: () => void;
 } {
-  const [mutate, { loading, error, reset }] = useMutation(BlockUserDocument, {
+  const [mutate, { loading, error }] = useMutation(BlockUserDocument, {
     variables: { input: { userId: id } },
     update: (cache) => storeBlock(cache, id, true),
   });
@@ -29,10 +28,10 @@ export function useBlock({ id, username }: Member): {
     notifySuccess(`You blocked ${username}.`);
     return true;
   };
-  return { block, pending: loading, error, reset };
+  return { block, pending: loading, error };
 }
 
-/** Takes a block back, with a notice of how it went. */
+/** Unblocks a member and shows a notice of success or failure. */
 export function useUnblock({ id, username }: Member): { unblock: () => void; pending: boolean } {
   const [mutate, { loading }] = useMutation(UnblockUserDocument, {
     variables: { input: { userId: id } },

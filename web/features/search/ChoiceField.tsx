@@ -7,13 +7,13 @@ import classes from './ChoiceField.module.css';
 
 interface Props {
   label: string;
-  /** The words of each value, in the order to offer them. */
+  /** The label of each value, in display order. */
   choices: Record<string, string>;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }
 
-/** A field for any number of values: opens their list of checkboxes. */
+/** A field for any number of values; a click opens their checkboxes. */
 export function ChoiceField({ label, choices, chosen, onChange }: Props) {
   const id = useId();
   const words = chosen.map((value) => choices[value] ?? value).join(', ');

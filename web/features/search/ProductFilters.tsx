@@ -46,11 +46,11 @@ type Problems = Partial<Record<LineName, string>>;
 interface Props {
   filter: ProductFilter | undefined;
   onChange: (filter: ProductFilter | undefined) => void;
-  /** Stands after the chips, while there are any. */
+  /** Shown after the chips, if there are any. */
   children?: ReactNode;
 }
 
-/** The form of the product search, and a chip for each filter that holds. A phone folds the form away, a desk its second half. */
+/** The form of the product search, and a chip for each active filter. The form is folded away on a phone; on wide screens its second half is. */
 export function ProductFilters({ filter, onChange, children }: Props) {
   const applied = filterParams(filter).toString();
   const [seen, setSeen] = useState(applied);
@@ -101,7 +101,7 @@ export function ProductFilters({ filter, onChange, children }: Props) {
       onChange(filterOf(values));
       return;
     }
-    // The field may be in the half that is folded away.
+    // The field may be in the folded half.
     flushSync(() => {
       setProblems(found);
       setOpen(true);
@@ -110,12 +110,12 @@ export function ProductFilters({ filter, onChange, children }: Props) {
   };
 
   const chips = chipsOf(filter);
-  /** Takes one filter away, or all; the focus goes from its button to one that stays. */
+  /** Removes one filter or all of them, and moves the focus to a button that stays. */
   const remove = (button: HTMLElement, rest: ProductFilter | undefined) => {
     const next = button.nextElementSibling;
     if (rest !== undefined && chips.length > 1 && next instanceof HTMLElement) next.focus();
     else {
-      // A hidden button takes no focus; a phone shows the second one.
+      // Hidden buttons ignore focus(); a phone shows only the second one.
       submitButton.current?.focus();
       toggle.current?.focus();
     }

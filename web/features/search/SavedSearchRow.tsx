@@ -14,31 +14,31 @@ import { removeSearch } from './searchesInCache';
 
 interface Props {
   search: SavedSearchRow_searchFragment;
-  /** Whether its results are on the screen. */
+  /** Whether the page shows its results. */
   isCurrent: boolean;
   onOpen: () => void;
-  /** Called as the row leaves, before the gateway has answered. */
+  /** Called when the row is removed, before the gateway has answered. */
   onDelete: () => void;
 }
 
-/** A saved search: leads to its results, and is deleted once that is confirmed. */
+/** A saved search: a link to its results and a button to delete it after confirmation. */
 export function SavedSearchRow({ search, isCurrent, onOpen, onDelete }: Props) {
   const { name, filter } = search;
-  const [isAsking, setAsking] = useState(false);
-  const bin = useRef<HTMLButtonElement>(null);
-  const cancel = useRef<HTMLButtonElement>(null);
+  const [isConfirming, setConfirming] = useState(false);
+  const deleteButton = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   const deleteSearch = useDeleteSearch(search.id);
-  if (isAsking)
+  if (isConfirming)
     return (
       <li className={classes.question}>
         <Text>Delete “{name}”? You will not be notified of its matches any more.</Text>
         <Group justify="flex-end" gap="sm">
           <Button
-            ref={cancel}
+            ref={cancelButton}
             variant="default"
             onClick={() => {
-              flushSync(() => setAsking(false));
-              bin.current?.focus();
+              flushSync(() => setConfirming(false));
+              deleteButton.current?.focus();
             }}
           >
             Cancel
@@ -75,14 +75,14 @@ export function SavedSearchRow({ search, isCurrent, onOpen, onDelete }: Props) {
         </Link>
       )}
       <ActionIcon
-        ref={bin}
+        ref={deleteButton}
         variant="subtle"
         color="gray"
         size={40}
         aria-label={`Delete ${name}`}
         onClick={() => {
-          flushSync(() => setAsking(true));
-          cancel.current?.focus();
+          flushSync(() => setConfirming(true));
+          cancelButton.current?.focus();
         }}
       >
         <IconTrash size={18} stroke={1.7} aria-hidden />
@@ -91,7 +91,7 @@ export function SavedSearchRow({ search, isCurrent, onOpen, onDelete }: Props) {
   );
 }
 
-/** Deletes a saved search: at once here; put back, with a notice, when the gateway refuses. */
+/** Deletes a saved search: optimistic in the cache, rolled back with a notice if the mutation fails. */
 function useDeleteSearch(id: string): () => void {
   const [deleteSearch, { client }] = useMutation(DeleteSavedSearchDocument, {
     variables: { input: { savedSearchId: id } },
@@ -105,7 +105,7 @@ function useDeleteSearch(id: string): () => void {
       () => notifySuccess('The search is deleted.'),
       (error: unknown) => {
         const failure = readFailure(error, 'Failed to delete the search');
-        // Another device was faster.
+        // Already deleted on another device.
         if (failure.code === 'NOT_FOUND') removeSearch(client.cache, id);
         else notifyFailure(failure);
       },

@@ -84,7 +84,7 @@ describe('a saved search', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save the search');
   });
 
-  it('cannot be made of no filters, nor where the provider has none', async () => {
+  it('cannot be saved without filters, or where the provider has none', async () => {
     const { unmount } = renderApp('/search-product', { products, savedSearches: [] });
     expect(await screen.findByRole('button', { name: 'Saved searches' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save search' })).not.toBeInTheDocument();
@@ -94,7 +94,7 @@ describe('a saved search', () => {
     expect(screen.queryByRole('button', { name: /save/i })).not.toBeInTheDocument();
   });
 
-  it('is not made beyond 20, which the list says', async () => {
+  it('cannot be saved beyond 20, which the list explains', async () => {
     const { user } = renderApp('/search-product?brand=Mazda', {
       products,
       savedSearches: Array.from({ length: 20 }, (_, at) =>
@@ -146,7 +146,7 @@ describe('the saved searches', () => {
     expect(await within(dialog).findByRole('link', { name: /Roadsters/ })).toBeVisible();
   });
 
-  it('without filters that can be read stand without a link', async () => {
+  it('have no link when their filters could not be read', async () => {
     const { user } = renderApp('/search-product', {
       products,
       savedSearches: [{ ...mazda, filter: null }],
@@ -183,7 +183,7 @@ describe('the saved searches', () => {
     expect(dialog.getAllByRole('link')).toHaveLength(1);
   });
 
-  it('have a search back that could not be deleted, unless it is gone', async () => {
+  it('show a search again that could not be deleted, unless it is gone', async () => {
     let code = 'PROVIDER_ERROR';
     const { user } = renderApp('/search-product', {
       products,

@@ -26,7 +26,7 @@ const sorts: { value: string; label: string; sort: ProductSort }[] = [
   { value: 'year-asc', label: 'Year: oldest first', sort: 'YEAR_ASC' },
 ];
 
-/** Vehicles for sale by what they are, cost and where they stand; filters, order and page are in the address. Searches are saved here. */
+/** Vehicles for sale by type, price, place and more, and saved searches; filters, order and page are in the address. */
 export function SearchProductPage() {
   const [params, setParams] = useSearchParams();
   const page = usePageParam();

@@ -3,7 +3,7 @@ import { formatMileage, formatPrice } from '../../lib/format';
 import { LIMITS } from '../../limits';
 import { conditions, engineTypes, transmissions, vehicleTypes } from '../posts/postWords';
 
-/** What a vehicle is searched by, each under its name in the address; the order of the address and of the chips. */
+/** The label of each filter, by its name in the address; in the order of the address and the chips. */
 export const filterLabels = {
   brand: 'Brand',
   model: 'Model',
@@ -21,13 +21,13 @@ export const filterLabels = {
   maxMileage: 'Max Mileage',
 } satisfies Record<keyof ProductFilter, string>;
 
-export type FilterName = keyof typeof filterLabels;
+type FilterName = keyof typeof filterLabels;
 export type ListName = 'conditions' | 'vehicleTypes' | 'engineTypes' | 'transmissions';
 export type LineName = Exclude<FilterName, ListName>;
 
 const names = Object.keys(filterLabels) as FilterName[];
 
-/** The values of each filter that takes several, with their words. */
+/** The values and labels of each filter that takes several values. */
 export const choices: Record<ListName, Record<string, string>> = {
   conditions,
   vehicleTypes,
@@ -35,19 +35,19 @@ export const choices: Record<ListName, Record<string, string>> = {
   transmissions,
 };
 
-/** Each range by its ends, with the field that says when they are the wrong way round. */
+/** The ends of each range; an error is shown at the first one. */
 export const ranges = [
   ['minPrice', 'maxPrice'],
   ['minYear', 'maxYear'],
   ['minMileage', 'maxMileage'],
 ] as const;
 
-/** What stands in each field of the form. */
+/** The values of the form's fields. */
 export type FilterValues = Record<LineName, string> & Record<ListName, readonly string[]>;
 
 const isList = (name: FilterName): name is ListName => name in choices;
 
-/** Digits of a whole number; a price may be any number. */
+/** The maximum digits of whole numbers; a price may be any number. */
 const digits: Partial<Record<LineName, number>> = {
   year: LIMITS.yearDigits,
   minYear: LIMITS.yearDigits,
@@ -56,7 +56,7 @@ const digits: Partial<Record<LineName, number>> = {
   maxMileage: LIMITS.mileageDigits,
 };
 
-/** The filter in an address; undefined without any. What cannot be read is no filter. */
+/** Reads the filter in an address, ignoring invalid values; undefined without any. */
 export function readFilter(params: URLSearchParams): ProductFilter | undefined {
   const given = names.flatMap((name) => {
     const value = isList(name)
@@ -81,7 +81,7 @@ function readLine(name: LineName, text: string): string | number | null {
   return isNumber ? Number(text) : null;
 }
 
-/** A filter as it stands in the address: the same search always reads the same. */
+/** A filter as parameters of the address, in canonical order. */
 export function filterParams(filter: ProductFilter | null | undefined): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of names) {
@@ -95,7 +95,7 @@ export function filterParams(filter: ProductFilter | null | undefined): URLSearc
   return params;
 }
 
-/** What the form's fields hold for a filter. */
+/** The values of the form's fields for a filter. */
 export function valuesOf(filter: ProductFilter | undefined): FilterValues {
   return Object.fromEntries(
     names.map((name) => {
@@ -105,7 +105,7 @@ export function valuesOf(filter: ProductFilter | undefined): FilterValues {
   ) as Record<FilterName, unknown> as FilterValues;
 }
 
-/** The filter that the form's fields say; undefined when they are empty. */
+/** The filter for the values of the form's fields; undefined when they are empty. */
 export function filterOf(values: FilterValues): ProductFilter | undefined {
   const params = new URLSearchParams();
   for (const name of names)
@@ -114,8 +114,8 @@ export function filterOf(values: FilterValues): ProductFilter | undefined {
   return readFilter(params);
 }
 
-/** One filter that holds, such as `Brand: Mazda` or `SUV`, and what is left without it. */
-export interface Chip {
+/** One active filter, such as `Brand: Mazda`, and the filter without it. */
+interface Chip {
   key: string;
   words: string;
   rest: ProductFilter;
@@ -173,7 +173,7 @@ export function describeFilter(filter: ProductFilter): string {
     .join(', ');
 }
 
-/** `$5,000 to $9,000`, `from $5,000`, `up to $9,000`; empty without an end. */
+/** `$5,000 to $9,000`, `from $5,000` or `up to $9,000`; empty without both ends. */
 function rangeWords(
   min: number | null | undefined,
   max: number | null | undefined,

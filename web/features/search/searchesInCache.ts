@@ -1,7 +1,7 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 import { type SavedSearchRow_searchFragment, SavedSearchRow_searchFragmentDoc } from '../../gql/graphql';
 
-/** Puts a search that was just saved in front of the others. */
+/** Adds a new search to the front of the list. */
 export function addSearch(cache: ApolloCache, search: SavedSearchRow_searchFragment): void {
   const reference = cache.writeFragment({ fragment: SavedSearchRow_searchFragmentDoc, data: search });
   if (reference === undefined) return;
@@ -11,7 +11,7 @@ export function addSearch(cache: ApolloCache, search: SavedSearchRow_searchFragm
   ]);
 }
 
-/** Takes a deleted search out of the list. Its object stays for the notifications that still show its name. */
+/** Removes a search from the list. The object stays in the cache for notifications that show its name. */
 export function removeSearch(cache: ApolloCache, id: string): void {
   const gone = cache.identify({ __typename: 'SavedSearch', id });
   modifySearches(cache, (searches) => searches.filter(({ __ref }) => __ref !== gone));

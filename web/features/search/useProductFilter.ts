@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ProductFilter } from '../../gql/graphql';
 import { filterLabels, filterParams, readFilter } from './productFilter';
 
-/** The filter in the address, and its setter: a step in the history, on page 1, in the order that was chosen. */
+/** The filter in the address, and its setter, which pushes a history entry, goes to page 1 and keeps the order. */
 export function useProductFilter(): [
   filter: ProductFilter | undefined,
   setFilter: (filter: ProductFilter | undefined) => void,

@@ -8,12 +8,12 @@ import { readFailure } from '../../lib/errors';
 import { notifyFailure } from '../../lib/notify';
 import classes from './MailDigestSetting.module.css';
 
-/** Turns the mails about what is unread on and off; it goes back when that failed. */
+/** A switch for the mails about what is unread; optimistic, rolled back if the mutation fails. */
 export function MailDigestSetting({ viewerId, isOn }: { viewerId: string; isOn: boolean }) {
   const id = useId();
   const [set, { loading }] = useMutation(SetMailDigestDocument);
   const change = (mailDigest: boolean): void => {
-    // Not disabled, which would lose the focus.
+    // Ignored rather than disabled: a disabled switch loses the focus.
     if (loading) return;
     set({
       variables: { input: { mailDigest } },

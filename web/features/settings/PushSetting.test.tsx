@@ -6,7 +6,7 @@ import { renderApp } from '../../testing/renderApp';
 
 const input = { endpoint: 'https://push.example/1', p256dh: 'key', auth: 'secret' };
 
-/** A browser that has push messages. @param given - what the member answers when asked, or has answered before */
+/** A browser that has push messages. @param given - the member's answer to the permission prompt, now or before */
 function aBrowser({
   permission = 'default',
   answer = 'granted',
@@ -97,7 +97,7 @@ describe('notifications on this device', () => {
     expect(browser.unsubscribe).toHaveBeenCalled();
   });
 
-  it('say how to allow what the browser was told to block', async () => {
+  it('say how to allow notifications that the member blocked', async () => {
     aBrowser({ answer: 'denied' });
     renderApp('/settings', fields);
     fireEvent.click(await turnOn());
@@ -107,7 +107,7 @@ describe('notifications on this device', () => {
     expect(screen.queryByRole('button', { name: /notifications$/ })).not.toBeInTheDocument();
   });
 
-  it('stay off when the gateway could not be told', async () => {
+  it('stay off when the gateway fails', async () => {
     const browser = aBrowser();
     renderApp('/settings', {
       ...fields,

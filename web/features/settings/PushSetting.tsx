@@ -15,7 +15,7 @@ const words: Record<PushState, string> = {
   unsupported: 'This browser cannot show notifications of Forecourt.',
 };
 
-/** Turns push messages to this browser on and off. `pushKey` is the provider's. */
+/** Turns push messages to this browser on and off. `pushKey` is the provider's public key. */
 export function PushSetting({ pushKey }: { pushKey: string }) {
   const client = useApolloClient();
   const { id } = useViewer();

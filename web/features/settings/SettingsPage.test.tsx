@@ -23,7 +23,7 @@ describe('/settings', () => {
     expect(operations.filter((name) => !['Viewer', 'Badges'].includes(name))).toEqual(['SettingsPage']);
   });
 
-  it('has no section for what the provider has not', async () => {
+  it('hides the sections that the provider does not support', async () => {
     renderApp('/settings', { ...baseline, me: anna({ mailDigest: null, dataExportUrl: null }) });
     expect(await screen.findByText('There is nothing to set here.')).toBeVisible();
     expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('/settings', () => {
     expect(await screen.findByRole('switch')).toBeVisible();
   });
 
-  it('saves the switch at once, and takes it back with a notice when that failed', async () => {
+  it('changes the switch at once, and back with a notice when saving failed', async () => {
     let fail = false;
     const saved: unknown[] = [];
     renderApp('/settings', {

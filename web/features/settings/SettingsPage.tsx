@@ -16,7 +16,7 @@ import { PushSetting } from './PushSetting';
 
 const FAILURE = 'Failed to load your settings';
 
-/** /settings: notifications, blocked members, the member's data. A section is hidden where the provider has nothing for it. */
+/** /settings: notifications, blocked members and the data export. Sections that the provider does not support are hidden. */
 export function SettingsPage() {
   const page = usePageParam();
   const { data, previousData, error, refetch } = useQuery(SettingsPageDocument, { variables: { page } });
