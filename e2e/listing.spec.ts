@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/expectAccessible.ts';
+import { expectAccessibleAtBothSizes } from './support/expectAccessible.ts';
 import { expect, test } from './support/forecourt.ts';
 import { aPhoto } from './support/journeys.ts';
 import { Member } from './support/Member.ts';
@@ -67,7 +67,8 @@ test('a vehicle is described, becomes cheaper, is reserved, sold and available a
     await page.getByLabel('Description of rear.jpg').fill('The rear, with the roof down');
     await page.getByLabel('Description of front.jpg').fill('The front, washed');
     await page.getByRole('button', { name: 'Move front.jpg left' }).click();
-    await expectUsable(page);
+    await expectSettled(page);
+    await expectAccessibleAtBothSizes(page);
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page).toHaveURL('/posts');
     await expect(cardOf(page).getByRole('img', { name: 'The front, washed' })).toBeVisible();
@@ -91,7 +92,8 @@ test('a vehicle is described, becomes cheaper, is reserved, sold and available a
     await expect(page.getByText('was $9,000, now $8,500')).toBeVisible();
     await status.getByRole('button', { name: 'Reserved' }).click();
     await expect(page.getByText('Marked as reserved')).toBeVisible();
-    await expectUsable(page);
+    await expectSettled(page);
+    await expectAccessibleAtBothSizes(page);
   });
 
   await test.step('the buyer sees the badge, both prices and what else there is', async () => {
@@ -104,7 +106,8 @@ test('a vehicle is described, becomes cheaper, is reserved, sold and available a
     await buyersPage.mouse.wheel(0, 3000);
     await expect(more.getByRole('link', { name: 'Mazda 323 F' })).toBeVisible();
     await expect(more.getByRole('article')).toHaveCount(1);
-    await expectUsable(buyersPage);
+    await expectSettled(buyersPage);
+    await expectAccessibleAtBothSizes(buyersPage);
   });
 
   await test.step('sold, it leaves the posts and stays among the saved ones', async () => {
@@ -115,7 +118,8 @@ test('a vehicle is described, becomes cheaper, is reserved, sold and available a
     await expect(cardOf(buyersPage)).toHaveCount(0);
     await buyersPage.goto('/save-posts');
     await expect(cardOf(buyersPage)).toContainText('Sold');
-    await expectUsable(buyersPage);
+    await expectSettled(buyersPage);
+    await expectAccessibleAtBothSizes(buyersPage);
   });
 
   await test.step('undone, it is what it was before', async () => {
@@ -142,15 +146,3 @@ test('a vehicle is described, becomes cheaper, is reserved, sold and available a
     await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 });
-
-/** Runs axe on the page as it is, on a desk and on a phone. */
-async function expectUsable(page: Page): Promise<void> {
-  for (const size of [
-    { width: 390, height: 844 },
-    { width: 1280, height: 800 },
-  ]) {
-    await page.setViewportSize(size);
-    await expectSettled(page);
-    await expectAccessible(page);
-  }
-}

@@ -3,21 +3,13 @@ import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import pg from 'pg';
 import { unsubscribeTokenOf } from '../api/domain/unsubscribing.ts';
-import { expectAccessible } from './support/expectAccessible.ts';
+import { expectAccessible, expectAccessibleAtBothSizes } from './support/expectAccessible.ts';
 import { expect, test } from './support/forecourt.ts';
 import { aPhoto } from './support/journeys.ts';
 import { Member } from './support/Member.ts';
 
 // Axe checks colours, so nothing may be fading in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Looks at the page on a desk and on a phone. */
-async function expectUsable(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
 
 test('a member disappears for a blocked one and for no other, until the unblock', async ({
   context,
@@ -57,7 +49,7 @@ test('a member disappears for a blocked one and for no other, until the unblock'
     await page.getByRole('menuitem', { name: `Block ${borissName}` }).click();
     const dialog = page.getByRole('dialog', { name: `Block ${borissName}` });
     await expect(dialog).toBeVisible();
-    await expectUsable(page);
+    await expectAccessibleAtBothSizes(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(more).toBeFocused();
@@ -69,13 +61,13 @@ test('a member disappears for a blocked one and for no other, until the unblock'
     await expect(message).toBeHidden();
     await expect(page.getByRole('textbox', { name: 'Message' })).toBeHidden();
     await expect(page.getByRole('list', { name: 'Contacts' }).getByText(borissName)).toBeHidden();
-    await expectUsable(page);
+    await expectAccessibleAtBothSizes(page);
   });
 
   await test.step('and no longer finds his posts', async () => {
     await page.goto(`/profile/${boris.id}`);
     await expect(page.getByText('You blocked this member.')).toBeVisible();
-    await expectUsable(page);
+    await expectAccessibleAtBothSizes(page);
     await page.goto('/posts?search=tyres');
     await expect(page.getByText('No posts found.')).toBeVisible();
   });
@@ -107,7 +99,7 @@ test('a member disappears for a blocked one and for no other, until the unblock'
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
     await expect(page.getByRole('list', { name: 'Blocked members' })).toContainText(borissName);
-    await expectUsable(page);
+    await expectAccessibleAtBothSizes(page);
     await page.getByRole('button', { name: `Unblock ${borissName}` }).click();
     await expect(page.getByText('You have not blocked anyone.')).toBeVisible();
     await page.goto(`/chat/${boris.id}`);
@@ -123,13 +115,13 @@ test('a member disappears for a blocked one and for no other, until the unblock'
     const dialog = page.getByRole('dialog', { name: 'Report comment' });
     await dialog.getByRole('button', { name: 'Send report' }).click();
     await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
-    await expectUsable(page);
+    await expectAccessibleAtBothSizes(page);
     await dialog.getByRole('radio', { name: 'Unwanted advertising' }).check();
     await dialog.getByRole('textbox').fill('He sells watches everywhere.');
     await dialog.getByRole('button', { name: 'Send report' }).dblclick();
     await expect(dialog.getByText('Thank you. We received your report.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: `Block ${carl.account.username}` })).toBeVisible();
-    await expectUsable(page);
+    await expectAccessibleAtBothSizes(page);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByText('Buy my watches')).toBeVisible();
   });
@@ -181,11 +173,11 @@ if (process.platform !== 'win32') {
     await page.goto(`/unsubscribe?token=${token}`);
     await expect(page.getByText('You will get no more of these mails')).toContainText(anna.account.email);
     await expect(page).toHaveURL('/unsubscribe');
-    await expectUsable(page);
+    await expectAccessibleAtBothSizes(page);
 
     await page.goto('/unsubscribe?token=wrong');
     await expect(page.getByRole('alert')).toContainText('This link is not valid.');
-    await expectUsable(page);
+    await expectAccessibleAtBothSizes(page);
 
     await anna.enter(context);
     await page.goto('/settings');

@@ -11,6 +11,8 @@ const saveSearch = 'mutation ($input: SaveSearchInput!) { saveSearch(input: $inp
 const changePrice =
   'mutation ($postId: ID!, $price: Float!) { updateProductPost(input: { postId: $postId, product: { price: $price } }) { post { id } } }';
 
+const addComment = 'mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { id } } }';
+
 /** A used car of `brand` for sale. @returns its post's id. */
 function sell(seller: Member, brand: string, price: number): Promise<string> {
   return seller.publish('createProductPost', {
@@ -42,49 +44,101 @@ async function aBuyerAndASeller(page: Page, forecourt: Forecourt): Promise<[buye
 const unread = (page: Page, count: number) =>
   page.getByRole('link', { name: `Notifications, ${count} unread`, exact: true });
 
-test('a saved search notifies of a new match, and a saved post of a lower price, at once', async ({
+test('a sale among three members: searched, reserved, cheaper, reported, blocked and sold', async ({
   page,
   forecourt,
+  anotherPage,
 }) => {
-  const [, seller] = await aBuyerAndASeller(page, forecourt);
-  await page.goto('/search-product');
-  await page.getByLabel('Brand').fill('Zephyr');
-  await page.getByRole('button', { name: 'More filters' }).click();
-  await page.getByRole('button', { name: 'Condition Any' }).click();
-  await page.getByRole('checkbox', { name: 'Used' }).check();
-  await page.keyboard.press('Escape');
-  await page.getByLabel('Min Year').fill('2015');
-  await page.getByLabel('Max Price').fill('20000');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('No products found.')).toBeVisible();
-  await expect(page).toHaveURL('/search-product?brand=Zephyr&maxPrice=20000&conditions=used&minYear=2015');
-  await page.getByRole('button', { name: 'Save search' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save search' });
-  await expect(dialog.getByLabel('Name')).toHaveValue('Zephyr up to $20,000, Used, from 2015');
-  await dialog.getByLabel('Name').fill('Summer car');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: 'Search saved' })).toBeFocused();
-
-  await sell(seller, 'Zephyr', 25_000);
-  const match = await sell(seller, 'Zephyr', 15_000);
-  await unread(page, 1).click();
-  await page.getByRole('link', { name: /New match for “Summer car”/ }).click();
-  await expect(page).toHaveURL(`/posts/${match}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Zephyr Roadster' })).toBeVisible();
-
+  test.setTimeout(180_000);
+  const [buyer, seller] = await aBuyerAndASeller(page, forecourt);
+  const stranger = await Member.join(forecourt, 'stranger');
+  const [sellersPage, strangersPage] = [await anotherPage(), await anotherPage()];
+  await seller.enter(sellersPage.context());
+  await stranger.enter(strangersPage.context());
+  const strangersName = stranger.account.username;
   const summary = page.getByRole('region', { name: 'Summary' });
-  await summary.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(summary.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
-  await page.goto('/notifications');
-  await expect(page.getByRole('button', { name: 'Lower prices' })).toHaveCount(0);
-  await seller.run(changePrice, { postId: match, price: 12_000 });
-  await expect(unread(page, 1)).toBeVisible();
-  await page.getByRole('button', { name: 'Lower prices' }).click();
-  await expectSettled(page);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: /The price of a post you saved is lower/ }).click();
-  await expect(page).toHaveURL(`/posts/${match}`);
-  await expect(page.getByText('$12,000').first()).toBeVisible();
+  const status = sellersPage.getByRole('group', { name: 'Sale status' });
+  let match = '';
+
+  await test.step('the buyer saves a search', async () => {
+    await page.goto('/search-product');
+    await page.getByLabel('Brand').fill('Zephyr');
+    await page.getByRole('button', { name: 'More filters' }).click();
+    await page.getByRole('button', { name: 'Condition Any' }).click();
+    await page.getByRole('checkbox', { name: 'Used' }).check();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Min Year').fill('2015');
+    await page.getByLabel('Max Price').fill('20000');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No products found.')).toBeVisible();
+    await expect(page).toHaveURL('/search-product?brand=Zephyr&maxPrice=20000&conditions=used&minYear=2015');
+    await page.getByRole('button', { name: 'Save search' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save search' });
+    await expect(dialog.getByLabel('Name')).toHaveValue('Zephyr up to $20,000, Used, from 2015');
+    await dialog.getByLabel('Name').fill('Summer car');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('button', { name: 'Search saved' })).toBeFocused();
+  });
+
+  await test.step('the buyer is notified of a match at once, and saves the post', async () => {
+    await sell(seller, 'Zephyr', 25_000);
+    match = await sell(seller, 'Zephyr', 15_000);
+    await unread(page, 1).click();
+    await page.getByRole('link', { name: /New match for “Summer car”/ }).click();
+    await expect(page).toHaveURL(`/posts/${match}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Zephyr Roadster' })).toBeVisible();
+    await summary.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(summary.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+  });
+
+  await test.step('the seller reserves the car and lowers its price, and the buyer is notified', async () => {
+    await sellersPage.goto(`/posts/${match}`);
+    await status.getByRole('button', { name: 'Reserved' }).click();
+    await expect(sellersPage.getByText('Marked as reserved')).toBeVisible();
+    await page.goto('/notifications');
+    await expect(page.getByRole('button', { name: 'Lower prices' })).toHaveCount(0);
+    await seller.run(changePrice, { postId: match, price: 12_000 });
+    await expect(unread(page, 1)).toBeVisible();
+    await page.getByRole('button', { name: 'Lower prices' }).click();
+    await expectSettled(page);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /The price of a post you saved is lower/ }).click();
+    await expect(page).toHaveURL(`/posts/${match}`);
+    await expect(summary).toContainText('was $15,000, now $12,000');
+    await expect(summary).toContainText('Reserved');
+  });
+
+  await test.step("the buyer reports a stranger's comment, and blocks the stranger", async () => {
+    await stranger.run(addComment, { input: { postId: match, content: 'I have a cheaper one' } });
+    await page.reload();
+    await page.getByRole('button', { name: 'More about comment: I have a cheaper one' }).click();
+    await page.getByRole('menuitem', { name: 'Report comment' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Report comment' });
+    await dialog.getByRole('radio', { name: 'Unwanted advertising' }).check();
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(dialog.getByText('Thank you. We received your report.')).toBeVisible();
+    await dialog.getByRole('button', { name: `Block ${strangersName}` }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('I have a cheaper one')).toBeHidden();
+  });
+
+  await test.step('the stranger finds the seller but not the buyer, and the seller finds both', async () => {
+    await strangersPage.goto(`/profile/${buyer.id}`);
+    await expect(strangersPage.getByText('User not found')).toBeVisible();
+    await strangersPage.goto(`/posts/${match}`);
+    await expect(strangersPage.getByText('I have a cheaper one')).toBeVisible();
+    await sellersPage.reload();
+    await expect(sellersPage.getByText('I have a cheaper one')).toBeVisible();
+  });
+
+  await test.step('once sold, the car leaves the search and stays among the saved posts', async () => {
+    await status.getByRole('button', { name: 'Sold' }).click();
+    await expect(sellersPage.getByText('Marked as sold')).toBeVisible();
+    await page.goto('/search-product?brand=Zephyr&maxPrice=20000');
+    await expect(page.getByText('No products found.')).toBeVisible();
+    await page.goto('/save-posts');
+    await expect(page.getByRole('article')).toContainText('Sold');
+  });
 });
 
 test('a deleted search no longer notifies', async ({ page, forecourt }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aCommunity } from './support/aCommunity.ts';
-import { expectAccessible } from './support/expectAccessible.ts';
+import { expectAccessible, expectAccessibleAtBothSizes, sizes } from './support/expectAccessible.ts';
 import { expect, test } from './support/forecourt.ts';
 import { expectSettled, visit } from './support/visit.ts';
 
@@ -181,19 +181,6 @@ test('the measures and looks of the specification', async ({ context, page, fore
   await expect(list).toBeVisible();
   await expect(list).toHaveCSS('max-height', '380px');
 });
-
-/** A desk and a phone. */
-const sizes = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-];
-
-async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await expectAccessible(page);
-  }
-}
 
 /** Submits each form with nothing, or with one wrong field, in it: every message stands beside its field. */
 async function expectWrongFormsUsable(

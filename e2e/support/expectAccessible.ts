@@ -26,3 +26,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   expect.soft(found, `accessibility of ${page.url()} at ${width} px`).toEqual([]);
 }
+
+/** A desk and a phone. */
+export const sizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+/** Runs axe on the page as it is, on a desk and on a phone; then the page has its size again. */
+export async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+  if (before) await page.setViewportSize(before);
+}
