@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import pg from 'pg';
 import { unsubscribeTokenOf } from '../api/domain/unsubscribing.ts';
