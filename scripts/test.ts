@@ -48,7 +48,13 @@ async function otherChecks(): Promise<void> {
 
 function cacheOf(tool: string): string[] {
   if (!onlyChecks) return [];
-  return ['--cache', '--cache-strategy', 'content', '--cache-location', `node_modules/.cache/${tool}`];
+  return [
+    '--cache',
+    '--cache-strategy',
+    'content',
+    '--cache-location',
+    `node_modules/.cache/${tool}/.${tool}-cache`,
+  ];
 }
 
 /** Prints what a check says once it has ended, because another runs beside it. */
