@@ -248,7 +248,7 @@ describe.runIf(postgres !== undefined)('the search for digests that are due', ()
       insert into users (id, username, username_key, username_skeleton, email, password_hash, search, verified_at, created_at)
       select ${text('n')}::uuid, 'm' || n, 'm' || n, 'm' || n, 'm' || n || '@example.com', '-', '', now(), now()
       from generate_series(1, 20000) n`);
-    // Each member has one message that was read, and one that has been unread for a week.
+    // Two messages to each member: a read one, and an unread one from a week ago.
     await pool.query(`
       insert into messages (id, sender_id, receiver_id, conversation, text, read, created_at)
       select gen_random_uuid(), ${text('1 + n % 100')}::uuid, ${text('101 + n % 19900')}::uuid, '', '', n > 20000,

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, Card, Group, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
-import { type ReactNode, useId, useState } from 'react';
+import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { UpdateProfileDocument, type UpdateProfileForm_userFragment } from '../../gql/graphql';
 import { focusFirstError } from '../../lib/focusFirstError';
@@ -12,6 +12,7 @@ import actions from '../../ui/FormActions.module.css';
 import { DraftNotice } from '../../ui/DraftNotice';
 import { FormFailure } from '../../ui/FormFailure';
 import { PhotoField } from '../../ui/PhotoField';
+import { Section } from '../../ui/Section';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { useLeaveWarning } from '../../ui/useLeaveWarning';
 import { UserAvatar } from '../../ui/UserAvatar';
@@ -127,19 +128,5 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
         </Group>
       </Stack>
     </form>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Card withBorder padding="lg" bg="var(--fc-surface)" component="section" aria-labelledby={id}>
-      <Stack gap="md">
-        <Title order={2} id={id}>
-          {title}
-        </Title>
-        {children}
-      </Stack>
-    </Card>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Card, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { SettingsPageDocument } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
@@ -9,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { IconDownload } from '../../ui/icons';
 import { Page } from '../../ui/Page';
+import { Section } from '../../ui/Section';
 import { usePageParam } from '../../ui/usePageParam';
 import { BlockedMembers } from './BlockedMembers';
 import { MailDigestSetting } from './MailDigestSetting';
@@ -87,19 +87,5 @@ export function SettingsPage() {
         </EmptyState>
       )}
     </Page>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Card withBorder padding="lg" bg="var(--fc-surface)" component="section" aria-labelledby={id}>
-      <Stack gap="md">
-        <Title order={2} id={id}>
-          {title}
-        </Title>
-        {children}
-      </Stack>
-    </Card>
   );
 }

@@ -1,0 +1,17 @@
+import { Card, Stack, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+
+/** A part of a page, in a card with a heading. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card withBorder padding="lg" bg="var(--fc-surface)" component="section" aria-labelledby={id}>
+      <Stack gap="md">
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
