@@ -89,7 +89,7 @@ export const TIMES = {
   /** How long a failed read waits before it is retried: at least this long, with jitter up to three times as long. */
   retryMs: 100,
   /** How long the gateway waits at its start for the provider to name its extensions. */
-  firstQuestionMs: 2_000,
+  extensionsTimeoutMs: 2_000,
   /** How long the result of a readiness check is reused: anyone may ask, so asking must be cheap. */
   readinessHoldMs: 1_000,
   readinessTimeoutMs: 2_000,
@@ -109,7 +109,7 @@ export const TIMES = {
 export const DEFAULTS = {
   callTimeoutMs: 10_000,
   /** How long an upstream call that carries files may go on with neither a byte taken nor an answer. */
-  uploadSilenceMs: 60_000,
+  uploadIdleTimeoutMs: 60_000,
   /** How long a client of a data export may read nothing. */
   exportSilenceMs: 60_000,
   /** How long all upstream calls of an operation may take, those with files aside. */

@@ -27,7 +27,7 @@ describe('traces', () => {
     link = createProviderLink({
       apiUrl: new URL(`http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`),
       callTimeoutMs: 5_000,
-      uploadSilenceMs: 5_000,
+      uploadIdleTimeoutMs: 5_000,
       operationTimeoutMs: 5_000,
       operationBytes: 1_000,
     });

@@ -70,7 +70,7 @@ export function traceOf({ traceparent, tracestate }: IncomingHttpHeaders): Trace
  * Adds the trace context to the headers of an upstream call: the active span's, or, without an SDK, the client's as it came.
  * W3C Trace Context asks every service at least to forward it, so that a trace is not broken by one that takes no part.
  */
-export function passTrace(headers: Record<string, string>, client: TraceHeaders | undefined): void {
+export function forwardTrace(headers: Record<string, string>, client: TraceHeaders | undefined): void {
   if (hasSdk) propagation.inject(context.active(), headers);
   else if (client) Object.assign(headers, client);
 }

@@ -422,7 +422,7 @@ describe('uploads', () => {
     let strict: GatewayServer;
     beforeAll(async () => {
       const apiUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`;
-      strict = await startGateway(apiUrl, { ...rate, uploadSilenceMs: 600 });
+      strict = await startGateway(apiUrl, { ...rate, uploadIdleTimeoutMs: 600 });
     });
     afterAll(() => strict.close());
 
