@@ -148,7 +148,7 @@ describe('the data export', () => {
       };
       more();
     };
-    await stall(await start({ exportSilenceMs: 500 }));
+    await stall(await start({ exportIdleTimeoutMs: 500 }));
     await expect.poll(() => open, { timeout: 10_000 }).toBe(0);
     expect(taken).toBeGreaterThan(0);
     expect(taken).toBeLessThan(CHUNKS / 2);
@@ -156,7 +156,7 @@ describe('the data export', () => {
 
   it('is cut when the provider stalls, so that a part does not pass for the whole file', async () => {
     answer = (response) => response.writeHead(200, { 'content-type': 'application/zip' }).write('PK');
-    const response = await fetch(await start({ exportSilenceMs: 100 }), { headers: signedIn });
+    const response = await fetch(await start({ exportIdleTimeoutMs: 100 }), { headers: signedIn });
     await expect(response.arrayBuffer()).rejects.toThrow();
   });
 
@@ -171,7 +171,7 @@ describe('the data export', () => {
         response.end();
       }, 150);
     };
-    const response = await fetch(await start({ exportSilenceMs: 1_200 }), { headers: signedIn });
+    const response = await fetch(await start({ exportIdleTimeoutMs: 1_200 }), { headers: signedIn });
     expect(await response.text()).toBe('part'.repeat(12));
   });
 

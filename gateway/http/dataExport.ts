@@ -16,7 +16,7 @@ const REFUSALS = new Map([
 
 /**
  * `GET /export`: streams the provider's ZIP of everything that the account holds, as fast as the client reads it. A download
- * without progress for `exportSilenceMs` is aborted; when the client disconnects, so is the call to the provider.
+ * without progress for `exportIdleTimeoutMs` is aborted; when the client disconnects, so is the call to the provider.
  */
 export function serveDataExport(app: FastifyInstance, link: ProviderLink, config: Config): void {
   const { pool, root, extensions, callTimeoutMs } = link;
@@ -54,7 +54,7 @@ export function serveDataExport(app: FastifyInstance, link: ProviderLink, config
         return await refuse(REFUSALS.has(answer.statusCode) ? answer.statusCode : 502);
       }
       clearTimeout(timer);
-      timer = setTimeout(() => aborted.abort(), config.exportSilenceMs);
+      timer = setTimeout(() => aborted.abort(), config.exportIdleTimeoutMs);
       reply.hijack();
       reply.raw.writeHead(200, {
         'content-type': type,

@@ -9,7 +9,7 @@ export function createReadiness(link: ProviderLink): () => Promise<boolean> {
   let latest: Promise<boolean> | undefined;
   return () =>
     (latest ??= canServe(link).finally(() => {
-      setTimeout(() => (latest = undefined), TIMES.readinessHoldMs).unref();
+      setTimeout(() => (latest = undefined), TIMES.readinessCacheMs).unref();
     }));
 }
 

@@ -100,7 +100,7 @@ describe('WebSockets of one address', () => {
   });
 
   it('are closed with 4408 when they show no session in time', async () => {
-    const server = await start({ sessionProofMs: 100 });
+    const server = await start({ anonymousSocketMs: 100 });
     const [stranger, forger] = [await open(server), await open(server, { cookie: 'sid=made-up' })];
     stranger.send('{ demoLogins { username } }');
     forger.send('subscription { typing { user { id } } }');
@@ -117,7 +117,7 @@ describe('WebSockets of one address', () => {
   });
 
   it('stay open with a session, whether they subscribe or only ask', async () => {
-    const server = await start({ sessionProofMs: 100 });
+    const server = await start({ anonymousSocketMs: 100 });
     const [subscriber, reader] = [
       await open(server, { cookie: anna.cookie }),
       await open(server, { cookie: `${anna.cookie}; tab=2` }),

@@ -23,13 +23,13 @@ export interface WebSocketOptions extends Config {
   log: Logger;
   schema: GraphQLSchema;
   /** Whether a browser may connect from a page of this origin. */
-  allows: (origin: string) => boolean;
+  isOriginAllowed: (origin: string) => boolean;
 }
 
 /** The transport over WebSockets, by the graphql-transport-ws protocol. `Operations` runs, presents and reports operations. */
 export function createWebSockets(operations: Operations, hub: LiveHub, options: WebSocketOptions) {
   const { log, schema, trustProxy, maxSocketsPerAddress, maxAnonymousSocketsPerAddress } = options;
-  const { sessionProofMs, pingMs } = options;
+  const { anonymousSocketMs, pingMs } = options;
   const server = new WebSocketServer({ noServer: true, maxPayload: LIMITS.bodyBytes, handleProtocols });
   const anonymous = new Slots();
   const withSession = new Slots();
@@ -104,7 +104,7 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
     };
     let proof: NodeJS.Timeout | undefined = setTimeout(
       () => void requireSession(stream, socket),
-      sessionProofMs,
+      anonymousSocketMs,
     );
     const left = graphql.opened(
       {
@@ -114,7 +114,7 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
         close: (code, reason) => socket.close(code, reason),
         onMessage: (read) =>
           socket.on('message', (data: Buffer) => {
-            if (socket.bufferedAmount > LIMITS.unreadBytes) socket.terminate();
+            if (socket.bufferedAmount > LIMITS.bufferedBytes) socket.terminate();
             read(data.toString()).catch((error: unknown) => {
               log.error({ err: error }, 'A WebSocket message failed without a reason of its own');
               socket.close(CloseCode.InternalServerError, 'Internal server error');
@@ -161,7 +161,7 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
       // Cross-site WebSocket hijacking: the same-origin policy does not cover WebSockets, so any site could open one with the
       // member's cookie. Browsers always send Origin; a program without one holds its own cookie.
       // https://cheatsheetseries.owasp.org/cheatsheets/WebSocket_Security_Cheat_Sheet.html#origin-header-validation
-      else if (request.headers.origin !== undefined && !options.allows(request.headers.origin))
+      else if (request.headers.origin !== undefined && !options.isOriginAllowed(request.headers.origin))
         refuseUpgrade(socket, '403 Forbidden');
       else {
         const address = clientAddress(request, trustProxy);

@@ -35,7 +35,7 @@ export function eventsOf<K extends keyof LiveEvents, T>(
     const value = map(event);
     const reader = readers.shift();
     if (reader) reader({ value, done: false });
-    else if (waiting.push(value) > LIMITS.waitingEvents) {
+    else if (waiting.push(value) > LIMITS.bufferedEvents) {
       waiting.shift();
       gaveWay = true;
     }
