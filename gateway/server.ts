@@ -10,7 +10,7 @@ import { createGraphqlRoute } from './http/graphqlRoute.ts';
 import { serveMedia } from './http/media.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { createReadiness } from './http/readiness.ts';
-import { servePages, wantsPage } from './http/pages.ts';
+import { servePages, isPageRequest } from './http/pages.ts';
 import { limitSlowBodies } from './http/slowBodies.ts';
 import { serveUnsubscribe } from './http/unsubscribe.ts';
 import { createWebSockets } from './http/webSocket.ts';
@@ -65,7 +65,8 @@ export async function createServer(
           if (--running === 0) idle?.();
         });
         if (draining) response.setHeader('connection', 'close');
-        if (!isGraphql(request.url) || (explorerAtGraphql && wantsPage(request))) pages(request, response);
+        if (!isGraphql(request.url) || (explorerAtGraphql && isPageRequest(request)))
+          pages(request, response);
         else if (draining) refuseWhileDraining(response);
         else void graphql(request, response);
       }),
