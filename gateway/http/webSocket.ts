@@ -89,8 +89,18 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
       memberId: null,
       asked: null,
       // A ping may carry any payload, and every client answers it. On these, the web app refetches what it shows.
-      disconnected: () => ping({ lost: true }),
-      resumed: () => ping({ missed: true }),
+      disconnected: () => {
+        clearImmediate(resumedPing);
+        resumedPing = undefined;
+        ping({ lost: true });
+      },
+      resumed: () => {
+        // A browser starts several subscriptions at once, and refetches for each ping.
+        resumedPing ??= setImmediate(() => {
+          resumedPing = undefined;
+          ping({ missed: true });
+        });
+      },
       authenticated: () => {
         clearTimeout(sessionTimer);
         sessionTimer = undefined;
@@ -102,6 +112,7 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
       },
       end: () => socket.close(CloseCode.Unauthorized, 'Sign in again'),
     };
+    let resumedPing: NodeJS.Immediate | undefined;
     let sessionTimer: NodeJS.Timeout | undefined = setTimeout(
       () => void requireSession(stream, socket),
       anonymousSocketMs,
