@@ -52,8 +52,8 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
   const graphql = makeServer<Record<string, unknown>, MemberStream>({
     // `requireSession` has a timeout of its own.
     connectionInitWaitTimeout: 0,
-    onConnect: ({ extra }) => hub.opened(extra),
-    onClose: ({ extra }) => hub.left(extra),
+    onConnect: ({ extra }) => hub.streamOpened(extra),
+    onClose: ({ extra }) => hub.streamClosed(extra),
     async onSubscribe({ extra, subscriptions }, _id, payload) {
       if (Object.keys(subscriptions).length > LIMITS.subscriptions)
         return [failure('RATE_LIMITED', `At most ${LIMITS.subscriptions} subscriptions at once.`)];
@@ -87,7 +87,7 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
       session,
       address,
       memberId: null,
-      asked: null,
+      memberIdRequest: null,
       // A ping may carry any payload, and every client answers it. On these, the web app refetches what it shows.
       disconnected: () => {
         clearImmediate(resumedPing);
