@@ -167,7 +167,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
     if (hasPassed(suite)) expect([...examples.keys()].filter((field) => !Member.ran.has(field))).toEqual([]);
   });
 
-  describe('with one provider for all tests', () => {
+  describe('when tests share the provider', () => {
     beforeAll(start, 60_000);
     afterEach(leave);
     afterAll(stop);
@@ -890,7 +890,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
     });
   });
 
-  describe('with a provider of their own', () => {
+  describe('when the test has a provider of its own', () => {
     beforeAll(start, 60_000);
     afterEach(leave);
     afterAll(stop);

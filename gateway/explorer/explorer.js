@@ -14,7 +14,7 @@ query Welcome {
 }
 `;
 
-// altair-static's page loads this file last; scripts/buildProduct.ts puts them together.
+// altair-static's page loads this file last; scripts/buildProduct.ts assembles both.
 AltairGraphQL.init({
   endpointURL: `${location.origin}/graphql`,
   subscriptionsEndpoint: `${location.origin.replace('http', 'ws')}/graphql`,

@@ -73,7 +73,7 @@ export class Operations {
     return { caller, stream, context, startedAt, admission: {} };
   }
 
-  /** Admits an operation of a cached document, as most are. @param request - the client's JSON, not yet checked */
+  /** The fast path: admits an operation of a cached document. @param request - the client's JSON, not yet checked */
   find({ admission }: Operation, request: unknown): boolean {
     if (typeof request !== 'object' || request === null || Array.isArray(request)) return false;
     const { variables } = request as { variables?: unknown };

@@ -7,7 +7,7 @@ import type { LiveHub } from '../live/LiveHub.ts';
 /** `event` is one event of a subscription; `none` is a request without an admitted operation. */
 export type OperationKind = `${OperationTypeNode}` | 'event' | 'none';
 
-/** What is logged and counted of an answered operation. */
+/** The log line and metrics of an answered operation. */
 export interface OperationReport {
   requestId: string;
   /** Its name in the document, if it has one. */

@@ -2,7 +2,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
 import { codeOf, type ErrorCode } from '../provider/failures.ts';
 
-/** The schema's codes for those of Apollo Server and graphql-js. */
+/** Maps codes of Apollo Server and graphql-js to codes of the schema. */
 const CODES: Record<string, ErrorCode> = {
   GRAPHQL_PARSE_FAILED: 'BAD_USER_INPUT',
   GRAPHQL_VALIDATION_FAILED: 'BAD_USER_INPUT',

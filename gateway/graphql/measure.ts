@@ -79,7 +79,7 @@ export function measureOperation(
       sum.fields += within.fields;
       sum.aliases += within.aliases;
       sum.directives += directives + within.directives;
-      // Directives may include other fields at each run, so they are not compiled.
+      // Directives may select other fields at each run, so selections with directives are not compiled.
       sum.compiledFields += directives > 0 ? Infinity : within.compiledFields;
     }
     return sum;

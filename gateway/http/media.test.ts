@@ -96,7 +96,7 @@ describe('pictures', () => {
     await expect.poll(slow.isDisconnected).toBe(true);
   });
 
-  it('above the limit of a network disconnect its oldest one, and none of another network', async () => {
+  it('disconnect the oldest of a network above its limit, and none of another network', async () => {
     const server = await start({ maxPicturesPerAddress: 2 });
     const other = await stall(server, '203.0.113.2');
     const [first, second] = [await stall(server, '203.0.113.1'), await stall(server, '203.0.113.1')];
@@ -105,7 +105,7 @@ describe('pictures', () => {
     expect([second.isDisconnected(), other.isDisconnected()]).toEqual([false, false]);
   });
 
-  it('above the memory limit disconnect the oldest one of the network that uses most', async () => {
+  it('disconnect the oldest of the network that uses most above the memory limit', async () => {
     const server = await start({ maxPictureBytes: 3 * PICTURE.length });
     const honest = await stall(server, '203.0.113.2');
     const [first, second] = [await stall(server, '203.0.113.1'), await stall(server, '203.0.113.1')];

@@ -121,8 +121,8 @@ export class Live implements LiveSide {
   }
 
   /**
-   * Sends a message: event `sendMessage`. A provider with `message-ack` acknowledges the stored message; for any other, the
-   * conversation is polled until it has a new message.
+   * Sends a message: event `sendMessage`. A provider with `message-ack` acknowledges it with the stored message; for any
+   * other, the conversation is polled until it has a new message.
    * @param newest - reads the newest message of the viewer with this text; null when there is none
    * @throws PROVIDER_UNAVAILABLE when a retry is safe: nothing was sent, or the provider deduplicates by this clientId.
    * PROVIDER_TIMEOUT when the message may be stored, so that a retry may duplicate it. The provider's refusal.

@@ -473,7 +473,7 @@ describe('uploads', () => {
       form.request.destroy();
     });
 
-    it('are refused, and requests without files as well', async () => {
+    it('are refused, as are requests without files', async () => {
       const request = httpRequest(`${strict.url}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'content-length': 100 },
@@ -485,7 +485,7 @@ describe('uploads', () => {
       request.destroy();
     });
 
-    it('are refused, and the body of a request that is answered without it', async () => {
+    it('are refused, as is the body of a request that is answered without it', async () => {
       const request = httpRequest(`${strict.url}/healthz`, {
         method: 'GET',
         headers: { 'content-length': 100 },
