@@ -82,12 +82,12 @@ const mileage: Rule = optional(
   say('Mileage must be a whole number of miles.', (value) => mileageNumber.test(value)),
 );
 
-export const conditions = ['new', 'used', 'for_parts'];
-export const vehicleTypes = [
+export const CONDITIONS = ['new', 'used', 'for_parts'];
+export const VEHICLE_TYPES = [
   ...['sedan', 'hatchback', 'suv', 'crossover', 'pickup', 'van', 'minivan', 'coupe', 'convertible', 'wagon'],
   ...['limousine', 'truck', 'bus', 'motorcycle', 'scooter', 'other'],
 ];
-export const engineTypes = [
+export const ENGINE_TYPES = [
   'gasoline',
   'diesel',
   'electric',
@@ -97,19 +97,19 @@ export const engineTypes = [
   'biofuel',
   'other',
 ];
-export const transmissions = ['manual', 'automatic', 'semi_automatic', 'cvt', 'robotic'];
-export const priceTypes = ['fixed', 'hourly', 'negotiable'];
-export const reportReasons = ['spam', 'fraud', 'offensive', 'prohibited', 'other'];
-export const saleStatuses = ['available', 'reserved', 'sold'];
+export const TRANSMISSIONS = ['manual', 'automatic', 'semi_automatic', 'cvt', 'robotic'];
+export const PRICE_TYPES = ['fixed', 'hourly', 'negotiable'];
+export const REPORT_REASONS = ['spam', 'fraud', 'offensive', 'prohibited', 'other'];
+export const SALE_STATUSES = ['available', 'reserved', 'sold'];
 
 const oneOf = (values: string[]): Rule =>
   say(`Please choose one of ${values.join(', ')}.`, (value) => values.includes(value));
 
 const content = (message: string) => required(message, LIMITS.postChars);
 
-export const emailRules = { email: required('Please enter your email.', LIMITS.emailChars) };
+export const EMAIL_RULES = { email: required('Please enter your email.', LIMITS.emailChars) };
 
-export const loginRules = {
+export const LOGIN_RULES = {
   email: say('Invalid email format', emailLike),
   password: password(`Password must be at least ${LIMITS.passwordMinChars} characters`),
 };
@@ -142,7 +142,7 @@ const username: Rule = all(
   say('Username must not contain a web address.', (value) => !webAddress.test(value)),
 );
 
-export const registrationRules = {
+export const REGISTRATION_RULES = {
   username,
   email: say('Please enter a valid email address.', mailable),
   password: password(`Password must contain at least ${LIMITS.passwordMinChars} characters.`),
@@ -151,7 +151,7 @@ export const registrationRules = {
   ...names,
 };
 
-export const profileRules = {
+export const PROFILE_RULES = {
   username,
   password: password(`Password must contain at least ${LIMITS.passwordMinChars} characters.`),
   phoneNumber: phone('Invalid phone number'),
@@ -162,23 +162,23 @@ export const profileRules = {
 
 const code: Rule = say('Please enter the code from the mail.', (value) => value !== '');
 
-export const codeRules = { ...emailRules, code };
-export const resetRules = {
+export const CODE_RULES = { ...EMAIL_RULES, code };
+export const RESET_RULES = {
   email: say('Invalid email format', emailLike),
   code,
   password: password(`Password must be at least ${LIMITS.passwordMinChars} characters`),
 };
-export const currentPasswordRules = {
+export const CURRENT_PASSWORD_RULES = {
   currentPassword: say('Please enter your current password.', (value) => value !== ''),
 };
-export const changePasswordRules = {
-  ...currentPasswordRules,
+export const CHANGE_PASSWORD_RULES = {
+  ...CURRENT_PASSWORD_RULES,
   newPassword: password(`Password must be at least ${LIMITS.passwordMinChars} characters`),
 };
 
-export const regularRules = { content: content('Content is required') };
+export const REGULAR_RULES = { content: content('Content is required') };
 
-export const productRules = {
+export const PRODUCT_RULES = {
   content: content('Post content is required'),
   'productDetails.title': required('Title is required'),
   'productDetails.price': price,
@@ -190,17 +190,17 @@ export const productRules = {
   'productDetails.contactPhone': contactPhone,
   'productDetails.contactEmail': contactEmail,
   'productDetails.mileage': mileage,
-  'productDetails.condition': optional(oneOf(conditions)),
-  'productDetails.vehicleType': optional(oneOf(vehicleTypes)),
-  'productDetails.engineType': optional(oneOf(engineTypes)),
-  'productDetails.transmission': optional(oneOf(transmissions)),
+  'productDetails.condition': optional(oneOf(CONDITIONS)),
+  'productDetails.vehicleType': optional(oneOf(VEHICLE_TYPES)),
+  'productDetails.engineType': optional(oneOf(ENGINE_TYPES)),
+  'productDetails.transmission': optional(oneOf(TRANSMISSIONS)),
 };
 
-export const serviceRules = {
+export const SERVICE_RULES = {
   content: content('Post content is required'),
   'serviceDetails.title': required('Title is required'),
   'serviceDetails.price': optional(price),
-  'serviceDetails.priceType': optional(oneOf(priceTypes)),
+  'serviceDetails.priceType': optional(oneOf(PRICE_TYPES)),
   'serviceDetails.category': atMost(LIMITS.lineChars),
   'serviceDetails.description': required('Description is required', LIMITS.postChars),
   'serviceDetails.availability': atMost(LIMITS.serviceLineChars),
@@ -210,11 +210,11 @@ export const serviceRules = {
   'serviceDetails.experience': atMost(LIMITS.serviceLineChars),
 };
 
-export const saleStatusRules = { status: oneOf(saleStatuses) };
-export const reportRules = { reason: oneOf(reportReasons), text: atMost(LIMITS.reportChars) };
-export const searchRules = { name: required('Please name the search.', LIMITS.searchNameChars) };
-export const commentRules = { content: required('Please write a comment.', LIMITS.commentChars) };
-export const messageRules = { text: required('Please write a message.', LIMITS.messageChars) };
+export const SALE_STATUS_RULES = { status: oneOf(SALE_STATUSES) };
+export const REPORT_RULES = { reason: oneOf(REPORT_REASONS), text: atMost(LIMITS.reportChars) };
+export const SEARCH_RULES = { name: required('Please name the search.', LIMITS.searchNameChars) };
+export const COMMENT_RULES = { content: required('Please write a comment.', LIMITS.commentChars) };
+export const MESSAGE_RULES = { text: required('Please write a message.', LIMITS.messageChars) };
 
 /**
  * Checks `fields` by `rules`; an undefined field counts as empty.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newDetails } from '../domain/postDetails.ts';
-import { check, commentRules, messageRules, registrationRules, vehicleTypes } from '../rules.ts';
+import { check, COMMENT_RULES, MESSAGE_RULES, REGISTRATION_RULES, VEHICLE_TYPES } from '../rules.ts';
 import { composePicture, drawingsIn } from './composePicture.ts';
 import { emailOf, members, vehicles, words } from './data.ts';
 import { planCommunity } from './makeCommunity.ts';
@@ -29,15 +29,15 @@ describe('the plan of the demo community', () => {
   it('has members and words that pass the rules of the forms', () => {
     for (const { username, firstName, lastName, bio, location, website = '' } of members) {
       const fields = { username, firstName, lastName, bio, location, website };
-      check(registrationRules, {
+      check(REGISTRATION_RULES, {
         ...fields,
         email: emailOf(username),
         password: demoPassword,
         phoneNumber: '',
       });
     }
-    for (const { content } of activity.comments) check(commentRules, { content });
-    for (const { text } of activity.messages) check(messageRules, { text });
+    for (const { content } of activity.comments) check(COMMENT_RULES, { content });
+    for (const { text } of activity.messages) check(MESSAGE_RULES, { text });
   });
 
   it.each(
@@ -55,7 +55,7 @@ describe('the plan of the demo community', () => {
       ...stars,
     ];
     expect(usernames).toEqual(expect.arrayContaining([...new Set(named)]));
-    for (const { body } of vehicles.models) expect(vehicleTypes).toContain(body);
+    for (const { body } of vehicles.models) expect(VEHICLE_TYPES).toContain(body);
   });
 
   it('reacts to a post only after it is published, and does nothing before joining or after now', () => {
