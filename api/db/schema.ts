@@ -411,8 +411,8 @@ export const conversations = pgTable(
   ],
 );
 
-export const notificationTypes = ['like', 'comment', 'follow', 'price_drop', 'search_match'] as const;
-export type NotificationType = (typeof notificationTypes)[number];
+export const NOTIFICATION_TYPES = ['like', 'comment', 'follow', 'price_drop', 'search_match'] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 export const notifications = pgTable(
   'notifications',
