@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { sessions } from '../db/schema.ts';
 import type { Client } from '../testing/Client.ts';
-import { heard } from '../testing/heard.ts';
+import { nextEvent } from '../testing/nextEvent.ts';
 import { newApi, newDatabase, onEachDatabase } from '../testing/onEachDatabase.ts';
 import { startRedis } from '../testing/startRedis.ts';
 import type { Message, Notification } from '../wire.ts';
@@ -34,7 +34,7 @@ onEachDatabase('live', (api) => {
     ['receiveFollow', 'follow', () => ben.post(`/subscriptions/users/${anna.id}/follow`)],
   ])('pushes %s as the notification that is stored', async (event, type, act) => {
     const socket = await anna.socket();
-    const pushed = heard<Notification>(socket, event);
+    const pushed = nextEvent<Notification>(socket, event);
     await act();
     expect(await pushed).toMatchObject({ type, senderId: { _id: ben.id }, receiverId: anna.id, read: false });
     expect((await anna.get('/notifications')).body[0]).toEqual(await pushed);
@@ -77,10 +77,10 @@ onEachDatabase('live', (api) => {
   it('broadcasts who is online as members connect and disconnect', async () => {
     const [carl, dora] = [await api.member('carl'), await api.member('dora')];
     const socket = await carl.socket();
-    const came = heard<string[]>(socket, 'onlineUsers', (ids) => ids.includes(dora.id));
+    const came = nextEvent<string[]>(socket, 'onlineUsers', (ids) => ids.includes(dora.id));
     const [first, second] = [await dora.socket(), await dora.socket()];
     expect(await came).toContain(carl.id);
-    const left = heard<string[]>(socket, 'onlineUsers', (ids) => !ids.includes(dora.id));
+    const left = nextEvent<string[]>(socket, 'onlineUsers', (ids) => !ids.includes(dora.id));
     first.disconnect();
     second.disconnect();
     expect(await left).toContain(carl.id);
@@ -162,11 +162,11 @@ describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)(
       try {
         const [anna, ben] = [await one.member('anna'), await two.member('ben')];
         const here = await anna.socket();
-        const seen = heard<string[]>(here, 'onlineUsers', (ids) => ids.includes(ben.id));
+        const seen = nextEvent<string[]>(here, 'onlineUsers', (ids) => ids.includes(ben.id));
         const there = await ben.socket();
         expect(await seen).toEqual([anna.id, ben.id].sort());
 
-        const arrived = heard<Message>(there, 'receiveMessage');
+        const arrived = nextEvent<Message>(there, 'receiveMessage');
         const ack = await here.emitWithAck('sendMessage', {
           senderId: anna.id,
           receiverId: ben.id,
@@ -174,7 +174,7 @@ describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)(
         });
         expect(await arrived).toEqual(ack.data);
 
-        const followed = heard<Notification>(here, 'receiveFollow');
+        const followed = nextEvent<Notification>(here, 'receiveFollow');
         await ben.post(`/subscriptions/users/${anna.id}/follow`);
         expect((await followed).senderId).toMatchObject({ _id: ben.id });
 
@@ -193,7 +193,7 @@ describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)(
         await otherGone;
         expect(keptSocket.connected).toBe(true);
 
-        const left = heard<string[]>(here, 'onlineUsers', (ids) => !ids.includes(ben.id));
+        const left = nextEvent<string[]>(here, 'onlineUsers', (ids) => !ids.includes(ben.id));
         const gone = closed(keptSocket);
         const elsewhere = one.visitor();
         elsewhere.cookie = kept.cookie;

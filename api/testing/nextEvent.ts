@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client';
 
 /** The next `event` of `socket` that passes `wanted`; it fails when none comes within five seconds. */
-export function heard<T>(
+export function nextEvent<T>(
   socket: Socket,
   event: string,
   wanted: (payload: T) => boolean = () => true,
