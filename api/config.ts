@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readTrustedPeers, type TrustedPeers } from './http/clientAddress.ts';
-import { extensionNames, type Extension } from './http/extensions.ts';
+import { EXTENSIONS, type Extension } from './http/extensions.ts';
 import { DEFAULT_PUSH_HOSTS, isPushHost } from './push/pushHosts.ts';
 import type { PostToService } from './push/postToService.ts';
 import { RATE_LIMITS, TIMINGS, type RateLimit, type RateLimitName } from './limits.ts';
@@ -134,10 +134,10 @@ function extensionsOf(name: string, value: string | undefined): Extension[] | un
   if (value === undefined) return undefined;
   return value.split(',').flatMap((item) => {
     const wanted = item.trim();
-    const known = extensionNames.find((each) => each === wanted);
+    const known = EXTENSIONS.find((each) => each === wanted);
     if (known) return known;
     if (wanted === '') return [];
-    throw new ConfigError(`${name} must name some of ${extensionNames.join(', ')}, not "${wanted}".`);
+    throw new ConfigError(`${name} must name some of ${EXTENSIONS.join(', ')}, not "${wanted}".`);
   });
 }
 

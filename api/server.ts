@@ -10,7 +10,7 @@ import { readSecrets } from './domain/secrets.ts';
 import { createSignOuts } from './domain/signOuts.ts';
 import { orphanedImagesOf } from './domain/orphanedImages.ts';
 import { sweep } from './domain/sweep.ts';
-import { addExtensions, extensionNames, type Extension } from './http/extensions.ts';
+import { addExtensions, EXTENSIONS, type Extension } from './http/extensions.ts';
 import { diskStorage } from './images/diskStorage.ts';
 import { createImages } from './images/images.ts';
 import { createRateLimits } from './rateLimits/rateLimits.ts';
@@ -69,7 +69,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
   const demo = await openDemo(config, db, createImages(storage, log));
 
   const app = await createApp(config);
-  const extensions = new Set<Extension>(config.extensions ?? extensionNames);
+  const extensions = new Set<Extension>(config.extensions ?? EXTENSIONS);
   if (demo.logins.length === 0) extensions.delete('demo');
   const { publicUrl } = config;
   const pushEncryption = createPushEncryption(secrets.vapid, contactOf(config));

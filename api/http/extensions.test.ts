@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { expect, inject, it } from 'vitest';
-import { extensionNames, type Extension } from './extensions.ts';
+import { EXTENSIONS, type Extension } from './extensions.ts';
 import { aProduct } from '../testing/posts.ts';
 import { aPicture, newApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 
 onEachDatabase('extensions', (api) => {
   it('are named in every answer, also without a session and in failures', async () => {
-    const all = extensionNames.filter((name) => name !== 'demo').join(', ');
+    const all = EXTENSIONS.filter((name) => name !== 'demo').join(', ');
     for (const path of ['/me', '/nothing-here', '/posts'])
       expect((await api.visitor().get(path)).headers.get('provider-extensions')).toBe(all);
   });
@@ -127,7 +127,7 @@ const without: Partial<Record<Extension, (api: Api) => Promise<void>>> = {
 // On PostgreSQL where it is installed: the embedded database takes a second to start, and extensions are the same on both.
 it.each(Object.entries(without))('has nothing of %s when it is switched off', async (name, test) => {
   const api = await newApi(inject('postgresUrl'), {
-    extensions: extensionNames.filter((each) => each !== name),
+    extensions: EXTENSIONS.filter((each) => each !== name),
   });
   await api.start();
   try {

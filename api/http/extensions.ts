@@ -3,7 +3,7 @@ import { notHere } from '../Failure.ts';
 import type { Server } from '../services.ts';
 
 /** What this provider has beyond the baseline, by the names in docs/provider.md. */
-export const extensionNames = [
+export const EXTENSIONS = [
   'paging',
   'filters',
   'viewer-state',
@@ -25,7 +25,7 @@ export const extensionNames = [
   'demo',
 ] as const;
 
-export type Extension = (typeof extensionNames)[number];
+export type Extension = (typeof EXTENSIONS)[number];
 
 /** Query parameters that belong to an extension. */
 const parameters: Partial<Record<Extension, readonly string[]>> = {
@@ -69,13 +69,13 @@ const exempt = new Set(['/api/conversations', '/api/subscriptions/feed']);
  * exist: tests switch one off to see how the gateway falls back.
  */
 export function addExtensions(app: Server, on: ReadonlySet<Extension>): void {
-  const header = extensionNames.filter((name) => on.has(name)).join(', ');
+  const header = EXTENSIONS.filter((name) => on.has(name)).join(', ');
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.header('provider-extensions', header);
     done();
   });
 
-  const off = extensionNames.filter((name) => name !== 'demo' && !on.has(name));
+  const off = EXTENSIONS.filter((name) => name !== 'demo' && !on.has(name));
   if (off.length === 0) return;
   const ofThese = (table: Partial<Record<Extension, readonly string[]>>) =>
     new Set(off.flatMap((name) => table[name] ?? []));
