@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
 import type { Config } from '../config.ts';
-import { Failure, notHere } from '../Failure.ts';
+import { Failure, unknownRoute } from '../Failure.ts';
 import { LIMITS } from '../limits.ts';
 import type { Server } from '../services.ts';
 import { addDocs } from './docs.ts';
@@ -20,7 +20,7 @@ export async function createApp(config: Config): Promise<Server> {
       maxParamLength: LIMITS.pathParameterChars,
       onBadUrl: (_path, _request, response) => {
         response.writeHead(404, { 'content-type': 'application/json; charset=utf-8' });
-        response.end(JSON.stringify(notHere()));
+        response.end(JSON.stringify(unknownRoute()));
       },
     },
     forceCloseConnections: 'idle',
@@ -52,7 +52,7 @@ function addFailures(app: Server): void {
     void reply.code(failure.status).send(failure.toJSON());
   });
   app.setNotFoundHandler(() => {
-    throw notHere();
+    throw unknownRoute();
   });
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { notHere } from '../Failure.ts';
+import { unknownRoute } from '../Failure.ts';
 import type { Server } from '../services.ts';
 
 /** What this provider has beyond the baseline, by the names in docs/provider.md. */
@@ -86,7 +86,7 @@ export function addExtensions(app: Server, on: ReadonlySet<Extension>): void {
   ];
   app.addHook('preValidation', (request: FastifyRequest, _reply, done) => {
     const { url = '' } = request.routeOptions;
-    if (droppedRoutes.has(url)) throw notHere();
+    if (droppedRoutes.has(url)) throw unknownRoute();
     if (!on.has('idempotency')) delete request.headers['idempotency-key'];
     const query = request.query as Record<string, unknown>;
     if (!exempt.has(url)) for (const name of droppedParameters) Reflect.deleteProperty(query, name);

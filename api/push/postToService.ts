@@ -12,7 +12,7 @@ export interface PushRequest {
 export type PostToService = (request: PushRequest, signal: AbortSignal) => Promise<number>;
 
 /** Sends requests to push services. Follows no redirect and reads only the status of an answer. */
-export function createPostToService(timeoutMs = TIMINGS.pushMs): PostToService {
+export function createPostToService(timeoutMs = TIMINGS.pushTimeoutMs): PostToService {
   const agent = new Agent({ connections: LIMITS.pushesAtOnce, connect: { timeout: timeoutMs } });
   return async ({ endpoint, ...rest }, closing) => {
     const signal = AbortSignal.any([closing, AbortSignal.timeout(timeoutMs)]);
