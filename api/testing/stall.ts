@@ -5,7 +5,7 @@ import { register } from '../domain/registration.ts';
 import { TIMINGS } from '../limits.ts';
 
 /** What this process says to the one that started it: who had an account before, and that one more is stored. */
-export interface Said {
+export interface ProcessMessage {
   before: boolean;
 }
 
@@ -21,6 +21,6 @@ const { db } = server.services;
 const email = 'anna@example.com';
 const before = (await findAccount(db, email)) !== undefined;
 if (!before) await register(db, { username: 'Anna', email, password: 'secret1' });
-const said: Said = { before };
+const said: ProcessMessage = { before };
 process.send?.(said);
 if (!before) await db.execute('do $$ begin loop null; end loop; end $$');

@@ -7,7 +7,7 @@ import { addComment } from '../domain/interactions.ts';
 import { createPost } from '../domain/posts.ts';
 
 /** What this process says to the one that will kill it. */
-export type Said = { kept: string[]; counted: number } | { acknowledged: string };
+export type ProcessMessage = { kept: string[]; counted: number } | { acknowledged: string };
 
 const writers = 4;
 
@@ -16,7 +16,7 @@ const life = process.argv[2] ?? '';
 const template = process.argv[3] ?? '';
 const log = pino({ level: 'silent' });
 const { db } = await openDatabase({ ...readConfig(process.env), template, logLevel: 'silent' }, log);
-const say = (said: Said) => process.send?.(said);
+const say = (said: ProcessMessage) => process.send?.(said);
 
 if ((await db.$count(users)) === 0) {
   const account = await register(db, { username: 'Anna', email: 'anna@example.com', password: 'secret1' });
