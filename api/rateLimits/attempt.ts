@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientNetworks, type Networks } from '../http/clientAddress.ts';
-import { browserCookieOf } from '../http/cookies.ts';
+import { browserCookieName } from '../http/cookies.ts';
 import { digestOf } from '../digestOf.ts';
 import { findKnownPlace } from '../domain/knownPlaces.ts';
 import type { Services } from '../services.ts';
@@ -27,7 +27,7 @@ export async function attemptOf(
   request: FastifyRequest,
   email: string,
 ): Promise<Attempt> {
-  const sent = request.cookies[browserCookieOf(config.publicUrl)];
+  const sent = request.cookies[browserCookieName(config.publicUrl)];
   const token = sent !== undefined && /^[\w-]{43}$/.test(sent) ? sent : randomBytes(32).toString('base64url');
   const place = {
     browser: digestOf(token),
@@ -39,5 +39,5 @@ export async function attemptOf(
 /** Lets the browser be recognised in later attempts. */
 export function setBrowserCookie(reply: FastifyReply, { token }: Attempt, publicUrl: string): void {
   const options = { ...cookieOptions(publicUrl), maxAge: TIMINGS.browserCookieSeconds };
-  void reply.setCookie(browserCookieOf(publicUrl), token, options);
+  void reply.setCookie(browserCookieName(publicUrl), token, options);
 }
