@@ -11,7 +11,7 @@ import { createSignOuts } from './domain/signOuts.ts';
 import { orphanedImagesOf } from './domain/orphanedImages.ts';
 import { sweep } from './domain/sweep.ts';
 import { addExtensions, EXTENSIONS, type Extension } from './http/extensions.ts';
-import { diskStorage } from './images/diskStorage.ts';
+import { createDiskStorage } from './images/diskStorage.ts';
 import { createImages } from './images/images.ts';
 import { createRateLimits } from './rateLimits/rateLimits.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -59,8 +59,8 @@ export async function createServer(config: Config): Promise<RunningServer> {
   const { db, pool, close: closeDatabase } = await openDatabase(config, log);
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
   const storage = config.s3Url
-    ? (await import('./images/s3Storage.ts')).s3Storage(config.s3Url)
-    : diskStorage(join(config.dataDir, 'uploads'));
+    ? (await import('./images/s3Storage.ts')).createS3Storage(config.s3Url)
+    : createDiskStorage(join(config.dataDir, 'uploads'));
   const images = createImages(storage, log, orphanedImagesOf(db));
   const mailer = createMailer(config, log);
   const rateLimits = createRateLimits(config.rateLimits, redis?.main);

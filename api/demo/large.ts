@@ -7,7 +7,7 @@ import { openDatabase, type Db } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
 import { comments, follows, likes, posts, users, type StoredImage } from '../db/schema.ts';
 import { hashPassword } from '../domain/passwords.ts';
-import { diskStorage } from '../images/diskStorage.ts';
+import { createDiskStorage } from '../images/diskStorage.ts';
 import { createImages, type Images } from '../images/images.ts';
 import { members as demoMembers, words } from './data.ts';
 import { makeCommunity } from './makeCommunity.ts';
@@ -145,9 +145,14 @@ async function main(config: Config): Promise<void> {
   const log = pino({ level: 'warn' });
   const { db, close } = await openDatabase(config, log);
   try {
-    await makeLarge(db, createImages(diskStorage(join(config.dataDir, 'uploads')), log), count, (line) => {
-      console.log(line);
-    });
+    await makeLarge(
+      db,
+      createImages(createDiskStorage(join(config.dataDir, 'uploads')), log),
+      count,
+      (line) => {
+        console.log(line);
+      },
+    );
   } finally {
     await close();
   }

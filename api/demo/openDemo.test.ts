@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { posts, users } from '../db/schema.ts';
-import { diskStorage } from '../images/diskStorage.ts';
+import { createDiskStorage } from '../images/diskStorage.ts';
 import { createImages } from '../images/images.ts';
 import { Client } from '../testing/Client.ts';
 import { newApi } from '../testing/onEachDatabase.ts';
@@ -99,7 +99,7 @@ describe('the first start on embedded storage', () => {
       ]);
 
       const said: string[] = [];
-      await makeLarge(db, createImages(diskStorage(uploads), log), 1200, (line) => said.push(line));
+      await makeLarge(db, createImages(createDiskStorage(uploads), log), 1200, (line) => said.push(line));
       expect(said.at(-1)).toBe('1200 of 1200 posts, 0 s to go');
       expect(await db.$count(posts)).toBe(1500);
       const { rows } = await db.execute(`

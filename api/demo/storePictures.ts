@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { StoredImage } from '../db/schema.ts';
-import type { Images, Sized } from '../images/images.ts';
+import type { Images, EncodedImage } from '../images/images.ts';
 import { LIMITS } from '../limits.ts';
 import { composePicture, type Picture } from './composePicture.ts';
 
@@ -17,14 +17,14 @@ const lanes = 4;
  */
 export async function storePictures(images: Images, pictures: readonly Picture[]): Promise<StoredImage[]> {
   const stored: StoredImage[] = [];
-  const rendered = new Map<string, Promise<Sized>>();
+  const rendered = new Map<string, Promise<EncodedImage>>();
   const queue = pictures.entries();
   const work = async () => {
     for (const [at, picture] of queue) {
       const key = JSON.stringify(picture);
       const rendering = rendered.get(key) ?? renderPicture(picture);
       rendered.set(key, rendering);
-      stored[at] = await images.keep(await rendering);
+      stored[at] = await images.storeEncoded(await rendering);
     }
   };
   const done = await Promise.allSettled(Array.from({ length: lanes }, work));
@@ -36,7 +36,7 @@ export async function storePictures(images: Images, pictures: readonly Picture[]
   return stored;
 }
 
-async function renderPicture(picture: Picture): Promise<Sized> {
+async function renderPicture(picture: Picture): Promise<EncodedImage> {
   const { svg, width } = composePicture(picture);
   // SVG is rendered at the density that gives the wanted size: scaling a larger rendering down would cost more.
   const { data, info } = await sharp(Buffer.from(svg), { density: (72 * Math.min(maxWidth, width)) / width })

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { crc32, deflateSync } from 'node:zlib';
 
 /** Small files that a decoder takes long for, whatever their dimensions; these are the mild ones of their kind. */
-export const bombs: Readonly<Record<string, () => Promise<Buffer>>> = {
+export const BOMBS: Readonly<Record<string, () => Promise<Buffer>>> = {
   'a JPEG of many scans': jpegOfManyScans,
   'a PNG of many compressed texts': pngOfManyTexts,
   'a WebP of many frames': webpOfManyFrames,
