@@ -8,20 +8,20 @@ import type { Services } from '../services.ts';
 import { cookieOptions } from '../http/session.ts';
 import { TIMINGS } from '../limits.ts';
 
-/** A try at a password or a code, or a request for a mail: for which account, and from where. */
+/** An attempt at a password or a code, or a request for a mail: its account and its origin. */
 export interface Attempt {
-  /** Of the account, whether or not there is one. */
+  /** The email of the account, which may not exist. */
   email: string;
-  /** The value of the browser's cookie; a new one where the browser has none yet. */
+  /** The value of the browser cookie; a new one when the browser sent none. */
   token: string;
   /** Digest of the token. */
   browser: string;
   networks: Networks;
-  /** The browser, or else the address, where it has signed in to the account before. */
+  /** The digest of the browser or else of the address, if it has signed in to the account before. */
   known: string | undefined;
 }
 
-/** Describes a request that tries something at the account of `email`. */
+/** Reads the attempt of a request at the account of `email`. */
 export async function attemptOf(
   { config, db }: Pick<Services, 'config' | 'db'>,
   request: FastifyRequest,
@@ -36,7 +36,7 @@ export async function attemptOf(
   return { email, token, ...place, known: await findKnownPlace(db, email, place) };
 }
 
-/** Lets the browser be recognised in later attempts. */
+/** Sets the cookie that identifies the browser in later attempts. */
 export function setBrowserCookie(reply: FastifyReply, { token }: Attempt, publicUrl: string): void {
   const options = { ...cookieOptions(publicUrl), maxAge: TIMINGS.browserCookieSeconds };
   void reply.setCookie(browserCookieName(publicUrl), token, options);
