@@ -108,10 +108,10 @@ function codeMessageOf({ to, purpose, code }: CodeMail, config: Config): MailMes
 
 your code is ${code}
 
-Enter it ${where} to ${text}; it holds for ${TIMINGS.codeMs / 60_000} minutes:
+Enter it ${where} to ${text}. It is valid for ${TIMINGS.codeMs / 60_000} minutes:
 ${config.publicUrl}${path}
 
-If you did not ask for it, there is nothing to do.
+If you did not request it, you can ignore this mail.
 `,
   };
 }
