@@ -1,15 +1,15 @@
 import type { Socket } from 'socket.io-client';
 
-/** The next `event` of `socket` that passes `wanted`; it fails when none comes within five seconds. */
+/** Resolves to the payload of the next `event` that passes `isWanted`; rejects when none arrives within five seconds. */
 export function nextEvent<T>(
   socket: Socket,
   event: string,
-  wanted: (payload: T) => boolean = () => true,
+  isWanted: (payload: T) => boolean = () => true,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`No ${event} came.`)), 5_000);
+    const timer = setTimeout(() => reject(new Error(`No ${event} arrived.`)), 5_000);
     const listen = (payload: T) => {
-      if (!wanted(payload)) return;
+      if (!isWanted(payload)) return;
       clearTimeout(timer);
       socket.off(event, listen);
       resolve(payload);

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { freePort } from './freePort.ts';
 import type { ScratchServer } from './startPostgres.ts';
 
-/** Starts a Redis server of its own that keeps nothing. @returns nothing where it is not installed. */
+/** Starts a Redis server without persistence. @returns undefined when Redis is not installed. */
 export async function startRedis(directory: string): Promise<ScratchServer | undefined> {
   const port = await freePort();
   const server = spawn('redis-server', ['--port', String(port), '--save', '', '--dir', directory], {
