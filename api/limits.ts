@@ -248,7 +248,7 @@ export interface RateLimit {
   points: number;
   seconds: number;
   /** Each process counts for itself, because a request to Redis would cost more than the read that it counts. */
-  perProcess?: boolean;
+  isPerProcess?: boolean;
 }
 
 const MINUTE = 60;
@@ -296,8 +296,8 @@ export const RATE_LIMITS = {
   picturePerAddress: { points: 60, seconds: HOUR },
   // Reads with and without a session, to prevent scraping of members and their phone numbers. Ten a second are enough: a screen
   // takes two reads, and a tab in the background takes three a minute.
-  readPerMember: { points: 600, seconds: MINUTE, perProcess: true },
-  readPerAddress: { points: 600, seconds: MINUTE, perProcess: true },
+  readPerMember: { points: 600, seconds: MINUTE, isPerProcess: true },
+  readPerAddress: { points: 600, seconds: MINUTE, isPerProcess: true },
 } satisfies Record<string, RateLimit>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;

@@ -330,8 +330,8 @@ onEachDatabase(
   {
     rateLimits: {
       ...RATE_LIMITS,
-      readPerMember: { points: 4, seconds: 60, perProcess: true },
-      readPerAddress: { points: 3, seconds: 60, perProcess: true },
+      readPerMember: { points: 4, seconds: 60, isPerProcess: true },
+      readPerAddress: { points: 3, seconds: 60, isPerProcess: true },
     },
   },
 );

@@ -26,12 +26,12 @@ export function createRateLimits(
 ): RateLimits {
   const limiters = new Map(
     (Object.keys(limits) as RateLimitName[]).map((name) => {
-      const { points, seconds, perProcess } = limits[name];
+      const { points, seconds, isPerProcess } = limits[name];
       const options = { keyPrefix: `forecourt:${name}`, points, duration: seconds };
       const memory = new RateLimiterMemory(options);
       return [
         name,
-        redis && !perProcess
+        redis && !isPerProcess
           ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory })
           : memory,
       ];
