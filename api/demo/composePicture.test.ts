@@ -77,7 +77,7 @@ describe('composePicture', () => {
 
   it('mirrors a picture', () => {
     const picture = pictureOf('scenes/hills-1');
-    expect(composePicture({ ...picture, mirrored: true }).svg).toContain('scale(-1 1)');
+    expect(composePicture({ ...picture, isMirrored: true }).svg).toContain('scale(-1 1)');
     expect(composePicture(picture).svg).not.toContain('translate(1200)');
   });
 });

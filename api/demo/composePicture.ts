@@ -8,7 +8,7 @@ export interface Picture {
   /** The option picked for each `data-` attribute of the drawings: a drawing for a slot, or the value of a property. */
   picked: Readonly<Record<string, string>>;
   /** Mirrors the picture horizontally. */
-  mirrored?: boolean;
+  isMirrored?: boolean;
 }
 
 /** The folder of the drawings for each slot; a slot is an element such as `<use href="#scene"/>`. */
@@ -57,7 +57,7 @@ export function pickOptions(name: string, random: Random): Record<string, string
 }
 
 /** Composes a picture as an SVG without custom properties, which the renderer does not support. */
-export function composePicture({ drawing, picked, mirrored }: Picture): { svg: string; width: number } {
+export function composePicture({ drawing, picked, isMirrored }: Picture): { svg: string; width: number } {
   const main = readDrawing(drawing);
   const { width, height } = main;
   const shown = Object.entries(SLOT_FOLDERS).flatMap(([slot, place]) => {
@@ -73,7 +73,7 @@ export function composePicture({ drawing, picked, mirrored }: Picture): { svg: s
     const content = slot === 'scene' ? body.replaceAll(/<use href="#vehicle"[^>]*>/g, '') : body;
     return `<g id="${slot}">${content}</g>`;
   });
-  const body = mirrored ? `<g transform="translate(${width}) scale(-1 1)">${main.body}</g>` : main.body;
+  const body = isMirrored ? `<g transform="translate(${width}) scale(-1 1)">${main.body}</g>` : main.body;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${defs.join('')}</defs>${body}</svg>`;
   return { svg: resolveColours(svg, properties), width };
 }

@@ -112,7 +112,7 @@ describe('the plan of the demo community', () => {
       const [first, last] = model.years;
       for (let year = first; year <= last; year += 1) {
         for (const engine of model.engines) {
-          const vehicle = { model, year, paint: '#1f5aa8', electric: engine === 'electric' };
+          const vehicle = { model, year, paint: '#1f5aa8', isElectric: engine === 'electric' };
           for (const picture of planVehiclePictures(vehicle, createRandom(`${year}`)))
             composePicture(picture);
         }

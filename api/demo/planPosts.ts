@@ -138,8 +138,8 @@ function planProduct(
     : last - Math.floor((last - first + 1) * random.next() ** 1.5);
   const age = Math.max(0, thisYear - year);
   const { version, engine } = planEngine(model, note, random);
-  const electric = engine === 'electric';
-  const transmission = electric ? 'automatic' : (note.gearbox ?? random.pick(model.gearboxes));
+  const isElectric = engine === 'electric';
+  const transmission = isElectric ? 'automatic' : (note.gearbox ?? random.pick(model.gearboxes));
   const isNew = age <= 2 && !isWreck && !model.classic && random.chance(0.4);
   const driven = Math.max(0.6, age > 40 ? 24 : age) * model.milesAYear;
   const mileage = isNew
@@ -185,7 +185,7 @@ function planProduct(
       ...nested('productDetails', details),
     },
     features: isWreck ? [] : random.sample(words.equipment[model.equipment], random.integer(2, 6)),
-    pictures: planVehiclePictures({ model, year, paint, electric }, random),
+    pictures: planVehiclePictures({ model, year, paint, isElectric }, random),
     about: `${model.brand} ${model.model}`,
     model,
   };

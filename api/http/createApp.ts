@@ -69,7 +69,7 @@ function addOriginCheck(app: Server, publicUrl: string): void {
     }
     const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(request.method);
     if (!isRead && !isAllowedOrigin(request.headers, publicUrl)) {
-      throw new Failure('FORBIDDEN', 'This page may not write here.');
+      throw new Failure('FORBIDDEN', 'Requests from this origin are not allowed.');
     }
   });
 }

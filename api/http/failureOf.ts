@@ -41,7 +41,7 @@ function fromFramework({ code, statusCode, validation }: Partial<FastifyError>):
       return new Failure('TOO_LARGE', 'The request is too large.');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
-      return new Failure('UNSUPPORTED_MEDIA_TYPE', 'This content type is not read here.');
+      return new Failure('UNSUPPORTED_MEDIA_TYPE', 'This content type is not supported.');
   }
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500
     ? new Failure('BAD_REQUEST', 'The request cannot be read.')
@@ -58,7 +58,7 @@ function describeProblem(problem: FastifySchemaValidationError | undefined): str
 function fromDatabase(error: unknown, log: Pick<Logger, 'warn'>): Failure | undefined {
   const code = pgCodeOf(error) ?? '';
   if (INVALID_VALUE_CODES.has(code))
-    return new Failure('BAD_REQUEST', 'The request holds a value that cannot be stored.');
+    return new Failure('BAD_REQUEST', 'The request contains a value that cannot be stored.');
   // 08: connection error; 57P: the server stops or starts; 57014: statement timeout; 53: insufficient resources. Errors of the pg
   // client have no code.
   const connectionError =

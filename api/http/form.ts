@@ -169,7 +169,7 @@ async function readFile(
 ): Promise<void> {
   if (item.fieldname !== part.name) {
     item.file.resume();
-    throw new Failure('BAD_REQUEST', `Files are read from "${part.name}" alone.`);
+    throw new Failure('BAD_REQUEST', `Files are accepted only in "${part.name}".`);
   }
   const path = join(directory, String(pictures.length));
   const { bytes, digest } = await save(item, path).catch(rethrowOrReject);
@@ -219,7 +219,7 @@ const tooMany = (max: number) =>
 
 function textOf(value: unknown): string {
   if (typeof value !== 'string') throw new Failure('BAD_REQUEST', 'A field of the form is not text.');
-  if (value.includes('\0')) throw new Failure('BAD_REQUEST', 'Text may not hold a null character.');
+  if (value.includes('\0')) throw new Failure('BAD_REQUEST', 'Text must not contain a null character.');
   return value;
 }
 

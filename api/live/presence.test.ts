@@ -122,7 +122,7 @@ describe('the list of online members', () => {
     expect(side.broadcasts.map(({ ids }) => ids)).toEqual([['anna'], []]);
   });
 
-  it('sends nothing to a member when only members hidden from them come and go', () => {
+  it('is not sent to a member when only hidden members connect or disconnect', () => {
     const side = aProcess();
     const { lists } = side.connectWithHidden('ben', 'anna');
     side.connect('carl');
@@ -140,7 +140,7 @@ describe('the list of online members', () => {
     expect(side.broadcasts.at(-1)?.ids).toEqual(['ben', 'carl', 'dora']);
   });
 
-  it('is sent again after a block only to a member for whom it changes', () => {
+  it('is sent again after a block only if the block changes it', () => {
     const side = aProcess();
     const { socket, lists } = side.connectWithHidden('ben');
     side.connect('carl');

@@ -205,7 +205,7 @@ function trackPresence(socket: LiveSocket, presence: Presence): void {
       presence.connected(socket);
       answer(ack, { data: { userId } });
     } else {
-      answer(ack, { error: forbidden('A socket speaks for its own member alone.').toJSON() });
+      answer(ack, { error: forbidden('A socket can act only for its own member.').toJSON() });
       socket.disconnect(true);
     }
   });
@@ -270,11 +270,11 @@ async function disconnectEnded(io: LiveServer, db: Db): Promise<void> {
 
 function ownPayload(payload: unknown, userId: string): Record<string, unknown> {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) {
-    throw new Failure('BAD_REQUEST', 'An event has one object as its argument.');
+    throw new Failure('BAD_REQUEST', 'The argument of an event must be an object.');
   }
   const event = payload as Record<string, unknown>;
   if (event['senderId'] !== undefined && event['senderId'] !== userId) {
-    throw forbidden('A socket speaks for its own member alone.');
+    throw forbidden('A socket can act only for its own member.');
   }
   return event;
 }

@@ -10,11 +10,11 @@ export async function startRedis(directory: string): Promise<ScratchServer | und
   const server = spawn('redis-server', ['--port', String(port), '--save', '', '--dir', directory], {
     stdio: 'ignore',
   });
-  const installed = await Promise.race([
+  const isInstalled = await Promise.race([
     once(server, 'spawn').then(() => true),
     once(server, 'error').then(() => false),
   ]);
-  if (!installed) return undefined;
+  if (!isInstalled) return undefined;
   const url = `redis://127.0.0.1:${port}`;
   const redis = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => 50 });
   redis.on('error', () => undefined);
