@@ -122,7 +122,7 @@ export const LIMITS = {
   priceDropReceivers: 10_000,
   /** Members with a due digest that one query finds. */
   digestsPerQuery: 1_000,
-  /** Senders listed in a digest, and also alerts. */
+  /** The maximum number of senders in a digest, and of alerts. */
   digestLines: 20,
 
   // Push messages.

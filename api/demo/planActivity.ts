@@ -79,7 +79,7 @@ function postAge(at: number, count: number, random: Random): number {
   return share ** 1.25 * 126 * DAY_MS + random.between(0.1, 0.9) * (24 * MINUTE_MS + share * 8 * HOUR_MS);
 }
 
-/** Returns how long ago a reaction to something was that happened `ago` milliseconds ago; most reactions follow soon. */
+/** Returns how many milliseconds ago a member reacted to something that is `ago` milliseconds old. Most reactions follow soon. */
 const later = (ago: number, within: number, random: Random) =>
   ago - MINUTE_MS - random.next() ** 2 * Math.min(within, ago - 2 * MINUTE_MS);
 

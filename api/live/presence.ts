@@ -7,7 +7,7 @@ export interface Presence {
   disconnected: (socketId: string) => void;
   /** The members who are online, in any process. */
   online: () => ReadonlySet<string>;
-  /** Sends the list to a socket again if a change of its hidden members changes it. @param before the members hidden until now. */
+  /** Sends the list to a socket again if it differs after a change of its hidden members. @param before the members hidden until now. */
   refresh: (socket: LiveSocket, before: ReadonlySet<string>) => void;
   close: () => void;
 }
