@@ -111,7 +111,7 @@ export function createLive(options: Options): Live {
   io.on('connection', (socket) => {
     const { userId, sessionId } = socket.data;
     void socket.join([userRoom(userId), sessionRoom(sessionId)]);
-    // The session may have ended, or a block may have been added, while the socket was connecting.
+    // The session may have ended, or a block begun, while the socket was connecting.
     void Promise.all([liveSessions(db, [sessionId]), refreshHidden(userId)]).then(
       ([alive]) => !alive.has(sessionId) && socket.disconnect(true),
       () => socket.disconnect(true),
