@@ -6,7 +6,7 @@ import { pgCodeOf, pgConstraintOf } from '../db/pgCodeOf.ts';
 import { counts, users } from '../db/schema.ts';
 import { Failure, notFound } from '../Failure.ts';
 import { TIMINGS } from '../limits.ts';
-import { check, emailRules, type Fields } from '../rules.ts';
+import { check, EMAIL_RULES, type Fields } from '../rules.ts';
 
 /** A member as the account routes need one. */
 export interface Account {
@@ -22,7 +22,7 @@ export const emailOf = (fields: Fields): string => (fields['email'] ?? '').trim(
 /** @throws VALIDATION */
 export function requireEmail(fields: Fields): string {
   const email = emailOf(fields);
-  check(emailRules, { email });
+  check(EMAIL_RULES, { email });
   return email;
 }
 

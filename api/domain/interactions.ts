@@ -4,7 +4,7 @@ import { isId, newId } from '../db/newId.ts';
 import { pgCodeOf } from '../db/pgCodeOf.ts';
 import { comments, likes, posts, users } from '../db/schema.ts';
 import { forbidden, notFound } from '../Failure.ts';
-import { check, commentRules } from '../rules.ts';
+import { check, COMMENT_RULES } from '../rules.ts';
 import type { Comment } from '../wire.ts';
 import { isHidden, isNotHidden } from './hidden.ts';
 import { mentionColumns } from './members.ts';
@@ -136,7 +136,7 @@ export async function addComment(
   content: string,
   { key, at = new Date() }: { key?: string | undefined; at?: Date } = {},
 ): Promise<CommentResult> {
-  check(commentRules, { content });
+  check(COMMENT_RULES, { content });
   await requirePost(db, viewerId, postId);
   const { answer, first } = await orPostGone(
     transact(db, (tx) =>

@@ -6,7 +6,7 @@ import { conversations, messages, users } from '../db/schema.ts';
 import { Failure, notFound } from '../Failure.ts';
 import { LIMITS } from '../limits.ts';
 import { normalizeField } from '../normalizeField.ts';
-import { check, messageRules } from '../rules.ts';
+import { check, MESSAGE_RULES } from '../rules.ts';
 import type { Message } from '../wire.ts';
 import { otherContent } from './idempotent.ts';
 import { hasNoBlockBetween } from './hidden.ts';
@@ -58,7 +58,7 @@ export async function sendMessage(
   { at = new Date() }: { at?: Date } = {},
 ): Promise<{ message: Message; first: boolean }> {
   const text = normalizeField('text', input.text);
-  check(messageRules, { text });
+  check(MESSAGE_RULES, { text });
   if (receiverId === senderId) throw new Failure('BAD_REQUEST', 'You cannot write to yourself.');
   if (!isId(receiverId)) throw notFound('User');
   const row = {

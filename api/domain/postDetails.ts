@@ -1,6 +1,6 @@
 import type { posts, PostType } from '../db/schema.ts';
 import { invalid } from '../Failure.ts';
-import { check, productRules, regularRules, serviceRules, type Fields } from '../rules.ts';
+import { check, PRODUCT_RULES, REGULAR_RULES, SERVICE_RULES, type Fields } from '../rules.ts';
 import { normalizeField } from '../normalizeField.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -14,7 +14,7 @@ export interface PostFields {
 
 type Details = Partial<typeof posts.$inferInsert>;
 
-const rulesOf = { regular: regularRules, product: productRules, service: serviceRules };
+const rulesOf = { regular: REGULAR_RULES, product: PRODUCT_RULES, service: SERVICE_RULES };
 
 /** @throws VALIDATION when `value` names no kind of post. */
 export function postTypeOf(value: string | undefined): PostType {

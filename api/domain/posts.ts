@@ -12,7 +12,7 @@ import {
   type StoredImage,
 } from '../db/schema.ts';
 import { forbidden, invalid, notFound } from '../Failure.ts';
-import { check, saleStatusRules } from '../rules.ts';
+import { check, SALE_STATUS_RULES } from '../rules.ts';
 import type { Post } from '../wire.ts';
 import { idempotent, isRepeat, type IdempotencyKey } from './idempotent.ts';
 import { addToImagesCount, countImages, requireRoom } from './imageQuota.ts';
@@ -219,7 +219,7 @@ export async function updatePost(
  * @throws VALIDATION, NOT_FOUND, FORBIDDEN
  */
 export async function setSaleStatus(db: Db, viewerId: string, id: string, status: string): Promise<Post> {
-  check(saleStatusRules, { status });
+  check(SALE_STATUS_RULES, { status });
   return transact(db, async (tx) => {
     const before = await readOwnPost(tx, viewerId, id, { lock: true });
     if (before.postType !== 'product') throw invalid({ status: 'Only a product has a sale status.' });

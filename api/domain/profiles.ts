@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { posts, users, type StoredImage } from '../db/schema.ts';
 import { notFound } from '../Failure.ts';
-import { check, profileRules, websiteOf, type Fields } from '../rules.ts';
+import { check, PROFILE_RULES, websiteOf, type Fields } from '../rules.ts';
 import type { User } from '../wire.ts';
 import { memberSearchText, translateTaken } from './accounts.ts';
 import { readProfile } from './members.ts';
@@ -19,7 +19,7 @@ const withoutEmptyPassword = ({ password, ...rest }: Fields): Fields =>
 /** @throws VALIDATION */
 export function checkProfile(fields: Fields): void {
   const sent = withoutEmptyPassword(fields);
-  check(profileRules, sent, new Set(Object.keys(sent)));
+  check(PROFILE_RULES, sent, new Set(Object.keys(sent)));
 }
 
 /**

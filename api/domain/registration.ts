@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
 import { users, type StoredImage } from '../db/schema.ts';
 import { notFound } from '../Failure.ts';
-import { check, registrationRules, websiteOf, type Fields } from '../rules.ts';
+import { check, REGISTRATION_RULES, websiteOf, type Fields } from '../rules.ts';
 import {
   addToMemberCount,
   dummyHash,
@@ -21,7 +21,7 @@ import { usernameKeys } from './usernames.ts';
 
 /** @throws VALIDATION */
 export function checkRegistration(fields: Fields): void {
-  check(registrationRules, { ...fields, email: emailOf(fields) });
+  check(REGISTRATION_RULES, { ...fields, email: emailOf(fields) });
 }
 
 /**

@@ -5,7 +5,7 @@ import { isId, newId } from '../db/newId.ts';
 import { comments, messages, posts, reports, users } from '../db/schema.ts';
 import { Failure, notFound } from '../Failure.ts';
 import { normalizeField } from '../normalizeField.ts';
-import { check, reportRules, type Fields } from '../rules.ts';
+import { check, REPORT_RULES, type Fields } from '../rules.ts';
 import type { Report } from '../wire.ts';
 import { existsFor } from './hidden.ts';
 import { requireMember } from './members.ts';
@@ -48,7 +48,7 @@ export async function createReport(
   if (subject === undefined || named.length > 1)
     throw new Failure('BAD_REQUEST', 'Please name one post, comment, message or member.');
   const text = normalizeField('text', fields['text'] ?? '');
-  check(reportRules, { ...fields, text });
+  check(REPORT_RULES, { ...fields, text });
   const id = fields[subject] ?? '';
   const reported = await findSubject(db, viewerId, subject, id);
   if (reported.authorId === viewerId) throw new Failure('BAD_REQUEST', 'You cannot report yourself.');

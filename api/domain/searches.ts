@@ -5,7 +5,7 @@ import { searches, users } from '../db/schema.ts';
 import { invalid, notFound } from '../Failure.ts';
 import { LIMITS } from '../limits.ts';
 import { normalizeField } from '../normalizeField.ts';
-import { check, searchRules } from '../rules.ts';
+import { check, SEARCH_RULES } from '../rules.ts';
 import type { Search } from '../wire.ts';
 import { hasConditions, listsOnlyProducts, type PostFilter } from './listPosts.ts';
 import { containing } from './page.ts';
@@ -38,7 +38,7 @@ export async function saveSearch(
   at = new Date(),
 ): Promise<Search> {
   const name = normalizeField('name', sent.name);
-  check(searchRules, { name });
+  check(SEARCH_RULES, { name });
   const { filter } = sent;
   if (!hasConditions(filter)) throw invalid({ filter: 'Please choose at least one filter.' });
   const row = { ...conditionsOf(filter), id: newId(at), userId: viewerId, name, createdAt: at };

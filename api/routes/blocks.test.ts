@@ -4,7 +4,7 @@ import { blocks, follows, messages, users } from '../db/schema.ts';
 import { block } from '../domain/blocks.ts';
 import { LIMITS } from '../limits.ts';
 import type { Answer, Client } from '../testing/Client.ts';
-import { heard } from '../testing/heard.ts';
+import { nextEvent } from '../testing/nextEvent.ts';
 import { newApi, newDatabase, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 import { aProduct, idsOf } from '../testing/posts.ts';
 
@@ -354,7 +354,7 @@ async function pushesNothing(annas: Api, bens: Api): Promise<void> {
   const sees = (socket: typeof here, id: string, other: string) =>
     expect
       .poll(async () => {
-        const ids = heard<string[]>(socket, 'onlineUsers');
+        const ids = nextEvent<string[]>(socket, 'onlineUsers');
         await socket.emitWithAck('userConnected', id);
         return ids;
       })
@@ -365,8 +365,8 @@ async function pushesNothing(annas: Api, bens: Api): Promise<void> {
   there.on('userTyping', ({ senderId }: { senderId: string }) => toBen.push(senderId));
   const without = (id: string) => (ids: string[]) => !ids.includes(id);
   const gone = [
-    heard<string[]>(here, 'onlineUsers', without(ben.id)),
-    heard<string[]>(there, 'onlineUsers', without(anna.id)),
+    nextEvent<string[]>(here, 'onlineUsers', without(ben.id)),
+    nextEvent<string[]>(there, 'onlineUsers', without(anna.id)),
   ];
   await anna.post(`/users/${ben.id}/block`);
   expect(await Promise.all(gone)).toEqual([[anna.id], [ben.id]]);
@@ -376,13 +376,13 @@ async function pushesNothing(annas: Api, bens: Api): Promise<void> {
   expect((await anna.post(`/interactions/posts/${post}/likes`)).status).toBe(404);
   const late = await bens.again(ben).socket();
   expect(
-    await Promise.all([heard<string[]>(late, 'onlineUsers'), late.emitWithAck('userConnected', ben.id)]),
+    await Promise.all([nextEvent<string[]>(late, 'onlineUsers'), late.emitWithAck('userConnected', ben.id)]),
   ).toEqual([[ben.id], { data: { userId: ben.id } }]);
 
-  const back = heard<string[]>(there, 'onlineUsers', (ids) => ids.includes(anna.id));
+  const back = nextEvent<string[]>(there, 'onlineUsers', (ids) => ids.includes(anna.id));
   await anna.delete(`/users/${ben.id}/block`);
   await back;
-  const typing = heard(there, 'userTyping');
+  const typing = nextEvent(there, 'userTyping');
   await here.emitWithAck('userTyping', { receiverId: ben.id });
   await typing;
   expect(toBen).toEqual([anna.id]);

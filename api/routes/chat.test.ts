@@ -5,7 +5,7 @@ import { conversations, messages, users } from '../db/schema.ts';
 import { sendMessage } from '../domain/messages.ts';
 import { usernameKeys } from '../domain/usernames.ts';
 import type { Client } from '../testing/Client.ts';
-import { heard } from '../testing/heard.ts';
+import { nextEvent } from '../testing/nextEvent.ts';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
 import type { Message } from '../wire.ts';
 
@@ -35,7 +35,7 @@ onEachDatabase('chat', (api) => {
   describe('sending', () => {
     it('acknowledges with the stored message, and brings it to the receiver and to the sender’s other sockets', async () => {
       const [from, other, to] = [await anna.socket(), await anna.socket(), await ben.socket()];
-      const arrivals = [from, other, to].map((socket) => heard<Message>(socket, 'receiveMessage'));
+      const arrivals = [from, other, to].map((socket) => nextEvent<Message>(socket, 'receiveMessage'));
       const ack = await from.emitWithAck('sendMessage', {
         senderId: anna.id,
         receiverId: ben.id,
@@ -62,7 +62,7 @@ onEachDatabase('chat', (api) => {
       const [first, second] = await Promise.all([send('Once', 'twice'), send('Once', 'twice')]);
       expect(second).toEqual(first);
       expect(await send('Edited since', 'twice')).toMatchObject({ error: { code: 'CONFLICT' } });
-      const last = heard<Message>(to, 'receiveMessage', ({ text }) => text === 'Last');
+      const last = nextEvent<Message>(to, 'receiveMessage', ({ text }) => text === 'Last');
       await send('Last', 'last');
       await last;
       expect(came).toEqual(['Once', 'Last']);
@@ -96,14 +96,14 @@ onEachDatabase('chat', (api) => {
 
     it('serves a client that wants no acknowledgement', async () => {
       const [from, to] = [await anna.socket(), await ben.socket()];
-      const arrived = heard<Message>(to, 'receiveMessage');
+      const arrived = nextEvent<Message>(to, 'receiveMessage');
       from.emit('sendMessage', { senderId: anna.id, receiverId: ben.id, text: 'Plain' });
       expect((await arrived).text).toBe('Plain');
     });
 
     it('passes typing on to the receiver alone', async () => {
       const [from, to] = [await anna.socket(), await ben.socket()];
-      const typing = heard(to, 'userTyping');
+      const typing = nextEvent(to, 'userTyping');
       from.emit('userTyping', { senderId: anna.id, receiverId: ben.id });
       expect(await typing).toEqual({ senderId: anna.id });
       const forged = await from.emitWithAck('userTyping', { senderId: ben.id, receiverId: ben.id });
@@ -136,7 +136,7 @@ onEachDatabase('chat', (api) => {
       for (const text of ['1', '2']) await sendMessage(api.db, dora.id, { receiverId: carl.id, text });
       await sendMessage(api.db, carl.id, { receiverId: dora.id, text: '3' });
       const sockets = [await carl.socket(), await dora.socket()];
-      const told = sockets.map((socket) => heard(socket, 'messagesRead'));
+      const told = sockets.map((socket) => nextEvent(socket, 'messagesRead'));
       const path = `/messages/${carl.id}/${dora.id}/read-all`;
       expect((await carl.put(path)).body).toEqual({ updated: 2 });
       const event = { readerId: carl.id, senderId: dora.id };

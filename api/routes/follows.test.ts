@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { follows, notifications, users } from '../db/schema.ts';
-import { heard } from '../testing/heard.ts';
+import { nextEvent } from '../testing/nextEvent.ts';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
 
 onEachDatabase('follows', (api) => {
@@ -93,7 +93,7 @@ onEachDatabase('follows', (api) => {
       await anna.post(path);
       expect(await told()).toEqual([{ ...first, read: true }]);
     }
-    const last = heard(
+    const last = nextEvent(
       socket,
       'receiveFollow',
       ({ senderId }: { senderId: { _id: string } }) => senderId._id === carl.id,

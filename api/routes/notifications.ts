@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { notificationTypes } from '../db/schema.ts';
+import { NOTIFICATION_TYPES } from '../db/schema.ts';
 import {
   listNotifications,
   markAllNotificationsRead,
@@ -30,7 +30,7 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
         summary: `${summary}; with a page or a limit, a page of them`,
         querystring: Type.Object({
           ...PageQuery.properties,
-          type: Type.Optional(Type.Enum([...notificationTypes])),
+          type: Type.Optional(Type.Enum([...NOTIFICATION_TYPES])),
         }),
         response: answers(Type.Union([Page, Type.Array(Notification)])),
       },

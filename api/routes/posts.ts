@@ -10,7 +10,7 @@ import {
   updatePost,
 } from '../domain/posts.ts';
 import { storedOf, withForm } from '../http/form.ts';
-import { productRules, serviceRules } from '../rules.ts';
+import { PRODUCT_RULES, SERVICE_RULES } from '../rules.ts';
 import { viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, listOf, Post } from '../wire.ts';
@@ -34,9 +34,9 @@ const formNames = [
       'content',
       'postType',
       'alts',
-      ...Object.keys(productRules),
+      ...Object.keys(PRODUCT_RULES),
       'productDetails.features',
-      ...Object.keys(serviceRules),
+      ...Object.keys(SERVICE_RULES),
     ].map((name) => name.replace(/\.(\w+)$/, '[$1]')),
   ),
 ];

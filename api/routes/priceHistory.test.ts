@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { notifications } from '../db/schema.ts';
 import { updatePost } from '../domain/posts.ts';
 import type { Client } from '../testing/Client.ts';
-import { heard } from '../testing/heard.ts';
+import { nextEvent } from '../testing/nextEvent.ts';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
 import { aProduct } from '../testing/posts.ts';
 import type { Notification } from '../wire.ts';
@@ -49,7 +49,7 @@ onEachDatabase('the price history', (api) => {
 
   it('notifies those who saved the post of a lower price, and pushes it', async () => {
     const id = await offer();
-    const pushed = heard<Notification>(await ben.socket(), 'receiveNotification');
+    const pushed = nextEvent<Notification>(await ben.socket(), 'receiveNotification');
     await setPrice(id, '1100');
     expect(await told(ben, id)).toEqual([]);
     await setPrice(id, '800');

@@ -5,7 +5,7 @@ import { requirePassword } from '../domain/passwords.ts';
 import { checkProfile, updateProfile } from '../domain/profiles.ts';
 import { listMembers, readProfile } from '../domain/members.ts';
 import { storedOf, withForm } from '../http/form.ts';
-import { check, currentPasswordRules } from '../rules.ts';
+import { check, CURRENT_PASSWORD_RULES } from '../rules.ts';
 import { clearSessionCookie, viewerNamed, viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { countPassword } from '../rateLimits/countAttempts.ts';
@@ -75,7 +75,7 @@ export function addProfileRoutes(app: Server, services: Services): void {
         if (!extensions.has('mail-digest')) delete fields['mailDigest'];
         checkProfile(fields);
         if (fields['password']) {
-          check(currentPasswordRules, fields);
+          check(CURRENT_PASSWORD_RULES, fields);
           const account = await readAccount(db, viewer.id);
           const refund = await countPassword(rateLimits, await attemptOf(services, request, account.email));
           await requirePassword(account, fields['currentPassword'] ?? '');

@@ -1,6 +1,6 @@
 import { createReport } from '../domain/reports.ts';
 import { viewerOf } from '../http/session.ts';
-import { reportReasons } from '../rules.ts';
+import { REPORT_REASONS } from '../rules.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, Report } from '../wire.ts';
 import { created, signedIn, texts } from './schemas.ts';
@@ -13,7 +13,7 @@ export function addReportRoutes(app: Server, { db, mailer, rateLimits }: Service
       schema: {
         tags: ['Reports'],
         security: signedIn,
-        summary: `Report a post, a comment, a message or a member to the operator; reason is one of ${reportReasons.join(', ')}`,
+        summary: `Report a post, a comment, a message or a member to the operator; reason is one of ${REPORT_REASONS.join(', ')}`,
         body: texts('postId', 'commentId', 'messageId', 'userId', 'reason', 'text'),
         response: created(dataOf(Report)),
       },

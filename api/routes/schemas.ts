@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox';
-import { conditions, engineTypes, transmissions, vehicleTypes } from '../rules.ts';
+import { CONDITIONS, ENGINE_TYPES, TRANSMISSIONS, VEHICLE_TYPES } from '../rules.ts';
 import { FailureBody } from '../wire.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
@@ -66,10 +66,10 @@ export const FilterQuery = Type.Object({
   minMileage: mileage,
   maxMileage: mileage,
   location: Type.Optional(Type.String({ maxLength: LIMITS.lineChars, description: 'part of it' })),
-  condition: someOf(conditions),
-  vehicleType: someOf(vehicleTypes),
-  engineType: someOf(engineTypes),
-  transmission: someOf(transmissions),
+  condition: someOf(CONDITIONS),
+  vehicleType: someOf(VEHICLE_TYPES),
+  engineType: someOf(ENGINE_TYPES),
+  transmission: someOf(TRANSMISSIONS),
   sort: Type.Optional(
     Type.Union([
       Type.Literal('newest'),

@@ -8,7 +8,7 @@ import { saveSearch, type SearchFilter } from '../domain/searches.ts';
 import { createRandom } from '../demo/random.ts';
 import { LIMITS } from '../limits.ts';
 import type { Client } from '../testing/Client.ts';
-import { heard } from '../testing/heard.ts';
+import { nextEvent } from '../testing/nextEvent.ts';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
 import { aProduct, idsOf } from '../testing/posts.ts';
 import type { Notification } from '../wire.ts';
@@ -74,7 +74,7 @@ onEachDatabase('saved searches', (api) => {
     const carl = await api.member('carl');
     const id = await save(carl, { brand: 'borgw', maxPrice: 3000 }, 'Borgwards');
     await save(carl, { brand: 'trabant' });
-    const pushed = heard<Notification>(await carl.socket(), 'receiveNotification');
+    const pushed = nextEvent<Notification>(await carl.socket(), 'receiveNotification');
     await publish({ brand: 'Borgward', price: '3001' });
     const postId = await publish({ brand: 'Borgward', price: '3000' });
     expect(await pushed).toMatchObject({

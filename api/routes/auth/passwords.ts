@@ -5,7 +5,7 @@ import { Failure, forbidden } from '../../Failure.ts';
 import { viewerOf } from '../../http/session.ts';
 import { attemptOf, setBrowserCookie } from '../../rateLimits/attempt.ts';
 import { countMail, countPassword } from '../../rateLimits/countAttempts.ts';
-import { changePasswordRules, check, codeRules, resetRules } from '../../rules.ts';
+import { CHANGE_PASSWORD_RULES, check, CODE_RULES, RESET_RULES } from '../../rules.ts';
 import type { Server, Services } from '../../services.ts';
 import { MessageBody } from '../../wire.ts';
 import { fieldsOf, mailCode, redeemCode } from './codes.ts';
@@ -53,7 +53,7 @@ export function addPasswordResetRoutes(app: Server, services: Services): void {
     async (request, reply) => {
       const body = fieldsOf(request.body);
       const email = emailOf(body);
-      check(resetRules, { ...body, email });
+      check(RESET_RULES, { ...body, email });
       const attempt = await attemptOf(services, request, email);
       const { userId } = await redeemCode(services, attempt, 'reset', body['code']);
       await resetPassword(db, userId, await hashPassword(body['password'] ?? ''), attempt.browser);
@@ -84,7 +84,7 @@ export function addPasswordChangeRoutes(app: Server, services: Services): void {
     },
     async (request, reply) => {
       const body = fieldsOf(request.body);
-      check(changePasswordRules, body);
+      check(CHANGE_PASSWORD_RULES, body);
       const account = await readAccount(db, viewerOf(request).id);
       if (emailOf(body) !== '' && emailOf(body) !== account.email) {
         throw forbidden('This email belongs to another account.');
@@ -112,7 +112,7 @@ export function addPasswordChangeRoutes(app: Server, services: Services): void {
     },
     async (request) => {
       const body = fieldsOf(request.body);
-      check(codeRules, { ...body, email: emailOf(body) });
+      check(CODE_RULES, { ...body, email: emailOf(body) });
       // Members may confirm only their own email; checking whose it is would reveal who is registered.
       const email = request.viewer ? (await readAccount(db, request.viewer.id)).email : emailOf(body);
       const attempt = await attemptOf(services, request, email);

@@ -6,7 +6,7 @@ import { checkRegistration, confirmEmail, register } from '../../domain/registra
 import { Failure } from '../../Failure.ts';
 import { attemptOf, setBrowserCookie } from '../../rateLimits/attempt.ts';
 import { countFirstMail, countMail, countRegistration } from '../../rateLimits/countAttempts.ts';
-import { check, codeRules, registrationRules } from '../../rules.ts';
+import { check, CODE_RULES, REGISTRATION_RULES } from '../../rules.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataDataOf, MessageBody, User } from '../../wire.ts';
 import { fieldsOf, mailCode, redeemCode, signIn } from './codes.ts';
@@ -29,7 +29,7 @@ export function addRegisterRoute(app: Server, services: Services): void {
         summary:
           'Register, and be mailed a code that confirms the email; replaces an account of that email that is not confirmed',
         consumes: ['multipart/form-data'],
-        body: form(Object.keys(registrationRules), { avatar: true }),
+        body: form(Object.keys(REGISTRATION_RULES), { avatar: true }),
         response: created(dataDataOf(User)),
       },
     },
@@ -91,7 +91,7 @@ export function addVerificationRoutes(app: Server, services: Services): void {
     async (request, reply) => {
       const body = fieldsOf(request.body);
       const email = emailOf(body);
-      check(codeRules, { ...body, email });
+      check(CODE_RULES, { ...body, email });
       const attempt = await attemptOf(services, request, email);
       const used = await redeemCode(services, attempt, 'verify', body['code']);
       if (await confirmEmail(db, used.userId, attempt.browser))

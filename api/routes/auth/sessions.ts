@@ -5,7 +5,7 @@ import { sessionTokensOf } from '../../http/cookies.ts';
 import { clearSessionCookie, viewerOf } from '../../http/session.ts';
 import { attemptOf } from '../../rateLimits/attempt.ts';
 import { countPassword } from '../../rateLimits/countAttempts.ts';
-import { check, loginRules } from '../../rules.ts';
+import { check, LOGIN_RULES } from '../../rules.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataDataOf, MessageBody, User } from '../../wire.ts';
 import { fieldsOf, signIn } from './codes.ts';
@@ -30,7 +30,7 @@ export function addSessionRoutes(app: Server, services: Services): void {
     async (request, reply) => {
       const body = fieldsOf(request.body);
       const email = emailOf(body);
-      check(loginRules, { ...body, email });
+      check(LOGIN_RULES, { ...body, email });
       const attempt = await attemptOf(services, request, email);
       const refund = await countPassword(rateLimits, attempt);
       const account = await authenticate(db, email, body['password'] ?? '');
