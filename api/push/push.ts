@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
 import { notifications, posts, users } from '../db/schema.ts';
-import { priceDropWords } from '../domain/priceDropWords.ts';
+import { formatPriceDrop } from '../domain/formatPriceDrop.ts';
 import { forgetPushSubscription, listPushSubscriptions } from '../domain/pushSubscriptions.ts';
 import { LIMITS } from '../limits.ts';
 import { createTokenBucket } from '../rateLimits/createTokenBucket.ts';
@@ -166,7 +166,7 @@ function payloadOf(
         tag: `follow-${sender._id}`,
       };
     case 'price_drop': {
-      const words = priceDropWords(details?.price ?? null, details?.previousPrice ?? null);
+      const words = formatPriceDrop(details?.price ?? null, details?.previousPrice ?? null);
       return { title: 'Price drop', body: `${about}: ${words}`, ...ofPost };
     }
     default:

@@ -6,7 +6,7 @@ const dollars = (price: number) =>
   });
 
 /** A lowered price in words: `$4,000 instead of $4,500`; only the price when it has risen again since. */
-export function priceDropWords(price: number | null, previousPrice: number | null): string {
+export function formatPriceDrop(price: number | null, previousPrice: number | null): string {
   if (price === null) return '';
   const isLower = previousPrice !== null && price < previousPrice;
   return isLower ? `${dollars(price)} instead of ${dollars(previousPrice)}` : dollars(price);
