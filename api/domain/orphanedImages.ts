@@ -25,7 +25,7 @@ export async function forgetOrphanedImages(db: Queryable, images: readonly Orpha
   }
 }
 
-export const orphanedImagesOf = (db: Db): OrphanedImages => ({
+export const createOrphanedImages = (db: Db): OrphanedImages => ({
   note: (image) => noteOrphanedImages(db, [image]),
   forget: (images) => forgetOrphanedImages(db, images),
 });
