@@ -66,7 +66,7 @@ export async function unsubscribeFromPush(db: Queryable, viewerId: string, endpo
 }
 
 /** Deletes a subscription that its push service no longer knows. */
-export async function forgetPushSubscription(db: Queryable, endpoint: string): Promise<void> {
+export async function deletePushSubscription(db: Queryable, endpoint: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
 }
 
