@@ -13,7 +13,7 @@ export interface Account {
   id: string;
   email: string;
   passwordHash: string;
-  verified: boolean;
+  isVerified: boolean;
 }
 
 /** Addresses are compared in lower case. */
@@ -38,7 +38,7 @@ export async function findAccount(db: Queryable, email: string): Promise<Account
     .where(eq(users.email, email));
   if (!row) return undefined;
   const { verifiedAt, ...account } = row;
-  return { ...account, verified: verifiedAt !== null };
+  return { ...account, isVerified: verifiedAt !== null };
 }
 
 /** @throws NOT_FOUND when `id` is no member with a confirmed email. */
@@ -48,7 +48,7 @@ export async function readAccount(db: Queryable, id: string): Promise<Account> {
     .from(users)
     .where(and(eq(users.id, id), isNotNull(users.verifiedAt)));
   if (!row) throw notFound('User');
-  return { ...row, verified: true };
+  return { ...row, isVerified: true };
 }
 
 /** Accounts that were made so long ago that they give their username back, if they are not confirmed. */

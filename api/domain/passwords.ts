@@ -17,7 +17,7 @@ export async function authenticate(db: Queryable, email: string, password: strin
   const account = await findAccount(db, email);
   const matches = await verify(account?.passwordHash ?? (await dummyHash), password);
   if (!account || !matches) throw new Failure('INVALID_CREDENTIALS', 'The email or the password is wrong.');
-  if (!account.verified) throw new Failure('EMAIL_NOT_VERIFIED', 'Please confirm your email first.');
+  if (!account.isVerified) throw new Failure('EMAIL_NOT_VERIFIED', 'Please confirm your email first.');
   return account;
 }
 

@@ -33,7 +33,7 @@ export async function updateProfile(
   viewer: Viewer,
   fields: Fields,
   avatar?: StoredImage | null,
-): Promise<{ user: User; replaced: StoredImage | undefined; passwordChanged: boolean }> {
+): Promise<{ user: User; replaced: StoredImage | undefined; hasNewPassword: boolean }> {
   checkProfile(fields);
   const sent = withoutEmptyPassword(fields);
   const passwordHash = sent['password'] ? await hash(sent['password']) : undefined;
@@ -68,7 +68,7 @@ export async function updateProfile(
       if (avatar) await forgetOrphanedImages(tx, [avatar]);
       if (replaced) await noteOrphanedImages(tx, [replaced]);
       const user = await readProfile(tx, viewer.id, viewer.id);
-      return { user, replaced, passwordChanged: passwordHash !== undefined };
+      return { user, replaced, hasNewPassword: passwordHash !== undefined };
     }),
   );
 }

@@ -74,7 +74,7 @@ export async function register(
       return leftovers;
     }),
   );
-  return { id, email, passwordHash, verified: false, replaced };
+  return { id, email, passwordHash, isVerified: false, replaced };
 }
 
 /**

@@ -85,7 +85,7 @@ export function addProfileRoutes(app: Server, services: Services): void {
         const avatar = stored ?? (isPatch && pictures?.includes('') ? null : undefined);
         return updateProfile(db, viewer, isPatch ? fields : { ...unsent, ...fields }, avatar);
       });
-      if (changed.passwordChanged) live.endSessionsOf(viewer.id, viewer.sessionId);
+      if (changed.hasNewPassword) live.endSessionsOf(viewer.id, viewer.sessionId);
       if (changed.replaced) await images.remove([changed.replaced]);
       return changed.user;
     },

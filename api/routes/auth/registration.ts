@@ -118,7 +118,7 @@ export function addVerificationRoutes(app: Server, services: Services): void {
       const attempt = await attemptOf(services, request, requireEmail(fieldsOf(request.body)));
       await countMail(rateLimits, 'verify', attempt);
       const account = await findAccount(db, attempt.email);
-      mailCode(services, reply, attempt, account?.verified ? undefined : account, 'verify');
+      mailCode(services, reply, attempt, account?.isVerified ? undefined : account, 'verify');
       return { message: 'A new code has been sent to your email.' };
     },
   );
