@@ -50,7 +50,7 @@ export async function unblock(db: Db, viewerId: string, id: string): Promise<Use
 
 /** The members whom `viewerId` blocks, last blocked first. */
 export async function listBlocked(db: Queryable, viewerId: string, query: PageQuery): Promise<Listed<User>> {
-  const { take, skip, paged } = windowOf(query);
+  const { take, skip, isPaged } = windowOf(query);
   const mine = eq(blocks.blockerId, viewerId);
   const rows = await db
     .select({ ...profileColumns, ...viewerState(viewerId) })
@@ -61,5 +61,5 @@ export async function listBlocked(db: Queryable, viewerId: string, query: PageQu
     .limit(take)
     .offset(skip);
   const data = rows.map(profileOf);
-  return paged ? { data, ...totalsOf(await db.$count(blocks, mine)) } : { data };
+  return isPaged ? { data, ...totalsOf(await db.$count(blocks, mine)) } : { data };
 }

@@ -26,7 +26,7 @@ export async function listConversations(
   { search, with: must, ...query }: ConversationQuery,
 ): Promise<Listed<Conversation>> {
   const window = windowOf(query);
-  const { take, skip } = window.paged ? window : { take: LIMITS.contactEntries, skip: 0 };
+  const { take, skip } = window.isPaged ? window : { take: LIMITS.contactEntries, skip: 0 };
   const visible = isNotHidden(viewerId, users.id);
   const named = and(visible, search ? like(users.search, containing(search)) : undefined);
   const data = await readConversationRows(db, viewerId, named, take, skip);
@@ -45,7 +45,7 @@ export async function listConversations(
     ];
     if (found) data.push(found);
   }
-  if (!window.paged) return { data };
+  if (!window.isPaged) return { data };
   if (search === undefined || search === '')
     return { data, ...totalsOf((await countMembers(db, viewerId)) - 1) };
   const others = and(isNotNull(users.verifiedAt), ne(users.id, viewerId), named);

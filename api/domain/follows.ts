@@ -114,7 +114,7 @@ export async function listFollows(
   query: PageQuery,
 ): Promise<Listed<User>> {
   await requireMember(db, viewerId, id);
-  const { take, skip, paged } = windowOf(query);
+  const { take, skip, isPaged } = windowOf(query);
   const [theirs, other] =
     side === 'followers'
       ? [follows.followedId, follows.followerId]
@@ -128,7 +128,7 @@ export async function listFollows(
     .limit(take)
     .offset(skip);
   const data = rows.map(profileOf);
-  if (!paged) return { data };
+  if (!isPaged) return { data };
   const column = side === 'followers' ? users.followersCount : users.followingCount;
   const [row] = await db.select({ total: column }).from(users).where(eq(users.id, id));
   const hidden = await db.$count(follows, and(eq(theirs, id), isHidden(viewerId, other)));

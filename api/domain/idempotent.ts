@@ -28,8 +28,8 @@ export async function idempotent<T>(
   what: string,
   mark: IdempotencyKey | undefined,
   work: () => Promise<T>,
-): Promise<{ answer: T; first: boolean }> {
-  if (mark === undefined) return { answer: await work(), first: true };
+): Promise<{ answer: T; isNew: boolean }> {
+  if (mark === undefined) return { answer: await work(), isNew: true };
   const { digest } = mark;
   const key = `${what} ${mark.key}`;
   const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
@@ -51,11 +51,11 @@ export async function idempotent<T>(
       .where(mine);
     // The expired key was deleted at the same time: the client retries with a new key.
     if (!earlier || (earlier.digest && earlier.digest !== digest)) throw otherContent();
-    return { answer: earlier.answer as T, first: false };
+    return { answer: earlier.answer as T, isNew: false };
   }
   const answer = await work();
   await tx.update(idempotencyKeys).set({ answer }).where(mine);
-  return { answer, first: true };
+  return { answer, isNew: true };
 }
 
 /** Whether a write with this key was done already. */

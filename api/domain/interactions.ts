@@ -138,7 +138,7 @@ export async function addComment(
 ): Promise<CommentResult> {
   check(commentRules, { content });
   await requirePost(db, viewerId, postId);
-  const { answer, first } = await orPostGone(
+  const { answer, isNew } = await orPostGone(
     transact(db, (tx) =>
       idempotent(
         tx,
@@ -164,7 +164,7 @@ export async function addComment(
       ),
     ),
   );
-  return first ? answer : { comment: answer.comment, authorId: answer.authorId };
+  return isNew ? answer : { comment: answer.comment, authorId: answer.authorId };
 }
 
 /** A post's comments, newest first. @throws NOT_FOUND */
@@ -175,7 +175,7 @@ export async function listComments(
   query: PageQuery,
 ): Promise<Listed<Comment>> {
   const { commentsCount } = await requirePost(db, viewerId, postId);
-  const { take, skip, paged } = windowOf(query);
+  const { take, skip, isPaged } = windowOf(query);
   const rows = await db
     .select(commentColumns)
     .from(comments)
@@ -185,7 +185,7 @@ export async function listComments(
     .limit(take)
     .offset(skip);
   const data = rows.map(commentOf);
-  if (!paged) return { data };
+  if (!isPaged) return { data };
   const hidden = await db.$count(
     comments,
     and(eq(comments.postId, postId), isHidden(viewerId, comments.userId)),

@@ -122,7 +122,7 @@ const atMost = (column: SQL, most: number | undefined) =>
 
 /** The unsold posts that pass every filter; newest first unless `sort` says otherwise. Product filters and orders list only products. */
 export async function listPosts(db: Queryable, viewerId: string, filter: PostFilter): Promise<Listed<Post>> {
-  const { take, skip, paged } = windowOf(filter);
+  const { take, skip, isPaged } = windowOf(filter);
   const { brand, model, year, location, sort = 'newest', search } = filter;
   const facets = await withFacets(db, filter);
   const filters = [
@@ -140,7 +140,7 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
   ];
   const ofProducts = listsOnlyProducts(filter);
   if (ofProducts && filter.postType !== undefined && filter.postType !== 'product') {
-    return paged ? { data: [], total: 0 } : { data: [] };
+    return isPaged ? { data: [], total: 0 } : { data: [] };
   }
   const postType = filter.postType ?? (ofProducts ? 'product' : undefined);
   const narrowed = and(...filters, search ? sql`search like ${containing(search)}` : undefined);
@@ -177,7 +177,7 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
   };
   const [data, total] = await Promise.all([
     readPosts(db, viewerId, page, order),
-    paged ? count() : undefined,
+    isPaged ? count() : undefined,
   ]);
   if (total === undefined) return { data };
   const listed = { data, ...totalsOf(total, narrowed ? LIMITS.searchCount : LIMITS.pagedEntries) };
@@ -209,14 +209,14 @@ export async function listPostsBy(
   query: PageQuery,
 ): Promise<Listed<Post>> {
   const { blocked } = await requireMember(db, viewerId, userId);
-  const { take, skip, paged } = windowOf(query);
-  if (blocked) return paged ? { data: [], total: 0 } : { data: [] };
+  const { take, skip, isPaged } = windowOf(query);
+  if (blocked) return isPaged ? { data: [], total: 0 } : { data: [] };
   const page = sql`select id from posts where user_id = ${userId} order by id desc limit ${take} offset ${skip}`;
   const [data, [author]] = await Promise.all([
     readPosts(db, viewerId, page, sql`posts.id desc`),
     db.select({ total: users.postsCount }).from(users).where(eq(users.id, userId)),
   ]);
-  return paged ? { data, ...totalsOf(author?.total ?? 0) } : { data };
+  return isPaged ? { data, ...totalsOf(author?.total ?? 0) } : { data };
 }
 
 /**
@@ -224,7 +224,7 @@ export async function listPostsBy(
  * the cost grows with the number of followed members, not with the number of their posts.
  */
 export async function readFeed(db: Queryable, viewerId: string, query: PageQuery): Promise<Listed<Post>> {
-  const { take, skip, paged } = windowOf(query);
+  const { take, skip, isPaged } = windowOf(query);
   const page = sql`
     select newest.id from follows
     cross join lateral (
@@ -239,5 +239,5 @@ export async function readFeed(db: Queryable, viewerId: string, query: PageQuery
       select coalesce(sum(users.posts_count - users.sold_count), 0)::int as total
       from follows join users on users.id = follows.followed_id where follows.follower_id = ${viewerId}`),
   ]);
-  return paged ? { data, ...totalsOf(rows[0]?.total ?? 0) } : { data };
+  return isPaged ? { data, ...totalsOf(rows[0]?.total ?? 0) } : { data };
 }

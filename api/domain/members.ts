@@ -115,7 +115,7 @@ export async function listMembers(
   viewerId: string,
   { search, ...page }: PageQuery & { search?: string | undefined },
 ): Promise<Listed<User>> {
-  const { take, skip, paged } = windowOf(page);
+  const { take, skip, isPaged } = windowOf(page);
   const where = and(
     isNotNull(users.verifiedAt),
     isNotHidden(viewerId, users.id),
@@ -129,7 +129,7 @@ export async function listMembers(
     .limit(take)
     .offset(skip);
   const data = rows.map(profileOf);
-  if (!paged) return { data };
+  if (!isPaged) return { data };
   return {
     data,
     ...(search

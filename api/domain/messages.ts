@@ -47,7 +47,7 @@ export interface MessageInput {
 
 /**
  * Sends a message.
- * @returns the message; `first` is false when it was sent before with the same `clientId`.
+ * @returns the message; `isNew` is false when it was sent before with the same `clientId`.
  * @throws VALIDATION, NOT_FOUND when there is no such receiver, FORBIDDEN when the sender blocks the receiver, BAD_REQUEST for oneself, CONFLICT when another message was
  * sent with the `clientId`.
  */
@@ -56,7 +56,7 @@ export async function sendMessage(
   senderId: string,
   { receiverId, clientId, ...input }: MessageInput,
   { at = new Date() }: { at?: Date } = {},
-): Promise<{ message: Message; first: boolean }> {
+): Promise<{ message: Message; isNew: boolean }> {
   const text = normalizeField('text', input.text);
   check(messageRules, { text });
   if (receiverId === senderId) throw new Failure('BAD_REQUEST', 'You cannot write to yourself.');
@@ -71,7 +71,7 @@ export async function sendMessage(
     clientId: clientId ?? null,
   };
   try {
-    if (await store(db, row)) return { message: messageOf(row), first: true };
+    if (await store(db, row)) return { message: messageOf(row), isNew: true };
   } catch (error) {
     // The receiver's account may be deleted at the same time.
     if (pgCodeOf(error) === '23503') throw notFound('User');
@@ -81,7 +81,7 @@ export async function sendMessage(
   const sent = clientId === undefined ? undefined : await readSent(db, senderId, clientId);
   if (!sent) throw notFound('User');
   if (sent.text !== text || sent.receiverId !== receiverId) throw otherContent();
-  return { message: sent, first: false };
+  return { message: sent, isNew: false };
 }
 
 async function readSent(db: Db, senderId: string, clientId: string): Promise<Message | undefined> {

@@ -138,15 +138,15 @@ export async function listNotifications(
   viewerId: string,
   { type, ...page }: PageQuery & { type?: NotificationType | undefined } = {},
 ): Promise<Listed<Notification> & { unreadCount?: number }> {
-  const { take, skip, paged } = windowOf(page);
+  const { take, skip, isPaged } = windowOf(page);
   const where = and(shownTo(viewerId), type && eq(notifications.type, type));
   const rows = await query(db)
     .where(where)
     .orderBy(desc(notifications.id))
-    .limit(paged ? take : LIMITS.notificationEntries)
+    .limit(isPaged ? take : LIMITS.notificationEntries)
     .offset(skip);
   const data = rows.map(notificationOf);
-  if (!paged) return { data };
+  if (!isPaged) return { data };
   const [total, unreadCount] = await Promise.all([
     countUpTo(db, where, LIMITS.pagedEntries + 1),
     countUpTo(db, unreadOf(viewerId), LIMITS.pagedEntries),

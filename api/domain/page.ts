@@ -17,11 +17,11 @@ export interface Listed<T> {
 }
 
 /** @returns how many rows to take and to pass over, and whether the whole is to be counted. */
-export function windowOf({ page, limit }: PageQuery): { take: number; skip: number; paged: boolean } {
-  if (page === undefined && limit === undefined) return { take: LIMITS.listEntries, skip: 0, paged: false };
+export function windowOf({ page, limit }: PageQuery): { take: number; skip: number; isPaged: boolean } {
+  if (page === undefined && limit === undefined) return { take: LIMITS.listEntries, skip: 0, isPaged: false };
   const size = limit ?? LIMITS.pageEntries;
   const skip = Math.min(((page ?? 1) - 1) * size, LIMITS.pagedEntries);
-  return { take: Math.min(size, LIMITS.pagedEntries - skip), skip, paged: true };
+  return { take: Math.min(size, LIMITS.pagedEntries - skip), skip, isPaged: true };
 }
 
 /**

@@ -55,7 +55,7 @@ export async function checkPost(db: Db, viewerId: string, sent: Sent, key?: Idem
 
 /**
  * Publishes a post of the kind `postType`.
- * @param key the same member and key within a day make one post; `first` is false for the repetition.
+ * @param key the same member and key within a day make one post; `isNew` is false for the repetition.
  * @throws VALIDATION, and CONFLICT when another post was sent with the key.
  */
 export async function createPost(
@@ -63,12 +63,12 @@ export async function createPost(
   viewerId: string,
   { fields, features, alts, images: stored }: PostInput,
   { key, at = new Date() }: { key?: IdempotencyKey | undefined; at?: Date } = {},
-): Promise<{ post: Post; first: boolean }> {
+): Promise<{ post: Post; isNew: boolean }> {
   const postType = postTypeOf(fields['postType']);
   const details = newDetails(postType, { fields, features });
   const images = withDescriptions(stored, alts);
   return transact(db, async (tx) => {
-    const { answer, first } = await idempotent(tx, viewerId, 'post', key, async () => {
+    const { answer, isNew } = await idempotent(tx, viewerId, 'post', key, async () => {
       const [author] = await tx
         .update(users)
         .set({
@@ -100,7 +100,7 @@ export async function createPost(
       await countPosts(tx, postType, 1);
       return id;
     });
-    return { post: await readPost(tx, viewerId, answer), first };
+    return { post: await readPost(tx, viewerId, answer), isNew };
   });
 }
 

@@ -60,7 +60,7 @@ export async function listSaved(
   viewerId: string,
   query: PageQuery,
 ): Promise<Listed<SavedPost>> {
-  const { take, skip, paged } = windowOf(query);
+  const { take, skip, isPaged } = windowOf(query);
   const window = sql`order by save_id desc limit ${take} offset ${skip}`;
   const [saved, found] = [
     await db
@@ -78,7 +78,7 @@ export async function listSaved(
     const savedPost = byId.get(postId);
     return savedPost ? [{ _id, savedPost, user: viewerId }] : [];
   });
-  if (!paged) return { data };
+  if (!isPaged) return { data };
   const all = db
     .select({ id: saves.id })
     .from(saves)

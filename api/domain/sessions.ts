@@ -59,7 +59,7 @@ export async function endSessionsOf(db: Queryable, userId: string, keep?: string
 }
 
 /** Those of `sessionIds` that have not ended. */
-export async function liveSessions(db: Queryable, sessionIds: string[]): Promise<Set<string>> {
+export async function findActiveSessions(db: Queryable, sessionIds: string[]): Promise<Set<string>> {
   if (sessionIds.length === 0) return new Set();
   const rows = await db
     .select({ id: sessions.id })

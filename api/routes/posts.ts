@@ -74,7 +74,7 @@ export function addPostFormRoutes(app: Server, services: Services): void {
         await checkPost(db, viewer.id, sent, mark);
         const stored = storedOf(await sent.storePictures());
         const made = await createPost(db, viewer.id, { ...sent, images: stored }, { key: mark });
-        return { post: made.post, unshown: made.first ? [] : stored };
+        return { post: made.post, unshown: made.isNew ? [] : stored };
       });
       searchAlerts.wake();
       await images.remove(unshown);
