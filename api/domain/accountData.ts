@@ -52,7 +52,7 @@ export function dataFilesOf(db: Queryable, viewerId: string): DataFile[] {
     { name: 'profile.json', content: profileOf(db, viewerId) },
     ...Object.entries(lists).map(([name, list]) => ({
       name: `${name}.json`,
-      content: arrayOf(list(db, viewerId)),
+      content: jsonArrayOf(list(db, viewerId)),
     })),
   ];
 }
@@ -66,7 +66,7 @@ export async function* picturesOf(db: Queryable, viewerId: string): AsyncGenerat
     db
       .select(columns)
       .from(posts)
-      .where(and(eq(posts.userId, viewerId), later(posts.id, after)))
+      .where(and(eq(posts.userId, viewerId), isAfter(posts.id, after)))
       .orderBy(asc(posts.id))
       .limit(LIMITS.exportRows),
   );
@@ -87,15 +87,15 @@ const pictureOf = ({ url, width, height, alt }: StoredImage) => ({
 
 type Batches<T> = AsyncGenerator<T[]>;
 const member = { _id: users.id, username: users.username };
-const later = (column: PgColumn, after: string | undefined) =>
+const isAfter = (column: PgColumn, after: string | undefined) =>
   after === undefined ? undefined : gt(column, after);
-const madeAt = (id: string) => new Date(timeOfId(id)).toISOString();
+const createdAtOf = (id: string) => new Date(timeOfId(id)).toISOString();
 
 /**
  * The order of tables without an index by member and id. The cast to text keeps PostgreSQL from walking the primary key, over the
  * rows of all other members.
  */
-const sorted = (column: SQLWrapper): SQL => sql`${column}::text`;
+const sortKey = (column: SQLWrapper): SQL => sql`${column}::text`;
 
 /** Reads rows in batches, each after the last row of the previous one. */
 async function* batchesOf<T extends { _id: string }>(
@@ -110,7 +110,7 @@ async function* batchesOf<T extends { _id: string }>(
   } while (rows.length === LIMITS.exportRows);
 }
 
-async function* arrayOf(batches: Batches<object>): AsyncGenerator<string> {
+async function* jsonArrayOf(batches: Batches<object>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const batch of batches) {
     yield before + batch.map((entry) => JSON.stringify(entry)).join(',\n');
@@ -129,7 +129,7 @@ async function* profileOf(db: Queryable, viewerId: string): AsyncGenerator<strin
 
 async function* postsOf(db: Queryable, viewerId: string): Batches<object> {
   const read = (after: string | undefined) => {
-    const where = and(eq(posts.userId, viewerId), later(posts.id, after));
+    const where = and(eq(posts.userId, viewerId), isAfter(posts.id, after));
     const page = sql`select id from posts where ${where} order by id limit ${LIMITS.exportRows}`;
     return readPosts(db, viewerId, page, sql`posts.id`);
   };
@@ -151,8 +151,8 @@ async function* commentsOf(db: Queryable, viewerId: string): Batches<object> {
       .from(comments)
       .innerJoin(posts, eq(posts.id, comments.postId))
       .innerJoin(users, eq(users.id, posts.userId))
-      .where(and(eq(comments.userId, viewerId), later(comments.id, after), existsFor(viewerId)))
-      .orderBy(sorted(comments.id))
+      .where(and(eq(comments.userId, viewerId), isAfter(comments.id, after), existsFor(viewerId)))
+      .orderBy(sortKey(comments.id))
       .limit(LIMITS.exportRows),
   );
   for await (const batch of rows)
@@ -170,7 +170,7 @@ async function* messagesOf(db: Queryable, viewerId: string): Batches<object> {
       .from(conversations)
       .innerJoin(users, eq(users.id, conversations.otherId))
       .where(
-        and(eq(conversations.userId, viewerId), later(conversations.otherId, after), existsFor(viewerId)),
+        and(eq(conversations.userId, viewerId), isAfter(conversations.otherId, after), existsFor(viewerId)),
       )
       .orderBy(asc(conversations.otherId))
       .limit(LIMITS.exportRows),
@@ -191,7 +191,7 @@ async function* messagesWith(
     db
       .select({ _id, senderId, text, read, createdAt })
       .from(messages)
-      .where(and(conversation, later(messages.id, after)))
+      .where(and(conversation, isAfter(messages.id, after)))
       .orderBy(asc(messages.id))
       .limit(LIMITS.exportRows),
   );
@@ -211,8 +211,8 @@ async function* likesOf(db: Queryable, viewerId: string): Batches<object> {
       .from(likes)
       .innerJoin(posts, eq(posts.id, likes.postId))
       .innerJoin(users, eq(users.id, posts.userId))
-      .where(and(eq(likes.userId, viewerId), later(likes.postId, after), existsFor(viewerId)))
-      .orderBy(sorted(likes.postId))
+      .where(and(eq(likes.userId, viewerId), isAfter(likes.postId, after), existsFor(viewerId)))
+      .orderBy(sortKey(likes.postId))
       .limit(LIMITS.exportRows),
   );
   for await (const batch of rows)
@@ -226,14 +226,14 @@ async function* savedOf(db: Queryable, viewerId: string): Batches<object> {
       .from(saves)
       .innerJoin(posts, eq(posts.id, saves.postId))
       .innerJoin(users, eq(users.id, posts.userId))
-      .where(and(eq(saves.userId, viewerId), later(saves.id, after), existsFor(viewerId)))
+      .where(and(eq(saves.userId, viewerId), isAfter(saves.id, after), existsFor(viewerId)))
       .orderBy(asc(saves.id))
       .limit(LIMITS.exportRows),
   );
   for await (const batch of rows)
     yield batch.map(({ _id, postId, author }) => ({
       post: { _id: postId, author },
-      createdAt: madeAt(_id),
+      createdAt: createdAtOf(_id),
     }));
 }
 
@@ -249,12 +249,16 @@ async function* followsOf(db: Queryable, viewerId: string): Batches<object> {
         .select({ _id: follows.id, member })
         .from(follows)
         .innerJoin(users, eq(users.id, theirs))
-        .where(and(eq(mine, viewerId), later(follows.id, after), existsFor(viewerId)))
+        .where(and(eq(mine, viewerId), isAfter(follows.id, after), existsFor(viewerId)))
         .orderBy(asc(follows.id))
         .limit(LIMITS.exportRows),
     );
     for await (const batch of rows)
-      yield batch.map(({ _id, member: other }) => ({ direction, member: other, createdAt: madeAt(_id) }));
+      yield batch.map(({ _id, member: other }) => ({
+        direction,
+        member: other,
+        createdAt: createdAtOf(_id),
+      }));
   }
 }
 
@@ -277,7 +281,7 @@ async function* notificationsOf(db: Queryable, viewerId: string): Batches<object
         and(
           eq(notifications.receiverId, viewerId),
           eq(notifications.isHidden, false),
-          later(notifications.id, after),
+          isAfter(notifications.id, after),
           existsFor(viewerId),
         ),
       )
@@ -298,7 +302,7 @@ const searchesOf = (db: Queryable, viewerId: string) => {
     db
       .select({ _id, name, filter, createdAt })
       .from(searches)
-      .where(and(eq(searches.userId, viewerId), later(searches.id, after)))
+      .where(and(eq(searches.userId, viewerId), isAfter(searches.id, after)))
       .orderBy(asc(searches.id))
       .limit(LIMITS.exportRows),
   );
@@ -310,12 +314,12 @@ async function* blocksOf(db: Queryable, viewerId: string): Batches<object> {
       .select({ _id: blocks.id, member })
       .from(blocks)
       .innerJoin(users, eq(users.id, blocks.blockedId))
-      .where(and(eq(blocks.blockerId, viewerId), later(blocks.id, after)))
+      .where(and(eq(blocks.blockerId, viewerId), isAfter(blocks.id, after)))
       .orderBy(asc(blocks.id))
       .limit(LIMITS.exportRows),
   );
   for await (const batch of rows)
-    yield batch.map(({ _id, member: other }) => ({ member: other, createdAt: madeAt(_id) }));
+    yield batch.map(({ _id, member: other }) => ({ member: other, createdAt: createdAtOf(_id) }));
 }
 
 /** The viewer's reports, with the author of each subject. */
@@ -342,13 +346,13 @@ async function* reportsOf(db: Queryable, viewerId: string): Batches<object> {
       .where(
         and(
           eq(reports.reporterId, viewerId),
-          later(reports.id, after),
+          isAfter(reports.id, after),
           existsFor(viewerId),
           // The author of a reported comment's post.
           existsFor(viewerId, posts.userId),
         ),
       )
-      .orderBy(sorted(reports.id))
+      .orderBy(sortKey(reports.id))
       .limit(LIMITS.exportRows),
   );
   for await (const batch of rows)

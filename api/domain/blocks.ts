@@ -6,7 +6,7 @@ import { Failure, invalid, notFound } from '../Failure.ts';
 import { LIMITS } from '../limits.ts';
 import type { User } from '../wire.ts';
 import { removeFollow } from './follows.ts';
-import { profileColumns, profileOf, readProfile, requireMember, viewerState } from './members.ts';
+import { PROFILE_COLUMNS, profileOf, readProfile, requireMember, viewerState } from './members.ts';
 import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { transact } from './transact.ts';
 
@@ -53,7 +53,7 @@ export async function listBlocked(db: Queryable, viewerId: string, query: PageQu
   const { take, skip, isPaged } = windowOf(query);
   const mine = eq(blocks.blockerId, viewerId);
   const rows = await db
-    .select({ ...profileColumns, ...viewerState(viewerId) })
+    .select({ ...PROFILE_COLUMNS, ...viewerState(viewerId) })
     .from(blocks)
     .innerJoin(users, eq(users.id, blocks.blockedId))
     .where(mine)

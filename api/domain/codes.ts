@@ -27,7 +27,7 @@ export async function issueCode(
   newPasswordHash: string | null = null,
 ): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await keepCode(db, request, { userId: userId ?? null, codeHash: await hash(code), newPasswordHash });
+  await saveCode(db, request, { userId: userId ?? null, codeHash: await hash(code), newPasswordHash });
   return code;
 }
 
@@ -37,9 +37,9 @@ export const reuseForReset = (
   { email, browser }: Pick<CodeRequest, 'email' | 'browser'>,
   { userId, codeHash }: UsedCode,
 ): Promise<void> =>
-  keepCode(db, { email, purpose: 'reset', browser }, { userId, codeHash, newPasswordHash: null });
+  saveCode(db, { email, purpose: 'reset', browser }, { userId, codeHash, newPasswordHash: null });
 
-async function keepCode(
+async function saveCode(
   db: Queryable,
   request: CodeRequest,
   code: { userId: string | null; codeHash: string; newPasswordHash: string | null },
@@ -56,13 +56,13 @@ export const wrongCode = () => {
   return new Failure('INVALID_CREDENTIALS', message, { fields: { code: message } });
 };
 
-const ofAll = ({ email, purpose }: CodeRequest) => and(eq(codes.email, email), eq(codes.purpose, purpose));
-const ofBrowser = (request: CodeRequest) => and(ofAll(request), eq(codes.browser, request.browser));
+const forEmail = ({ email, purpose }: CodeRequest) => and(eq(codes.email, email), eq(codes.purpose, purpose));
+const forBrowser = (request: CodeRequest) => and(forEmail(request), eq(codes.browser, request.browser));
 const isValid = () => gt(codes.expiresAt, new Date());
 
 /** Whether a browser has a code that it asked for itself, even one without tries left. */
 export async function hasOwnCode(db: Queryable, request: CodeRequest): Promise<boolean> {
-  return (await db.$count(codes, and(ofBrowser(request), isValid()))) > 0;
+  return (await db.$count(codes, and(forBrowser(request), isValid()))) > 0;
 }
 
 export interface UsedCode {
@@ -77,7 +77,7 @@ export interface UsedCode {
  * compared, so that concurrent tries do not exceed the limit. An email without an account gets the same answer in the same time.
  * @throws INVALID_CREDENTIALS when it is wrong, too old, or was tried too often.
  */
-export async function useCode(
+export async function consumeCode(
   db: Queryable,
   request: CodeRequest,
   isOwn: boolean,
@@ -87,17 +87,17 @@ export async function useCode(
     ? await db
         .update(codes)
         .set({ triesLeft: sql`${codes.triesLeft} - 1` })
-        .where(and(ofBrowser(request), gt(codes.triesLeft, 0), isValid()))
+        .where(and(forBrowser(request), gt(codes.triesLeft, 0), isValid()))
         .returning({ codeHash: codes.codeHash })
     : await db
         .select({ codeHash: codes.codeHash })
         .from(codes)
-        .where(and(ofAll(request), isValid()))
+        .where(and(forEmail(request), isValid()))
         .orderBy(desc(codes.expiresAt))
         .limit(1);
   const matches = await verify(row?.codeHash ?? (await dummyHash), code.trim());
   if (!row || !matches) throw wrongCode();
-  const deleted = await db.delete(codes).where(ofAll(request)).returning({
+  const deleted = await db.delete(codes).where(forEmail(request)).returning({
     userId: codes.userId,
     codeHash: codes.codeHash,
     newPasswordHash: codes.newPasswordHash,
@@ -107,4 +107,4 @@ export async function useCode(
   return { ...used, userId: used.userId };
 }
 
-const dummyHash = hash('of no code');
+const dummyHash = hash('no code');

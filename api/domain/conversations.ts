@@ -5,8 +5,8 @@ import { conversations, messages, users } from '../db/schema.ts';
 import { LIMITS } from '../limits.ts';
 import type { Conversation } from '../wire.ts';
 import { isNotHidden } from './hidden.ts';
-import { countMembers, countUpTo, otherMembers, profileColumns, profileOf, viewerState } from './members.ts';
-import { messageColumns, messageOf } from './messages.ts';
+import { countMembers, countUpTo, otherMembers, PROFILE_COLUMNS, profileOf, viewerState } from './members.ts';
+import { MESSAGE_COLUMNS, messageOf } from './messages.ts';
 import { containing, totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 
 export interface ConversationQuery extends PageQuery {
@@ -79,8 +79,8 @@ async function readConversationRows(
 ): Promise<Conversation[]> {
   const rows = await db
     .select({
-      user: { ...profileColumns, ...viewerState(viewerId) },
-      message: messageColumns,
+      user: { ...PROFILE_COLUMNS, ...viewerState(viewerId) },
+      message: MESSAGE_COLUMNS,
       unreadCount: conversations.unreadCount,
     })
     .from(conversations)

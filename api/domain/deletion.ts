@@ -9,7 +9,7 @@ import { transact } from './transact.ts';
 /** What deleted accounts leave behind: their email addresses, and pictures that nothing shows any more. */
 export interface Leftovers {
   emails: string[];
-  unshown: StoredImage[];
+  orphaned: StoredImage[];
 }
 
 /** Deletes the accounts whose email was not confirmed within a day. */
@@ -22,9 +22,9 @@ export async function deleteUnconfirmed(tx: Tx, where: SQL | undefined, now: Dat
     .delete(users)
     .where(and(isNull(users.verifiedAt), where))
     .returning({ avatar: users.avatar, email: users.email });
-  const unshown = rows.flatMap(({ avatar }) => (avatar ? [avatar] : []));
-  await noteOrphanedImages(tx, unshown, now);
-  return { emails: rows.map(({ email }) => email), unshown };
+  const orphaned = rows.flatMap(({ avatar }) => (avatar ? [avatar] : []));
+  await noteOrphanedImages(tx, orphaned, now);
+  return { emails: rows.map(({ email }) => email), orphaned };
 }
 
 /**
@@ -58,9 +58,9 @@ export const deleteAccount = (db: Db, id: string): Promise<Leftovers> =>
         .where(eq(counts.name, kind));
     }
     await addToMemberCount(tx, -1);
-    const unshown = [...own.flatMap(({ images }) => images), ...(user.avatar ? [user.avatar] : [])];
-    await noteOrphanedImages(tx, unshown);
-    return { emails: [user.email], unshown };
+    const orphaned = [...own.flatMap(({ images }) => images), ...(user.avatar ? [user.avatar] : [])];
+    await noteOrphanedImages(tx, orphaned);
+    return { emails: [user.email], orphaned };
   });
 
 /** Subtracts what member `id` liked, wrote and followed from the counters of posts and of other members. */

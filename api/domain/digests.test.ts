@@ -20,8 +20,8 @@ import { markConversationRead, sendMessage } from './messages.ts';
 import { matchNext } from './searchAlerts.ts';
 import { unsubscribeTokenOf } from './unsubscribing.ts';
 
-const noon = new Date('2030-06-01T12:00:00Z');
-const after = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
+const NOON = new Date('2030-06-01T12:00:00Z');
+const after = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000);
 
 onEachDatabase('digests', (api) => {
   let anna: Client;
@@ -59,9 +59,9 @@ onEachDatabase('digests', (api) => {
   };
 
   it('names senders and counts, not texts', async () => {
-    await write(ben, anna, noon);
-    await write(ben, anna, noon);
-    await write(await api.member('carl'), anna, noon);
+    await write(ben, anna, NOON);
+    await write(ben, anna, NOON);
+    await write(await api.member('carl'), anna, NOON);
     const [mail = '', ...more] = await told(anna, after(1));
     expect(more).toEqual([]);
     expect(mail).toContain(`2 messages from ${await nameOf(ben.id)}`);
@@ -94,7 +94,7 @@ onEachDatabase('digests', (api) => {
   });
 
   it('has the link and the headers for unsubscribing', async () => {
-    await write(ben, anna, noon);
+    await write(ben, anna, NOON);
     const [mail = ''] = await told(anna, after(1));
     const token = unsubscribeTokenOf(api.services.secrets.unsubscribe, anna.id);
     const link = `http://localhost:4000/unsubscribe?token=${token}`;
@@ -104,7 +104,7 @@ onEachDatabase('digests', (api) => {
   });
 
   it('is sent after a message was unread for an hour, at most once a day', async () => {
-    await write(ben, anna, noon);
+    await write(ben, anna, NOON);
     expect(await told(anna, after(0.9))).toEqual([]);
     expect(await told(anna, after(1))).toHaveLength(1);
     await write(ben, anna, after(2));
@@ -115,23 +115,23 @@ onEachDatabase('digests', (api) => {
   });
 
   it('leaves out what was read in the meantime or is days old', async () => {
-    await write(ben, anna, noon);
+    await write(ben, anna, NOON);
     await markConversationRead(api.db, anna.id, ben.id);
     expect(await told(anna, after(1))).toEqual([]);
-    await write(ben, anna, noon);
+    await write(ben, anna, NOON);
     expect(await told(anna, after(73))).toEqual([]);
   });
 
   it('leaves out blocked and blocking members, and withdrawn likes', async () => {
     const carl = await api.member('carl');
-    await write(ben, anna, noon);
-    await write(carl, anna, noon);
-    await follow(api.db, ben.id, anna.id, { at: noon });
+    await write(ben, anna, NOON);
+    await write(carl, anna, NOON);
+    await follow(api.db, ben.id, anna.id, { at: NOON });
     await unfollow(api.db, ben.id, anna.id);
     await block(api.db, anna.id, ben.id);
     await block(api.db, carl.id, anna.id);
     expect(await told(anna, after(1))).toEqual([]);
-    await write(await api.member('dora'), anna, noon);
+    await write(await api.member('dora'), anna, NOON);
     const [mail = ''] = await told(anna, after(1));
     expect(mail).toMatch(/1 message from dora\d+/);
     expect(mail).not.toContain(await nameOf(ben.id));
@@ -139,7 +139,7 @@ onEachDatabase('digests', (api) => {
   });
 
   it('is not sent to members who switched it off, or to unconfirmed addresses', async () => {
-    for (const member of [anna, ben]) await write(await api.member(), member, noon);
+    for (const member of [anna, ben]) await write(await api.member(), member, NOON);
     await anna.putForm(`/update/${anna.id}`, { mailDigest: 'false' });
     await api.db.update(users).set({ verifiedAt: null }).where(eq(users.id, ben.id));
     expect(await told(anna, after(1))).toEqual([]);
@@ -159,7 +159,7 @@ onEachDatabase('digests', (api) => {
     const addressOf = async (member: Client) => `${await nameOf(member.id)}@example.com`;
 
     it('fails for one member, mails the others, and that one later', async () => {
-      for (const member of [anna, ben]) await write(await api.member(), member, noon);
+      for (const member of [anna, ben]) await write(await api.member(), member, NOON);
       const [toAnna, toBen] = [await addressOf(anna), await addressOf(ben)];
       const failing = mailer(({ to }) => Promise.resolve(to !== toAnna));
       await failing.digests.run(after(1));
@@ -171,7 +171,7 @@ onEachDatabase('digests', (api) => {
     });
 
     it('is killed while it sends, loses that mail and repeats none', async () => {
-      await write(ben, anna, noon);
+      await write(ben, anna, NOON);
       const killed = mailer(() => Promise.reject(new Error('Killed')));
       await killed.digests.run(after(1));
       expect(killed.sent).toContain(await addressOf(anna));
@@ -183,7 +183,7 @@ onEachDatabase('digests', (api) => {
     it('runs in two processes, sends each mail once', async () => {
       const members = [anna, ben, await api.member(), await api.member()];
       const writer = await api.member();
-      for (const member of members) await write(writer, member, noon);
+      for (const member of members) await write(writer, member, NOON);
       const processes = [1, 2].map(() => mailer(() => Promise.resolve(true)));
       await Promise.all(processes.map(({ digests }) => digests.run(after(1))));
       const sent = processes.flatMap((each) => each.sent);
@@ -234,13 +234,13 @@ onEachDatabase(
   { rateLimits: { ...RATE_LIMITS, unsubscribePerAddress: { points: 20, seconds: 60 } } },
 );
 
-const postgres = inject('postgresUrl');
+const postgresUrl = inject('postgresUrl');
 
-describe.runIf(postgres !== undefined)('the search for digests that are due', () => {
+describe.runIf(postgresUrl !== undefined)('the search for digests that are due', () => {
   let api: Api;
   let pool: pg.Pool;
   beforeAll(async () => {
-    api = await newApi(postgres);
+    api = await newApi(postgresUrl);
     await api.start();
     pool = new pg.Pool({ connectionString: api.config.databaseUrl, max: 1 });
     const text = (n: string) => `lpad((${n})::text, 32, '0')`;

@@ -5,7 +5,7 @@ import { follows, users } from '../db/schema.ts';
 import { Failure, notFound } from '../Failure.ts';
 import type { User } from '../wire.ts';
 import { isHidden, isNotHidden } from './hidden.ts';
-import { profileColumns, profileOf, requireMember, requireReachable, viewerState } from './members.ts';
+import { PROFILE_COLUMNS, profileOf, requireMember, requireReachable, viewerState } from './members.ts';
 import { notify, hideNotification } from './notifications.ts';
 import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { transact } from './transact.ts';
@@ -120,7 +120,7 @@ export async function listFollows(
       ? [follows.followedId, follows.followerId]
       : [follows.followerId, follows.followedId];
   const rows = await db
-    .select({ ...profileColumns, ...viewerState(viewerId) })
+    .select({ ...PROFILE_COLUMNS, ...viewerState(viewerId) })
     .from(follows)
     .innerJoin(users, eq(users.id, other))
     .where(and(eq(theirs, id), isNotHidden(viewerId, other)))

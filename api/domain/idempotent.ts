@@ -12,7 +12,7 @@ export interface IdempotencyKey {
 }
 
 /** The key was used with other content: the earlier answer would discard the new content. */
-export const otherContent = () =>
+export const keyConflict = () =>
   new Failure('CONFLICT', 'This was sent before with other content. Please send it again as a new one.');
 
 /**
@@ -50,7 +50,7 @@ export async function idempotent<T>(
       .from(idempotencyKeys)
       .where(mine);
     // The expired key was deleted at the same time: the client retries with a new key.
-    if (!earlier || (earlier.digest && earlier.digest !== digest)) throw otherContent();
+    if (!earlier || (earlier.digest && earlier.digest !== digest)) throw keyConflict();
     return { answer: earlier.answer as T, isNew: false };
   }
   const answer = await work();

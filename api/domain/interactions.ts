@@ -7,12 +7,12 @@ import { forbidden, notFound } from '../Failure.ts';
 import { check, commentRules } from '../rules.ts';
 import type { Comment } from '../wire.ts';
 import { isHidden, isNotHidden } from './hidden.ts';
-import { mentionColumns } from './members.ts';
+import { MENTION_COLUMNS } from './members.ts';
 import { notify, hideNotification } from './notifications.ts';
 import { digestOf } from '../digestOf.ts';
 import { idempotent } from './idempotent.ts';
 import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
-import { postColumns, requirePost } from './requirePost.ts';
+import { POST_COLUMNS, requirePost } from './requirePost.ts';
 import { transact } from './transact.ts';
 
 export interface LikeResult {
@@ -39,7 +39,7 @@ async function count(tx: Tx, postId: string, what: 'likesCount' | 'commentsCount
     .update(posts)
     .set({ [what]: sql`${posts[what]} + ${by}` })
     .where(eq(posts.id, postId))
-    .returning(postColumns);
+    .returning(POST_COLUMNS);
   if (!post) throw notFound('Post');
   return post;
 }
@@ -92,12 +92,12 @@ export async function isLiked(db: Queryable, viewerId: string, postId: string): 
   return row !== undefined;
 }
 
-const commentColumns = {
+const COMMENT_COLUMNS = {
   id: comments.id,
   content: comments.content,
   post: comments.postId,
   createdAt: comments.createdAt,
-  user: mentionColumns,
+  user: MENTION_COLUMNS,
 };
 
 interface CommentRow {
@@ -147,7 +147,7 @@ export async function addComment(
         key === undefined ? undefined : { key, digest: digestOf(content) },
         async () => {
           const { authorId } = await count(tx, postId, 'commentsCount', 1);
-          const [user] = await tx.select(mentionColumns).from(users).where(eq(users.id, viewerId));
+          const [user] = await tx.select(MENTION_COLUMNS).from(users).where(eq(users.id, viewerId));
           if (!user) throw notFound('User');
           const id = newId(at);
           await tx.insert(comments).values({ id, postId, userId: viewerId, content, createdAt: at });
@@ -177,7 +177,7 @@ export async function listComments(
   const { commentsCount } = await requirePost(db, viewerId, postId);
   const { take, skip, isPaged } = windowOf(query);
   const rows = await db
-    .select(commentColumns)
+    .select(COMMENT_COLUMNS)
     .from(comments)
     .innerJoin(users, eq(users.id, comments.userId))
     .where(and(eq(comments.postId, postId), isNotHidden(viewerId, comments.userId)))

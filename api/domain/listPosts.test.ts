@@ -10,16 +10,16 @@ import { rowsReadBy } from '../testing/rowsReadBy.ts';
 import { listPosts, type PostFilter } from './listPosts.ts';
 
 const posts = 20_000;
-const postgres = inject('postgresUrl');
+const postgresUrl = inject('postgresUrl');
 
-describe.runIf(postgres !== undefined)(`a page of ${posts} posts`, () => {
+describe.runIf(postgresUrl !== undefined)(`a page of ${posts} posts`, () => {
   let api: Api;
   let pool: pg.Pool;
   let viewerId: string;
   let blockerId: string;
   let hiddenId: string;
   beforeAll(async () => {
-    api = await newApi(postgres);
+    api = await newApi(postgresUrl);
     await api.start();
     const [viewer, blocker] = [await api.member(), await api.member()];
     [viewerId, blockerId] = [viewer.id, blocker.id];

@@ -39,7 +39,7 @@ export interface PostFilter extends PageQuery {
   sort?: PostSort | undefined;
 }
 
-const orders: Record<PostSort, SQL> = {
+const ORDERS: Record<PostSort, SQL> = {
   newest: sql`posts.id desc`,
   price_asc: sql`posts.price asc, posts.id desc`,
   price_desc: sql`posts.price desc, posts.id desc`,
@@ -48,7 +48,7 @@ const orders: Record<PostSort, SQL> = {
 };
 
 /** The condition that a post's brand, model or place contains `part`. */
-async function named(db: Queryable, kind: 'brand' | 'model' | 'location', part: string): Promise<SQL> {
+async function nameMatches(db: Queryable, kind: 'brand' | 'model' | 'location', part: string): Promise<SQL> {
   const column = sql.identifier(`${kind}_key`);
   const rows = await db
     .select({ name: productNames.name })
@@ -63,7 +63,7 @@ async function named(db: Queryable, kind: 'brand' | 'model' | 'location', part: 
   return inArray(sql`${column}`, [first, ...others]);
 }
 
-const productFilters = [
+const PRODUCT_FILTERS = [
   ...['brand', 'model', 'minPrice', 'maxPrice', 'year', 'minYear', 'maxYear', 'minMileage', 'maxMileage'],
   ...['location', 'condition', 'vehicleType', 'engineType', 'transmission'],
 ] as (keyof PostFilter)[];
@@ -72,28 +72,28 @@ const isSet = (value: unknown) => value !== undefined && value !== '';
 
 /** Whether a filter or its order lists only products. */
 export const listsOnlyProducts = (filter: PostFilter): boolean =>
-  productFilters.some((name) => isSet(filter[name])) || (filter.sort ?? 'newest') !== 'newest';
+  PRODUCT_FILTERS.some((name) => isSet(filter[name])) || (filter.sort ?? 'newest') !== 'newest';
 
 /** Whether a filter has any condition besides the order. */
 export const hasConditions = ({ search, postType, ...filter }: PostFilter): boolean =>
   isSet(search) ||
   isSet(postType) ||
-  productFilters.some((name) => isSet(filter[name as keyof typeof filter]));
+  PRODUCT_FILTERS.some((name) => isSet(filter[name as keyof typeof filter]));
 
 /** In the order of the values in `facets`. */
-const facetColumns = {
+const FACET_COLUMNS = {
   condition: posts.condition,
   vehicleType: posts.vehicleType,
   engineType: posts.engineType,
   transmission: posts.transmission,
 };
-const facetNames = Object.keys(facetColumns) as (keyof typeof facetColumns)[];
+const FACET_NAMES = Object.keys(FACET_COLUMNS) as (keyof typeof FACET_COLUMNS)[];
 
 /** The condition that a post has one of the wanted conditions, vehicle types, engine types and transmissions. */
-async function withFacets(db: Queryable, filter: PostFilter): Promise<SQL | undefined> {
-  const wanted = facetNames.flatMap((name, at) => {
+async function facetsMatch(db: Queryable, filter: PostFilter): Promise<SQL | undefined> {
+  const wanted = FACET_NAMES.flatMap((name, at) => {
     const values = filter[name]?.split(',');
-    return values ? [{ values, column: facetColumns[name], place: at + 1 }] : [];
+    return values ? [{ values, column: FACET_COLUMNS[name], place: at + 1 }] : [];
   });
   if (wanted.length === 0) return undefined;
   const rows = await db
@@ -124,11 +124,11 @@ const atMost = (column: SQL, most: number | undefined) =>
 export async function listPosts(db: Queryable, viewerId: string, filter: PostFilter): Promise<Listed<Post>> {
   const { take, skip, isPaged } = windowOf(filter);
   const { brand, model, year, location, sort = 'newest', search } = filter;
-  const facets = await withFacets(db, filter);
+  const facets = await facetsMatch(db, filter);
   const filters = [
-    brand ? await named(db, 'brand', brand) : undefined,
-    model ? await named(db, 'model', model) : undefined,
-    location ? await named(db, 'location', location) : undefined,
+    brand ? await nameMatches(db, 'brand', brand) : undefined,
+    model ? await nameMatches(db, 'model', model) : undefined,
+    location ? await nameMatches(db, 'location', location) : undefined,
     facets,
     atLeast(sql`price`, filter.minPrice),
     atMost(sql`price`, filter.maxPrice),
@@ -155,7 +155,7 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
   const from = short
     ? sql`(select * from posts where ${isListed} order by id desc limit ${LIMITS.shortSearchPosts}) as posts`
     : sql`posts`;
-  const order = orders[sort];
+  const order = ORDERS[sort];
   const page = sql`select id from ${from} where ${where} order by ${order} limit ${take} offset ${skip}`;
   const count = async () => {
     const hidden = isAnyHidden

@@ -11,7 +11,7 @@ import { LIMITS } from '../limits.ts';
 type Row = typeof users.$inferSelect;
 
 /** The columns of every member in an answer. */
-export const mentionColumns = { _id: users.id, username: users.username, avatar: users.avatar };
+export const MENTION_COLUMNS = { _id: users.id, username: users.username, avatar: users.avatar };
 
 /** Whether `viewerId` follows the member of the row; for a query on `users`. */
 const followedBy = (viewerId: string): SQL<boolean> =>
@@ -24,8 +24,8 @@ export const viewerState = (viewerId: string) => ({
 });
 
 /** A member in a list. The phone number is only in a single profile, the email only in the viewer's own. */
-export const profileColumns = {
-  ...mentionColumns,
+export const PROFILE_COLUMNS = {
+  ...MENTION_COLUMNS,
   firstName: users.firstName,
   lastName: users.lastName,
   bio: users.bio,
@@ -65,7 +65,7 @@ export async function readProfile(db: Queryable, viewerId: string, id: string): 
   if (!isId(id)) throw notFound('User');
   const [row] = await db
     .select({
-      ...profileColumns,
+      ...PROFILE_COLUMNS,
       phoneNumber: users.phoneNumber,
       email: users.email,
       mailDigest: users.mailDigest,
@@ -122,7 +122,7 @@ export async function listMembers(
     search ? like(users.search, containing(search)) : undefined,
   );
   const rows = await db
-    .select({ ...profileColumns, ...viewerState(viewerId) })
+    .select({ ...PROFILE_COLUMNS, ...viewerState(viewerId) })
     .from(users)
     .where(where)
     .orderBy(asc(users.usernameKey))
@@ -164,7 +164,7 @@ export async function otherMembers(
   skip = 0,
 ): Promise<User[]> {
   const rows = await db
-    .select({ ...profileColumns, ...viewerState(viewerId) })
+    .select({ ...PROFILE_COLUMNS, ...viewerState(viewerId) })
     .from(users)
     .where(and(isNotNull(users.verifiedAt), ne(users.id, viewerId), isNotHidden(viewerId, users.id), where))
     .orderBy(asc(users.usernameKey))

@@ -8,13 +8,13 @@ import { LIMITS } from '../limits.ts';
 import { normalizeField } from '../normalizeField.ts';
 import { check, messageRules } from '../rules.ts';
 import type { Message } from '../wire.ts';
-import { otherContent } from './idempotent.ts';
+import { keyConflict } from './idempotent.ts';
 import { hasNoBlockBetween } from './hidden.ts';
 import { requireMember, requireReachable } from './members.ts';
-import { retried } from './retried.ts';
+import { withRetries } from './withRetries.ts';
 import { transact } from './transact.ts';
 
-export const messageColumns = {
+export const MESSAGE_COLUMNS = {
   _id: messages.id,
   senderId: messages.senderId,
   receiverId: messages.receiverId,
@@ -80,13 +80,13 @@ export async function sendMessage(
   await requireReachable(db, senderId, receiverId);
   const sent = clientId === undefined ? undefined : await readSent(db, senderId, clientId);
   if (!sent) throw notFound('User');
-  if (sent.text !== text || sent.receiverId !== receiverId) throw otherContent();
+  if (sent.text !== text || sent.receiverId !== receiverId) throw keyConflict();
   return { message: sent, isNew: false };
 }
 
 async function readSent(db: Db, senderId: string, clientId: string): Promise<Message | undefined> {
   const [row] = await db
-    .select(messageColumns)
+    .select(MESSAGE_COLUMNS)
     .from(messages)
     .where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)));
   return row && messageOf(row);
@@ -99,7 +99,7 @@ async function readSent(db: Db, senderId: string, clientId: string): Promise<Mes
  */
 async function store(db: Db, row: Row): Promise<boolean> {
   const { _id: id, senderId, receiverId, text, createdAt, clientId } = row;
-  const { rowCount } = await retried(() =>
+  const { rowCount } = await withRetries(() =>
     db.execute(sql`
       with message as (
         insert into ${messages} (id, sender_id, receiver_id, conversation, text, client_id, created_at)
@@ -140,7 +140,7 @@ export async function readConversation(
   await requireMember(db, viewerId, otherId);
   if (before !== undefined && !isId(before)) throw notFound('Message');
   const rows = await db
-    .select(messageColumns)
+    .select(MESSAGE_COLUMNS)
     .from(messages)
     .where(
       and(

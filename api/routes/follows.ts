@@ -3,12 +3,12 @@ import { follow, isFollowing, listFollows, unfollow } from '../domain/follows.ts
 import { viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, listOf, User } from '../wire.ts';
-import { answers, ById, PageQuery, signedIn } from './schemas.ts';
+import { answers, ById, PageQuery, SESSION_SECURITY } from './schemas.ts';
 
 /** Following a member, and whether the viewer does. */
 export function addFollowRoutes(app: Server, { db, rateLimits, live }: Services): void {
   const tags = ['Follows'];
-  const security = signedIn;
+  const security = SESSION_SECURITY;
   const State = Type.Object({ following: Type.Boolean(), followersCount: Type.Integer() });
 
   app.post(
@@ -67,7 +67,7 @@ export function addFollowRoutes(app: Server, { db, rateLimits, live }: Services)
 /** Followers, and whom a member follows. */
 export function addFollowListRoutes(app: Server, { db }: Services): void {
   const tags = ['Follows'];
-  const security = signedIn;
+  const security = SESSION_SECURITY;
 
   app.get(
     '/subscriptions/users/:id/followers',

@@ -4,7 +4,7 @@ import { comments, likes, posts } from '../db/schema.ts';
 import type { Client } from '../testing/Client.ts';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
 
-const unknownId = '0198c0ffee0070008000000000000001';
+const UNKNOWN_ID = '0198c0ffee0070008000000000000001';
 
 onEachDatabase('interactions', (api) => {
   let anna: Client;
@@ -158,7 +158,7 @@ onEachDatabase('interactions', (api) => {
     }
   });
 
-  it.each([unknownId, 'x'])('knows no post or comment %s', async (id) => {
+  it.each([UNKNOWN_ID, 'x'])('knows no post or comment %s', async (id) => {
     const post = `/interactions/posts/${id}`;
     const answers = [
       await ben.post(`${post}/likes`),

@@ -11,14 +11,14 @@ import {
   created,
   IdempotencyHeaders,
   PageQuery,
-  signedIn,
+  SESSION_SECURITY,
   texts,
 } from './schemas.ts';
 
 /** Likes. */
 export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): void {
   const tags = ['Likes'];
-  const security = signedIn;
+  const security = SESSION_SECURITY;
   const state = { authorId: Type.String(), liked: Type.Boolean(), likesCount: Type.Integer() };
 
   app.post(
@@ -77,7 +77,7 @@ export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): 
 /** Comments. */
 export function addCommentRoutes(app: Server, { db, rateLimits, live }: Services): void {
   const tags = ['Comments'];
-  const security = signedIn;
+  const security = SESSION_SECURITY;
 
   app.post(
     '/interactions/posts/:postId/comments',

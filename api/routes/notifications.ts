@@ -8,13 +8,13 @@ import {
 import { viewerNamed, viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { listOf, Notification } from '../wire.ts';
-import { answers, ById, ByUserId, PageQuery, signedIn } from './schemas.ts';
+import { answers, ById, ByUserId, PageQuery, SESSION_SECURITY } from './schemas.ts';
 import { LIMITS } from '../limits.ts';
 
 /** The viewer's notifications. */
 export function addNotificationRoutes(app: Server, { db }: Services): void {
   const tags = ['Notifications'];
-  const security = signedIn;
+  const security = SESSION_SECURITY;
   const summary = `The own notifications, newest first, at most ${LIMITS.notificationEntries}`;
   const Page = Type.Object({
     ...listOf(Notification).properties,

@@ -23,12 +23,12 @@ import {
   form,
   IdempotencyHeaders,
   PageQuery,
-  signedIn,
+  SESSION_SECURITY,
   texts,
 } from './schemas.ts';
 import { LIMITS } from '../limits.ts';
 
-const formNames = [
+const FORM_FIELDS = [
   ...new Set(
     [
       'content',
@@ -47,7 +47,7 @@ const PostsQuery = Type.Object({ ...PageQuery.properties, ...FilterQuery.propert
 export function addPostFormRoutes(app: Server, services: Services): void {
   const { db, extensions, images, live, rateLimits, searchAlerts } = services;
   const tags = ['Posts'];
-  const security = signedIn;
+  const security = SESSION_SECURITY;
   const pictures = { name: 'images', max: LIMITS.imagesPerPost } as const;
   const hasAlts = extensions.has('image-alt');
 
@@ -60,7 +60,7 @@ export function addPostFormRoutes(app: Server, services: Services): void {
         summary: 'Publish a post; productDetails[…] or serviceDetails[…] as its postType says',
         headers: IdempotencyHeaders,
         consumes: ['multipart/form-data'],
-        body: form(formNames, { images: true }),
+        body: form(FORM_FIELDS, { images: true }),
         response: created(dataOf(Post)),
       },
     },
@@ -68,16 +68,16 @@ export function addPostFormRoutes(app: Server, services: Services): void {
       const viewer = viewerOf(request);
       const key = request.headers['idempotency-key'];
       await rateLimits.take('postPerMember', viewer.id);
-      const { post, unshown } = await withForm(request, services, pictures, async (form) => {
+      const { post, orphaned } = await withForm(request, services, pictures, async (form) => {
         const sent = hasAlts ? form : { ...form, alts: undefined };
         const mark = key === undefined ? undefined : { key, digest: sent.digest };
         await checkPost(db, viewer.id, sent, mark);
         const stored = storedOf(await sent.storePictures());
         const made = await createPost(db, viewer.id, { ...sent, images: stored }, { key: mark });
-        return { post: made.post, unshown: made.isNew ? [] : stored };
+        return { post: made.post, orphaned: made.isNew ? [] : stored };
       });
       searchAlerts.wake();
-      await images.remove(unshown);
+      await images.remove(orphaned);
       if (key !== undefined) void reply.header('idempotency-key', key);
       return reply.code(201).send({ data: post });
     },
@@ -93,7 +93,7 @@ export function addPostFormRoutes(app: Server, services: Services): void {
           'Change an own post; what the form does not mention stays. The parts named images are all its pictures: files, and addresses of those that stay',
         params: ById,
         consumes: ['multipart/form-data'],
-        body: form(formNames, { images: true }),
+        body: form(FORM_FIELDS, { images: true }),
         response: answers(dataOf(Post)),
       },
     },
@@ -117,7 +117,7 @@ export function addPostFormRoutes(app: Server, services: Services): void {
 /** Reading and deleting posts, and setting the sale status. */
 export function addPostRoutes(app: Server, { db, images, rateLimits }: Services): void {
   const tags = ['Posts'];
-  const security = signedIn;
+  const security = SESSION_SECURITY;
 
   app.get(
     '/posts/:id',
@@ -173,7 +173,7 @@ export function addPostRoutes(app: Server, { db, images, rateLimits }: Services)
 /** The lists of posts: all, a member's, and the feed. */
 export function addPostListRoutes(app: Server, { db }: Services): void {
   const tags = ['Posts'];
-  const security = signedIn;
+  const security = SESSION_SECURITY;
 
   app.get(
     '/posts',

@@ -10,15 +10,15 @@ import { clearSessionCookie, viewerNamed, viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { countPassword } from '../rateLimits/countAttempts.ts';
 import { dataDataOf, listOf, MessageBody, User } from '../wire.ts';
-import { answers, ById, form, SearchQuery, signedIn } from './schemas.ts';
+import { answers, ById, form, SearchQuery, SESSION_SECURITY } from './schemas.ts';
 
 /** Without the extension `patch`, what a form leaves out is empty. */
-const unsent = { bio: '', location: '', phoneNumber: '', website: '' };
+const EMPTY_FIELDS = { bio: '', location: '', phoneNumber: '', website: '' };
 
 /** Members: a profile, and the list of them. */
 export function addMemberRoutes(app: Server, { db }: Services): void {
   const tags = ['Members'];
-  const security = signedIn;
+  const security = SESSION_SECURITY;
 
   app.get(
     '/profile/:id',
@@ -45,7 +45,7 @@ export function addMemberRoutes(app: Server, { db }: Services): void {
 export function addProfileRoutes(app: Server, services: Services): void {
   const { config, db, extensions, images, rateLimits, live, mailer } = services;
   const tags = ['Members'];
-  const security = signedIn;
+  const security = SESSION_SECURITY;
 
   app.put(
     '/update/:id',
@@ -83,7 +83,7 @@ export function addProfileRoutes(app: Server, services: Services): void {
         }
         const [stored] = storedOf(await storePictures());
         const avatar = stored ?? (isPatch && pictures?.includes('') ? null : undefined);
-        return updateProfile(db, viewer, isPatch ? fields : { ...unsent, ...fields }, avatar);
+        return updateProfile(db, viewer, isPatch ? fields : { ...EMPTY_FIELDS, ...fields }, avatar);
       });
       if (changed.hasNewPassword) live.endSessionsOf(viewer.id, viewer.sessionId);
       if (changed.replaced) await images.remove([changed.replaced]);
@@ -104,10 +104,10 @@ export function addProfileRoutes(app: Server, services: Services): void {
     },
     async (request, reply) => {
       const { id } = viewerNamed(request, request.params.id);
-      const { emails, unshown } = await deleteAccount(db, id);
+      const { emails, orphaned } = await deleteAccount(db, id);
       live.endSessionsOf(id);
       clearSessionCookie(reply, config.publicUrl);
-      await images.remove(unshown);
+      await images.remove(orphaned);
       mailer.erase(emails);
       return { message: 'Your profile is deleted.' };
     },

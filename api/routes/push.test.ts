@@ -319,14 +319,14 @@ onEachDatabase(
   { postToPushService: service.post },
 );
 
-const postgres = inject('postgresUrl');
+const postgresUrl = inject('postgresUrl');
 
-describe.runIf(postgres !== undefined)('push of two processes', () => {
+describe.runIf(postgresUrl !== undefined)('push of two processes', () => {
   it('leaves out members who are connected to the other', { timeout: 60_000 }, async (context) => {
     const directory = await mkdtemp(join(tmpdir(), 'forecourt-redis-'));
     const redis = await startRedis(directory);
     if (!redis) return context.skip();
-    const databaseUrl = await newDatabase(postgres ?? '');
+    const databaseUrl = await newDatabase(postgresUrl ?? '');
     const started: Api[] = [];
     try {
       for (let process = 0; process < 2; process += 1) {

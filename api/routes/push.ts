@@ -5,14 +5,14 @@ import { LIMITS } from '../limits.ts';
 import type { Fields } from '../rules.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf } from '../wire.ts';
-import { answers, created, signedIn, texts } from './schemas.ts';
+import { answers, created, SESSION_SECURITY, texts } from './schemas.ts';
 
 const Subscribed = dataOf(Type.Object({ endpoint: Type.String() }));
 
 /** Subscriptions of browsers to push messages. */
 export function addPushRoutes(app: Server, { config, db, pushEncryption, rateLimits }: Services): void {
   const tags = ['Push'];
-  const security = signedIn;
+  const security = SESSION_SECURITY;
 
   app.get(
     '/push',

@@ -9,7 +9,7 @@ import { printReports } from '../reports.ts';
 import type { Client } from '../testing/Client.ts';
 import { newApi, onEachDatabase } from '../testing/onEachDatabase.ts';
 
-const operator = 'operator@example.com';
+const OPERATOR = 'operator@example.com';
 const rateLimits = { ...RATE_LIMITS, reportPerMember: { points: 1_000, seconds: 60 } };
 
 onEachDatabase(
@@ -36,7 +36,7 @@ onEachDatabase(
       const names = (await readdir(outbox).catch(() => [])).sort();
       const all = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
       return all
-        .filter((mail) => mail.includes(`To: ${operator}`))
+        .filter((mail) => mail.includes(`To: ${OPERATOR}`))
         .map((mail) => mail.replaceAll('=\r\n', ''));
     };
 
@@ -117,7 +117,7 @@ onEachDatabase(
       expect(await api.db.$count(reports, eq(reports.userId, other.id))).toBe(0);
     });
   },
-  { reportsTo: operator, rateLimits },
+  { reportsTo: OPERATOR, rateLimits },
 );
 
 it('are limited, and only listed without a mailbox', { timeout: 60_000 }, async () => {

@@ -3,12 +3,12 @@ import { isSaved, listSaved, savePost, unsavePost } from '../domain/saved.ts';
 import { viewerNamed, viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, listOf, SavedPost } from '../wire.ts';
-import { answers, ById, ByUserId, PageQuery, signedIn } from './schemas.ts';
+import { answers, ById, ByUserId, PageQuery, SESSION_SECURITY } from './schemas.ts';
 
 /** Saved posts. */
 export function addSavedRoutes(app: Server, { db }: Services): void {
   const tags = ['Saved posts'];
-  const security = signedIn;
+  const security = SESSION_SECURITY;
   const Saved = Type.Object({ saved: Type.Boolean() });
 
   app.post(

@@ -15,9 +15,9 @@ export const created = <T extends TSchema>(body: T) => ({
   '5xx': FailureBody,
 });
 
-export const signedIn = [{ session: [] }];
+export const SESSION_SECURITY = [{ session: [] }];
 
-const pageProperties = {
+const PAGE_PROPERTIES = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.maxPage, description: 'from 1' })),
   limit: Type.Optional(
     Type.Integer({
@@ -27,11 +27,11 @@ const pageProperties = {
     }),
   ),
 };
-const searchText = Type.Optional(Type.String({ maxLength: LIMITS.searchChars }));
-export const PageQuery = Type.Object(pageProperties);
+const SearchText = Type.Optional(Type.String({ maxLength: LIMITS.searchChars }));
+export const PageQuery = Type.Object(PAGE_PROPERTIES);
 export const SearchQuery = Type.Object({
-  ...pageProperties,
-  search: searchText,
+  ...PAGE_PROPERTIES,
+  search: SearchText,
 });
 
 /** A query parameter of some of `values`, joined by commas. */
@@ -52,7 +52,7 @@ const mileage = Type.Optional(
 
 /** The filters and the order of `GET /posts`. */
 export const FilterQuery = Type.Object({
-  search: searchText,
+  search: SearchText,
   postType: Type.Optional(
     Type.Union([Type.Literal('regular'), Type.Literal('product'), Type.Literal('service')]),
   ),
@@ -90,14 +90,14 @@ const text = Type.Optional(Type.String());
 export const texts = (...names: string[]) =>
   Type.Object(Object.fromEntries(names.map((name) => [name, text])));
 
-const file = { type: 'string', format: 'binary' };
+const FILE = { type: 'string', format: 'binary' };
 
 /** A multipart form, as documentation: its handler reads it part by part. */
 export function form(fields: string[], files: { avatar?: boolean; images?: boolean }): TSchema {
   const properties = {
     ...Object.fromEntries(fields.map((name) => [name, { type: 'string' }])),
-    ...(files.avatar && { avatar: file }),
-    ...(files.images && { images: { type: 'array', items: file, maxItems: LIMITS.imagesPerPost } }),
+    ...(files.avatar && { avatar: FILE }),
+    ...(files.images && { images: { type: 'array', items: FILE, maxItems: LIMITS.imagesPerPost } }),
   };
   return { type: 'object', properties, 'x-form': true };
 }

@@ -93,7 +93,7 @@ onEachDatabase('saved searches', (api) => {
       [23, 1],
       [25, 2],
     ] as const) {
-      const fields = { ...plain, 'productDetails.brand': 'Borgward', 'productDetails.price': '20' };
+      const fields = { ...PRODUCT_FIELDS, 'productDetails.brand': 'Borgward', 'productDetails.price': '20' };
       await createPost(api.db, ben.id, { fields, images: [] });
       while (await matchNext(api.db, later(hours)));
       expect(await told(carl)).toHaveLength(count);
@@ -110,7 +110,7 @@ onEachDatabase('saved searches', (api) => {
     await publish({ brand: 'Lloyd' }, anna);
     await settled();
     for (const [status] of [['sold'], ['deleted']]) {
-      const fields = { ...plain, 'productDetails.brand': 'Lloyd' };
+      const fields = { ...PRODUCT_FIELDS, 'productDetails.brand': 'Lloyd' };
       const { post } = await createPost(api.db, ben.id, { fields, images: [] });
       if (status === 'sold') await ben.put(`/posts/${post._id}/sale-status`, { status });
       else await ben.delete(`/posts/${post._id}`);
@@ -174,7 +174,7 @@ onEachDatabase('saved searches', (api) => {
       const fields = random.chance(0.25)
         ? { postType: 'regular', content: random.pick(['A golf ball', '100% oil']) }
         : {
-            ...plain,
+            ...PRODUCT_FIELDS,
             ...pick('brand', 'Volkswagen', 'Opel'),
             ...pick('price', '4500.50', '800', '9000'),
             ...pick('year', '2014', '2015', '2021'),
@@ -207,7 +207,7 @@ onEachDatabase('saved searches', (api) => {
     it('notify at the next start', async () => {
       const elsa = await api.member('elsa');
       await save(elsa, { brand: 'Hansa' });
-      const fields = { ...plain, 'productDetails.brand': 'Hansa' };
+      const fields = { ...PRODUCT_FIELDS, 'productDetails.brand': 'Hansa' };
       const { post } = await createPost(api.db, ben.id, { fields, images: [] });
       expect(await api.db.$count(unmatchedPosts)).toBe(1);
       await api.stop();
@@ -218,7 +218,7 @@ onEachDatabase('saved searches', (api) => {
   });
 });
 
-const plain: Record<string, string> = {
+const PRODUCT_FIELDS: Record<string, string> = {
   postType: 'product',
   content: 'One owner from new.',
   'productDetails.title': 'Golf for sale',

@@ -4,12 +4,12 @@ import { viewerOf } from '../http/session.ts';
 import { LIMITS } from '../limits.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, Search } from '../wire.ts';
-import { answers, ById, created, FilterQuery, signedIn } from './schemas.ts';
+import { answers, ById, created, FilterQuery, SESSION_SECURITY } from './schemas.ts';
 
 /** Saved searches, which notify of new posts. */
 export function addSearchRoutes(app: Server, { db, rateLimits }: Services): void {
   const tags = ['Saved searches'];
-  const security = signedIn;
+  const security = SESSION_SECURITY;
 
   app.get(
     '/searches',

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CodePurpose } from '../../db/schema.ts';
 import type { Account } from '../../domain/accounts.ts';
-import { hasOwnCode, issueCode, useCode, type UsedCode } from '../../domain/codes.ts';
+import { hasOwnCode, issueCode, consumeCode, type UsedCode } from '../../domain/codes.ts';
 import { noteKnownPlace } from '../../domain/knownPlaces.ts';
 import { readProfile } from '../../domain/members.ts';
 import { endSession, startSession } from '../../domain/sessions.ts';
@@ -43,7 +43,7 @@ export async function redeemCode(
   const request = { email: attempt.email, purpose, browser: attempt.browser };
   const isOwn = await hasOwnCode(db, request);
   const refund = await countCode(rateLimits, purpose, attempt, isOwn);
-  const used = await useCode(db, request, isOwn, code);
+  const used = await consumeCode(db, request, isOwn, code);
   await refund();
   return used;
 }

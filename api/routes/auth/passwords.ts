@@ -9,9 +9,9 @@ import { changePasswordRules, check, codeRules, resetRules } from '../../rules.t
 import type { Server, Services } from '../../services.ts';
 import { MessageBody } from '../../wire.ts';
 import { fieldsOf, mailCode, redeemCode } from './codes.ts';
-import { answers, signedIn, texts } from '../schemas.ts';
+import { answers, SESSION_SECURITY, texts } from '../schemas.ts';
 
-const codeSent = 'A verification code has been sent to your email.';
+const CODE_SENT = 'A verification code has been sent to your email.';
 
 /** A new password by a mailed code: for a member who forgot it. */
 export function addPasswordResetRoutes(app: Server, services: Services): void {
@@ -34,7 +34,7 @@ export function addPasswordResetRoutes(app: Server, services: Services): void {
       await countMail(rateLimits, 'reset', attempt);
       // An unconfirmed account gets a code too: reading the mail proves that the email is theirs.
       mailCode(services, reply, attempt, await findAccount(db, attempt.email), 'reset');
-      return { message: codeSent };
+      return { message: CODE_SENT };
     },
   );
 
@@ -76,7 +76,7 @@ export function addPasswordChangeRoutes(app: Server, services: Services): void {
     {
       schema: {
         tags,
-        security: signedIn,
+        security: SESSION_SECURITY,
         summary: 'Ask for a new password, which waits for the code that is mailed',
         body: texts('email', 'currentPassword', 'newPassword'),
         response: answers(MessageBody),
@@ -95,7 +95,7 @@ export function addPasswordChangeRoutes(app: Server, services: Services): void {
       await refund();
       await countMail(rateLimits, 'change', attempt);
       mailCode(services, reply, attempt, account, 'change', await hashPassword(body['newPassword'] ?? ''));
-      return { message: codeSent };
+      return { message: CODE_SENT };
     },
   );
 

@@ -12,7 +12,7 @@ import { dataDataOf, MessageBody, User } from '../../wire.ts';
 import { fieldsOf, mailCode, redeemCode, signIn } from './codes.ts';
 import { answers, created, form, texts } from '../schemas.ts';
 
-const passwordDiscarded =
+const PASSWORD_DISCARDED =
   'Your email is confirmed. Another browser registered it, so only the username was kept. Set a new password with the same code.';
 
 /** Registration. */
@@ -51,8 +51,8 @@ export function addRegisterRoute(app: Server, services: Services): void {
           throw error;
         }
       });
-      const { emails, unshown } = account.replaced;
-      await images.remove(unshown);
+      const { emails, orphaned } = account.replaced;
+      await images.remove(orphaned);
       mailer.erase(emails.filter((email) => email !== account.email));
       mailCode(services, reply, attempt, account, 'verify');
       return reply.code(201).send({
@@ -98,7 +98,7 @@ export function addVerificationRoutes(app: Server, services: Services): void {
         return signIn(services, request, reply, attempt, used.userId);
       await reuseForReset(db, attempt, used);
       setBrowserCookie(reply, attempt, config.publicUrl);
-      throw new Failure('PASSWORD_DISCARDED', passwordDiscarded);
+      throw new Failure('PASSWORD_DISCARDED', PASSWORD_DISCARDED);
     },
   );
 

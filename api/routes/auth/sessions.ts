@@ -9,7 +9,7 @@ import { check, loginRules } from '../../rules.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataDataOf, MessageBody, User } from '../../wire.ts';
 import { fieldsOf, signIn } from './codes.ts';
-import { answers, signedIn, texts } from '../schemas.ts';
+import { answers, SESSION_SECURITY, texts } from '../schemas.ts';
 
 /** Signing in and out, and the viewer. */
 export function addSessionRoutes(app: Server, services: Services): void {
@@ -60,7 +60,12 @@ export function addSessionRoutes(app: Server, services: Services): void {
   app.get(
     '/me',
     {
-      schema: { tags, security: signedIn, summary: 'The viewer', response: answers(dataDataOf(User)) },
+      schema: {
+        tags,
+        security: SESSION_SECURITY,
+        summary: 'The viewer',
+        response: answers(dataDataOf(User)),
+      },
     },
     async (request) => {
       const { id } = viewerOf(request);

@@ -2,7 +2,7 @@ import { pgCodeOf } from '../db/pgCodeOf.ts';
 import { LIMITS } from '../limits.ts';
 
 /** Runs `work`, and retries it after a deadlock or a serialization failure. */
-export async function retried<T>(work: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
