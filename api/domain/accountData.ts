@@ -24,16 +24,16 @@ import { readProfile } from './members.ts';
 import { conversationOf } from './messages.ts';
 import { readPosts } from './readPosts.ts';
 
-/** A file of a member's data. */
+/** A file of the export. */
 interface DataFile {
   name: string;
-  /** JSON in parts; each is read from the database after the previous one is written. */
+  /** JSON in parts, each read from the database after the previous one is written. */
   content: AsyncIterable<string>;
 }
 
 /**
- * Everything that an account holds except passwords, sessions and codes. Lists are ordered by id. Of other members, only the id and
- * the username are included; members who block the viewer are left out like deleted accounts.
+ * Everything that an account holds except passwords, sessions and codes. Lists are ordered by id. Other members appear with their id
+ * and username only; members who block the viewer are left out, like deleted accounts.
  */
 export function dataFilesOf(db: Queryable, viewerId: string): DataFile[] {
   const lists = {
@@ -57,7 +57,7 @@ export function dataFilesOf(db: Queryable, viewerId: string): DataFile[] {
   ];
 }
 
-/** The stored names of a member's pictures: the avatar, then those of the posts. */
+/** The stored names of a member's pictures: first the avatar, then the pictures in posts. */
 export async function* picturesOf(db: Queryable, viewerId: string): AsyncGenerator<string> {
   const [user] = await db.select({ avatar: users.avatar }).from(users).where(eq(users.id, viewerId));
   if (user?.avatar) yield storedName(user.avatar);
@@ -86,18 +86,18 @@ const pictureOf = ({ url, width, height, alt }: StoredImage) => ({
 });
 
 type Batches<T> = AsyncGenerator<T[]>;
-const member = { _id: users.id, username: users.username };
+const MEMBER_COLUMNS = { _id: users.id, username: users.username };
 const isAfter = (column: PgColumn, after: string | undefined) =>
   after === undefined ? undefined : gt(column, after);
 const createdAtOf = (id: string) => new Date(timeOfId(id)).toISOString();
 
 /**
- * The order of tables without an index by member and id. The cast to text keeps PostgreSQL from walking the primary key, over the
- * rows of all other members.
+ * Sort key for tables without an index on member and id. The cast to text keeps PostgreSQL from scanning the primary key, which
+ * covers the rows of all members.
  */
 const sortKey = (column: SQLWrapper): SQL => sql`${column}::text`;
 
-/** Reads rows in batches, each after the last row of the previous one. */
+/** Reads rows in batches; each starts after the last row of the previous one. */
 async function* batchesOf<T extends { _id: string }>(
   read: (after: string | undefined) => Promise<T[]>,
 ): Batches<T> {
@@ -111,12 +111,12 @@ async function* batchesOf<T extends { _id: string }>(
 }
 
 async function* jsonArrayOf(batches: Batches<object>): AsyncGenerator<string> {
-  let before = '[\n';
+  let separator = '[\n';
   for await (const batch of batches) {
-    yield before + batch.map((entry) => JSON.stringify(entry)).join(',\n');
-    before = ',\n';
+    yield separator + batch.map((entry) => JSON.stringify(entry)).join(',\n');
+    separator = ',\n';
   }
-  yield before === '[\n' ? '[]\n' : '\n]\n';
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
 async function* profileOf(db: Queryable, viewerId: string): AsyncGenerator<string> {
@@ -147,7 +147,7 @@ async function* commentsOf(db: Queryable, viewerId: string): Batches<object> {
   const { id: _id, postId, content, createdAt } = comments;
   const rows = batchesOf((after) =>
     db
-      .select({ _id, postId, author: member, content, createdAt })
+      .select({ _id, postId, author: MEMBER_COLUMNS, content, createdAt })
       .from(comments)
       .innerJoin(posts, eq(posts.id, comments.postId))
       .innerJoin(users, eq(users.id, posts.userId))
@@ -162,11 +162,11 @@ async function* commentsOf(db: Queryable, viewerId: string): Batches<object> {
     }));
 }
 
-/** Conversation by conversation. */
+/** All messages, one conversation after the other. */
 async function* messagesOf(db: Queryable, viewerId: string): Batches<object> {
   const others = batchesOf((after) =>
     db
-      .select(member)
+      .select(MEMBER_COLUMNS)
       .from(conversations)
       .innerJoin(users, eq(users.id, conversations.otherId))
       .where(
@@ -207,7 +207,7 @@ async function* messagesWith(
 async function* likesOf(db: Queryable, viewerId: string): Batches<object> {
   const rows = batchesOf((after) =>
     db
-      .select({ _id: likes.postId, author: member, createdAt: likes.createdAt })
+      .select({ _id: likes.postId, author: MEMBER_COLUMNS, createdAt: likes.createdAt })
       .from(likes)
       .innerJoin(posts, eq(posts.id, likes.postId))
       .innerJoin(users, eq(users.id, posts.userId))
@@ -222,7 +222,7 @@ async function* likesOf(db: Queryable, viewerId: string): Batches<object> {
 async function* savedOf(db: Queryable, viewerId: string): Batches<object> {
   const rows = batchesOf((after) =>
     db
-      .select({ _id: saves.id, postId: saves.postId, author: member })
+      .select({ _id: saves.id, postId: saves.postId, author: MEMBER_COLUMNS })
       .from(saves)
       .innerJoin(posts, eq(posts.id, saves.postId))
       .innerJoin(users, eq(users.id, posts.userId))
@@ -237,7 +237,7 @@ async function* savedOf(db: Queryable, viewerId: string): Batches<object> {
     }));
 }
 
-/** The members whom the viewer follows, then the followers. */
+/** The members whom the viewer follows, then the viewer's followers. */
 async function* followsOf(db: Queryable, viewerId: string): Batches<object> {
   for (const direction of ['following', 'follower'] as const) {
     const [mine, theirs] =
@@ -246,7 +246,7 @@ async function* followsOf(db: Queryable, viewerId: string): Batches<object> {
         : [follows.followedId, follows.followerId];
     const rows = batchesOf((after) =>
       db
-        .select({ _id: follows.id, member })
+        .select({ _id: follows.id, member: MEMBER_COLUMNS })
         .from(follows)
         .innerJoin(users, eq(users.id, theirs))
         .where(and(eq(mine, viewerId), isAfter(follows.id, after), existsFor(viewerId)))
@@ -268,7 +268,7 @@ async function* notificationsOf(db: Queryable, viewerId: string): Batches<object
       .select({
         _id: notifications.id,
         type: notifications.type,
-        sender: member,
+        sender: MEMBER_COLUMNS,
         postId: notifications.postId,
         search: searches.name,
         read: notifications.read,
@@ -311,7 +311,7 @@ const searchesOf = (db: Queryable, viewerId: string) => {
 async function* blocksOf(db: Queryable, viewerId: string): Batches<object> {
   const rows = batchesOf((after) =>
     db
-      .select({ _id: blocks.id, member })
+      .select({ _id: blocks.id, member: MEMBER_COLUMNS })
       .from(blocks)
       .innerJoin(users, eq(users.id, blocks.blockedId))
       .where(and(eq(blocks.blockerId, viewerId), isAfter(blocks.id, after)))
@@ -333,7 +333,7 @@ async function* reportsOf(db: Queryable, viewerId: string): Batches<object> {
         commentId: reports.commentId,
         messageId: reports.messageId,
         userId: reports.userId,
-        author: member,
+        author: MEMBER_COLUMNS,
         reason: reports.reason,
         text: reports.text,
         createdAt: reports.createdAt,
@@ -348,7 +348,7 @@ async function* reportsOf(db: Queryable, viewerId: string): Batches<object> {
           eq(reports.reporterId, viewerId),
           isAfter(reports.id, after),
           existsFor(viewerId),
-          // The author of a reported comment's post.
+          // A comment also disappears with the author of its post.
           existsFor(viewerId, posts.userId),
         ),
       )

@@ -11,7 +11,7 @@ import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { transact } from './transact.ts';
 
 /**
- * Blocks a member and removes the follows between the two; repeating it changes nothing.
+ * Blocks a member and removes the follows between the two; idempotent.
  * @returns the member's profile.
  * @throws NOT_FOUND, BAD_REQUEST for oneself, VALIDATION beyond `LIMITS.blocksPerMember`.
  */
@@ -20,7 +20,7 @@ export async function block(db: Db, viewerId: string, id: string, at = new Date(
   if (!isId(id)) throw notFound('User');
   return transact(db, async (tx) => {
     // Row locks: when two members block each other at once, the second waits and then gets NOT_FOUND. A concurrent follow waits, too.
-    // The order avoids deadlocks.
+    // The fixed order avoids deadlocks.
     await tx
       .select({ id: users.id })
       .from(users)
@@ -41,7 +41,7 @@ export async function block(db: Db, viewerId: string, id: string, at = new Date(
   });
 }
 
-/** Unblocks a member; repeating it changes nothing. @returns the member's profile. @throws NOT_FOUND */
+/** Unblocks a member; idempotent. @returns the member's profile. @throws NOT_FOUND */
 export async function unblock(db: Db, viewerId: string, id: string): Promise<User> {
   await requireMember(db, viewerId, id);
   await db.delete(blocks).where(and(eq(blocks.blockerId, viewerId), eq(blocks.blockedId, id)));

@@ -6,7 +6,7 @@ import { codes, type CodePurpose } from '../db/schema.ts';
 import { Failure } from '../Failure.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
-/** The purpose of a code, and the browser that asks for it or enters it. */
+/** Identifies a code: its email, its purpose, and the browser that requests or enters it. */
 export interface CodeRequest {
   email: string;
   purpose: CodePurpose;
@@ -15,10 +15,10 @@ export interface CodeRequest {
 }
 
 /**
- * Makes a code of six digits for `email`, `purpose` and browser, and replaces the earlier one. It is good for `TIMINGS.codeMs` and
- * `LIMITS.codeTries` tries.
- * @param userId undefined for an email without an account: its code is never accepted.
- * @param newPasswordHash the password that waits for the code of a password change.
+ * Creates a six-digit code for an email, purpose and browser, and replaces the earlier one. The code is valid for `TIMINGS.codeMs`
+ * and `LIMITS.codeTries` tries.
+ * @param userId undefined for an email without an account; its code is never accepted.
+ * @param newPasswordHash for a password change: the password to set once the code is entered.
  */
 export async function issueCode(
   db: Queryable,
@@ -31,7 +31,7 @@ export async function issueCode(
   return code;
 }
 
-/** Lets the browser that entered a code set a password by the same code. */
+/** Lets the browser that entered a code set a password with the same code. */
 export const reuseForReset = (
   db: Queryable,
   { email, browser }: Pick<CodeRequest, 'email' | 'browser'>,
@@ -60,7 +60,7 @@ const forEmail = ({ email, purpose }: CodeRequest) => and(eq(codes.email, email)
 const forBrowser = (request: CodeRequest) => and(forEmail(request), eq(codes.browser, request.browser));
 const isValid = () => gt(codes.expiresAt, new Date());
 
-/** Whether a browser has a code that it asked for itself, even one without tries left. */
+/** Whether the browser requested a code that has not expired, even if no tries are left. */
 export async function hasOwnCode(db: Queryable, request: CodeRequest): Promise<boolean> {
   return (await db.$count(codes, and(forBrowser(request), isValid()))) > 0;
 }
@@ -68,14 +68,14 @@ export async function hasOwnCode(db: Queryable, request: CodeRequest): Promise<b
 export interface UsedCode {
   userId: string;
   codeHash: string;
-  /** The password that waited for the code of a password change. */
+  /** For a password change: the password to set. */
   newPasswordHash: string | null;
 }
 
 /**
- * Uses up a code: the browser's own, or the newest one when the browser did not ask for one. A try is counted before the code is
- * compared, so that concurrent tries do not exceed the limit. An email without an account gets the same answer in the same time.
- * @throws INVALID_CREDENTIALS when it is wrong, too old, or was tried too often.
+ * Checks and deletes a code: the browser's own, or the newest one when the browser did not request one. The try is counted before
+ * the comparison, so that concurrent tries cannot exceed the limit. An email without an account gets the same answer in the same time.
+ * @throws INVALID_CREDENTIALS when the code is wrong, has expired, or has no tries left.
  */
 export async function consumeCode(
   db: Queryable,

@@ -6,7 +6,7 @@ import { addToMemberCount, isOld } from './accounts.ts';
 import { noteOrphanedImages } from './orphanedImages.ts';
 import { transact } from './transact.ts';
 
-/** What deleted accounts leave behind: their email addresses, and pictures that nothing shows any more. */
+/** The email addresses and orphaned pictures of deleted accounts. */
 export interface Leftovers {
   emails: string[];
   orphaned: StoredImage[];
@@ -16,7 +16,7 @@ export interface Leftovers {
 export const deleteAbandoned = (tx: Tx, now = new Date()): Promise<Leftovers> =>
   deleteUnconfirmed(tx, isOld(now), now);
 
-/** Deletes unconfirmed accounts. */
+/** Deletes the unconfirmed accounts that match `where`. */
 export async function deleteUnconfirmed(tx: Tx, where: SQL | undefined, now: Date): Promise<Leftovers> {
   const rows = await tx
     .delete(users)
@@ -28,13 +28,13 @@ export async function deleteUnconfirmed(tx: Tx, where: SQL | undefined, now: Dat
 }
 
 /**
- * Deletes a member with everything the member owned, and subtracts the member's likes, comments and follows from the counters
+ * Deletes a member with everything that the member owned, and subtracts the member's likes, comments and follows from the counters
  * of others.
  * @throws NOT_FOUND
  */
 export const deleteAccount = (db: Db, id: string): Promise<Leftovers> =>
   transact(db, async (tx) => {
-    // The lock stops further writes in this member's name.
+    // Row lock: concurrent writes by this member wait, then fail.
     const [user] = await tx
       .select({ avatar: users.avatar, email: users.email })
       .from(users)
@@ -63,7 +63,7 @@ export const deleteAccount = (db: Db, id: string): Promise<Leftovers> =>
     return { emails: [user.email], orphaned };
   });
 
-/** Subtracts what member `id` liked, wrote and followed from the counters of posts and of other members. */
+/** Subtracts the likes, comments and follows of member `id` from the counters of posts and of other members. */
 async function subtractFromCounters(tx: Tx, id: string): Promise<void> {
   const liked = tx.select({ id: likes.postId }).from(likes).where(eq(likes.userId, id));
   await tx

@@ -35,21 +35,21 @@ export const messageOf = ({ createdAt, clientId, ...rest }: Row): Message => ({
   ...(clientId !== null && { clientId }),
 });
 
-/** The key of the conversation of two members, in either order. */
+/** The key of the conversation between two members, whichever comes first. */
 export const conversationOf = (one: string, other: string) => [one, other].sort().join('-');
 
 export interface MessageInput {
   receiverId: string;
   text: string;
-  /** Chosen by the sender: the same id twice makes one message. */
+  /** Idempotency key that the sender chooses: two messages with the same id are stored once. */
   clientId?: string | undefined;
 }
 
 /**
  * Sends a message.
  * @returns the message; `isNew` is false when it was sent before with the same `clientId`.
- * @throws VALIDATION, NOT_FOUND when there is no such receiver, FORBIDDEN when the sender blocks the receiver, BAD_REQUEST for oneself, CONFLICT when another message was
- * sent with the `clientId`.
+ * @throws VALIDATION, NOT_FOUND when there is no such receiver, FORBIDDEN when the sender blocks the receiver, BAD_REQUEST for
+ * oneself, CONFLICT when another message was sent with the `clientId`.
  */
 export async function sendMessage(
   db: Db,
@@ -73,7 +73,7 @@ export async function sendMessage(
   try {
     if (await store(db, row)) return { message: messageOf(row), isNew: true };
   } catch (error) {
-    // The receiver's account may be deleted at the same time.
+    // The receiver's account was deleted concurrently.
     if (pgCodeOf(error) === '23503') throw notFound('User');
     throw error;
   }
@@ -95,7 +95,7 @@ async function readSent(db: Db, senderId: string, clientId: string): Promise<Mes
 /**
  * Stores a message and both sides of its conversation in one statement, which saves round trips before the message is delivered.
  * The sides are written in the order of their ids, so that two members who write to each other do not deadlock.
- * @returns false when the receiver is no member, one of the two blocks the other, or the sender has used the `clientId`.
+ * @returns false when the receiver does not exist, one of the two blocks the other, or the sender has already used the `clientId`.
  */
 async function store(db: Db, row: Row): Promise<boolean> {
   const { _id: id, senderId, receiverId, text, createdAt, clientId } = row;
@@ -124,9 +124,9 @@ async function store(db: Db, row: Row): Promise<boolean> {
 }
 
 export interface MessageWindow {
-  /** How many, the newest ones. */
+  /** The number of messages to read, counted back from the newest. */
   limit?: number | undefined;
-  /** Only messages older than the one with this id. */
+  /** Only messages older than the message with this id. */
   before?: string | undefined;
 }
 
@@ -153,11 +153,11 @@ export async function readConversation(
   return rows.reverse().map(messageOf);
 }
 
-/** Marks the messages of `otherId` to `viewerId` as read. @returns how many were unread. @throws NOT_FOUND, FORBIDDEN */
+/** Marks the messages from `otherId` to `viewerId` as read. @returns the number that were unread. @throws NOT_FOUND, FORBIDDEN */
 export async function markConversationRead(db: Db, viewerId: string, otherId: string): Promise<number> {
   await requireReachable(db, viewerId, otherId);
   return transact(db, async (tx) => {
-    // Locked first, in the same order as by an incoming message, so that the count and the messages agree.
+    // Row lock: an incoming message waits, so that the unread count matches the messages.
     const mine = and(eq(conversations.userId, viewerId), eq(conversations.otherId, otherId));
     await tx.select({ count: conversations.unreadCount }).from(conversations).where(mine).for('update');
     const { rowCount } = await tx

@@ -38,8 +38,8 @@ const COLUMNS = {
 };
 
 /**
- * The posts whose ids the query `page` gives (a column `id`, and any that `order` needs), as `viewerId` sees them. Only
- * these rows are read whole, so that what a page costs does not depend on how many were passed over to reach it.
+ * The posts that the query `page` selects, as `viewerId` sees them. `page` has a column `id` and any column that `order` needs. Only
+ * these rows are read in full, so that the cost of a page does not depend on the number of skipped rows.
  */
 export async function readPosts(db: Queryable, viewerId: string, page: SQL, order: SQL): Promise<Post[]> {
   const rows = await db
