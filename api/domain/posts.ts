@@ -40,7 +40,7 @@ export interface PostInput extends PostFields {
 type SentForm = PostFields & { pictures?: (object | string)[] | undefined };
 
 /**
- * Makes the checks of `createPost`, so that a refused post costs no decoding of pictures.
+ * Makes the checks of `createPost`, so that a rejected post costs no decoding of pictures.
  * @throws VALIDATION
  */
 export async function checkPost(
@@ -168,7 +168,7 @@ export interface PostChange extends PostFields {
 }
 
 /**
- * Makes the checks of `updatePost`, so that a refused change costs no decoding of pictures.
+ * Makes the checks of `updatePost`, so that a rejected change costs no decoding of pictures.
  * @throws VALIDATION, NOT_FOUND, FORBIDDEN
  */
 export async function checkChange(db: Db, viewerId: string, id: string, sent: SentForm): Promise<void> {

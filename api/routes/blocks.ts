@@ -4,7 +4,7 @@ import type { Server, Services } from '../services.ts';
 import { dataOf, listOf, User } from '../wire.ts';
 import { answers, ById, PageQuery, SESSION_SECURITY } from './schemas.ts';
 
-/** Blocking and unblocking members. */
+/** Blocking and unblocking members, and the list of blocked members. */
 export function addBlockRoutes(app: Server, { db, rateLimits, live }: Services): void {
   const tags = ['Blocks'];
   const security = SESSION_SECURITY;

@@ -9,13 +9,13 @@ import { answers, SESSION_SECURITY } from './schemas.ts';
 
 /** The viewer's data as a ZIP. */
 export function addExportRoutes(app: Server, { db, images, rateLimits }: Services): void {
-  /** Members whose export this process is sending. */
+  /** Ids of the members whose export this process is sending. */
   const running = new Set<string>();
 
   app.get(
     '/export',
     {
-      // A HEAD request would make the whole file.
+      // A HEAD request would generate the whole file.
       exposeHeadRoute: false,
       schema: {
         tags: ['Account'],

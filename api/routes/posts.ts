@@ -43,7 +43,7 @@ const FORM_FIELDS = [
 
 const PostsQuery = Type.Object({ ...PageQuery.properties, ...FilterQuery.properties });
 
-/** Publishing and changing a post, by forms with pictures. */
+/** Publishing and changing posts with multipart forms. */
 export function addPostFormRoutes(app: Server, services: Services): void {
   const { db, extensions, images, live, rateLimits, searchAlerts } = services;
   const tags = ['Posts'];
@@ -57,7 +57,7 @@ export function addPostFormRoutes(app: Server, services: Services): void {
       schema: {
         tags,
         security,
-        summary: 'Publish a post; productDetails[…] or serviceDetails[…] as its postType says',
+        summary: 'Publish a post, with productDetails[…] or serviceDetails[…] according to postType',
         headers: IdempotencyHeaders,
         consumes: ['multipart/form-data'],
         body: form(FORM_FIELDS, { images: true }),
@@ -70,11 +70,11 @@ export function addPostFormRoutes(app: Server, services: Services): void {
       await rateLimits.take('postPerMember', viewer.id);
       const { post, orphaned } = await withForm(request, services, pictures, async (form) => {
         const sent = hasAlts ? form : { ...form, alts: undefined };
-        const mark = key === undefined ? undefined : { key, digest: sent.digest };
-        await checkPost(db, viewer.id, sent, mark);
+        const idempotencyKey = key === undefined ? undefined : { key, digest: sent.digest };
+        await checkPost(db, viewer.id, sent, idempotencyKey);
         const stored = storedOf(await sent.storePictures());
-        const made = await createPost(db, viewer.id, { ...sent, images: stored }, { key: mark });
-        return { post: made.post, orphaned: made.isNew ? [] : stored };
+        const result = await createPost(db, viewer.id, { ...sent, images: stored }, { key: idempotencyKey });
+        return { post: result.post, orphaned: result.isNew ? [] : stored };
       });
       searchAlerts.wake();
       await images.remove(orphaned);
@@ -90,7 +90,7 @@ export function addPostFormRoutes(app: Server, services: Services): void {
         tags,
         security,
         summary:
-          'Change an own post; what the form does not mention stays. The parts named images are all its pictures: files, and addresses of those that stay',
+          "Change one of the viewer's posts; fields that the form leaves out stay. The parts named images are all pictures in order: files, and the URLs of existing pictures to keep",
         params: ById,
         consumes: ['multipart/form-data'],
         body: form(FORM_FIELDS, { images: true }),
@@ -114,7 +114,7 @@ export function addPostFormRoutes(app: Server, services: Services): void {
   );
 }
 
-/** Reading and deleting posts, and setting the sale status. */
+/** Reading and deleting a post, and setting its sale status. */
 export function addPostRoutes(app: Server, { db, images, rateLimits }: Services): void {
   const tags = ['Posts'];
   const security = SESSION_SECURITY;
@@ -125,7 +125,7 @@ export function addPostRoutes(app: Server, { db, images, rateLimits }: Services)
       schema: {
         tags,
         security,
-        summary: 'A post with its author’s whole profile',
+        summary: "A post with its author's profile",
         params: ById,
         response: answers(dataOf(Post)),
       },
@@ -158,7 +158,7 @@ export function addPostRoutes(app: Server, { db, images, rateLimits }: Services)
       schema: {
         tags,
         security,
-        summary: 'Delete an own post with its comments, likes, saves and notifications',
+        summary: "Delete one of the viewer's posts with its comments, likes, saves and notifications",
         params: ById,
         response: answers(dataOf(Type.String())),
       },
@@ -170,7 +170,7 @@ export function addPostRoutes(app: Server, { db, images, rateLimits }: Services)
   );
 }
 
-/** The lists of posts: all, a member's, and the feed. */
+/** Lists of posts: all posts, a member's posts, and the feed. */
 export function addPostListRoutes(app: Server, { db }: Services): void {
   const tags = ['Posts'];
   const security = SESSION_SECURITY;
@@ -182,7 +182,7 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
         tags,
         security,
         summary:
-          'Unsold posts, newest first; search finds part of the content, the title or the author’s username',
+          "Unsold posts, newest first by default; search matches part of the content, the title or the author's username",
         querystring: PostsQuery,
         response: answers(listOf(Post)),
       },
@@ -196,7 +196,7 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
       schema: {
         tags,
         security,
-        summary: 'The own posts, newest first',
+        summary: "The viewer's posts, newest first",
         querystring: PageQuery,
         response: answers(listOf(Post)),
       },
@@ -213,7 +213,7 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
       schema: {
         tags,
         security,
-        summary: 'A member’s posts, newest first',
+        summary: "A member's posts, newest first",
         params: ByUserId,
         querystring: PageQuery,
         response: answers(listOf(Post)),
@@ -228,7 +228,7 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
       schema: {
         tags,
         security,
-        summary: 'The posts of those whom the viewer follows, newest first',
+        summary: 'The unsold posts of the members whom the viewer follows, newest first',
         querystring: PageQuery,
         response: answers(dataOf(listOf(Post))),
       },

@@ -12,17 +12,25 @@ import { countPassword } from '../rateLimits/countAttempts.ts';
 import { dataDataOf, listOf, MessageBody, User } from '../wire.ts';
 import { answers, ById, form, SearchQuery, SESSION_SECURITY } from './schemas.ts';
 
-/** Without the extension `patch`, what a form leaves out is empty. */
+/** Without the extension `patch`, the fields that a form leaves out become empty. */
 const EMPTY_FIELDS = { bio: '', location: '', phoneNumber: '', website: '' };
 
-/** Members: a profile, and the list of them. */
+/** A member's profile, and the list of members. */
 export function addMemberRoutes(app: Server, { db }: Services): void {
   const tags = ['Members'];
   const security = SESSION_SECURITY;
 
   app.get(
     '/profile/:id',
-    { schema: { tags, security, summary: 'A member', params: ById, response: answers(dataDataOf(User)) } },
+    {
+      schema: {
+        tags,
+        security,
+        summary: "A member's profile",
+        params: ById,
+        response: answers(dataDataOf(User)),
+      },
+    },
     async (request) => ({ data: { data: await readProfile(db, viewerOf(request).id, request.params.id) } }),
   );
 
@@ -32,7 +40,7 @@ export function addMemberRoutes(app: Server, { db }: Services): void {
       schema: {
         tags,
         security,
-        summary: 'The members by username; search finds part of a username, first, last or full name',
+        summary: 'The members by username; search matches part of a username, first, last or full name',
         querystring: SearchQuery,
         response: answers(listOf(User)),
       },
@@ -41,7 +49,7 @@ export function addMemberRoutes(app: Server, { db }: Services): void {
   );
 }
 
-/** Changing and deleting the viewer's own profile. */
+/** Changes and deletes the viewer's profile. */
 export function addProfileRoutes(app: Server, services: Services): void {
   const { config, db, extensions, images, rateLimits, live, mailer } = services;
   const tags = ['Members'];
@@ -54,7 +62,7 @@ export function addProfileRoutes(app: Server, services: Services): void {
         tags,
         security,
         summary:
-          'Change the own profile; what the form does not mention stays, an empty avatar part removes the picture, and a password needs the current one',
+          "Change the viewer's profile; fields that the form leaves out stay, an empty avatar part removes the picture, and a new password needs the current one",
         params: ById,
         consumes: ['multipart/form-data'],
         body: form(
@@ -97,7 +105,7 @@ export function addProfileRoutes(app: Server, services: Services): void {
       schema: {
         tags,
         security,
-        summary: 'Delete the own account and all that it owned',
+        summary: "Delete the viewer's account and everything that it owned",
         params: ById,
         response: answers(MessageBody),
       },

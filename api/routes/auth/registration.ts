@@ -15,7 +15,6 @@ import { answers, created, form, texts } from '../schemas.ts';
 const PASSWORD_DISCARDED =
   'Your email is confirmed. Another browser registered it, so only the username was kept. Set a new password with the same code.';
 
-/** Registration. */
 export function addRegisterRoute(app: Server, services: Services): void {
   const { config, db, images, mailer, rateLimits } = services;
   const tags = ['Account'];
@@ -27,7 +26,7 @@ export function addRegisterRoute(app: Server, services: Services): void {
       schema: {
         tags,
         summary:
-          'Register, and be mailed a code that confirms the email; replaces an account of that email that is not confirmed',
+          'Register, and mail a code that confirms the email; replaces an unconfirmed account with the same email',
         consumes: ['multipart/form-data'],
         body: form(Object.keys(registrationRules), { avatar: true }),
         response: created(dataDataOf(User)),
@@ -71,7 +70,7 @@ export function addRegisterRoute(app: Server, services: Services): void {
   );
 }
 
-/** The confirmation of an email by a mailed code. */
+/** Confirmation of an email with a mailed code. */
 export function addVerificationRoutes(app: Server, services: Services): void {
   const { config, db, rateLimits } = services;
   const tags = ['Account'];
@@ -83,7 +82,7 @@ export function addVerificationRoutes(app: Server, services: Services): void {
       schema: {
         tags,
         summary:
-          'Confirm the email, and begin a session; in another browser than the one that registered, discard the password instead',
+          'Confirm the email and start a session; in a browser other than the one that registered, discard the password instead',
         body: texts('email', 'code'),
         response: answers(dataDataOf(User)),
       },
@@ -109,7 +108,7 @@ export function addVerificationRoutes(app: Server, services: Services): void {
       schema: {
         tags,
         summary:
-          'Mail another code, at most once a minute; the answer does not tell whether there is an account',
+          'Mail another code, at most once a minute; the answer does not reveal whether there is an account',
         body: texts('email'),
         response: answers(MessageBody),
       },
