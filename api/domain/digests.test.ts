@@ -211,7 +211,7 @@ onEachDatabase(
       expect([await mailDigestOf(anna), await mailDigestOf(ben)]).toEqual([false, true]);
     });
 
-    it('is refused if the provider did not issue it', async () => {
+    it('is rejected if the provider did not issue it', async () => {
       const [anna, ben] = [await api.member(), await api.member()];
       const [, signature = ''] = tokenOf(ben.id).split('.');
       const other = unsubscribeTokenOf(Buffer.alloc(32), anna.id);
