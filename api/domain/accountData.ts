@@ -348,7 +348,7 @@ async function* reportsOf(db: Queryable, viewerId: string): Batches<object> {
           eq(reports.reporterId, viewerId),
           isAfter(reports.id, after),
           existsFor(viewerId),
-          // A comment also disappears with the author of its post.
+          // A reported comment is also left out when the author of its post blocks the viewer.
           existsFor(viewerId, posts.userId),
         ),
       )

@@ -51,15 +51,15 @@ export async function unblock(db: Db, viewerId: string, id: string): Promise<Use
 /** The members whom `viewerId` blocks, last blocked first. */
 export async function listBlocked(db: Queryable, viewerId: string, query: PageQuery): Promise<Listed<User>> {
   const { take, skip, isPaged } = windowOf(query);
-  const mine = eq(blocks.blockerId, viewerId);
+  const isByViewer = eq(blocks.blockerId, viewerId);
   const rows = await db
     .select({ ...PROFILE_COLUMNS, ...viewerState(viewerId) })
     .from(blocks)
     .innerJoin(users, eq(users.id, blocks.blockedId))
-    .where(mine)
+    .where(isByViewer)
     .orderBy(desc(blocks.id))
     .limit(take)
     .offset(skip);
   const data = rows.map(profileOf);
-  return isPaged ? { data, ...totalsOf(await db.$count(blocks, mine)) } : { data };
+  return isPaged ? { data, ...totalsOf(await db.$count(blocks, isByViewer)) } : { data };
 }

@@ -32,12 +32,12 @@ export async function idempotent<T>(
   if (idempotencyKey === undefined) return { answer: await work(), isNew: true };
   const { digest } = idempotencyKey;
   const key = `${what} ${idempotencyKey.key}`;
-  const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
+  const hasKey = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
   const createdAt = new Date();
   await tx
     .delete(idempotencyKeys)
     .where(
-      and(mine, lt(idempotencyKeys.createdAt, new Date(createdAt.getTime() - TIMINGS.idempotencyKeyMs))),
+      and(hasKey, lt(idempotencyKeys.createdAt, new Date(createdAt.getTime() - TIMINGS.idempotencyKeyMs))),
     );
   const [inserted] = await tx
     .insert(idempotencyKeys)
@@ -48,13 +48,13 @@ export async function idempotent<T>(
     const [earlier] = await tx
       .select({ answer: idempotencyKeys.answer, digest: idempotencyKeys.digest })
       .from(idempotencyKeys)
-      .where(mine);
+      .where(hasKey);
     // No row: the expired key was deleted concurrently. The client retries with a new key.
     if (!earlier || (earlier.digest && earlier.digest !== digest)) throw keyConflict();
     return { answer: earlier.answer as T, isNew: false };
   }
   const answer = await work();
-  await tx.update(idempotencyKeys).set({ answer }).where(mine);
+  await tx.update(idempotencyKeys).set({ answer }).where(hasKey);
   return { answer, isNew: true };
 }
 

@@ -158,8 +158,12 @@ export async function markConversationRead(db: Db, viewerId: string, otherId: st
   await requireReachable(db, viewerId, otherId);
   return transact(db, async (tx) => {
     // Row lock: an incoming message waits, so that the unread count matches the messages.
-    const mine = and(eq(conversations.userId, viewerId), eq(conversations.otherId, otherId));
-    await tx.select({ count: conversations.unreadCount }).from(conversations).where(mine).for('update');
+    const isViewersSide = and(eq(conversations.userId, viewerId), eq(conversations.otherId, otherId));
+    await tx
+      .select({ count: conversations.unreadCount })
+      .from(conversations)
+      .where(isViewersSide)
+      .for('update');
     const { rowCount } = await tx
       .update(messages)
       .set({ read: true })
@@ -171,7 +175,7 @@ export async function markConversationRead(db: Db, viewerId: string, otherId: st
       await tx
         .update(conversations)
         .set({ unreadCount: sql`${conversations.unreadCount} - ${updated}` })
-        .where(mine);
+        .where(isViewersSide);
     }
     return updated;
   });

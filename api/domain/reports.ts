@@ -59,8 +59,8 @@ export async function createReport(
     .onConflictDoNothing()
     .returning();
   if (!row) {
-    const mine = and(eq(reports.reporterId, viewerId), eq(reports[subject], id));
-    const [earlier] = await db.select().from(reports).where(mine);
+    const isOwn = and(eq(reports.reporterId, viewerId), eq(reports[subject], id));
+    const [earlier] = await db.select().from(reports).where(isOwn);
     if (!earlier) throw subjectNotFound(subject);
     return { report: reportOf(earlier) };
   }

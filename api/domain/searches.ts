@@ -74,7 +74,7 @@ export function conditionsOf({ sort, ...filter }: SearchFilter) {
 
 /** Deletes one of the viewer's searches and its notifications. @throws NOT_FOUND */
 export async function deleteSearch(db: Db, viewerId: string, id: string): Promise<void> {
-  const mine = and(eq(searches.id, id), eq(searches.userId, viewerId));
-  const [row] = isId(id) ? await db.delete(searches).where(mine).returning({ id: searches.id }) : [];
+  const isOwn = and(eq(searches.id, id), eq(searches.userId, viewerId));
+  const [row] = isId(id) ? await db.delete(searches).where(isOwn).returning({ id: searches.id }) : [];
   if (!row) throw notFound('Search');
 }
