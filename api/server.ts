@@ -8,7 +8,7 @@ import { createDigests } from './domain/digests.ts';
 import { createSearchAlerts } from './domain/searchAlerts.ts';
 import { readSecrets } from './domain/secrets.ts';
 import { createSignOuts } from './domain/signOuts.ts';
-import { orphanedImagesOf } from './domain/orphanedImages.ts';
+import { createOrphanedImages } from './domain/orphanedImages.ts';
 import { sweep } from './domain/sweep.ts';
 import { addExtensions, EXTENSIONS, type Extension } from './http/extensions.ts';
 import { createDiskStorage } from './images/diskStorage.ts';
@@ -61,7 +61,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
   const storage = config.s3Url
     ? (await import('./images/s3Storage.ts')).createS3Storage(config.s3Url)
     : createDiskStorage(join(config.dataDir, 'uploads'));
-  const images = createImages(storage, log, orphanedImagesOf(db));
+  const images = createImages(storage, log, createOrphanedImages(db));
   const mailer = createMailer(config, log);
   const rateLimits = createRateLimits(config.rateLimits, redis?.main);
   const secrets = await readSecrets(db);

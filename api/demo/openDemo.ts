@@ -59,5 +59,5 @@ export async function isEmpty(db: Queryable): Promise<boolean> {
 /** Whether a login still works: its password may have been changed or its account deleted. */
 async function isValid(db: Db, { email, password }: DemoLogin): Promise<boolean> {
   const account = await findAccount(db, email);
-  return account !== undefined && account.verified && verify(account.passwordHash, password);
+  return account !== undefined && account.isVerified && verify(account.passwordHash, password);
 }

@@ -9,7 +9,7 @@ import { hasBlockBetween, listHiddenIds } from '../domain/hidden.ts';
 import { inBatches } from '../domain/inBatches.ts';
 import { sendMessage } from '../domain/messages.ts';
 import { readNotifications } from '../domain/notifications.ts';
-import { findSession, liveSessions } from '../domain/sessions.ts';
+import { findSession, findActiveSessions } from '../domain/sessions.ts';
 import type { Extension } from '../http/extensions.ts';
 import { Failure, forbidden } from '../Failure.ts';
 import { failureOf } from '../http/failureOf.ts';
@@ -112,7 +112,7 @@ export function createLive(options: Options): Live {
     const { userId, sessionId } = socket.data;
     void socket.join([userRoom(userId), sessionRoom(sessionId)]);
     // The session may have ended, or a block begun, while the socket was connecting.
-    void Promise.all([liveSessions(db, [sessionId]), refreshHidden(userId)]).then(
+    void Promise.all([findActiveSessions(db, [sessionId]), refreshHidden(userId)]).then(
       ([alive]) => !alive.has(sessionId) && socket.disconnect(true),
       () => socket.disconnect(true),
     );
@@ -239,8 +239,8 @@ function addHandlers(
       throw new Failure('BAD_REQUEST', 'clientId is too long.');
     const input = { receiverId: text(payload, 'receiverId'), text: text(payload, 'text'), clientId };
     await rateLimits.take('messagePerMember', senderId);
-    const { message, first } = await sendMessage(db, senderId, input);
-    if (first) live.message(message);
+    const { message, isNew } = await sendMessage(db, senderId, input);
+    if (isNew) live.message(message);
     return message;
   });
   handle('userTyping', async (senderId, payload) => {
@@ -264,7 +264,7 @@ async function signIn(socket: LiveSocket, db: Db, publicUrl: string): Promise<vo
 /** Disconnects sockets whose session ended in another process or expired. */
 async function disconnectEnded(io: LiveServer, db: Db): Promise<void> {
   const sockets = [...io.sockets.sockets.values()];
-  const alive = await liveSessions(db, [...new Set(sockets.map(({ data }) => data.sessionId))]);
+  const alive = await findActiveSessions(db, [...new Set(sockets.map(({ data }) => data.sessionId))]);
   for (const socket of sockets) if (!alive.has(socket.data.sessionId)) socket.disconnect(true);
 }
 

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Unread } from '../domain/digests.ts';
-import { priceDropWords } from '../domain/priceDropWords.ts';
+import { formatPriceDrop } from '../domain/formatPriceDrop.ts';
 import type { MailMessage } from './mailer.ts';
 
 export interface DigestMail {
@@ -51,7 +51,7 @@ function alertLines({ alerts, alertsTotal, ...counts }: Unread, publicUrl: strin
   const lines = alerts.map(({ type, postId, title, price, previousPrice, search }) => {
     const words =
       type === 'price_drop'
-        ? `Price drop: ${title ?? ''}, ${priceDropWords(price, previousPrice)}`
+        ? `Price drop: ${title ?? ''}, ${formatPriceDrop(price, previousPrice)}`
         : `New for your search "${search ?? ''}"`;
     return `${words}\n${publicUrl}/posts/${postId ?? ''}`;
   });

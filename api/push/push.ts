@@ -3,8 +3,8 @@ import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
 import { notifications, posts, users } from '../db/schema.ts';
-import { priceDropWords } from '../domain/priceDropWords.ts';
-import { forgetPushSubscription, listPushSubscriptions } from '../domain/pushSubscriptions.ts';
+import { formatPriceDrop } from '../domain/formatPriceDrop.ts';
+import { deletePushSubscription, listPushSubscriptions } from '../domain/pushSubscriptions.ts';
 import { LIMITS } from '../limits.ts';
 import { createTokenBucket } from '../rateLimits/createTokenBucket.ts';
 import type { Message, Notification } from '../wire.ts';
@@ -79,7 +79,7 @@ export function createPush({ db, encryption, post, log }: Options): Push {
     enqueue(async () => {
       const { endpoint } = subscription;
       const status = await post(encryption.requestOf(subscription, payload, topic), closing.signal);
-      if (status === 404 || status === 410) await forgetPushSubscription(db, endpoint);
+      if (status === 404 || status === 410) await deletePushSubscription(db, endpoint);
       else if (status >= 300) warn(`${new URL(endpoint).host} answered ${status} to a push message.`);
     }, userId);
 
@@ -167,7 +167,7 @@ function payloadOf(
         tag: `follow-${sender._id}`,
       };
     case 'price_drop': {
-      const words = priceDropWords(details?.price ?? null, details?.previousPrice ?? null);
+      const words = formatPriceDrop(details?.price ?? null, details?.previousPrice ?? null);
       return { title: 'Price drop', body: `${about}: ${words}`, ...ofPost };
     }
     default:
