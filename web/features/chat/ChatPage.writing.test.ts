@@ -182,7 +182,9 @@ describe('writing', () => {
       },
     });
     await user.type(composer(), 'Hello{Enter}');
-    expect(await screen.findByText('No answer came: it may have arrived. Retry looks first.')).toBeVisible();
+    expect(
+      await screen.findByText('No answer came, so it may have arrived. Retry checks first.'),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(messages()).toEqual(['Hello sent']));
     await waitFor(expectEmptyOutbox);
