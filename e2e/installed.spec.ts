@@ -182,7 +182,9 @@ test.describe('a new build', () => {
     await expect(page.getByText('A new version of Forecourt is ready.')).toBeHidden();
   });
 
-  test('without its page shows the error of the server, not the offline page', async ({ page }) => {
+  test('shows the error of the server, not the offline page, when its index.html is missing', async ({
+    page,
+  }) => {
     await page.goto(`${running.url}/login`);
     await expectWorker(page);
     await rm(join(webDir, 'index.html'));

@@ -63,7 +63,7 @@ test('a member is hidden from a blocked member only, until the unblock', async (
     await expectAccessibleAtBothSizes(page);
   });
 
-  await test.step('and no longer finds his posts', async () => {
+  await test.step('anna no longer finds the posts of boris', async () => {
     await page.goto(`/profile/${boris.id}`);
     await expect(page.getByText('You blocked this member.')).toBeVisible();
     await expectAccessibleAtBothSizes(page);

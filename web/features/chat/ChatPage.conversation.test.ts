@@ -120,7 +120,7 @@ describe('a conversation', () => {
     expect(requested).toHaveLength(2);
   });
 
-  it('scrolls to a new message at its end, and counts new messages further up', async () => {
+  it('scrolls to a new message when at its end, and counts new messages otherwise', async () => {
     const { emit, user } = await openChat({
       conversation: aConversation([mine({ id: 'm1', createdAt: at(1) })]),
     });
@@ -142,7 +142,7 @@ describe('a conversation', () => {
     expect(screen.queryByRole('button', { name: /new message/ })).not.toBeInTheDocument();
   });
 
-  it('keeps its scroll position further up when a message arrives', async () => {
+  it('keeps its scroll position when not at its end and a message arrives', async () => {
     const { emit } = await openChat({ conversation: aConversation([mine({ id: 'm1', createdAt: at(1) })]) });
     await waitFor(() => expect(messages()).toHaveLength(1));
     const log = screen.getByRole('log');

@@ -108,7 +108,7 @@ function ChatPanel({ viewerId, openId }: { viewerId: string; openId: string | un
   );
 }
 
-/** For a member who is not a contact: blocked or deleted. The query tells which, and a blocked one then gets the notice. */
+/** For a member who is not a contact: blocked or deleted. The query loads `viewerHasBlocked`, for the notice of a blocked one. */
 function NoContact({ id }: { id: string }) {
   const { loading } = useQuery(MemberSafetyDocument, { variables: { id }, fetchPolicy: 'network-only' });
   return loading ? null : (

@@ -11,7 +11,7 @@ export interface MessageRowData {
   /** The id of the stored message; null until it is stored. */
   id: string | null;
   text: string;
-  /** Null where the provider does not say. */
+  /** Null when the provider does not return it. */
   createdAt: string | null;
   isOwn: boolean;
   state: MessageState;
