@@ -16,7 +16,7 @@ const unsold: FieldPolicy<PostPage | null> = {
 };
 
 /** How lists of posts are cached. */
-export const postPolicies: TypePolicies = {
+export const POST_POLICIES: TypePolicies = {
   Query: { fields: { posts: unsold, products: unsold, feed: unsold, ...keptFields('savedPosts') } },
   User: { fields: keptFields('posts', 'postsCount') },
 };
