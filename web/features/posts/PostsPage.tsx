@@ -85,7 +85,7 @@ export function PostsPage() {
         path="posts"
         failure="Failed to fetch posts"
         onRetry={() => void refetch()}
-        stale={loading && data === undefined}
+        isStale={loading && data === undefined}
         empty={
           <EmptyState message="No posts found.">
             {(search !== undefined || chosen?.type !== undefined || page > 1) && (

@@ -55,7 +55,7 @@ function SavedPosts() {
       path="savedPosts"
       failure={isSignedOut(error) ? 'User not authenticated' : 'Failed to fetch saved posts'}
       onRetry={() => void refetch()}
-      stale={loading && data === undefined}
+      isStale={loading && data === undefined}
       empty={
         <EmptyState message="You have no saved posts yet.">
           <Button component={Link} to={paths.posts} variant="default">

@@ -104,7 +104,7 @@ export function SearchProductPage() {
         path="products"
         failure="Failed to fetch posts"
         onRetry={() => void refetch()}
-        stale={loading && data === undefined}
+        isStale={loading && data === undefined}
         empty={
           <EmptyState message="No products found.">
             {filter !== undefined && (
