@@ -12,12 +12,12 @@ interface Props {
   /** Undefined while it loads, null when it could not be read. */
   page: PostResults_pageFragment | PostResults_productsFragment | null | undefined;
   error: unknown;
-  /** Where the list is in the query, for example `me.posts`. */
+  /** The path of the list in the query, for example `me.posts`. */
   path: string;
-  /** The message where the gateway sends none. */
+  /** The fallback for an error without a message. */
   failure: string;
   onRetry: () => void;
-  /** Whether `page` is of an earlier query, shown while the next one loads. */
+  /** Whether `page` is the previous query's result, shown while the next one loads. */
   isStale?: boolean;
   /** Shown for an empty list. */
   empty: ReactNode;

@@ -10,9 +10,9 @@ import classes from './SavedSearchesDialog.module.css';
 
 interface Props {
   opened: boolean;
-  /** Null when they could not be read. */
+  /** Null when the request failed. */
   searches: readonly SavedSearchRow_searchFragment[] | null;
-  /** Why they could not be read. */
+  /** Why the request failed. */
   failure: Failure | null;
   /** The id of the search that is open. */
   current: string | undefined;
