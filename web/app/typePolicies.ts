@@ -2,8 +2,8 @@ import { chatPolicies } from '../features/chat/chatPolicies';
 import { followPolicies } from '../features/follows/followPolicies';
 import { interactionPolicies } from '../features/interactions/interactionPolicies';
 import { notificationPolicies } from '../features/notifications/notificationPolicies';
-import { POST_POLICIES } from '../features/posts/postPolicies';
-import { SEARCH_POLICIES } from '../features/search/searchPolicies';
+import { postPolicies } from '../features/posts/postPolicies';
+import { searchPolicies } from '../features/search/searchPolicies';
 import { settingsPolicies } from '../features/settings/settingsPolicies';
 
 /** How each area caches what it reads. */
@@ -12,7 +12,7 @@ export const typePolicies = [
   followPolicies,
   interactionPolicies,
   notificationPolicies,
-  POST_POLICIES,
-  SEARCH_POLICIES,
+  postPolicies,
+  searchPolicies,
   settingsPolicies,
 ];

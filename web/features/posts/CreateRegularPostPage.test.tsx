@@ -95,7 +95,7 @@ describe('the form of a new regular post', () => {
   });
 
   it('sends the text, and the pictures in the order shown', async () => {
-    // msw loses the names of files, so read them from the FormData that the app builds.
+    // The fake gateway does not receive the names of files, so read them from the FormData that the app builds.
     const append = vi.spyOn(FormData.prototype, 'append');
     let sent: Input['input'] | undefined;
     const { user } = renderApp('/posts/create/regular', {

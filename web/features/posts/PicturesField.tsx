@@ -16,7 +16,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** Adds pictures from a file dialog, by drop or by paste, and lists them to reorder, describe and remove. */
+/** Adds pictures from a file dialog, by drop or by paste, and lists them so that they can be reordered, described and removed. */
 export function PicturesField({ pictures, disabled }: Props) {
   const { list, problems, add } = pictures;
   const label = useId();

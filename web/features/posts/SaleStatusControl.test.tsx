@@ -50,7 +50,7 @@ describe('the sale status', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
   });
 
-  it('offers to undo only the latest change', async () => {
+  it('can be undone only for the latest change', async () => {
     const { sent, fields } = aSale();
     const { user } = renderApp('/posts/p1', fields);
     await user.click(await choice('Reserved'));
@@ -107,7 +107,7 @@ describe('the sale status', () => {
     expect(screen.queryByRole('group', { name: 'Sale status' })).not.toBeInTheDocument();
   });
 
-  it('hides a sold post from the cached posts, but not from the saved posts', async () => {
+  it('hides a sold vehicle from the cached posts, but not from the saved posts', async () => {
     const { fields } = aSale();
     const again = deferred<unknown>();
     let reads = 0;

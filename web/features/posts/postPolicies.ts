@@ -16,7 +16,7 @@ const WITHOUT_SOLD: FieldPolicy<PostPage | null> = {
 };
 
 /** How lists of posts are cached. */
-export const POST_POLICIES: TypePolicies = {
+export const postPolicies: TypePolicies = {
   Query: {
     fields: { posts: WITHOUT_SOLD, products: WITHOUT_SOLD, feed: WITHOUT_SOLD, ...keptFields('savedPosts') },
   },

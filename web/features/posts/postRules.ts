@@ -3,7 +3,7 @@ import { LIMITS } from '../../limits';
 /** Validates a field of a post: returns an error message, or null for a valid value. */
 type Rule<Value = string> = (value: Value) => string | null;
 
-/** Text that is not blank. */
+/** Text that is not blank. @param message - the error otherwise */
 export const required =
   (message: string): Rule =>
   (value) =>
@@ -33,6 +33,6 @@ export const contactEmail: Rule = (value) =>
 
 const PHONE = new RegExp(`^\\+?[\\d()-]{${LIMITS.phoneMinDigits},${LIMITS.phoneDigits}}$`);
 
-/** An optional plus sign, then digits, parentheses or hyphens, or empty. Spaces are ignored. */
+/** Empty, or an optional plus sign before digits, parentheses and hyphens. Spaces are ignored. */
 export const contactPhone: Rule = (value) =>
   value.trim() === '' || PHONE.test(value.replaceAll(/\s/g, '')) ? null : 'Please enter a valid phone number';

@@ -34,7 +34,7 @@ export interface Pictures {
   describe: (picture: Picture, alt: string) => void;
   /** Deletes the draft of the descriptions. */
   forget: () => void;
-  /** Discards drafted descriptions of `existing`; undefined when the form began without any. */
+  /** Discards the drafted descriptions of `existing`; undefined when there were none. */
   startOver: (() => void) | undefined;
 }
 

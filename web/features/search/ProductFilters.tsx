@@ -50,7 +50,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The form of the product search and a chip for each active filter. A phone collapses the form, a wide screen only its second half. */
+/** The form of the product search and a chip for each active filter. The form is collapsed on a phone; on wide screens only its second half is. */
 export function ProductFilters({ filter, onChange, children }: Props) {
   const applied = filterParams(filter).toString();
   const [seenFilter, setSeenFilter] = useState(applied);

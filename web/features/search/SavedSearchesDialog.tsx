@@ -14,13 +14,13 @@ interface Props {
   searches: readonly SavedSearchRow_searchFragment[] | null;
   /** Why the request failed. */
   failure: Failure | null;
-  /** The id of the search that is open. */
+  /** The id of the search whose results the page shows. */
   current: string | undefined;
   onRetry: () => void;
   onClose: () => void;
 }
 
-/** The viewer's saved searches, to open and to delete. */
+/** A dialog with the viewer's saved searches, which can be opened and deleted. */
 export function SavedSearchesDialog({ opened, searches, failure, current, onRetry, onClose }: Props) {
   const content = useRef<HTMLDivElement>(null);
   return (

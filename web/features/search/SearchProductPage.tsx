@@ -26,7 +26,7 @@ const SORTS: { value: string; label: string; sort: ProductSort }[] = [
   { value: 'year-asc', label: 'Year: oldest first', sort: 'YEAR_ASC' },
 ];
 
-/** A search for vehicles with filters, which can be saved. Filters, sort order and page are in the URL. */
+/** The search for vehicles. Its filters, sort order and page are in the URL, and its filters can be saved. */
 export function SearchProductPage() {
   const [params, setParams] = useSearchParams();
   const page = usePageParam();
