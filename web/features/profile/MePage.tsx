@@ -61,7 +61,7 @@ export function MePage() {
           path="me.posts"
           failure="Failed to fetch my posts"
           onRetry={() => void refetch()}
-          stale={loading && data === undefined}
+          isStale={loading && data === undefined}
           empty={
             <EmptyState message="No posts found.">
               <Button component={Link} to={paths.createRegularPost} variant="default">

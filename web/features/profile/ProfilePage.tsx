@@ -118,7 +118,7 @@ function Profile({ id, isOwn }: { id: string; isOwn: boolean }) {
             path="user.posts"
             failure="Failed to fetch user posts"
             onRetry={() => void refetch()}
-            stale={loading && data === undefined}
+            isStale={loading && data === undefined}
             empty={<EmptyState message="No posts found." />}
           />
         )}
