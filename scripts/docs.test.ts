@@ -56,7 +56,7 @@ describe.each(docs)('%s', (doc) => {
 describe('README.md', () => {
   it('has every variable that the programs read, and no other', async () => {
     const readme = await read('README.md');
-    const table = readme.slice(readme.indexOf('## Settings'), readme.indexOf('## Limits'));
+    const table = readme.slice(readme.indexOf('## Configuration'), readme.indexOf('## Limits'));
     const named = Array.from(table.matchAll(/^\| (.*?) \|/gm), ([, cell = '']) =>
       Array.from(cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g), ([, name = '']) => name),
     ).flat();
@@ -117,7 +117,7 @@ describe('the docs state the numbers of api/limits.ts', () => {
     ],
     [
       'README.md',
-      `a code is good for ${minutes(TIMINGS.codeMs)} minutes and ${word(LIMITS.codeTries)} tries`,
+      `A code is valid for ${minutes(TIMINGS.codeMs)} minutes and ${word(LIMITS.codeTries)} tries`,
     ],
     ['README.md', `${number(per.mailPerAddress.points)} mails an hour`],
     ['README.md', `at most ${megapixels} megapixels, or ${LIMITS.jpegPixels / 1e6} as a JPEG`],
