@@ -192,7 +192,7 @@ describe('the docs state the numbers of api/limits.ts', () => {
     ['docs/provider.md', `more than ${per.readPerMember.points} reads of a member`],
     [
       'docs/provider.md',
-      `more than ${per.followPerMember.points} follows and unfollows, ${per.likePerMember.points} likes and unlikes, ${per.commentPerMember.points} comments, ${per.postPerMember.points} posts or ${per.messagePerMember.points} messages of a member in a minute, to more than ${per.picturePerMember.points} pictures of a member or ${per.picturePerAddress.points} of an address`,
+      `more than ${per.followPerMember.points} follows and unfollows, ${per.likePerMember.points} likes and unlikes, ${per.commentPerMember.points} comments, ${per.postPerMember.points} posts or ${per.messagePerMember.points} messages of a member in a minute, and for more than ${per.picturePerMember.points} pictures of a member or ${per.picturePerAddress.points} of an address`,
     ],
     ['docs/provider.md', `in up to ${LIMITS.altChars} characters`],
     ['docs/provider.md', `saved it, ${number(LIMITS.priceDropReceivers)} of them at most`],
