@@ -78,7 +78,7 @@ describe('README.md', () => {
 describe('CONTRIBUTING.md', () => {
   it('names files and folders that exist', async () => {
     const doc = await read('CONTRIBUTING.md');
-    const [, map = ''] = /## Where things are\n\n```\n(.*?)```/s.exec(doc) ?? [];
+    const [, map = ''] = /## Layout\n\n```\n(.*?)```/s.exec(doc) ?? [];
     const mapped: string[] = [];
     let program = '';
     for (const [, indent = '', name = ''] of map.matchAll(/^( *)([\w.]+\/?) {2,}\S/gm)) {
