@@ -477,7 +477,7 @@ export type Mutation = {
   createServicePost: CreateServicePostPayload;
   /** Deletes one of the viewer's comments. Needs a session. FORBIDDEN for another member's comment, NOT_FOUND when it does not exist. `DELETE /interactions/comments/{commentId}` */
   deleteComment: DeleteCommentPayload;
-  /** Deletes one of the viewer's posts with its comments, likes, saves and images. Needs a session. FORBIDDEN for another member's post, NOT_FOUND when it does not exist. `DELETE /posts/{id}` */
+  /** Deletes one of the viewer's posts with its comments, likes, saves and pictures. Needs a session. FORBIDDEN for another member's post, NOT_FOUND when it does not exist. `DELETE /posts/{id}` */
   deletePost: DeletePostPayload;
   /** Deletes the viewer's account with its posts, comments and messages. Needs a session. `DELETE /profile/{id}` */
   deleteProfile: DeleteProfilePayload;
