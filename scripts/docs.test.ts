@@ -128,7 +128,10 @@ describe('the docs state the numbers of api/limits.ts', () => {
     ],
     ['README.md', `are kept for ${days(TIMINGS.outboxMs / 1_000)} days`],
     ['docs/decisions.md', `A session lasts ${days(TIMINGS.sessionSeconds)} days`],
-    ['docs/decisions.md', `is valid for ${minutes(TIMINGS.codeMs)} minutes and ${word(LIMITS.codeTries)} tries`],
+    [
+      'docs/decisions.md',
+      `is valid for ${minutes(TIMINGS.codeMs)} minutes and ${word(LIMITS.codeTries)} tries`,
+    ],
     ['docs/decisions.md', `${passwords} passwords in ${passwordWindow / 60} minutes`],
     [
       'docs/decisions.md',

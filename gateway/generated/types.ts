@@ -461,8 +461,8 @@ export type Mutation = {
   /** Comments on a post. Needs a session. NOT_FOUND when the post does not exist. `POST /interactions/posts/{postId}/comments` */
   addComment: AddCommentPayload;
   /**
-   * Blocks a member; idempotent. It hides the posts, comments and messages of each from the other and removes the follows between them.
-   * Needs a session. NOT_FOUND when there is no such member. `POST /users/{id}/block`
+   * Blocks a member; idempotent. Neither sees the other's posts and comments or can send messages to the other, and follows between
+   * them end. Needs a session. NOT_FOUND when there is no such member. `POST /users/{id}/block`
    */
   blockUser: BlockUserPayload;
   /** Mails a code that `confirmPasswordChange` takes. Needs a session. INVALID_CREDENTIALS for a wrong current password. `POST /change-password` */
