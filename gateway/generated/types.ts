@@ -955,9 +955,9 @@ export type Post = {
   images: Array<Image>;
   /** Number of likes, including the viewer's; null if the provider does not send it. */
   likesCount?: Maybe<Scalars['Int']['output']>;
-  /** Whether the viewer likes the post; null when it could not be read. Without the extension `viewer-state`, `GET /interactions/posts/{id}/likes/status`. */
+  /** Whether the viewer likes the post; null when it could not be read. If the provider does not send it, `GET /interactions/posts/{id}/likes/status`. */
   viewerHasLiked?: Maybe<Scalars['Boolean']['output']>;
-  /** Whether the viewer saved the post; null when it could not be read. Without the extension `viewer-state`, `GET /posts/{id}/save-status`. */
+  /** Whether the viewer saved the post; null when it could not be read. If the provider does not send it, `GET /posts/{id}/save-status`. */
   viewerHasSaved?: Maybe<Scalars['Boolean']['output']>;
 };
 
@@ -1184,9 +1184,9 @@ export type ProductPost = Post & {
   transmission?: Maybe<Transmission>;
   /** Vehicle type; null if the provider does not send it. */
   vehicleType?: Maybe<VehicleType>;
-  /** Whether the viewer likes the post; null when it could not be read. Without the extension `viewer-state`, `GET /interactions/posts/{id}/likes/status`. */
+  /** Whether the viewer likes the post; null when it could not be read. If the provider does not send it, `GET /interactions/posts/{id}/likes/status`. */
   viewerHasLiked?: Maybe<Scalars['Boolean']['output']>;
-  /** Whether the viewer saved the post; null when it could not be read. Without the extension `viewer-state`, `GET /posts/{id}/save-status`. */
+  /** Whether the viewer saved the post; null when it could not be read. If the provider does not send it, `GET /posts/{id}/save-status`. */
   viewerHasSaved?: Maybe<Scalars['Boolean']['output']>;
   /** Model year; null if the provider does not send it. */
   year?: Maybe<Scalars['Int']['output']>;
@@ -1392,9 +1392,9 @@ export type RegularPost = Post & {
   images: Array<Image>;
   /** Number of likes, including the viewer's; null if the provider does not send it. */
   likesCount?: Maybe<Scalars['Int']['output']>;
-  /** Whether the viewer likes the post; null when it could not be read. Without the extension `viewer-state`, `GET /interactions/posts/{id}/likes/status`. */
+  /** Whether the viewer likes the post; null when it could not be read. If the provider does not send it, `GET /interactions/posts/{id}/likes/status`. */
   viewerHasLiked?: Maybe<Scalars['Boolean']['output']>;
-  /** Whether the viewer saved the post; null when it could not be read. Without the extension `viewer-state`, `GET /posts/{id}/save-status`. */
+  /** Whether the viewer saved the post; null when it could not be read. If the provider does not send it, `GET /posts/{id}/save-status`. */
   viewerHasSaved?: Maybe<Scalars['Boolean']['output']>;
 };
 
@@ -1697,9 +1697,9 @@ export type ServicePost = Post & {
   priceType?: Maybe<PriceType>;
   /** Title; null if the provider sends none. */
   title?: Maybe<Scalars['String']['output']>;
-  /** Whether the viewer likes the post; null when it could not be read. Without the extension `viewer-state`, `GET /interactions/posts/{id}/likes/status`. */
+  /** Whether the viewer likes the post; null when it could not be read. If the provider does not send it, `GET /interactions/posts/{id}/likes/status`. */
   viewerHasLiked?: Maybe<Scalars['Boolean']['output']>;
-  /** Whether the viewer saved the post; null when it could not be read. Without the extension `viewer-state`, `GET /posts/{id}/save-status`. */
+  /** Whether the viewer saved the post; null when it could not be read. If the provider does not send it, `GET /posts/{id}/save-status`. */
   viewerHasSaved?: Maybe<Scalars['Boolean']['output']>;
 };
 
@@ -1968,11 +1968,11 @@ export type User = {
   firstName?: Maybe<Scalars['String']['output']>;
   /** Members who follow this member, latest follower first. `GET /subscriptions/users/{id}/followers` */
   followers?: Maybe<UserPage>;
-  /** Number of followers; null when counting failed. Without the extension `viewer-state`, counted from `GET /subscriptions/users/{id}/followers`. */
+  /** Number of followers; null when counting failed. If the provider does not send it, counted from `GET /subscriptions/users/{id}/followers`. */
   followersCount?: Maybe<Scalars['Int']['output']>;
   /** Members whom this member follows, latest followed first. `GET /subscriptions/users/{id}/following` */
   following?: Maybe<UserPage>;
-  /** Number of followed members; null when counting failed. Without the extension `viewer-state`, counted from `GET /subscriptions/users/{id}/following`. */
+  /** Number of followed members; null when counting failed. If the provider does not send it, counted from `GET /subscriptions/users/{id}/following`. */
   followingCount?: Maybe<Scalars['Int']['output']>;
   /** First and last name; null when neither is given. */
   fullName?: Maybe<Scalars['String']['output']>;
@@ -1988,7 +1988,7 @@ export type User = {
   phoneNumber?: Maybe<Scalars['String']['output']>;
   /** The member's posts, newest first. `GET /posts/user/{userId}`, and `GET /posts/user/me` for the viewer's own */
   posts?: Maybe<PostPage>;
-  /** Number of published posts; null when counting failed. Without the extension `viewer-state`, counted from `GET /posts/user/{userId}`. */
+  /** Number of published posts; null when counting failed. If the provider does not send it, counted from `GET /posts/user/{userId}`. */
   postsCount?: Maybe<Scalars['Int']['output']>;
   /** Unique, at least 3 characters. */
   username: Scalars['String']['output'];
