@@ -56,7 +56,7 @@ describe.each(docs)('%s', (doc) => {
 describe('README.md', () => {
   it('has every variable that the programs read, and no other', async () => {
     const readme = await read('README.md');
-    const table = readme.slice(readme.indexOf('## Settings'), readme.indexOf('## Limits'));
+    const table = readme.slice(readme.indexOf('## Configuration'), readme.indexOf('## Limits'));
     const named = Array.from(table.matchAll(/^\| (.*?) \|/gm), ([, cell = '']) =>
       Array.from(cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g), ([, name = '']) => name),
     ).flat();
@@ -78,7 +78,7 @@ describe('README.md', () => {
 describe('CONTRIBUTING.md', () => {
   it('names files and folders that exist', async () => {
     const doc = await read('CONTRIBUTING.md');
-    const [, map = ''] = /## Where things are\n\n```\n(.*?)```/s.exec(doc) ?? [];
+    const [, map = ''] = /## Layout\n\n```\n(.*?)```/s.exec(doc) ?? [];
     const mapped: string[] = [];
     let program = '';
     for (const [, indent = '', name = ''] of map.matchAll(/^( *)([\w.]+\/?) {2,}\S/gm)) {
@@ -117,7 +117,7 @@ describe('the docs state the numbers of api/limits.ts', () => {
     ],
     [
       'README.md',
-      `a code is good for ${minutes(TIMINGS.codeMs)} minutes and ${word(LIMITS.codeTries)} tries`,
+      `A code is valid for ${minutes(TIMINGS.codeMs)} minutes and ${word(LIMITS.codeTries)} tries`,
     ],
     ['README.md', `${number(per.mailPerAddress.points)} mails an hour`],
     ['README.md', `at most ${megapixels} megapixels, or ${LIMITS.jpegPixels / 1e6} as a JPEG`],
@@ -128,7 +128,10 @@ describe('the docs state the numbers of api/limits.ts', () => {
     ],
     ['README.md', `are kept for ${days(TIMINGS.outboxMs / 1_000)} days`],
     ['docs/decisions.md', `A session lasts ${days(TIMINGS.sessionSeconds)} days`],
-    ['docs/decisions.md', `holds ${minutes(TIMINGS.codeMs)} minutes and ${word(LIMITS.codeTries)} tries`],
+    [
+      'docs/decisions.md',
+      `is valid for ${minutes(TIMINGS.codeMs)} minutes and ${word(LIMITS.codeTries)} tries`,
+    ],
     ['docs/decisions.md', `${passwords} passwords in ${passwordWindow / 60} minutes`],
     [
       'docs/decisions.md',
@@ -192,7 +195,7 @@ describe('the docs state the numbers of api/limits.ts', () => {
     ['docs/provider.md', `more than ${per.readPerMember.points} reads of a member`],
     [
       'docs/provider.md',
-      `more than ${per.followPerMember.points} follows and unfollows, ${per.likePerMember.points} likes and unlikes, ${per.commentPerMember.points} comments, ${per.postPerMember.points} posts or ${per.messagePerMember.points} messages of a member in a minute, to more than ${per.picturePerMember.points} pictures of a member or ${per.picturePerAddress.points} of an address`,
+      `more than ${per.followPerMember.points} follows and unfollows, ${per.likePerMember.points} likes and unlikes, ${per.commentPerMember.points} comments, ${per.postPerMember.points} posts or ${per.messagePerMember.points} messages of a member in a minute, and for more than ${per.picturePerMember.points} pictures of a member or ${per.picturePerAddress.points} of an address`,
     ],
     ['docs/provider.md', `in up to ${LIMITS.altChars} characters`],
     ['docs/provider.md', `saved it, ${number(LIMITS.priceDropReceivers)} of them at most`],

@@ -1,7 +1,7 @@
-// A client of the gateway, small enough to be read: it runs one operation of this folder.
+// A small example client of the gateway. It runs one operation of this folder:
 //   node docs/api/client.mjs <operation> '<variables as JSON>'
-// It keeps its cookies in .forecourt-session, so that what follows a login is signed in, and prints what a
-// subscription brings until it is stopped. FORECOURT_URL names another gateway than http://localhost:4000.
+// It stores cookies in .forecourt-session, so later commands use the session of `login`. A subscription prints events until
+// Ctrl-C. FORECOURT_URL is the URL of the gateway, by default http://localhost:4000.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, print, separateOperations } from 'graphql';
@@ -12,7 +12,7 @@ const url = process.env.FORECOURT_URL ?? 'http://localhost:4000';
 const sessionFile = '.forecourt-session';
 const cookie = existsSync(sessionFile) ? readFileSync(sessionFile, 'utf8') : '';
 
-/** Every operation of this folder with the fragments it needs, by its name: a request may hold one alone. */
+/** The operations of this folder with their fragments, by name, because a request may contain only one. */
 const operations = Object.assign(
   {},
   ...readdirSync(import.meta.dirname)
@@ -30,7 +30,7 @@ const request = { query: print(operation), variables: JSON.parse(variables) };
 const isSubscription = operation.definitions.some((definition) => definition.operation === 'subscription');
 await (isSubscription ? subscribe(request) : send(request));
 
-/** One POST. Cookies that come back replace those of the same name. */
+/** Sends one POST and stores the cookies of the response. */
 async function send(request) {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
@@ -48,7 +48,7 @@ async function send(request) {
   if (errors) process.exitCode = 1;
 }
 
-/** One WebSocket, the protocol graphql-transport-ws; its first request has the cookie and our own Origin. */
+/** Opens a WebSocket with the protocol graphql-transport-ws. The upgrade request carries the cookie and the Origin of the gateway. */
 async function subscribe(request) {
   class WithCookie extends WebSocket {
     constructor(address, protocols) {

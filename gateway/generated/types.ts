@@ -7,17 +7,17 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** An instant in UTC with milliseconds, for example 2026-11-20T18:05:00.000Z. */
+  /** A time in UTC with milliseconds, for example 2026-11-20T18:05:00.000Z. */
   DateTime: { input: string; output: string; }
-  /** A file of a multipart request. Images only: at most 10 MB each and 10 an operation. */
+  /** A file of a multipart request: a picture of at most 10 MB. An operation may have 10 files. */
   Upload: { input: { open: () => Promise<{ name: string; type: string; content: import('node:stream').Readable }> }; output: never; }
 };
 
-/** A new comment. */
+/** The input of `addComment`. */
 export type AddCommentInput = {
-  /** At least one character that is not a space. The embedded provider takes 5,000 characters. */
+  /** Not blank. The embedded provider accepts at most 5,000 characters. */
   content: Scalars['String']['input'];
-  /** A key of the client's choice, 100 characters at most: the same key twice makes one comment, where the provider supports it. */
+  /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one comment, if the provider supports keys. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The post to comment on. */
   postId: Scalars['ID']['input'];
@@ -32,7 +32,7 @@ export type AddCommentPayload = {
   post?: Maybe<Post>;
 };
 
-/** Whom to block. */
+/** The input of `blockUser`. */
 export type BlockUserInput = {
   /** The member's id. */
   userId: Scalars['ID']['input'];
@@ -43,11 +43,11 @@ export type BlockUserPayload = {
   __typename?: 'BlockUserPayload';
   /** The blocked member. */
   user?: Maybe<User>;
-  /** The viewer, with the new counts of followers and followed members. `GET /me` */
+  /** The viewer, with the new `followersCount` and `followingCount`. `GET /me` */
   viewer?: Maybe<User>;
 };
 
-/** A new password by the current one. */
+/** The input of `changePassword`. */
 export type ChangePasswordInput = {
   /** The current password. */
   currentPassword: Scalars['String']['input'];
@@ -60,43 +60,43 @@ export type ChangePasswordInput = {
 /** The result of `changePassword`. */
 export type ChangePasswordPayload = {
   __typename?: 'ChangePasswordPayload';
-  /** The address that the code was mailed to. */
+  /** The email that the code was sent to. */
   email: Scalars['String']['output'];
 };
 
 /** A comment on a post. */
 export type Comment = {
   __typename?: 'Comment';
-  /** Null when the author's account is deleted. Only `id` costs no call where the provider sends an id alone; more is `GET /profile/{id}`, once per member. */
+  /** The author; null when the account was deleted. If the provider sends only an id, fields other than `id` cost `GET /profile/{id}`, once per member. */
   author?: Maybe<User>;
-  /** The author's text. */
+  /** Text of the comment. */
   content: Scalars['String']['output'];
-  /** When it was written; null where the provider does not say. */
+  /** Time of writing; null if the provider does not send it. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Opaque and permanent. */
+  /** Opaque, permanent id. */
   id: Scalars['ID']['output'];
-  /** The post that it belongs to; null when it is gone. Only `id` costs no call; more is `GET /posts/{id}`, once per post. */
+  /** The post; null when it was deleted. Fields other than `id` cost `GET /posts/{id}`, once per post. */
   post?: Maybe<Post>;
 };
 
 /** A numbered page of comments. */
 export type CommentPage = {
   __typename?: 'CommentPage';
-  /** Comments a page. */
+  /** Comments per page. */
   limit: Scalars['Int']['output'];
-  /** The page's comments, newest first; empty beyond the last page. */
+  /** The page's comments, newest first; empty after the last page. */
   nodes: Array<Comment>;
-  /** This page's number, from 1. */
+  /** Number of this page, from 1. */
   page: Scalars['Int']['output'];
-  /** Pages in all, of those that `total` counts; 0 when there are no comments, null where `total` is. */
+  /** Number of pages of the `total` entries; 0 when there are none, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
-  /** Comments on all pages; null where the provider does not say, or counting them failed. */
+  /** Number of comments on all pages; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
-  /** Whether `total` is the true number; when false there are at least so many, for example 500 and more, or the number is not known. */
+  /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
 };
 
-/** An email and the code mailed to it. */
+/** The input of `confirmPasswordChange`. */
 export type ConfirmPasswordChangeInput = {
   /** Six digits, valid for 15 minutes and five tries. */
   code: Scalars['String']['input'];
@@ -107,16 +107,16 @@ export type ConfirmPasswordChangeInput = {
 /** The result of `confirmPasswordChange`. */
 export type ConfirmPasswordChangePayload = {
   __typename?: 'ConfirmPasswordChangePayload';
-  /** The address of the account. */
+  /** The email of the account. */
   email: Scalars['String']['output'];
 };
 
 /** A member whom the viewer can write to. */
 export type Contact = {
   __typename?: 'Contact';
-  /** The newest message either way; null before the first one, and when it could not be read. */
+  /** The latest message in either direction; null before the first message, and when it could not be read. */
   lastMessage?: Maybe<Message>;
-  /** Number of the member's messages that the viewer has not read; null where the provider does not say. */
+  /** Number of unread messages from the member; null if the provider does not send it. */
   unreadCount?: Maybe<Scalars['Int']['output']>;
   /** The other member. */
   user: User;
@@ -125,42 +125,42 @@ export type Contact = {
 /** A numbered page of contacts. */
 export type ContactPage = {
   __typename?: 'ContactPage';
-  /** Contacts a page. */
+  /** Contacts per page. */
   limit: Scalars['Int']['output'];
-  /** The page's contacts, in the list's order; empty beyond the last page. */
+  /** The page's contacts, in the list's order; empty after the last page. */
   nodes: Array<Contact>;
-  /** This page's number, from 1. */
+  /** Number of this page, from 1. */
   page: Scalars['Int']['output'];
-  /** Pages in all, of those that `total` counts; 0 when there are no contacts, null where `total` is. */
+  /** Number of pages of the `total` entries; 0 when there are none, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
-  /** Contacts on all pages; null where the provider does not say, or counting them failed. */
+  /** Number of contacts on all pages; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
-  /** Whether `total` is the true number; when false there are at least so many, for example 500 and more, or the number is not known. */
+  /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
 };
 
-/** Messages between the viewer and one other member. */
+/** The messages between the viewer and another member. */
 export type Conversation = {
   __typename?: 'Conversation';
-  /** Whether there are messages older than these; null when that could not be read. */
+  /** Whether there are older messages; null when it could not be read. */
   hasOlder?: Maybe<Scalars['Boolean']['output']>;
-  /** The two members' ids, sorted and joined with a hyphen. */
+  /** The ids of both members, sorted and joined by a hyphen. */
   id: Scalars['ID']['output'];
-  /** Oldest first. */
+  /** Messages, oldest first. */
   messages: Array<Message>;
-  /** The other member. Only `id` costs no call; more is `GET /profile/{id}`. */
+  /** The other member. Fields other than `id` cost `GET /profile/{id}`. */
   user?: Maybe<User>;
 };
 
-/** A new product post. */
+/** The input of `createProductPost`. */
 export type CreateProductPostInput = {
-  /** At least one character that is not a space. The embedded provider takes 10,000 characters. */
+  /** Not blank. The embedded provider accepts at most 10,000 characters. */
   content: Scalars['String']['input'];
-  /** A key of the client's choice, 100 characters at most: the same key twice makes one post, where the provider supports it. */
+  /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one post, if the provider supports keys. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** What each of `images` shows, in their order, at most `imageAltMaxLength` characters each; null for no description. Ignored where the provider stores no descriptions. */
+  /** Descriptions of `images`, in the same order, at most `imageAltMaxLength` characters each; null for none. Ignored if the provider stores none. */
   imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
-  /** Pictures, in the order to show them; 10 at most. */
+  /** At most 10 pictures, in the order to show them. */
   images?: InputMaybe<Array<Scalars['Upload']['input']>>;
   /** The vehicle. */
   product: ProductInput;
@@ -173,15 +173,15 @@ export type CreateProductPostPayload = {
   post: ProductPost;
 };
 
-/** A new regular post. */
+/** The input of `createRegularPost`. */
 export type CreateRegularPostInput = {
-  /** At least one character that is not a space. The embedded provider takes 10,000 characters. */
+  /** Not blank. The embedded provider accepts at most 10,000 characters. */
   content: Scalars['String']['input'];
-  /** A key of the client's choice, 100 characters at most: the same key twice makes one post, where the provider supports it. */
+  /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one post, if the provider supports keys. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** What each of `images` shows, in their order, at most `imageAltMaxLength` characters each; null for no description. Ignored where the provider stores no descriptions. */
+  /** Descriptions of `images`, in the same order, at most `imageAltMaxLength` characters each; null for none. Ignored if the provider stores none. */
   imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
-  /** Pictures, in the order to show them; 10 at most. */
+  /** At most 10 pictures, in the order to show them. */
   images?: InputMaybe<Array<Scalars['Upload']['input']>>;
 };
 
@@ -192,15 +192,15 @@ export type CreateRegularPostPayload = {
   post: RegularPost;
 };
 
-/** A new service post. */
+/** The input of `createServicePost`. */
 export type CreateServicePostInput = {
-  /** At least one character that is not a space. The embedded provider takes 10,000 characters. */
+  /** Not blank. The embedded provider accepts at most 10,000 characters. */
   content: Scalars['String']['input'];
-  /** A key of the client's choice, 100 characters at most: the same key twice makes one post, where the provider supports it. */
+  /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one post, if the provider supports keys. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** What each of `images` shows, in their order, at most `imageAltMaxLength` characters each; null for no description. Ignored where the provider stores no descriptions. */
+  /** Descriptions of `images`, in the same order, at most `imageAltMaxLength` characters each; null for none. Ignored if the provider stores none. */
   imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
-  /** Pictures, in the order to show them; 10 at most. */
+  /** At most 10 pictures, in the order to show them. */
   images?: InputMaybe<Array<Scalars['Upload']['input']>>;
   /** The service. */
   service: ServiceInput;
@@ -213,7 +213,7 @@ export type CreateServicePostPayload = {
   post: ServicePost;
 };
 
-/** Which comment to delete. */
+/** The input of `deleteComment`. */
 export type DeleteCommentInput = {
   /** The comment's id. */
   commentId: Scalars['ID']['input'];
@@ -224,11 +224,11 @@ export type DeleteCommentPayload = {
   __typename?: 'DeleteCommentPayload';
   /** The id of the deleted comment. */
   deletedCommentId: Scalars['ID']['output'];
-  /** The post, with the new `commentsCount`; null where the provider does not say which post it was. */
+  /** The post, with the new `commentsCount`; null if the provider does not send its id. */
   post?: Maybe<Post>;
 };
 
-/** Which post to delete. */
+/** The input of `deletePost`. */
 export type DeletePostInput = {
   /** The post's id. */
   postId: Scalars['ID']['input'];
@@ -237,7 +237,7 @@ export type DeletePostInput = {
 /** The result of `deletePost`. */
 export type DeletePostPayload = {
   __typename?: 'DeletePostPayload';
-  /** The author, that is the viewer, with the new `postsCount`. `GET /me` */
+  /** The viewer, with the new `postsCount`. `GET /me` */
   author?: Maybe<User>;
   /** The id of the deleted post. */
   deletedPostId: Scalars['ID']['output'];
@@ -250,7 +250,7 @@ export type DeleteProfilePayload = {
   deletedUserId: Scalars['ID']['output'];
 };
 
-/** Which saved search to delete. */
+/** The input of `deleteSavedSearch`. */
 export type DeleteSavedSearchInput = {
   /** The search's id. */
   savedSearchId: Scalars['ID']['input'];
@@ -263,7 +263,7 @@ export type DeleteSavedSearchPayload = {
   deletedSavedSearchId: Scalars['ID']['output'];
 };
 
-/** A login that anyone may try. */
+/** A login of the demo community. */
 export type DemoLogin = {
   __typename?: 'DemoLogin';
   /** The email to sign in with. */
@@ -274,57 +274,57 @@ export type DemoLogin = {
   username: Scalars['String']['output'];
 };
 
-/** What drives a vehicle. */
+/** The engine of a vehicle. */
 export const EngineType = {
-  /** Ethanol or plant oil. */
+  /** Ethanol or vegetable oil. */
   BIOFUEL: 'BIOFUEL',
-  /** Diesel oil. */
+  /** A diesel engine. */
   DIESEL: 'DIESEL',
-  /** A battery alone. */
+  /** Battery only. */
   ELECTRIC: 'ELECTRIC',
-  /** Natural or petroleum gas. */
+  /** Natural gas or liquefied petroleum gas. */
   GAS: 'GAS',
-  /** Petrol. */
+  /** A gasoline engine. */
   GASOLINE: 'GASOLINE',
-  /** An engine and a motor, charged by driving. */
+  /** Engine and electric motor, charged while driving. */
   HYBRID: 'HYBRID',
   /** Anything else. */
   OTHER: 'OTHER',
-  /** An engine and a motor, charged from the mains. */
+  /** Engine and electric motor, charged from a socket. */
   PLUGIN_HYBRID: 'PLUGIN_HYBRID'
 } as const;
 
 export type EngineType = typeof EngineType[keyof typeof EngineType];
-/** Every value of `extensions.code` of an error. */
+/** The values of `extensions.code` of an error. */
 export const ErrorCode = {
-  /** The document, its variables or an input are not valid; `extensions.fields` has a sentence for each refused input field. */
+  /** The document, its variables or an input are invalid; `extensions.fields` has a sentence for each invalid input field. */
   BAD_USER_INPUT: 'BAD_USER_INPUT',
-  /** The value is taken, or an `idempotencyKey` was used for something else; `extensions.fields` names the field. */
+  /** The value is taken, or the `idempotencyKey` was used for other content; `extensions.fields` names the field. */
   CONFLICT: 'CONFLICT',
-  /** The object belongs to another member, or the account may not do this yet. */
+  /** The object belongs to another member, or the account may not do this. */
   FORBIDDEN: 'FORBIDDEN',
-  /** A fault of the gateway itself. */
+  /** An internal error of the gateway. */
   INTERNAL_SERVER_ERROR: 'INTERNAL_SERVER_ERROR',
-  /** A wrong password or code; the session, where there is one, stays. */
+  /** Wrong password or code. An existing session stays. */
   INVALID_CREDENTIALS: 'INVALID_CREDENTIALS',
-  /** There is no such object. A query by id gives null instead. */
+  /** The object does not exist. A query by id returns null instead. */
   NOT_FOUND: 'NOT_FOUND',
-  /** The hash of a persisted query is not known: send it again with the text. */
+  /** The hash of a persisted query is unknown: send the text of the query as well. */
   PERSISTED_QUERY_NOT_FOUND: 'PERSISTED_QUERY_NOT_FOUND',
-  /** The provider failed, or its answer could not be read. */
+  /** The provider failed, or its response could not be read. */
   PROVIDER_ERROR: 'PROVIDER_ERROR',
   /** The provider did not answer in time; a write may have been stored. */
   PROVIDER_TIMEOUT: 'PROVIDER_TIMEOUT',
   /** The provider could not be reached; nothing was changed. */
   PROVIDER_UNAVAILABLE: 'PROVIDER_UNAVAILABLE',
-  /** Too many requests; the message says when to try again. */
+  /** Too many requests; the message says when to retry. */
   RATE_LIMITED: 'RATE_LIMITED',
-  /** There is no session, or it has ended: sign in. */
+  /** There is no session, or it has ended. */
   UNAUTHENTICATED: 'UNAUTHENTICATED'
 } as const;
 
 export type ErrorCode = typeof ErrorCode[keyof typeof ErrorCode];
-/** Whom to follow. */
+/** The input of `followUser`. */
 export type FollowUserInput = {
   /** The member's id. */
   userId: Scalars['ID']['input'];
@@ -333,28 +333,28 @@ export type FollowUserInput = {
 /** The result of `followUser`. */
 export type FollowUserPayload = {
   __typename?: 'FollowUserPayload';
-  /** The member followed, with the new `followersCount`. */
+  /** The followed member, with the new `followersCount`. */
   user?: Maybe<User>;
   /** The viewer, with the new `followingCount`. `GET /me` */
   viewer?: Maybe<User>;
 };
 
-/** A picture; its addresses load in a browser, relative ones from the gateway. */
+/** A picture. Its URLs are absolute, or relative to the gateway. */
 export type Image = {
   __typename?: 'Image';
-  /** What the picture shows, in its author's words; null when not given. */
+  /** Description by the author; null when not given. */
   alt?: Maybe<Scalars['String']['output']>;
-  /** Pixels, of `url`; null where the provider does not say. */
+  /** Height of `url` in pixels; null if the provider does not send it. */
   height?: Maybe<Scalars['Int']['output']>;
-  /** The same picture for a card, at most 640 pixels wide; equal to `url` where the provider has one size. */
+  /** The picture at most 640 pixels wide; equal to `url` if the provider has one size. */
   thumbnailUrl: Scalars['String']['output'];
   /** The picture, at most 1600 pixels wide. */
   url: Scalars['String']['output'];
-  /** Pixels, of `url`; null where the provider does not say. */
+  /** Width of `url` in pixels; null if the provider does not send it. */
   width?: Maybe<Scalars['Int']['output']>;
 };
 
-/** Which post to like. */
+/** The input of `likePost`. */
 export type LikePostInput = {
   /** The post's id. */
   postId: Scalars['ID']['input'];
@@ -363,11 +363,11 @@ export type LikePostInput = {
 /** The result of `likePost`. */
 export type LikePostPayload = {
   __typename?: 'LikePostPayload';
-  /** The post as it is now. */
+  /** The updated post. */
   post?: Maybe<Post>;
 };
 
-/** Credentials. */
+/** The input of `login`. */
 export type LoginInput = {
   /** The account's email. */
   email: Scalars['String']['input'];
@@ -385,18 +385,18 @@ export type LoginPayload = {
 /** The result of `logout`. */
 export type LogoutPayload = {
   __typename?: 'LogoutPayload';
-  /** Always null: no member is signed in any more. `me` is null from here on. */
+  /** Always null: no member is signed in. */
   viewer?: Maybe<User>;
 };
 
 /** The result of `markAllNotificationsRead`. */
 export type MarkAllNotificationsReadPayload = {
   __typename?: 'MarkAllNotificationsReadPayload';
-  /** The first page of all notifications as it is now. */
+  /** The first page of notifications, updated. */
   notifications?: Maybe<NotificationPage>;
 };
 
-/** Whose messages the viewer has read. */
+/** The input of `markConversationRead`. */
 export type MarkConversationReadInput = {
   /** The other member's id. */
   userId: Scalars['ID']['input'];
@@ -405,11 +405,11 @@ export type MarkConversationReadInput = {
 /** The result of `markConversationRead`. */
 export type MarkConversationReadPayload = {
   __typename?: 'MarkConversationReadPayload';
-  /** The other member as a contact, without unread messages. */
+  /** The other member as a contact, with `unreadCount` 0. */
   contact?: Maybe<Contact>;
 };
 
-/** Which notification the viewer has read. */
+/** The input of `markNotificationRead`. */
 export type MarkNotificationReadInput = {
   /** The notification's id. */
   notificationId: Scalars['ID']['input'];
@@ -418,57 +418,56 @@ export type MarkNotificationReadInput = {
 /** The result of `markNotificationRead`. */
 export type MarkNotificationReadPayload = {
   __typename?: 'MarkNotificationReadPayload';
-  /** The notification, read. */
+  /** The updated notification. */
   notification?: Maybe<Notification>;
 };
 
 /** A message from one member to another. */
 export type Message = {
   __typename?: 'Message';
-  /** When the provider stored it; null where it does not say. */
+  /** Time of storing; null if the provider does not send it. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Opaque and permanent. */
+  /** Opaque, permanent id. */
   id: Scalars['ID']['output'];
-  /** The key that the sender's client gave it; null when it gave none. */
+  /** Idempotency key of the sender's client; null when it sent none. */
   idempotencyKey?: Maybe<Scalars['String']['output']>;
-  /** Whether the receiver has read it. */
+  /** Whether the receiver has read the message. */
   read: Scalars['Boolean']['output'];
-  /** Null when the account is deleted. Only `id` costs no call; more is `GET /profile/{id}`, once per member. */
+  /** The receiver; null when the account was deleted. Fields other than `id` cost `GET /profile/{id}`, once per member. */
   receiver?: Maybe<User>;
-  /** Null when the account is deleted. Only `id` costs no call; more is `GET /profile/{id}`, once per member. */
+  /** The sender; null when the account was deleted. Fields other than `id` cost `GET /profile/{id}`, once per member. */
   sender?: Maybe<User>;
-  /** At least one character. */
+  /** Text of the message. */
   text: Scalars['String']['output'];
 };
 
-/** A member has read what another wrote to them; one of the two is the viewer. */
+/** One member has read another's messages; one of the two is the viewer. */
 export type MessagesRead = {
   __typename?: 'MessagesRead';
-  /** The conversation's id: the two members' ids, sorted and joined with a hyphen. */
+  /** Id of the conversation: the ids of both members, sorted and joined by a hyphen. */
   conversationId: Scalars['ID']['output'];
-  /** Who has read. Only `id` costs no call; more is `GET /profile/{id}`. */
+  /** The member who has read. Fields other than `id` cost `GET /profile/{id}`. */
   reader?: Maybe<User>;
-  /** Whose messages were read. Only `id` costs no call; more is `GET /profile/{id}`. */
+  /** The member whose messages were read. Fields other than `id` cost `GET /profile/{id}`. */
   sender?: Maybe<User>;
 };
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type Mutation = {
   __typename?: 'Mutation';
-  /** Comments on a post. Needs a session. NOT_FOUND when the post is gone. `POST /interactions/posts/{postId}/comments` */
+  /** Comments on a post. Needs a session. NOT_FOUND when the post does not exist. `POST /interactions/posts/{postId}/comments` */
   addComment: AddCommentPayload;
   /**
-   * Blocks a member; idempotent. Neither member sees the other's posts, comments and messages any more, and follows between the two end. Needs a
-   * session. NOT_FOUND when there is no such member. `POST /users/{id}/block`
+   * Blocks a member; idempotent. Neither sees the other's posts and comments or can send messages to the other, and follows between
+   * them end. Needs a session. NOT_FOUND when there is no such member. `POST /users/{id}/block`
    */
   blockUser: BlockUserPayload;
-  /** Mails a code that confirmPasswordChange takes. Needs a session. `POST /change-password` */
+  /** Mails a code that `confirmPasswordChange` takes. Needs a session. INVALID_CREDENTIALS for a wrong current password. `POST /change-password` */
   changePassword: ChangePasswordPayload;
-  /** Sets the new password that changePassword asked for, and ends the account's other sessions. `POST /verify-password-change` */
+  /** Sets the new password of `changePassword` and ends the account's other sessions. INVALID_CREDENTIALS for a wrong code. `POST /verify-password-change` */
   confirmPasswordChange: ConfirmPasswordChangePayload;
   /** Publishes a vehicle for sale. Needs a session. `POST /posts/create` */
   createProductPost: CreateProductPostPayload;
@@ -476,86 +475,84 @@ export type Mutation = {
   createRegularPost: CreateRegularPostPayload;
   /** Publishes a service. Needs a session. `POST /posts/create` */
   createServicePost: CreateServicePostPayload;
-  /** Deletes one of the viewer's comments. FORBIDDEN for another member's, NOT_FOUND when it is gone. `DELETE /interactions/comments/{commentId}` */
+  /** Deletes one of the viewer's comments. Needs a session. FORBIDDEN for another member's comment, NOT_FOUND when it does not exist. `DELETE /interactions/comments/{commentId}` */
   deleteComment: DeleteCommentPayload;
-  /** Deletes one of the viewer's posts with its comments, likes, saves and images. FORBIDDEN for another member's, NOT_FOUND when it is gone. `DELETE /posts/{id}` */
+  /** Deletes one of the viewer's posts with its comments, likes, saves and pictures. Needs a session. FORBIDDEN for another member's post, NOT_FOUND when it does not exist. `DELETE /posts/{id}` */
   deletePost: DeletePostPayload;
-  /** Deletes the viewer's account with all that it owned. Needs a session. `DELETE /profile/{id}` */
+  /** Deletes the viewer's account with its posts, comments and messages. Needs a session. `DELETE /profile/{id}` */
   deleteProfile: DeleteProfilePayload;
-  /** Deletes one of the viewer's saved searches. Needs a session. NOT_FOUND when it is gone. `DELETE /searches/{id}` */
+  /** Deletes one of the viewer's saved searches. Needs a session. NOT_FOUND when it does not exist. `DELETE /searches/{id}` */
   deleteSavedSearch: DeleteSavedSearchPayload;
-  /** Follows a member; idempotent. Needs a session. NOT_FOUND when there is none. `POST /subscriptions/users/{id}/follow` */
+  /** Follows a member; idempotent. Needs a session. NOT_FOUND when there is no such member. `POST /subscriptions/users/{id}/follow` */
   followUser: FollowUserPayload;
-  /** Likes a post as the viewer; idempotent. Needs a session. NOT_FOUND when the post is gone. `POST /interactions/posts/{id}/likes` */
+  /** Likes a post as the viewer; idempotent. Needs a session. NOT_FOUND when the post does not exist. `POST /interactions/posts/{id}/likes` */
   likePost: LikePostPayload;
-  /** Signs in. `POST /login` */
+  /** Signs in. INVALID_CREDENTIALS for a wrong email or password, FORBIDDEN before the email is confirmed. `POST /login` */
   login: LoginPayload;
-  /** Ends the session and its live connections; succeeds without a session, too. `POST /logout` */
+  /** Ends the session and its live connections; also succeeds without a session. `POST /logout` */
   logout: LogoutPayload;
   /** Marks all of the viewer's notifications as read. Needs a session. `PUT /notifications/{userId}/read-all` */
   markAllNotificationsRead: MarkAllNotificationsReadPayload;
-  /** Marks all messages of a member to the viewer as read. Needs a session. `PUT /messages/{userId}/{otherId}/read-all` */
+  /** Marks all messages from a member to the viewer as read. Needs a session. `PUT /messages/{userId}/{otherId}/read-all` */
   markConversationRead: MarkConversationReadPayload;
   /** Marks one of the viewer's notifications as read. Needs a session. `PUT /notifications/{id}/read` */
   markNotificationRead: MarkNotificationReadPayload;
-  /** Creates an account that is not signed in yet and mails its six-digit code. `POST /register` */
+  /** Creates an account without signing in, and mails a six-digit code to confirm its email. CONFLICT when the username or the email is taken. `POST /register` */
   register: RegisterPayload;
-  /** Reports a post, a comment, a message or a member to the operator; reporting the same again changes nothing. Needs a session. NOT_FOUND when the subject is gone. `POST /reports` */
+  /** Reports a post, a comment, a message or a member to the operator; idempotent. Needs a session. NOT_FOUND when the subject does not exist. `POST /reports` */
   reportContent: ReportContentPayload;
-  /** Mails a code for a new password; the answer is the same for an unknown email. `POST /forgot-password` */
+  /** Mails a code to reset the password; the response is the same for an unknown email. `POST /forgot-password` */
   requestPasswordReset: RequestPasswordResetPayload;
-  /** Mails a new code, at most once a minute; the answer is the same for an unknown email. `POST /resend-verification-code` */
+  /** Mails a new code to confirm an email, at most once a minute; the response is the same for an unknown email. `POST /resend-verification-code` */
   resendVerificationCode: ResendVerificationCodePayload;
-  /** Sets a new password by a mailed code and ends every session of the account. `POST /reset-password` */
+  /** Sets a new password with a mailed code and ends every session of the account. INVALID_CREDENTIALS for a wrong code. `POST /reset-password` */
   resetPassword: ResetPasswordPayload;
-  /** Saves a post for later; idempotent. Needs a session. NOT_FOUND when the post is gone. `POST /posts/{id}/save` */
+  /** Saves a post for later; idempotent. Needs a session. NOT_FOUND when the post does not exist. `POST /posts/{id}/save` */
   savePost: SavePostPayload;
-  /** Saves a product search, 20 a member at most. A new post that matches notifies the viewer, at most once a day for each search. Needs a session. `POST /searches` */
+  /** Saves a product search; a member may have 20. New matching posts notify the viewer, at most once a day per search. Needs a session. `POST /searches` */
   saveSearch: SaveSearchPayload;
   /**
-   * Sends a message to another member. Needs a session. Socket event `sendMessage`. After PROVIDER_UNAVAILABLE the same input may be
-   * sent again safely: nothing was sent, or the provider deduplicates by `idempotencyKey`. After PROVIDER_TIMEOUT it may have been
-   * stored: a client reads the conversation before it sends again.
+   * Sends a message to another member. Needs a session. After PROVIDER_UNAVAILABLE, the same input may be sent again safely; after
+   * PROVIDER_TIMEOUT the message may have been stored, so read the conversation first. Socket event `sendMessage`
    */
   sendMessage: SendMessagePayload;
-  /** Tells a member that the viewer is typing. Needs a session. Socket event `userTyping` */
+  /** Notifies a member that the viewer is typing. Needs a session. Socket event `userTyping` */
   sendTyping: SendTypingPayload;
-  /** Sets the sale status of one of the viewer's product posts. FORBIDDEN for another member's, NOT_FOUND when it is gone or the provider has no sale status. `PUT /posts/{id}/sale-status` */
+  /** Sets the sale status of one of the viewer's product posts. Needs a session. FORBIDDEN for another member's post, NOT_FOUND when it does not exist or the provider has no sale status. `PUT /posts/{id}/sale-status` */
   setSaleStatus: SetSaleStatusPayload;
-  /** Sends push messages to this browser while the session lasts; idempotent. Needs a session. `POST /push/subscriptions` */
+  /** Subscribes a browser to push messages until the session ends; idempotent. Needs a session. `POST /push/subscriptions` */
   subscribeToPush: SubscribeToPushPayload;
   /** Unblocks a member; idempotent. Needs a session. NOT_FOUND when there is no such member. `DELETE /users/{id}/block` */
   unblockUser: UnblockUserPayload;
-  /** Stops following a member; idempotent. Needs a session. NOT_FOUND when there is none. `DELETE /subscriptions/users/{id}/follow` */
+  /** Unfollows a member; idempotent. Needs a session. NOT_FOUND when there is no such member. `DELETE /subscriptions/users/{id}/follow` */
   unfollowUser: UnfollowUserPayload;
-  /** Withdraws a like; idempotent. Needs a session. NOT_FOUND when the post is gone. `DELETE /interactions/posts/{id}/likes` */
+  /** Withdraws a like; idempotent. Needs a session. NOT_FOUND when the post does not exist. `DELETE /interactions/posts/{id}/likes` */
   unlikePost: UnlikePostPayload;
-  /** Removes a post from the saved ones; idempotent. Needs a session. NOT_FOUND when the post is gone. `DELETE /posts/{id}/unsave` */
+  /** Removes a post from the saved posts; idempotent. Needs a session. NOT_FOUND when the post does not exist. `DELETE /posts/{id}/unsave` */
   unsavePost: UnsavePostPayload;
-  /** Ends the mails about what is unread, by the token in a mail; idempotent. Needs no session. `POST /unsubscribe` */
+  /** Ends the mails about unread messages and notifications, with the token of a mail; idempotent. Needs no session. `POST /unsubscribe` */
   unsubscribe: UnsubscribePayload;
-  /** Ends the push messages to a browser; idempotent. Needs a session. `DELETE /push/subscriptions` */
+  /** Unsubscribes a browser from push messages; idempotent. Needs a session. `DELETE /push/subscriptions` */
   unsubscribeFromPush: UnsubscribeFromPushPayload;
-  /** Changes one of the viewer's product posts. FORBIDDEN for another member's, NOT_FOUND when it is gone. `POST /posts/{id}` */
+  /** Changes one of the viewer's product posts. Needs a session. FORBIDDEN for another member's post, NOT_FOUND when it does not exist. `POST /posts/{id}` */
   updateProductPost: UpdateProductPostPayload;
   /** Changes the viewer's profile. Needs a session. `PUT /update/{id}` */
   updateProfile: UpdateProfilePayload;
-  /** Changes one of the viewer's regular posts. FORBIDDEN for another member's, NOT_FOUND when it is gone. `POST /posts/{id}` */
+  /** Changes one of the viewer's regular posts. Needs a session. FORBIDDEN for another member's post, NOT_FOUND when it does not exist. `POST /posts/{id}` */
   updateRegularPost: UpdateRegularPostPayload;
-  /** Changes one of the viewer's service posts. FORBIDDEN for another member's, NOT_FOUND when it is gone. `POST /posts/{id}` */
+  /** Changes one of the viewer's service posts. Needs a session. FORBIDDEN for another member's post, NOT_FOUND when it does not exist. `POST /posts/{id}` */
   updateServicePost: UpdateServicePostPayload;
   /**
-   * Confirms the email of a new account and signs in. FORBIDDEN in another browser than the one that registered: the
-   * email is confirmed, the password discarded, and `resetPassword` takes the same code. `POST /verify-email`
+   * Confirms the email of a new account and signs in. INVALID_CREDENTIALS for a wrong code. FORBIDDEN from another browser than the one
+   * that registered: the email is confirmed, but the password discarded, and `resetPassword` accepts the same code. `POST /verify-email`
    */
   verifyEmail: VerifyEmailPayload;
 };
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationAddCommentArgs = {
   input: AddCommentInput;
@@ -563,9 +560,8 @@ export type MutationAddCommentArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationBlockUserArgs = {
   input: BlockUserInput;
@@ -573,9 +569,8 @@ export type MutationBlockUserArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationChangePasswordArgs = {
   input: ChangePasswordInput;
@@ -583,9 +578,8 @@ export type MutationChangePasswordArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationConfirmPasswordChangeArgs = {
   input: ConfirmPasswordChangeInput;
@@ -593,9 +587,8 @@ export type MutationConfirmPasswordChangeArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationCreateProductPostArgs = {
   input: CreateProductPostInput;
@@ -603,9 +596,8 @@ export type MutationCreateProductPostArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationCreateRegularPostArgs = {
   input: CreateRegularPostInput;
@@ -613,9 +605,8 @@ export type MutationCreateRegularPostArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationCreateServicePostArgs = {
   input: CreateServicePostInput;
@@ -623,9 +614,8 @@ export type MutationCreateServicePostArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationDeleteCommentArgs = {
   input: DeleteCommentInput;
@@ -633,9 +623,8 @@ export type MutationDeleteCommentArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationDeletePostArgs = {
   input: DeletePostInput;
@@ -643,9 +632,8 @@ export type MutationDeletePostArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationDeleteSavedSearchArgs = {
   input: DeleteSavedSearchInput;
@@ -653,9 +641,8 @@ export type MutationDeleteSavedSearchArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationFollowUserArgs = {
   input: FollowUserInput;
@@ -663,9 +650,8 @@ export type MutationFollowUserArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationLikePostArgs = {
   input: LikePostInput;
@@ -673,9 +659,8 @@ export type MutationLikePostArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationLoginArgs = {
   input: LoginInput;
@@ -683,9 +668,8 @@ export type MutationLoginArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationMarkConversationReadArgs = {
   input: MarkConversationReadInput;
@@ -693,9 +677,8 @@ export type MutationMarkConversationReadArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationMarkNotificationReadArgs = {
   input: MarkNotificationReadInput;
@@ -703,9 +686,8 @@ export type MutationMarkNotificationReadArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationRegisterArgs = {
   input: RegisterInput;
@@ -713,9 +695,8 @@ export type MutationRegisterArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationReportContentArgs = {
   input: ReportContentInput;
@@ -723,9 +704,8 @@ export type MutationReportContentArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationRequestPasswordResetArgs = {
   input: RequestPasswordResetInput;
@@ -733,9 +713,8 @@ export type MutationRequestPasswordResetArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationResendVerificationCodeArgs = {
   input: ResendVerificationCodeInput;
@@ -743,9 +722,8 @@ export type MutationResendVerificationCodeArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationResetPasswordArgs = {
   input: ResetPasswordInput;
@@ -753,9 +731,8 @@ export type MutationResetPasswordArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationSavePostArgs = {
   input: SavePostInput;
@@ -763,9 +740,8 @@ export type MutationSavePostArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationSaveSearchArgs = {
   input: SaveSearchInput;
@@ -773,9 +749,8 @@ export type MutationSaveSearchArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationSendMessageArgs = {
   input: SendMessageInput;
@@ -783,9 +758,8 @@ export type MutationSendMessageArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationSendTypingArgs = {
   input: SendTypingInput;
@@ -793,9 +767,8 @@ export type MutationSendTypingArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationSetSaleStatusArgs = {
   input: SetSaleStatusInput;
@@ -803,9 +776,8 @@ export type MutationSetSaleStatusArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationSubscribeToPushArgs = {
   input: SubscribeToPushInput;
@@ -813,9 +785,8 @@ export type MutationSubscribeToPushArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationUnblockUserArgs = {
   input: UnblockUserInput;
@@ -823,9 +794,8 @@ export type MutationUnblockUserArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationUnfollowUserArgs = {
   input: UnfollowUserInput;
@@ -833,9 +803,8 @@ export type MutationUnfollowUserArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationUnlikePostArgs = {
   input: UnlikePostInput;
@@ -843,9 +812,8 @@ export type MutationUnlikePostArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationUnsavePostArgs = {
   input: UnsavePostInput;
@@ -853,9 +821,8 @@ export type MutationUnsavePostArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationUnsubscribeArgs = {
   input: UnsubscribeInput;
@@ -863,9 +830,8 @@ export type MutationUnsubscribeArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationUnsubscribeFromPushArgs = {
   input: UnsubscribeFromPushInput;
@@ -873,9 +839,8 @@ export type MutationUnsubscribeFromPushArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationUpdateProductPostArgs = {
   input: UpdateProductPostInput;
@@ -883,9 +848,8 @@ export type MutationUpdateProductPostArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationUpdateProfileArgs = {
   input: UpdateProfileInput;
@@ -893,9 +857,8 @@ export type MutationUpdateProfileArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationUpdateRegularPostArgs = {
   input: UpdateRegularPostInput;
@@ -903,9 +866,8 @@ export type MutationUpdateRegularPostArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationUpdateServicePostArgs = {
   input: UpdateServicePostInput;
@@ -913,53 +875,52 @@ export type MutationUpdateServicePostArgs = {
 
 
 /**
- * Writes. Each takes one `input`, unless there is nothing to say, and returns a payload with the objects that it changed. A payload's
- * field is null, with an error, when the write succeeded and reading the object back failed. An operation may hold one field that takes a
- * password or a code.
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
  */
 export type MutationVerifyEmailArgs = {
   input: VerifyEmailInput;
 };
 
-/** Something that happened to the viewer's posts or profile. */
+/** A notification of the viewer. */
 export type Notification = {
   __typename?: 'Notification';
-  /** When it happened; null where the provider does not say. */
+  /** Time of the event; null if the provider does not send it. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Opaque and permanent. */
+  /** Opaque, permanent id. */
   id: Scalars['ID']['output'];
-  /** The post that it is about; null for a follow, and when the post is gone. Only `id` costs no call; more is `GET /posts/{id}`, once per post. */
+  /** The post; null for a follow, and when the post was deleted. Fields other than `id` cost `GET /posts/{id}`, once per post. */
   post?: Maybe<Post>;
-  /** Whether the viewer has read it. */
+  /** Whether the viewer has read the notification. */
   read: Scalars['Boolean']['output'];
-  /** The matching search of a SEARCH_MATCH; null for other types. `id` and `name` cost no call. */
+  /** The saved search of a SEARCH_MATCH; null for other types. */
   savedSearch?: Maybe<SavedSearch>;
-  /** The member who caused it; null when their account is deleted. Only `id` costs no call where the provider sends an id alone. */
+  /** The member who caused it; null when the account was deleted. If the provider sends only an id, fields other than `id` cost `GET /profile/{id}`, once per member. */
   sender?: Maybe<User>;
-  /** What it is about. */
+  /** Type of the notification. */
   type: NotificationType;
 };
 
 /** A numbered page of notifications. */
 export type NotificationPage = {
   __typename?: 'NotificationPage';
-  /** Notifications a page. */
+  /** Notifications per page. */
   limit: Scalars['Int']['output'];
-  /** The page's notifications, newest first; empty beyond the last page. */
+  /** The page's notifications, newest first; empty after the last page. */
   nodes: Array<Notification>;
-  /** This page's number, from 1. */
+  /** Number of this page, from 1. */
   page: Scalars['Int']['output'];
-  /** Pages in all, of those that `total` counts; 0 when there are no notifications, null where `total` is. */
+  /** Number of pages of the `total` entries; 0 when there are none, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
-  /** Notifications on all pages; null where the provider does not say, or counting them failed. */
+  /** Number of notifications on all pages; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
-  /** Whether `total` is the true number; when false there are at least so many, for example 500 and more, or the number is not known. */
+  /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
-  /** Unread notifications of all types on all pages, whatever type was asked for; null where the provider does not say. */
+  /** Number of unread notifications of all types on all pages, regardless of `type`; null if the provider does not send it. */
   unreadCount?: Maybe<Scalars['Int']['output']>;
 };
 
-/** What a notification is about. */
+/** The type of a notification. */
 export const NotificationType = {
   /** A member commented on one of the viewer's posts. */
   COMMENT: 'COMMENT',
@@ -971,37 +932,37 @@ export const NotificationType = {
   PRICE_DROP: 'PRICE_DROP',
   /** A new post matches one of the viewer's saved searches. */
   SEARCH_MATCH: 'SEARCH_MATCH',
-  /** A type that this gateway does not know. */
+  /** A type that the gateway does not know. */
   UNKNOWN: 'UNKNOWN'
 } as const;
 
 export type NotificationType = typeof NotificationType[keyof typeof NotificationType];
-/** Fields of every kind of post. A kind that the gateway does not know is a RegularPost. */
+/** Fields of all kinds of posts. A post of an unknown kind is a RegularPost. */
 export type Post = {
-  /** Null when the author's account is deleted. Only `id` costs no call where the provider sends an id alone; more is `GET /profile/{id}`, once per member. */
+  /** The author; null when the account was deleted. If the provider sends only an id, fields other than `id` cost `GET /profile/{id}`, once per member. */
   author?: Maybe<User>;
-  /** Newest first; null when they could not be read. `GET /interactions/posts/{postId}/comments` */
+  /** Comments, newest first; null when they could not be read. `GET /interactions/posts/{postId}/comments` */
   comments?: Maybe<CommentPage>;
-  /** Number of comments; null when counting them failed. Sent with the post, else counted from `GET /interactions/posts/{postId}/comments`. */
+  /** Number of comments; null when counting failed. If the provider does not send it, counted from `GET /interactions/posts/{postId}/comments`. */
   commentsCount?: Maybe<Scalars['Int']['output']>;
-  /** The author's text, several lines; null where the provider sends none. */
+  /** Text of the post, several lines; null if the provider sends none. */
   content?: Maybe<Scalars['String']['output']>;
-  /** When it was published; null where the provider does not say. */
+  /** Time of publication; null if the provider does not send it. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Opaque and permanent. */
+  /** Opaque, permanent id. */
   id: Scalars['ID']['output'];
-  /** In the author's order; empty when there are none. */
+  /** Pictures, in the author's order; empty when there are none. */
   images: Array<Image>;
-  /** Number of likes, the viewer's included; null where the provider does not say. */
+  /** Number of likes, including the viewer's; null if the provider does not send it. */
   likesCount?: Maybe<Scalars['Int']['output']>;
-  /** Whether the viewer likes it; null when that could not be read. Sent with the post, else `GET /interactions/posts/{id}/likes/status`. */
+  /** Whether the viewer likes the post; null when it could not be read. If the provider does not send it, `GET /interactions/posts/{id}/likes/status`. */
   viewerHasLiked?: Maybe<Scalars['Boolean']['output']>;
-  /** Whether the viewer saved it; null when that could not be read. Sent with the post, else `GET /posts/{id}/save-status`. */
+  /** Whether the viewer saved the post; null when it could not be read. If the provider does not send it, `GET /posts/{id}/save-status`. */
   viewerHasSaved?: Maybe<Scalars['Boolean']['output']>;
 };
 
 
-/** Fields of every kind of post. A kind that the gateway does not know is a RegularPost. */
+/** Fields of all kinds of posts. A post of an unknown kind is a RegularPost. */
 export type PostCommentsArgs = {
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
@@ -1009,7 +970,7 @@ export type PostCommentsArgs = {
 
 /** One picture of an updated post. */
 export type PostImageInput =
-  /** The `url` of a picture that the post has and keeps. */
+  /** The `url` of an existing picture to keep. */
   { keep: Scalars['String']['input']; upload?: never; }
   |  /** A new picture. */
   { keep?: never; upload: Scalars['Upload']['input']; };
@@ -1017,17 +978,17 @@ export type PostImageInput =
 /** A numbered page of posts. */
 export type PostPage = {
   __typename?: 'PostPage';
-  /** Posts a page. */
+  /** Posts per page. */
   limit: Scalars['Int']['output'];
-  /** The page's posts, in the list's order; empty beyond the last page. */
+  /** The page's posts, in the list's order; empty after the last page. */
   nodes: Array<Post>;
-  /** This page's number, from 1. */
+  /** Number of this page, from 1. */
   page: Scalars['Int']['output'];
-  /** Pages in all, of those that `total` counts; 0 when there are no posts, null where `total` is. */
+  /** Number of pages of the `total` entries; 0 when there are none, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
-  /** Posts on all pages; null where the provider does not say, or counting them failed. */
+  /** Number of posts on all pages; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
-  /** Whether `total` is the true number; when false there are at least so many, for example 500 and more, or the number is not known. */
+  /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
 };
 
@@ -1035,199 +996,199 @@ export type PostPage = {
 export const PostType = {
   /** A vehicle for sale. */
   PRODUCT: 'PRODUCT',
-  /** Words and pictures. */
+  /** Text and pictures. */
   REGULAR: 'REGULAR',
   /** A service on offer. */
   SERVICE: 'SERVICE'
 } as const;
 
 export type PostType = typeof PostType[keyof typeof PostType];
-/** How a service's price is meant. */
+/** The type of a service's price. */
 export const PriceType = {
   /** For the whole service. */
   FIXED: 'FIXED',
   /** For an hour. */
   HOURLY: 'HOURLY',
-  /** A starting point for talk. */
+  /** Negotiable. */
   NEGOTIABLE: 'NEGOTIABLE'
 } as const;
 
 export type PriceType = typeof PriceType[keyof typeof PriceType];
-/** What a vehicle must match; each part given must hold. */
+/** Conditions on a vehicle; it must meet all that are given. */
 export type ProductFilter = {
-  /** Text within the brand, in any case; 200 characters at most. */
+  /** Part of the brand, case-insensitive; at most 200 characters. */
   brand?: InputMaybe<Scalars['String']['input']>;
-  /** One of these conditions; any when empty. */
+  /** Any of these conditions; all when empty. */
   conditions?: InputMaybe<Array<VehicleCondition>>;
-  /** One of these engines; any when empty. */
+  /** Any of these engine types; all when empty. */
   engineTypes?: InputMaybe<Array<EngineType>>;
-  /** Text within the place where the vehicle stands, in any case; 200 characters at most. */
+  /** Part of the location, case-insensitive; at most 200 characters. */
   location?: InputMaybe<Scalars['String']['input']>;
-  /** Miles, at most, 0 to 999999999; a vehicle without a mileage does not match. */
+  /** Maximum mileage in miles, inclusive, 0 to 999999999; a vehicle without a mileage does not match. */
   maxMileage?: InputMaybe<Scalars['Int']['input']>;
-  /** US dollars, at most. */
+  /** Maximum price in US dollars, inclusive. */
   maxPrice?: InputMaybe<Scalars['Float']['input']>;
-  /** The model year, at most, 0 to 9999. */
+  /** Maximum model year, inclusive, 0 to 9999. */
   maxYear?: InputMaybe<Scalars['Int']['input']>;
-  /** Miles, at least, 0 to 999999999; a vehicle without a mileage does not match. */
+  /** Minimum mileage in miles, inclusive, 0 to 999999999; a vehicle without a mileage does not match. */
   minMileage?: InputMaybe<Scalars['Int']['input']>;
-  /** US dollars, at least. */
+  /** Minimum price in US dollars, inclusive. */
   minPrice?: InputMaybe<Scalars['Float']['input']>;
-  /** The model year, at least, 0 to 9999. */
+  /** Minimum model year, inclusive, 0 to 9999. */
   minYear?: InputMaybe<Scalars['Int']['input']>;
-  /** Text within the model, in any case; 200 characters at most. */
+  /** Part of the model, case-insensitive; at most 200 characters. */
   model?: InputMaybe<Scalars['String']['input']>;
-  /** One of these gearboxes; any when empty. */
+  /** Any of these transmissions; all when empty. */
   transmissions?: InputMaybe<Array<Transmission>>;
-  /** One of these bodies; any when empty. */
+  /** Any of these vehicle types; all when empty. */
   vehicleTypes?: InputMaybe<Array<VehicleType>>;
-  /** The model year, exactly. */
+  /** Exact model year. */
   year?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** A vehicle, as its seller describes it. */
+/** A vehicle for sale. */
 export type ProductInput = {
-  /** The maker. */
+  /** Brand, for example Mazda. */
   brand: Scalars['String']['input'];
-  /** Any text. */
+  /** Color. */
   color: Scalars['String']['input'];
-  /** The state it is in. */
+  /** Condition. */
   condition?: InputMaybe<VehicleCondition>;
-  /** An email address. */
+  /** Contact email. */
   contactEmail?: InputMaybe<Scalars['String']['input']>;
-  /** 10 to 15 digits, parentheses or hyphens after an optional plus; spaces are ignored. */
+  /** Contact phone number: an optional plus, then 10 to 15 digits, parentheses or hyphens; spaces are ignored. */
   contactPhone?: InputMaybe<Scalars['String']['input']>;
-  /** What drives it. */
+  /** Engine type. */
   engineType?: InputMaybe<EngineType>;
-  /** Equipment. */
+  /** Features, in the order to show them. */
   features?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Where it stands. */
+  /** Location of the vehicle. */
   location?: InputMaybe<Scalars['String']['input']>;
-  /** Miles driven, 0 or more. */
+  /** Mileage in miles, 0 or more. */
   mileage?: InputMaybe<Scalars['Int']['input']>;
-  /** The maker's model. */
+  /** Model, for example MX-5. */
   model: Scalars['String']['input'];
-  /** US dollars, more than 0. */
+  /** Price in US dollars, more than 0. */
   price: Scalars['Float']['input'];
-  /** The heading in lists. */
+  /** Title. */
   title: Scalars['String']['input'];
-  /** Its gearbox. */
+  /** Transmission. */
   transmission?: InputMaybe<Transmission>;
-  /** Its body. */
+  /** Vehicle type. */
   vehicleType?: InputMaybe<VehicleType>;
-  /** 1900 to next year. */
+  /** Model year, 1900 to next year. */
   year: Scalars['Int']['input'];
 };
 
 /** A numbered page of product posts. */
 export type ProductPage = {
   __typename?: 'ProductPage';
-  /** Product posts a page. */
+  /** Product posts per page. */
   limit: Scalars['Int']['output'];
-  /** The page's product posts, in the order asked for; empty beyond the last page. */
+  /** The page's product posts, in the order of `sort`; empty after the last page. */
   nodes: Array<ProductPost>;
-  /** This page's number, from 1. */
+  /** Number of this page, from 1. */
   page: Scalars['Int']['output'];
-  /** Pages in all, of those that `total` counts; 0 when there are no product posts, null where `total` is. */
+  /** Number of pages of the `total` entries; 0 when there are none, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
-  /** Product posts on all pages; null where the provider does not say, or counting them failed. */
+  /** Number of product posts on all pages; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
-  /** Whether `total` is the true number; when false there are at least so many, for example 500 and more, or the number is not known. */
+  /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
 };
 
-/** A patch of a vehicle: an absent field stays. */
+/** A patch of a vehicle: absent fields are unchanged. */
 export type ProductPatchInput = {
-  /** The maker; null is refused. */
+  /** Brand; null is refused. */
   brand?: InputMaybe<Scalars['String']['input']>;
-  /** Any text; null is refused. */
+  /** Color; null is refused. */
   color?: InputMaybe<Scalars['String']['input']>;
-  /** The state it is in; null clears it. */
+  /** Condition; null clears it. */
   condition?: InputMaybe<VehicleCondition>;
-  /** An email address; null clears it. */
+  /** Contact email; null clears it. */
   contactEmail?: InputMaybe<Scalars['String']['input']>;
-  /** 10 to 15 digits, parentheses or hyphens after an optional plus; spaces are ignored; null clears it. */
+  /** Contact phone number: an optional plus, then 10 to 15 digits, parentheses or hyphens; spaces are ignored; null clears it. */
   contactPhone?: InputMaybe<Scalars['String']['input']>;
-  /** What drives it; null clears it. */
+  /** Engine type; null clears it. */
   engineType?: InputMaybe<EngineType>;
-  /** Equipment; null clears it. */
+  /** Features, in the order to show them; null removes all. */
   features?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Where it stands; null clears it. */
+  /** Location of the vehicle; null clears it. */
   location?: InputMaybe<Scalars['String']['input']>;
-  /** Miles driven, 0 or more; null clears it. */
+  /** Mileage in miles, 0 or more; null clears it. */
   mileage?: InputMaybe<Scalars['Int']['input']>;
-  /** The maker's model; null is refused. */
+  /** Model; null is refused. */
   model?: InputMaybe<Scalars['String']['input']>;
-  /** US dollars, more than 0; null is refused. */
+  /** Price in US dollars, more than 0; null is refused. */
   price?: InputMaybe<Scalars['Float']['input']>;
-  /** The heading in lists; null is refused. */
+  /** Title; null is refused. */
   title?: InputMaybe<Scalars['String']['input']>;
-  /** Its gearbox; null clears it. */
+  /** Transmission; null clears it. */
   transmission?: InputMaybe<Transmission>;
-  /** Its body; null clears it. */
+  /** Vehicle type; null clears it. */
   vehicleType?: InputMaybe<VehicleType>;
-  /** 1900 to next year; null is refused. */
+  /** Model year, 1900 to next year; null is refused. */
   year?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A vehicle for sale. */
 export type ProductPost = Post & {
   __typename?: 'ProductPost';
-  /** Null when the author's account is deleted. Only `id` costs no call where the provider sends an id alone; more is `GET /profile/{id}`, once per member. */
+  /** The author; null when the account was deleted. If the provider sends only an id, fields other than `id` cost `GET /profile/{id}`, once per member. */
   author?: Maybe<User>;
-  /** The maker, for example Mazda; null where the provider does not say. */
+  /** Brand, for example Mazda; null if the provider does not send it. */
   brand?: Maybe<Scalars['String']['output']>;
-  /** Null where the provider does not say. */
+  /** Color; null if the provider does not send it. */
   color?: Maybe<Scalars['String']['output']>;
-  /** Newest first; null when they could not be read. `GET /interactions/posts/{postId}/comments` */
+  /** Comments, newest first; null when they could not be read. `GET /interactions/posts/{postId}/comments` */
   comments?: Maybe<CommentPage>;
-  /** Number of comments; null when counting them failed. Sent with the post, else counted from `GET /interactions/posts/{postId}/comments`. */
+  /** Number of comments; null when counting failed. If the provider does not send it, counted from `GET /interactions/posts/{postId}/comments`. */
   commentsCount?: Maybe<Scalars['Int']['output']>;
-  /** Null where the provider does not say. */
+  /** Condition; null if the provider does not send it. */
   condition?: Maybe<VehicleCondition>;
-  /** Null when not given. */
+  /** Contact email; null when not given. */
   contactEmail?: Maybe<Scalars['String']['output']>;
-  /** Null when not given. */
+  /** Contact phone number; null when not given. */
   contactPhone?: Maybe<Scalars['String']['output']>;
-  /** The author's text, several lines; null where the provider sends none. */
+  /** Text of the post, several lines; null if the provider sends none. */
   content?: Maybe<Scalars['String']['output']>;
-  /** When it was published; null where the provider does not say. */
+  /** Time of publication; null if the provider does not send it. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Null where the provider does not say. */
+  /** Engine type; null if the provider does not send it. */
   engineType?: Maybe<EngineType>;
-  /** Equipment, in the author's order. */
+  /** Features, in the author's order; empty when there are none. */
   features: Array<Scalars['String']['output']>;
-  /** Opaque and permanent. */
+  /** Opaque, permanent id. */
   id: Scalars['ID']['output'];
-  /** In the author's order; empty when there are none. */
+  /** Pictures, in the author's order; empty when there are none. */
   images: Array<Image>;
-  /** Number of likes, the viewer's included; null where the provider does not say. */
+  /** Number of likes, including the viewer's; null if the provider does not send it. */
   likesCount?: Maybe<Scalars['Int']['output']>;
-  /** Where the vehicle stands; null when not given. */
+  /** Location of the vehicle; null when not given. */
   location?: Maybe<Scalars['String']['output']>;
-  /** Miles driven; null when not given. */
+  /** Mileage in miles; null when not given. */
   mileage?: Maybe<Scalars['Int']['output']>;
-  /** The maker's model, for example MX-5; null where the provider does not say. */
+  /** Model, for example MX-5; null if the provider does not send it. */
   model?: Maybe<Scalars['String']['output']>;
-  /** The price before the latest change in US dollars, above or below `price`; null before the first change and where the provider does not say. */
+  /** Price before the latest change, in US dollars; null before the first change and if the provider sends none. */
   previousPrice?: Maybe<Scalars['Float']['output']>;
-  /** US dollars; null where the provider does not say. */
+  /** Price in US dollars; null if the provider does not send it. */
   price?: Maybe<Scalars['Float']['output']>;
-  /** When the price last changed; null before the first change and where the provider does not say. */
+  /** Time of the latest change of the price; null before the first change and if the provider does not send it. */
   priceChangedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Whether it can still be bought; null where the provider has no sale status. Sold posts appear only in their author's list and among saved posts. */
+  /** Sale status; null if the provider has none. Sold posts appear only in their author's posts and in saved posts. */
   saleStatus?: Maybe<SaleStatus>;
-  /** The heading in lists; null where the provider sends none. */
+  /** Title; null if the provider sends none. */
   title?: Maybe<Scalars['String']['output']>;
-  /** Null where the provider does not say. */
+  /** Transmission; null if the provider does not send it. */
   transmission?: Maybe<Transmission>;
-  /** Null where the provider does not say. */
+  /** Vehicle type; null if the provider does not send it. */
   vehicleType?: Maybe<VehicleType>;
-  /** Whether the viewer likes it; null when that could not be read. Sent with the post, else `GET /interactions/posts/{id}/likes/status`. */
+  /** Whether the viewer likes the post; null when it could not be read. If the provider does not send it, `GET /interactions/posts/{id}/likes/status`. */
   viewerHasLiked?: Maybe<Scalars['Boolean']['output']>;
-  /** Whether the viewer saved it; null when that could not be read. Sent with the post, else `GET /posts/{id}/save-status`. */
+  /** Whether the viewer saved the post; null when it could not be read. If the provider does not send it, `GET /posts/{id}/save-status`. */
   viewerHasSaved?: Maybe<Scalars['Boolean']['output']>;
-  /** Model year; null where the provider does not say. */
+  /** Model year; null if the provider does not send it. */
   year?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -1242,9 +1203,9 @@ export type ProductPostCommentsArgs = {
 export const ProductSort = {
   /** Newest post first. */
   NEWEST: 'NEWEST',
-  /** Cheapest first; those without a price last. */
+  /** Lowest price first; posts without a price last. */
   PRICE_ASC: 'PRICE_ASC',
-  /** Dearest first; those without a price last. */
+  /** Highest price first; posts without a price last. */
   PRICE_DESC: 'PRICE_DESC',
   /** Earliest model year first. */
   YEAR_ASC: 'YEAR_ASC',
@@ -1253,58 +1214,57 @@ export const ProductSort = {
 } as const;
 
 export type ProductSort = typeof ProductSort[keyof typeof ProductSort];
-/** Reads. A field is null when its upstream call fails. */
+/** Queries. A field is null when its upstream call fails. */
 export type Query = {
   __typename?: 'Query';
-  /** Members whom the viewer blocks, last blocked first; null where the provider has no blocks. Needs a session. `GET /users/blocked` */
+  /** Members whom the viewer blocks, latest blocked first; null if the provider has no blocks. Needs a session. `GET /users/blocked` */
   blockedUsers?: Maybe<UserPage>;
   /**
-   * Members whom the viewer can write to, without the viewer: those with a conversation first, then by unread count, highest
-   * first, then by latest message, then by username. Needs a session. `GET /conversations`, or `GET /all-users` where the
-   * provider has no such route.
+   * Members whom the viewer can write to, except the viewer: members with a conversation first, then by unread count (highest
+   * first), latest message and username. Needs a session. `GET /conversations`, or `GET /all-users` without that extension.
    */
   contacts?: Maybe<ContactPage>;
-  /** The messages between the viewer and another member; null when there is no such member. Needs a session. `GET /messages/{userId}/{otherId}` */
+  /** The viewer's conversation with another member; null when there is no such member. Needs a session. `GET /messages/{userId}/{otherId}` */
   conversation?: Maybe<Conversation>;
-  /** Logins to try while the provider shows a demo community; empty otherwise. `GET /demo`, where the provider has it */
+  /** Logins of the demo community; empty if the provider has none. `GET /demo` */
   demoLogins?: Maybe<Array<DemoLogin>>;
   /** Posts of the members whom the viewer follows, newest first. Needs a session. `GET /subscriptions/feed` */
   feed?: Maybe<PostPage>;
-  /** The maximum length of a picture's description in characters; null where the provider stores none. Costs no call. */
+  /** The maximum length of a picture's description in characters; null if the provider stores none. Costs no upstream call. */
   imageAltMaxLength?: Maybe<Scalars['Int']['output']>;
   /** The signed-in member; null without a session. `GET /me` */
   me?: Maybe<User>;
-  /** What happened to the viewer's posts and profile, newest first. Needs a session. `GET /notifications` */
+  /** The viewer's notifications, newest first. Needs a session. `GET /notifications` */
   notifications?: Maybe<NotificationPage>;
-  /** One post; null when there is none. Needs a session. `GET /posts/{id}` */
+  /** One post; null when there is no such post. Needs a session. `GET /posts/{id}` */
   post?: Maybe<Post>;
   /** Posts of all members, newest first. Needs a session. `GET /posts` */
   posts?: Maybe<PostPage>;
-  /** Product posts that match the filter. Needs a session. `GET /posts` */
+  /** Product posts that match the filter, in the order of `sort`. Needs a session. `GET /posts` */
   products?: Maybe<ProductPage>;
-  /** The key with which a browser subscribes to push messages (VAPID, base64url); null where the provider sends none. Needs a session. `GET /push` */
+  /** The VAPID key for push subscriptions, base64url; null if the provider sends no push messages. Needs a session. `GET /push` */
   pushKey?: Maybe<Scalars['String']['output']>;
-  /** The reasons that `reportContent` accepts; null where the provider takes no reports. Costs no call. */
+  /** The reasons that `reportContent` accepts; null if the provider accepts no reports. Costs no upstream call. */
   reportReasons?: Maybe<Array<ReportReason>>;
-  /** Posts that the viewer saved, last saved first. Needs a session. `GET /posts/{userId}/all-saved-post` */
+  /** Posts that the viewer saved, latest saved first. Needs a session. `GET /posts/{userId}/all-saved-post` */
   savedPosts?: Maybe<PostPage>;
-  /** The viewer's saved searches, last saved first, 20 at most; null where the provider has none. Needs a session. `GET /searches` */
+  /** The viewer's saved searches, latest saved first, at most 20; null if the provider has none. Needs a session. `GET /searches` */
   savedSearches?: Maybe<Array<SavedSearch>>;
-  /** One member; null when there is none. Needs a session. `GET /profile/{id}` */
+  /** One member; null when there is no such member. Needs a session. `GET /profile/{id}` */
   user?: Maybe<User>;
-  /** Members by username, A to Z. Needs a session. `GET /all-users` */
+  /** Members, ordered by username. Needs a session. `GET /all-users` */
   users?: Maybe<UserPage>;
 };
 
 
-/** Reads. A field is null when its upstream call fails. */
+/** Queries. A field is null when its upstream call fails. */
 export type QueryBlockedUsersArgs = {
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
 
 
-/** Reads. A field is null when its upstream call fails. */
+/** Queries. A field is null when its upstream call fails. */
 export type QueryContactsArgs = {
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
@@ -1313,7 +1273,7 @@ export type QueryContactsArgs = {
 };
 
 
-/** Reads. A field is null when its upstream call fails. */
+/** Queries. A field is null when its upstream call fails. */
 export type QueryConversationArgs = {
   before?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
@@ -1321,14 +1281,14 @@ export type QueryConversationArgs = {
 };
 
 
-/** Reads. A field is null when its upstream call fails. */
+/** Queries. A field is null when its upstream call fails. */
 export type QueryFeedArgs = {
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
 
 
-/** Reads. A field is null when its upstream call fails. */
+/** Queries. A field is null when its upstream call fails. */
 export type QueryNotificationsArgs = {
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
@@ -1336,13 +1296,13 @@ export type QueryNotificationsArgs = {
 };
 
 
-/** Reads. A field is null when its upstream call fails. */
+/** Queries. A field is null when its upstream call fails. */
 export type QueryPostArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Reads. A field is null when its upstream call fails. */
+/** Queries. A field is null when its upstream call fails. */
 export type QueryPostsArgs = {
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
@@ -1351,7 +1311,7 @@ export type QueryPostsArgs = {
 };
 
 
-/** Reads. A field is null when its upstream call fails. */
+/** Queries. A field is null when its upstream call fails. */
 export type QueryProductsArgs = {
   filter?: InputMaybe<ProductFilter>;
   limit?: Scalars['Int']['input'];
@@ -1360,54 +1320,54 @@ export type QueryProductsArgs = {
 };
 
 
-/** Reads. A field is null when its upstream call fails. */
+/** Queries. A field is null when its upstream call fails. */
 export type QuerySavedPostsArgs = {
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
 
 
-/** Reads. A field is null when its upstream call fails. */
+/** Queries. A field is null when its upstream call fails. */
 export type QueryUserArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Reads. A field is null when its upstream call fails. */
+/** Queries. A field is null when its upstream call fails. */
 export type QueryUsersArgs = {
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
   search?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A new account. */
+/** The input of `register`. */
 export type RegisterInput = {
   /** A profile picture. */
   avatar?: InputMaybe<Scalars['Upload']['input']>;
-  /** Any text, several lines. */
+  /** Text about the member, several lines. */
   bio?: InputMaybe<Scalars['String']['input']>;
-  /** Must be free; a code is mailed to it. */
+  /** A code is mailed to it; CONFLICT if it is taken. */
   email: Scalars['String']['input'];
-  /** Any text. */
+  /** First name. */
   firstName?: InputMaybe<Scalars['String']['input']>;
-  /** Any text. */
+  /** Last name. */
   lastName?: InputMaybe<Scalars['String']['input']>;
-  /** Any text. */
+  /** Place, as free text. */
   location?: InputMaybe<Scalars['String']['input']>;
   /** At least 6 characters. */
   password: Scalars['String']['input'];
-  /** 10 to 15 digits. */
+  /** Phone number, 10 to 15 digits. */
   phoneNumber?: InputMaybe<Scalars['String']['input']>;
-  /** At least 3 characters; must be free. */
+  /** At least 3 characters; CONFLICT if it is taken. */
   username: Scalars['String']['input'];
-  /** An address; the scheme, http or https, is optional. */
+  /** An http or https URL; the scheme is optional. */
   website?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The result of `register`. */
 export type RegisterPayload = {
   __typename?: 'RegisterPayload';
-  /** The address that the code was mailed to. */
+  /** The email that the code was sent to. */
   email: Scalars['String']['output'];
   /** The new account's username. */
   username: Scalars['String']['output'];
@@ -1416,25 +1376,25 @@ export type RegisterPayload = {
 /** Text and pictures. */
 export type RegularPost = Post & {
   __typename?: 'RegularPost';
-  /** Null when the author's account is deleted. Only `id` costs no call where the provider sends an id alone; more is `GET /profile/{id}`, once per member. */
+  /** The author; null when the account was deleted. If the provider sends only an id, fields other than `id` cost `GET /profile/{id}`, once per member. */
   author?: Maybe<User>;
-  /** Newest first; null when they could not be read. `GET /interactions/posts/{postId}/comments` */
+  /** Comments, newest first; null when they could not be read. `GET /interactions/posts/{postId}/comments` */
   comments?: Maybe<CommentPage>;
-  /** Number of comments; null when counting them failed. Sent with the post, else counted from `GET /interactions/posts/{postId}/comments`. */
+  /** Number of comments; null when counting failed. If the provider does not send it, counted from `GET /interactions/posts/{postId}/comments`. */
   commentsCount?: Maybe<Scalars['Int']['output']>;
-  /** The author's text, several lines; null where the provider sends none. */
+  /** Text of the post, several lines; null if the provider sends none. */
   content?: Maybe<Scalars['String']['output']>;
-  /** When it was published; null where the provider does not say. */
+  /** Time of publication; null if the provider does not send it. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Opaque and permanent. */
+  /** Opaque, permanent id. */
   id: Scalars['ID']['output'];
-  /** In the author's order; empty when there are none. */
+  /** Pictures, in the author's order; empty when there are none. */
   images: Array<Image>;
-  /** Number of likes, the viewer's included; null where the provider does not say. */
+  /** Number of likes, including the viewer's; null if the provider does not send it. */
   likesCount?: Maybe<Scalars['Int']['output']>;
-  /** Whether the viewer likes it; null when that could not be read. Sent with the post, else `GET /interactions/posts/{id}/likes/status`. */
+  /** Whether the viewer likes the post; null when it could not be read. If the provider does not send it, `GET /interactions/posts/{id}/likes/status`. */
   viewerHasLiked?: Maybe<Scalars['Boolean']['output']>;
-  /** Whether the viewer saved it; null when that could not be read. Sent with the post, else `GET /posts/{id}/save-status`. */
+  /** Whether the viewer saved the post; null when it could not be read. If the provider does not send it, `GET /posts/{id}/save-status`. */
   viewerHasSaved?: Maybe<Scalars['Boolean']['output']>;
 };
 
@@ -1445,41 +1405,41 @@ export type RegularPostCommentsArgs = {
   page?: Scalars['Int']['input'];
 };
 
-/** A report. */
+/** The input of `reportContent`. */
 export type ReportContentInput = {
-  /** What is reported; not the viewer's own. */
+  /** The subject, which must not be the viewer's own. */
   content: ReportedContentInput;
-  /** Why. */
+  /** Reason of the report. */
   reason: ReportReason;
-  /** More about it, 2,000 characters at most. */
+  /** Details, at most 2,000 characters. */
   text?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The result of `reportContent`. */
 export type ReportContentPayload = {
   __typename?: 'ReportContentPayload';
-  /** When it was received; null where the provider does not say. */
+  /** Time of the report; null if the provider does not send it. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /** The report's id. */
   reportId: Scalars['ID']['output'];
 };
 
-/** Why something is reported. */
+/** The reason of a report. */
 export const ReportReason = {
-  /** A swindle, or a false offer. */
+  /** Fraud or a false offer. */
   FRAUD: 'FRAUD',
   /** Insults, hate or threats. */
   OFFENSIVE: 'OFFENSIVE',
   /** Anything else. */
   OTHER: 'OTHER',
-  /** Something that may not be sold here. */
+  /** A prohibited product or service. */
   PROHIBITED: 'PROHIBITED',
   /** Unwanted advertising. */
   SPAM: 'SPAM'
 } as const;
 
 export type ReportReason = typeof ReportReason[keyof typeof ReportReason];
-/** What to report. */
+/** The subject of a report: exactly one id. */
 export type ReportedContentInput =
   /** A comment's id. */
   { commentId: Scalars['ID']['input']; messageId?: never; postId?: never; userId?: never; }
@@ -1490,7 +1450,7 @@ export type ReportedContentInput =
   |  /** A member's id. */
   { commentId?: never; messageId?: never; postId?: never; userId: Scalars['ID']['input']; };
 
-/** Whose password is forgotten. */
+/** The input of `requestPasswordReset`. */
 export type RequestPasswordResetInput = {
   /** The account's email. */
   email: Scalars['String']['input'];
@@ -1499,11 +1459,11 @@ export type RequestPasswordResetInput = {
 /** The result of `requestPasswordReset`. */
 export type RequestPasswordResetPayload = {
   __typename?: 'RequestPasswordResetPayload';
-  /** The address, as it was given. */
+  /** The email of the input. */
   email: Scalars['String']['output'];
 };
 
-/** Where to mail a new code. */
+/** The input of `resendVerificationCode`. */
 export type ResendVerificationCodeInput = {
   /** The email to confirm. */
   email: Scalars['String']['input'];
@@ -1512,11 +1472,11 @@ export type ResendVerificationCodeInput = {
 /** The result of `resendVerificationCode`. */
 export type ResendVerificationCodePayload = {
   __typename?: 'ResendVerificationCodePayload';
-  /** The address, as it was given. */
+  /** The email of the input. */
   email: Scalars['String']['output'];
 };
 
-/** A new password by a mailed code. */
+/** The input of `resetPassword`. */
 export type ResetPasswordInput = {
   /** Six digits, valid for 15 minutes and five tries. */
   code: Scalars['String']['input'];
@@ -1529,22 +1489,22 @@ export type ResetPasswordInput = {
 /** The result of `resetPassword`. */
 export type ResetPasswordPayload = {
   __typename?: 'ResetPasswordPayload';
-  /** The address of the account, to sign in with. */
+  /** The email of the account. */
   email: Scalars['String']['output'];
 };
 
-/** Whether a vehicle can still be bought. */
+/** The sale status of a vehicle. */
 export const SaleStatus = {
   /** For sale. */
   AVAILABLE: 'AVAILABLE',
-  /** Promised to a buyer. */
+  /** Reserved for a buyer. */
   RESERVED: 'RESERVED',
   /** Sold. */
   SOLD: 'SOLD'
 } as const;
 
 export type SaleStatus = typeof SaleStatus[keyof typeof SaleStatus];
-/** Which post to save. */
+/** The input of `savePost`. */
 export type SavePostInput = {
   /** The post's id. */
   postId: Scalars['ID']['input'];
@@ -1553,15 +1513,15 @@ export type SavePostInput = {
 /** The result of `savePost`. */
 export type SavePostPayload = {
   __typename?: 'SavePostPayload';
-  /** The post as it is now. */
+  /** The updated post. */
   post?: Maybe<Post>;
 };
 
-/** A search to save. */
+/** The input of `saveSearch`. */
 export type SaveSearchInput = {
-  /** What a vehicle must match; at least one part. */
+  /** The filter, with at least one condition. */
   filter: ProductFilter;
-  /** 1 to 100 characters. */
+  /** Name of the search, 1 to 100 characters. */
   name: Scalars['String']['input'];
 };
 
@@ -1572,59 +1532,59 @@ export type SaveSearchPayload = {
   savedSearch: SavedSearch;
 };
 
-/** A saved `ProductFilter`; parts that were not given are null. */
+/** A saved `ProductFilter`; absent conditions are null. */
 export type SavedProductFilter = {
   __typename?: 'SavedProductFilter';
-  /** Text within the brand. */
+  /** Part of the brand. */
   brand?: Maybe<Scalars['String']['output']>;
-  /** One of these conditions. */
+  /** Any of these conditions. */
   conditions?: Maybe<Array<VehicleCondition>>;
-  /** One of these engines. */
+  /** Any of these engine types. */
   engineTypes?: Maybe<Array<EngineType>>;
-  /** Text within the place. */
+  /** Part of the location. */
   location?: Maybe<Scalars['String']['output']>;
-  /** Miles, at most. */
+  /** Maximum mileage in miles, inclusive. */
   maxMileage?: Maybe<Scalars['Int']['output']>;
-  /** US dollars, at most. */
+  /** Maximum price in US dollars, inclusive. */
   maxPrice?: Maybe<Scalars['Float']['output']>;
-  /** The model year, at most. */
+  /** Maximum model year, inclusive. */
   maxYear?: Maybe<Scalars['Int']['output']>;
-  /** Miles, at least. */
+  /** Minimum mileage in miles, inclusive. */
   minMileage?: Maybe<Scalars['Int']['output']>;
-  /** US dollars, at least. */
+  /** Minimum price in US dollars, inclusive. */
   minPrice?: Maybe<Scalars['Float']['output']>;
-  /** The model year, at least. */
+  /** Minimum model year, inclusive. */
   minYear?: Maybe<Scalars['Int']['output']>;
-  /** Text within the model. */
+  /** Part of the model. */
   model?: Maybe<Scalars['String']['output']>;
-  /** One of these gearboxes. */
+  /** Any of these transmissions. */
   transmissions?: Maybe<Array<Transmission>>;
-  /** One of these bodies. */
+  /** Any of these vehicle types. */
   vehicleTypes?: Maybe<Array<VehicleType>>;
-  /** The model year, exactly. */
+  /** Exact model year. */
   year?: Maybe<Scalars['Int']['output']>;
 };
 
 /** A product search that the viewer saved. */
 export type SavedSearch = {
   __typename?: 'SavedSearch';
-  /** When it was saved; null where the provider does not say. Read like `filter`. */
+  /** Time of saving; null if the provider does not send it. In a notification it costs the same call as `filter`. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** What a vehicle must match; null when it could not be read. `savedSearches` has it; for a notification it costs a call of `GET /searches`, once for each operation. */
+  /** The filter; null when it could not be read. In a notification it costs `GET /searches`, once per operation. */
   filter?: Maybe<SavedProductFilter>;
-  /** Opaque and permanent. */
+  /** Opaque, permanent id. */
   id: Scalars['ID']['output'];
-  /** The viewer's own name for it. */
+  /** Name chosen by the viewer. */
   name: Scalars['String']['output'];
 };
 
-/** A new message. */
+/** The input of `sendMessage`. */
 export type SendMessageInput = {
-  /** A key of the client's choice, 100 characters at most: the same key twice makes one message, where the provider supports it. */
+  /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one message, if the provider supports keys. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The other member's id. */
   receiverId: Scalars['ID']['input'];
-  /** At least one character that is not a space, 5,000 at most. */
+  /** Not blank, at most 5,000 characters. */
   text: Scalars['String']['input'];
 };
 
@@ -1633,11 +1593,11 @@ export type SendMessagePayload = {
   __typename?: 'SendMessagePayload';
   /** The receiver as a contact of the viewer. */
   contact?: Maybe<Contact>;
-  /** The message as it is stored. */
+  /** The stored message. */
   message: Message;
 };
 
-/** Whom the viewer is typing to. */
+/** The input of `sendTyping`. */
 export type SendTypingInput = {
   /** The other member's id. */
   receiverId: Scalars['ID']['input'];
@@ -1646,100 +1606,100 @@ export type SendTypingInput = {
 /** The result of `sendTyping`. */
 export type SendTypingPayload = {
   __typename?: 'SendTypingPayload';
-  /** The member who is told. */
+  /** The member who is notified. */
   receiver?: Maybe<User>;
 };
 
-/** A service, as its provider describes it. */
+/** A service on offer. */
 export type ServiceInput = {
-  /** Any text. */
+  /** Availability, as free text. */
   availability?: InputMaybe<Scalars['String']['input']>;
-  /** Any text. */
+  /** Category, for example Repair. */
   category?: InputMaybe<Scalars['String']['input']>;
-  /** An email address. */
+  /** Contact email. */
   contactEmail?: InputMaybe<Scalars['String']['input']>;
-  /** 10 to 15 digits, parentheses or hyphens after an optional plus; spaces are ignored. */
+  /** Contact phone number: an optional plus, then 10 to 15 digits, parentheses or hyphens; spaces are ignored. */
   contactPhone?: InputMaybe<Scalars['String']['input']>;
-  /** What is done, in detail. */
+  /** Detailed description. */
   description: Scalars['String']['input'];
-  /** Any text. */
+  /** Experience, as free text. */
   experience?: InputMaybe<Scalars['String']['input']>;
-  /** Where it is offered. */
+  /** Location of the service. */
   location?: InputMaybe<Scalars['String']['input']>;
-  /** US dollars, more than 0. */
+  /** Price in US dollars, more than 0. */
   price?: InputMaybe<Scalars['Float']['input']>;
-  /** How the price is meant. */
+  /** Type of the price. */
   priceType?: InputMaybe<PriceType>;
-  /** The heading in lists. */
+  /** Title. */
   title: Scalars['String']['input'];
 };
 
-/** A patch of a service: an absent field stays. */
+/** A patch of a service: absent fields are unchanged. */
 export type ServicePatchInput = {
-  /** Any text; null clears it. */
+  /** Availability, as free text; null clears it. */
   availability?: InputMaybe<Scalars['String']['input']>;
-  /** Any text; null clears it. */
+  /** Category; null clears it. */
   category?: InputMaybe<Scalars['String']['input']>;
-  /** An email address; null clears it. */
+  /** Contact email; null clears it. */
   contactEmail?: InputMaybe<Scalars['String']['input']>;
-  /** 10 to 15 digits, parentheses or hyphens after an optional plus; spaces are ignored; null clears it. */
+  /** Contact phone number: an optional plus, then 10 to 15 digits, parentheses or hyphens; spaces are ignored; null clears it. */
   contactPhone?: InputMaybe<Scalars['String']['input']>;
-  /** What is done, in detail; null is refused. */
+  /** Detailed description; null is refused. */
   description?: InputMaybe<Scalars['String']['input']>;
-  /** Any text; null clears it. */
+  /** Experience, as free text; null clears it. */
   experience?: InputMaybe<Scalars['String']['input']>;
-  /** Where it is offered; null clears it. */
+  /** Location of the service; null clears it. */
   location?: InputMaybe<Scalars['String']['input']>;
-  /** US dollars, more than 0; null clears it. */
+  /** Price in US dollars, more than 0; null clears it. */
   price?: InputMaybe<Scalars['Float']['input']>;
-  /** How the price is meant; null clears it. */
+  /** Type of the price; null clears it. */
   priceType?: InputMaybe<PriceType>;
-  /** The heading in lists; null is refused. */
+  /** Title; null is refused. */
   title?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A service on offer. */
 export type ServicePost = Post & {
   __typename?: 'ServicePost';
-  /** Null when the author's account is deleted. Only `id` costs no call where the provider sends an id alone; more is `GET /profile/{id}`, once per member. */
+  /** The author; null when the account was deleted. If the provider sends only an id, fields other than `id` cost `GET /profile/{id}`, once per member. */
   author?: Maybe<User>;
-  /** When it is available, in the author's words; null when not given. */
+  /** Availability, as free text; null when not given. */
   availability?: Maybe<Scalars['String']['output']>;
-  /** For example Repair; null when not given. */
+  /** Category, for example Repair; null when not given. */
   category?: Maybe<Scalars['String']['output']>;
-  /** Newest first; null when they could not be read. `GET /interactions/posts/{postId}/comments` */
+  /** Comments, newest first; null when they could not be read. `GET /interactions/posts/{postId}/comments` */
   comments?: Maybe<CommentPage>;
-  /** Number of comments; null when counting them failed. Sent with the post, else counted from `GET /interactions/posts/{postId}/comments`. */
+  /** Number of comments; null when counting failed. If the provider does not send it, counted from `GET /interactions/posts/{postId}/comments`. */
   commentsCount?: Maybe<Scalars['Int']['output']>;
-  /** Null when not given. */
+  /** Contact email; null when not given. */
   contactEmail?: Maybe<Scalars['String']['output']>;
-  /** Null when not given. */
+  /** Contact phone number; null when not given. */
   contactPhone?: Maybe<Scalars['String']['output']>;
-  /** The author's text, several lines; null where the provider sends none. */
+  /** Text of the post, several lines; null if the provider sends none. */
   content?: Maybe<Scalars['String']['output']>;
-  /** When it was published; null where the provider does not say. */
+  /** Time of publication; null if the provider does not send it. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** What is done, in detail; null where the provider sends none. */
+  /** Detailed description; null if the provider sends none. */
   description?: Maybe<Scalars['String']['output']>;
-  /** The author's experience, in their own words; null when not given. */
+  /** Experience of the author, as free text; null when not given. */
   experience?: Maybe<Scalars['String']['output']>;
-  /** Opaque and permanent. */
+  /** Opaque, permanent id. */
   id: Scalars['ID']['output'];
-  /** In the author's order; empty when there are none. */
+  /** Pictures, in the author's order; empty when there are none. */
   images: Array<Image>;
-  /** Number of likes, the viewer's included; null where the provider does not say. */
+  /** Number of likes, including the viewer's; null if the provider does not send it. */
   likesCount?: Maybe<Scalars['Int']['output']>;
-  /** Where it is offered; null when not given. */
+  /** Location of the service; null when not given. */
   location?: Maybe<Scalars['String']['output']>;
-  /** US dollars; null when not given. */
+  /** Price in US dollars; null when not given. */
   price?: Maybe<Scalars['Float']['output']>;
-  /** How the price is meant; null where the provider does not say. */
+  /** Type of the price; null if the provider does not send it. */
   priceType?: Maybe<PriceType>;
-  /** The heading in lists; null where the provider sends none. */
+  /** Title; null if the provider sends none. */
   title?: Maybe<Scalars['String']['output']>;
-  /** Whether the viewer likes it; null when that could not be read. Sent with the post, else `GET /interactions/posts/{id}/likes/status`. */
+  /** Whether the viewer likes the post; null when it could not be read. If the provider does not send it, `GET /interactions/posts/{id}/likes/status`. */
   viewerHasLiked?: Maybe<Scalars['Boolean']['output']>;
-  /** Whether the viewer saved it; null when that could not be read. Sent with the post, else `GET /posts/{id}/save-status`. */
+  /** Whether the viewer saved the post; null when it could not be read. If the provider does not send it, `GET /posts/{id}/save-status`. */
   viewerHasSaved?: Maybe<Scalars['Boolean']['output']>;
 };
 
@@ -1750,7 +1710,7 @@ export type ServicePostCommentsArgs = {
   page?: Scalars['Int']['input'];
 };
 
-/** A sale status for a post. */
+/** The input of `setSaleStatus`. */
 export type SetSaleStatusInput = {
   /** The post's id. */
   postId: Scalars['ID']['input'];
@@ -1761,15 +1721,15 @@ export type SetSaleStatusInput = {
 /** The result of `setSaleStatus`. */
 export type SetSaleStatusPayload = {
   __typename?: 'SetSaleStatusPayload';
-  /** The post as it is now. */
+  /** The updated post. */
   post?: Maybe<ProductPost>;
 };
 
-/** A browser's subscription to push messages, as its `PushSubscription` has it. */
+/** The input of `subscribeToPush`: the browser's `PushSubscription`. */
 export type SubscribeToPushInput = {
-  /** The browser's secret, base64url. */
+  /** The browser's authentication secret, base64url. */
   auth: Scalars['String']['input'];
-  /** An https address of a push service. */
+  /** The endpoint, an https URL of a push service. */
   endpoint: Scalars['String']['input'];
   /** The browser's public key, base64url. */
   p256dh: Scalars['String']['input'];
@@ -1778,40 +1738,40 @@ export type SubscribeToPushInput = {
 /** The result of `subscribeToPush`. */
 export type SubscribeToPushPayload = {
   __typename?: 'SubscribeToPushPayload';
-  /** The subscription's address. */
+  /** The endpoint of the subscription. */
   endpoint: Scalars['String']['output'];
 };
 
 /**
- * Live events. All need a session. A stream belongs to the session that opened it and ends with it: the socket closes with code 4401, which
- * means sign in again. After a reconnect, read again what may have been missed. A ping of the protocol with the payload `{"lost": true}`
- * means that the gateway has lost the provider, and `{"missed": true}` that it is connected again: events may have been missed then, too.
+ * Live events. All need a session. A subscription ends with its session: the WebSocket closes with 4401, and the client signs in again.
+ * Events during a disconnect are not sent again, so read the lists after a reconnect. A ping with the payload `{"lost": true}` means that the
+ * gateway lost its connection to the provider, `{"missed": true}` that it is connected again and events may be missing.
  */
 export type Subscription = {
   __typename?: 'Subscription';
-  /** Messages to the viewer, and those that the viewer sends from any device, as they are stored. Socket event `receiveMessage` */
+  /** Messages to the viewer and messages that the viewer sends from any device. Socket event `receiveMessage` */
   messageReceived: Message;
   /** A member has read the viewer's messages, or the viewer has read a member's on another device. Socket event `messagesRead` */
   messagesRead: MessagesRead;
-  /** A like, a comment, a follow, a price drop or a match of a saved search. Socket events `receiveLike`, `receiveComment`, `receiveFollow`, `receiveNotification` */
+  /** New notifications of the viewer. Socket events `receiveLike`, `receiveComment`, `receiveFollow`, `receiveNotification` */
   notificationReceived: Notification;
-  /** Ids of the members online: at once where known, then on every change. Socket event `onlineUsers` */
+  /** Ids of all online members: immediately if known, then on every change. Socket event `onlineUsers` */
   onlineUsersChanged: Array<Scalars['ID']['output']>;
   /** A member is typing to the viewer. Socket event `userTyping` */
   typing: Typing;
 };
 
-/** The gearbox of a vehicle. */
+/** The transmission of a vehicle. */
 export const Transmission = {
-  /** A torque converter. */
+  /** Automatic, with a torque converter. */
   AUTOMATIC: 'AUTOMATIC',
   /** Continuously variable. */
   CVT: 'CVT',
-  /** Gears by hand, with a clutch pedal. */
+  /** Manual, with a clutch pedal. */
   MANUAL: 'MANUAL',
-  /** A manual gearbox that shifts itself. */
+  /** A manual gearbox shifted automatically. */
   ROBOTIC: 'ROBOTIC',
-  /** Gears by hand, without a clutch pedal. */
+  /** Manual shifting without a clutch pedal. */
   SEMI_AUTOMATIC: 'SEMI_AUTOMATIC'
 } as const;
 
@@ -1819,11 +1779,11 @@ export type Transmission = typeof Transmission[keyof typeof Transmission];
 /** A member is typing to the viewer; valid for a few seconds. */
 export type Typing = {
   __typename?: 'Typing';
-  /** Who is typing. Only `id` costs no call; more is `GET /profile/{id}`. */
+  /** The member who is typing. Fields other than `id` cost `GET /profile/{id}`. */
   user?: Maybe<User>;
 };
 
-/** Whom to unblock. */
+/** The input of `unblockUser`. */
 export type UnblockUserInput = {
   /** The member's id. */
   userId: Scalars['ID']['input'];
@@ -1836,7 +1796,7 @@ export type UnblockUserPayload = {
   user?: Maybe<User>;
 };
 
-/** Whom to stop following. */
+/** The input of `unfollowUser`. */
 export type UnfollowUserInput = {
   /** The member's id. */
   userId: Scalars['ID']['input'];
@@ -1845,13 +1805,13 @@ export type UnfollowUserInput = {
 /** The result of `unfollowUser`. */
 export type UnfollowUserPayload = {
   __typename?: 'UnfollowUserPayload';
-  /** The member, with the new `followersCount`. */
+  /** The unfollowed member, with the new `followersCount`. */
   user?: Maybe<User>;
   /** The viewer, with the new `followingCount`. `GET /me` */
   viewer?: Maybe<User>;
 };
 
-/** Which post's like to withdraw. */
+/** The input of `unlikePost`. */
 export type UnlikePostInput = {
   /** The post's id. */
   postId: Scalars['ID']['input'];
@@ -1860,11 +1820,11 @@ export type UnlikePostInput = {
 /** The result of `unlikePost`. */
 export type UnlikePostPayload = {
   __typename?: 'UnlikePostPayload';
-  /** The post as it is now. */
+  /** The updated post. */
   post?: Maybe<Post>;
 };
 
-/** Which post to remove from the saved ones. */
+/** The input of `unsavePost`. */
 export type UnsavePostInput = {
   /** The post's id. */
   postId: Scalars['ID']['input'];
@@ -1873,24 +1833,24 @@ export type UnsavePostInput = {
 /** The result of `unsavePost`. */
 export type UnsavePostPayload = {
   __typename?: 'UnsavePostPayload';
-  /** The post as it is now. */
+  /** The updated post. */
   post?: Maybe<Post>;
 };
 
-/** Which subscription to end. */
+/** The input of `unsubscribeFromPush`. */
 export type UnsubscribeFromPushInput = {
-  /** The subscription's address. */
+  /** The endpoint of the subscription. */
   endpoint: Scalars['String']['input'];
 };
 
 /** The result of `unsubscribeFromPush`. */
 export type UnsubscribeFromPushPayload = {
   __typename?: 'UnsubscribeFromPushPayload';
-  /** The subscription's address. */
+  /** The endpoint of the subscription. */
   endpoint: Scalars['String']['output'];
 };
 
-/** Which mails to end. */
+/** The input of `unsubscribe`. */
 export type UnsubscribeInput = {
   /** The token of the mail's link. */
   token: Scalars['String']['input'];
@@ -1899,65 +1859,65 @@ export type UnsubscribeInput = {
 /** The result of `unsubscribe`. */
 export type UnsubscribePayload = {
   __typename?: 'UnsubscribePayload';
-  /** The address that gets no more mails about what is unread. */
+  /** The email that gets no more of these mails. */
   email: Scalars['String']['output'];
 };
 
-/** A patch of a product post: an absent field stays. */
+/** The input of `updateProductPost`, a patch: absent fields are unchanged. */
 export type UpdateProductPostInput = {
-  /** At least one character that is not a space; null is refused. The embedded provider takes 10,000 characters. */
+  /** Not blank; null is refused. The embedded provider accepts at most 10,000 characters. */
   content?: InputMaybe<Scalars['String']['input']>;
-  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; a null in the list removes a description. Ignored where the provider stores no descriptions. */
+  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes one. Ignored if the provider stores none. */
   imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
-  /** All pictures of the post, in the order to show them; null removes them all. */
+  /** All pictures of the post, in the order to show them; null removes all. */
   images?: InputMaybe<Array<PostImageInput>>;
   /** The post's id. */
   postId: Scalars['ID']['input'];
-  /** What to change in the vehicle. */
+  /** Changes of the vehicle. */
   product?: InputMaybe<ProductPatchInput>;
 };
 
 /** The result of `updateProductPost`. */
 export type UpdateProductPostPayload = {
   __typename?: 'UpdateProductPostPayload';
-  /** The post as it is now. */
+  /** The updated post. */
   post?: Maybe<ProductPost>;
 };
 
-/** A patch of the profile: an absent field stays, null clears it. */
+/** The input of `updateProfile`, a patch: absent fields are unchanged, null clears a field. */
 export type UpdateProfileInput = {
-  /** A new profile picture; null removes the one there is. */
+  /** A new profile picture; null removes the picture. */
   avatar?: InputMaybe<Scalars['Upload']['input']>;
-  /** Any text, several lines; null clears it. */
+  /** Text about the member, several lines; null clears it. */
   bio?: InputMaybe<Scalars['String']['input']>;
-  /** Any text; null clears it. */
+  /** First name; null clears it. */
   firstName?: InputMaybe<Scalars['String']['input']>;
-  /** Any text; null clears it. */
+  /** Last name; null clears it. */
   lastName?: InputMaybe<Scalars['String']['input']>;
-  /** Any text; null clears it. */
+  /** Place, as free text; null clears it. */
   location?: InputMaybe<Scalars['String']['input']>;
-  /** Whether to mail what has been unread for an hour, one mail a day at most; null is refused. Refused where the provider sends no such mails. */
+  /** Whether to send mails about messages and notifications unread for an hour, at most one a day. Null is refused, and any value if the provider sends no such mails. */
   mailDigest?: InputMaybe<Scalars['Boolean']['input']>;
-  /** 10 to 15 digits; null clears it. */
+  /** Phone number, 10 to 15 digits; null clears it. */
   phoneNumber?: InputMaybe<Scalars['String']['input']>;
-  /** An address; the scheme, http or https, is optional. Null clears it. */
+  /** An http or https URL; the scheme is optional. Null clears it. */
   website?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The result of `updateProfile`. */
 export type UpdateProfilePayload = {
   __typename?: 'UpdateProfilePayload';
-  /** The profile as it is now. */
+  /** The viewer with the updated profile. */
   viewer?: Maybe<User>;
 };
 
-/** A patch of a regular post: an absent field stays. */
+/** The input of `updateRegularPost`, a patch: absent fields are unchanged. */
 export type UpdateRegularPostInput = {
-  /** At least one character that is not a space; null is refused. The embedded provider takes 10,000 characters. */
+  /** Not blank; null is refused. The embedded provider accepts at most 10,000 characters. */
   content?: InputMaybe<Scalars['String']['input']>;
-  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; a null in the list removes a description. Ignored where the provider stores no descriptions. */
+  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes one. Ignored if the provider stores none. */
   imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
-  /** All pictures of the post, in the order to show them; null removes them all. */
+  /** All pictures of the post, in the order to show them; null removes all. */
   images?: InputMaybe<Array<PostImageInput>>;
   /** The post's id. */
   postId: Scalars['ID']['input'];
@@ -1966,28 +1926,28 @@ export type UpdateRegularPostInput = {
 /** The result of `updateRegularPost`. */
 export type UpdateRegularPostPayload = {
   __typename?: 'UpdateRegularPostPayload';
-  /** The post as it is now. */
+  /** The updated post. */
   post?: Maybe<RegularPost>;
 };
 
-/** A patch of a service post: an absent field stays. */
+/** The input of `updateServicePost`, a patch: absent fields are unchanged. */
 export type UpdateServicePostInput = {
-  /** At least one character that is not a space; null is refused. The embedded provider takes 10,000 characters. */
+  /** Not blank; null is refused. The embedded provider accepts at most 10,000 characters. */
   content?: InputMaybe<Scalars['String']['input']>;
-  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; a null in the list removes a description. Ignored where the provider stores no descriptions. */
+  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes one. Ignored if the provider stores none. */
   imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
-  /** All pictures of the post, in the order to show them; null removes them all. */
+  /** All pictures of the post, in the order to show them; null removes all. */
   images?: InputMaybe<Array<PostImageInput>>;
   /** The post's id. */
   postId: Scalars['ID']['input'];
-  /** What to change in the service. */
+  /** Changes of the service. */
   service?: InputMaybe<ServicePatchInput>;
 };
 
 /** The result of `updateServicePost`. */
 export type UpdateServicePostPayload = {
   __typename?: 'UpdateServicePostPayload';
-  /** The post as it is now. */
+  /** The updated post. */
   post?: Maybe<ServicePost>;
 };
 
@@ -1996,47 +1956,47 @@ export type User = {
   __typename?: 'User';
   /** The profile picture; null when there is none. */
   avatar?: Maybe<Image>;
-  /** About the member, several lines; null when not given. */
+  /** Text about the member, several lines; null when not given. */
   bio?: Maybe<Scalars['String']['output']>;
-  /** When the account was created; null where the provider does not say. */
+  /** When the account was created; null if the provider does not send it. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Only for the viewer: where a browser with the session downloads a ZIP of everything that the account holds. Null for other members, and where the provider has no export. `GET /export` */
+  /** URL of a ZIP with all data of the viewer's account, for a browser with the session. Null for other members, and if the provider has no export. `GET /export` */
   dataExportUrl?: Maybe<Scalars['String']['output']>;
-  /** The viewer's own; null for other members. */
+  /** Email of the viewer; null for other members. */
   email?: Maybe<Scalars['String']['output']>;
-  /** Null when not given. */
+  /** First name; null when not given. */
   firstName?: Maybe<Scalars['String']['output']>;
-  /** Members who follow this one, last one first. `GET /subscriptions/users/{id}/followers` */
+  /** Members who follow this member, latest follower first. `GET /subscriptions/users/{id}/followers` */
   followers?: Maybe<UserPage>;
-  /** Number of followers; null when counting them failed. Sent with the member, else counted from `GET /subscriptions/users/{id}/followers`. */
+  /** Number of followers; null when counting failed. If the provider does not send it, counted from `GET /subscriptions/users/{id}/followers`. */
   followersCount?: Maybe<Scalars['Int']['output']>;
-  /** Members whom this one follows, last one first. `GET /subscriptions/users/{id}/following` */
+  /** Members whom this member follows, latest followed first. `GET /subscriptions/users/{id}/following` */
   following?: Maybe<UserPage>;
-  /** Number of members followed; null when counting them failed. Sent with the member, else counted from `GET /subscriptions/users/{id}/following`. */
+  /** Number of followed members; null when counting failed. If the provider does not send it, counted from `GET /subscriptions/users/{id}/following`. */
   followingCount?: Maybe<Scalars['Int']['output']>;
   /** First and last name; null when neither is given. */
   fullName?: Maybe<Scalars['String']['output']>;
-  /** Opaque and permanent. */
+  /** Opaque, permanent id. */
   id: Scalars['ID']['output'];
-  /** Null when not given. */
+  /** Last name; null when not given. */
   lastName?: Maybe<Scalars['String']['output']>;
-  /** A place in the member's own words; null when not given. */
+  /** Place, as free text; null when not given. */
   location?: Maybe<Scalars['String']['output']>;
-  /** Only for the viewer: whether they get mails about what has been unread for an hour, at most one a day. Null for other members, and where the provider sends no such mails. */
+  /** Whether the viewer gets daily mails about messages and notifications unread for an hour. Null for other members, and if the provider sends no such mails. */
   mailDigest?: Maybe<Scalars['Boolean']['output']>;
-  /** 10 to 15 digits; null when not given, and for a member of a list, an author, a sender or a contact: only `user`, `me` and the account's mutations have it. */
+  /** 10 to 15 digits; null when not given. Only `user`, `me` and the account's mutations return it; it is null in lists, authors, senders and contacts. */
   phoneNumber?: Maybe<Scalars['String']['output']>;
   /** The member's posts, newest first. `GET /posts/user/{userId}`, and `GET /posts/user/me` for the viewer's own */
   posts?: Maybe<PostPage>;
-  /** Number of posts published; null when counting them failed. Sent with the member, else counted from `GET /posts/user/{userId}`. */
+  /** Number of published posts; null when counting failed. If the provider does not send it, counted from `GET /posts/user/{userId}`. */
   postsCount?: Maybe<Scalars['Int']['output']>;
   /** Unique, at least 3 characters. */
   username: Scalars['String']['output'];
-  /** Whether the viewer blocks this member, false for the viewer; null where the provider has no blocks. `GET /profile/{id}` */
+  /** Whether the viewer blocks this member, false for the viewer; null if the provider has no blocks. `GET /profile/{id}` */
   viewerHasBlocked?: Maybe<Scalars['Boolean']['output']>;
-  /** Whether the viewer follows this member, false for the viewer; null when that could not be read. `GET /subscriptions/users/{id}/follow-status` */
+  /** Whether the viewer follows this member, false for the viewer; null when it could not be read. `GET /subscriptions/users/{id}/follow-status` */
   viewerIsFollowing?: Maybe<Scalars['Boolean']['output']>;
-  /** An http or https address; null when not given or not such an address. */
+  /** An http or https URL; null when not given or not such a URL. */
   website?: Maybe<Scalars['String']['output']>;
 };
 
@@ -2064,69 +2024,69 @@ export type UserPostsArgs = {
 /** A numbered page of members. */
 export type UserPage = {
   __typename?: 'UserPage';
-  /** Members a page. */
+  /** Members per page. */
   limit: Scalars['Int']['output'];
-  /** The page's members, in the list's order; empty beyond the last page. */
+  /** The page's members, in the list's order; empty after the last page. */
   nodes: Array<User>;
-  /** This page's number, from 1. */
+  /** Number of this page, from 1. */
   page: Scalars['Int']['output'];
-  /** Pages in all, of those that `total` counts; 0 when there are no members, null where `total` is. */
+  /** Number of pages of the `total` entries; 0 when there are none, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
-  /** Members on all pages; null where the provider does not say, or counting them failed. */
+  /** Number of members on all pages; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
-  /** Whether `total` is the true number; when false there are at least so many, for example 500 and more, or the number is not known. */
+  /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
 };
 
-/** The state a vehicle is in. */
+/** The condition of a vehicle. */
 export const VehicleCondition = {
-  /** Not fit for the road. */
+  /** For parts; not roadworthy. */
   FOR_PARTS: 'FOR_PARTS',
   /** Never used. */
   NEW: 'NEW',
-  /** Used before. */
+  /** Used. */
   USED: 'USED'
 } as const;
 
 export type VehicleCondition = typeof VehicleCondition[keyof typeof VehicleCondition];
 /** The body of a vehicle. */
 export const VehicleType = {
-  /** For many passengers. */
+  /** A vehicle for many passengers. */
   BUS: 'BUS',
   /** A roof that opens. */
   CONVERTIBLE: 'CONVERTIBLE',
   /** Two doors and a fixed roof. */
   COUPE: 'COUPE',
-  /** A car with an SUV's height. */
+  /** An SUV on a car's platform. */
   CROSSOVER: 'CROSSOVER',
-  /** Two boxes with a rear door. */
+  /** A rear door that opens the trunk. */
   HATCHBACK: 'HATCHBACK',
-  /** A long saloon with a chauffeur's partition. */
+  /** A long sedan with a partition behind the driver. */
   LIMOUSINE: 'LIMOUSINE',
-  /** A van for a family. */
+  /** A passenger van for a family. */
   MINIVAN: 'MINIVAN',
   /** Two wheels and gears. */
   MOTORCYCLE: 'MOTORCYCLE',
   /** Anything else. */
   OTHER: 'OTHER',
-  /** An open bed at the back. */
+  /** An open cargo bed. */
   PICKUP: 'PICKUP',
   /** Two wheels and a step-through frame. */
   SCOOTER: 'SCOOTER',
-  /** Three boxes, four doors. */
+  /** Four doors and a separate trunk. */
   SEDAN: 'SEDAN',
   /** A sport utility vehicle. */
   SUV: 'SUV',
-  /** A lorry. */
+  /** A heavy goods vehicle. */
   TRUCK: 'TRUCK',
-  /** A closed body for goods. */
+  /** A closed cargo area. */
   VAN: 'VAN',
-  /** An estate car. */
+  /** A sedan with an extended cargo area. */
   WAGON: 'WAGON'
 } as const;
 
 export type VehicleType = typeof VehicleType[keyof typeof VehicleType];
-/** An email and the code mailed to it. */
+/** The input of `verifyEmail`. */
 export type VerifyEmailInput = {
   /** Six digits, valid for 15 minutes and five tries. */
   code: Scalars['String']['input'];

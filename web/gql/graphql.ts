@@ -4,23 +4,23 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** A new comment. */
+/** The input of `addComment`. */
 export type AddCommentInput = {
-  /** At least one character that is not a space. The embedded provider takes 5,000 characters. */
+  /** Not blank. The embedded provider accepts at most 5,000 characters. */
   content: string;
-  /** A key of the client's choice, 100 characters at most: the same key twice makes one comment, where the provider supports it. */
+  /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one comment, if the provider supports keys. */
   idempotencyKey?: string | null | undefined;
   /** The post to comment on. */
   postId: string;
 };
 
-/** Whom to block. */
+/** The input of `blockUser`. */
 export type BlockUserInput = {
   /** The member's id. */
   userId: string;
 };
 
-/** A new password by the current one. */
+/** The input of `changePassword`. */
 export type ChangePasswordInput = {
   /** The current password. */
   currentPassword: string;
@@ -30,7 +30,7 @@ export type ChangePasswordInput = {
   newPassword: string;
 };
 
-/** An email and the code mailed to it. */
+/** The input of `confirmPasswordChange`. */
 export type ConfirmPasswordChangeInput = {
   /** Six digits, valid for 15 minutes and five tries. */
   code: string;
@@ -38,96 +38,96 @@ export type ConfirmPasswordChangeInput = {
   email: string;
 };
 
-/** A new product post. */
+/** The input of `createProductPost`. */
 export type CreateProductPostInput = {
-  /** At least one character that is not a space. The embedded provider takes 10,000 characters. */
+  /** Not blank. The embedded provider accepts at most 10,000 characters. */
   content: string;
-  /** A key of the client's choice, 100 characters at most: the same key twice makes one post, where the provider supports it. */
+  /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one post, if the provider supports keys. */
   idempotencyKey?: string | null | undefined;
-  /** What each of `images` shows, in their order, at most `imageAltMaxLength` characters each; null for no description. Ignored where the provider stores no descriptions. */
+  /** Descriptions of `images`, in the same order, at most `imageAltMaxLength` characters each; null for none. Ignored if the provider stores none. */
   imageAlts?: Array<string | null | undefined> | null | undefined;
-  /** Pictures, in the order to show them; 10 at most. */
+  /** At most 10 pictures, in the order to show them. */
   images?: Array<File> | null | undefined;
   /** The vehicle. */
   product: ProductInput;
 };
 
-/** A new regular post. */
+/** The input of `createRegularPost`. */
 export type CreateRegularPostInput = {
-  /** At least one character that is not a space. The embedded provider takes 10,000 characters. */
+  /** Not blank. The embedded provider accepts at most 10,000 characters. */
   content: string;
-  /** A key of the client's choice, 100 characters at most: the same key twice makes one post, where the provider supports it. */
+  /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one post, if the provider supports keys. */
   idempotencyKey?: string | null | undefined;
-  /** What each of `images` shows, in their order, at most `imageAltMaxLength` characters each; null for no description. Ignored where the provider stores no descriptions. */
+  /** Descriptions of `images`, in the same order, at most `imageAltMaxLength` characters each; null for none. Ignored if the provider stores none. */
   imageAlts?: Array<string | null | undefined> | null | undefined;
-  /** Pictures, in the order to show them; 10 at most. */
+  /** At most 10 pictures, in the order to show them. */
   images?: Array<File> | null | undefined;
 };
 
-/** A new service post. */
+/** The input of `createServicePost`. */
 export type CreateServicePostInput = {
-  /** At least one character that is not a space. The embedded provider takes 10,000 characters. */
+  /** Not blank. The embedded provider accepts at most 10,000 characters. */
   content: string;
-  /** A key of the client's choice, 100 characters at most: the same key twice makes one post, where the provider supports it. */
+  /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one post, if the provider supports keys. */
   idempotencyKey?: string | null | undefined;
-  /** What each of `images` shows, in their order, at most `imageAltMaxLength` characters each; null for no description. Ignored where the provider stores no descriptions. */
+  /** Descriptions of `images`, in the same order, at most `imageAltMaxLength` characters each; null for none. Ignored if the provider stores none. */
   imageAlts?: Array<string | null | undefined> | null | undefined;
-  /** Pictures, in the order to show them; 10 at most. */
+  /** At most 10 pictures, in the order to show them. */
   images?: Array<File> | null | undefined;
   /** The service. */
   service: ServiceInput;
 };
 
-/** Which comment to delete. */
+/** The input of `deleteComment`. */
 export type DeleteCommentInput = {
   /** The comment's id. */
   commentId: string;
 };
 
-/** Which post to delete. */
+/** The input of `deletePost`. */
 export type DeletePostInput = {
   /** The post's id. */
   postId: string;
 };
 
-/** Which saved search to delete. */
+/** The input of `deleteSavedSearch`. */
 export type DeleteSavedSearchInput = {
   /** The search's id. */
   savedSearchId: string;
 };
 
-/** What drives a vehicle. */
+/** The engine of a vehicle. */
 export type EngineType =
-  /** Ethanol or plant oil. */
+  /** Ethanol or vegetable oil. */
   | 'BIOFUEL'
-  /** Diesel oil. */
+  /** A diesel engine. */
   | 'DIESEL'
-  /** A battery alone. */
+  /** Battery only. */
   | 'ELECTRIC'
-  /** Natural or petroleum gas. */
+  /** Natural gas or liquefied petroleum gas. */
   | 'GAS'
-  /** Petrol. */
+  /** A gasoline engine. */
   | 'GASOLINE'
-  /** An engine and a motor, charged by driving. */
+  /** Engine and electric motor, charged while driving. */
   | 'HYBRID'
   /** Anything else. */
   | 'OTHER'
-  /** An engine and a motor, charged from the mains. */
+  /** Engine and electric motor, charged from a socket. */
   | 'PLUGIN_HYBRID';
 
-/** Whom to follow. */
+/** The input of `followUser`. */
 export type FollowUserInput = {
   /** The member's id. */
   userId: string;
 };
 
-/** Which post to like. */
+/** The input of `likePost`. */
 export type LikePostInput = {
   /** The post's id. */
   postId: string;
 };
 
-/** Credentials. */
+/** The input of `login`. */
 export type LoginInput = {
   /** The account's email. */
   email: string;
@@ -135,19 +135,19 @@ export type LoginInput = {
   password: string;
 };
 
-/** Whose messages the viewer has read. */
+/** The input of `markConversationRead`. */
 export type MarkConversationReadInput = {
   /** The other member's id. */
   userId: string;
 };
 
-/** Which notification the viewer has read. */
+/** The input of `markNotificationRead`. */
 export type MarkNotificationReadInput = {
   /** The notification's id. */
   notificationId: string;
 };
 
-/** What a notification is about. */
+/** The type of a notification. */
 export type NotificationType =
   /** A member commented on one of the viewer's posts. */
   | 'COMMENT'
@@ -159,12 +159,12 @@ export type NotificationType =
   | 'PRICE_DROP'
   /** A new post matches one of the viewer's saved searches. */
   | 'SEARCH_MATCH'
-  /** A type that this gateway does not know. */
+  /** A type that the gateway does not know. */
   | 'UNKNOWN';
 
 /** One picture of an updated post. */
 export type PostImageInput =
-  {   /** The `url` of a picture that the post has and keeps. */
+  {   /** The `url` of an existing picture to keep. */
   keep: string; upload?: never; }
   |  { keep?: never;   /** A new picture. */
   upload: File; };
@@ -173,117 +173,117 @@ export type PostImageInput =
 export type PostType =
   /** A vehicle for sale. */
   | 'PRODUCT'
-  /** Words and pictures. */
+  /** Text and pictures. */
   | 'REGULAR'
   /** A service on offer. */
   | 'SERVICE';
 
-/** How a service's price is meant. */
+/** The type of a service's price. */
 export type PriceType =
   /** For the whole service. */
   | 'FIXED'
   /** For an hour. */
   | 'HOURLY'
-  /** A starting point for talk. */
+  /** Negotiable. */
   | 'NEGOTIABLE';
 
-/** What a vehicle must match; each part given must hold. */
+/** Conditions on a vehicle; it must meet all that are given. */
 export type ProductFilter = {
-  /** Text within the brand, in any case; 200 characters at most. */
+  /** Part of the brand, case-insensitive; at most 200 characters. */
   brand?: string | null | undefined;
-  /** One of these conditions; any when empty. */
+  /** Any of these conditions; all when empty. */
   conditions?: Array<VehicleCondition> | null | undefined;
-  /** One of these engines; any when empty. */
+  /** Any of these engine types; all when empty. */
   engineTypes?: Array<EngineType> | null | undefined;
-  /** Text within the place where the vehicle stands, in any case; 200 characters at most. */
+  /** Part of the location, case-insensitive; at most 200 characters. */
   location?: string | null | undefined;
-  /** Miles, at most, 0 to 999999999; a vehicle without a mileage does not match. */
+  /** Maximum mileage in miles, inclusive, 0 to 999999999; a vehicle without a mileage does not match. */
   maxMileage?: number | null | undefined;
-  /** US dollars, at most. */
+  /** Maximum price in US dollars, inclusive. */
   maxPrice?: number | null | undefined;
-  /** The model year, at most, 0 to 9999. */
+  /** Maximum model year, inclusive, 0 to 9999. */
   maxYear?: number | null | undefined;
-  /** Miles, at least, 0 to 999999999; a vehicle without a mileage does not match. */
+  /** Minimum mileage in miles, inclusive, 0 to 999999999; a vehicle without a mileage does not match. */
   minMileage?: number | null | undefined;
-  /** US dollars, at least. */
+  /** Minimum price in US dollars, inclusive. */
   minPrice?: number | null | undefined;
-  /** The model year, at least, 0 to 9999. */
+  /** Minimum model year, inclusive, 0 to 9999. */
   minYear?: number | null | undefined;
-  /** Text within the model, in any case; 200 characters at most. */
+  /** Part of the model, case-insensitive; at most 200 characters. */
   model?: string | null | undefined;
-  /** One of these gearboxes; any when empty. */
+  /** Any of these transmissions; all when empty. */
   transmissions?: Array<Transmission> | null | undefined;
-  /** One of these bodies; any when empty. */
+  /** Any of these vehicle types; all when empty. */
   vehicleTypes?: Array<VehicleType> | null | undefined;
-  /** The model year, exactly. */
+  /** Exact model year. */
   year?: number | null | undefined;
 };
 
-/** A vehicle, as its seller describes it. */
+/** A vehicle for sale. */
 export type ProductInput = {
-  /** The maker. */
+  /** Brand, for example Mazda. */
   brand: string;
-  /** Any text. */
+  /** Color. */
   color: string;
-  /** The state it is in. */
+  /** Condition. */
   condition?: VehicleCondition | null | undefined;
-  /** An email address. */
+  /** Contact email. */
   contactEmail?: string | null | undefined;
-  /** 10 to 15 digits, parentheses or hyphens after an optional plus; spaces are ignored. */
+  /** Contact phone number: an optional plus, then 10 to 15 digits, parentheses or hyphens; spaces are ignored. */
   contactPhone?: string | null | undefined;
-  /** What drives it. */
+  /** Engine type. */
   engineType?: EngineType | null | undefined;
-  /** Equipment. */
+  /** Features, in the order to show them. */
   features?: Array<string> | null | undefined;
-  /** Where it stands. */
+  /** Location of the vehicle. */
   location?: string | null | undefined;
-  /** Miles driven, 0 or more. */
+  /** Mileage in miles, 0 or more. */
   mileage?: number | null | undefined;
-  /** The maker's model. */
+  /** Model, for example MX-5. */
   model: string;
-  /** US dollars, more than 0. */
+  /** Price in US dollars, more than 0. */
   price: number;
-  /** The heading in lists. */
+  /** Title. */
   title: string;
-  /** Its gearbox. */
+  /** Transmission. */
   transmission?: Transmission | null | undefined;
-  /** Its body. */
+  /** Vehicle type. */
   vehicleType?: VehicleType | null | undefined;
-  /** 1900 to next year. */
+  /** Model year, 1900 to next year. */
   year: number;
 };
 
-/** A patch of a vehicle: an absent field stays. */
+/** A patch of a vehicle: absent fields are unchanged. */
 export type ProductPatchInput = {
-  /** The maker; null is refused. */
+  /** Brand; null is refused. */
   brand?: string | null | undefined;
-  /** Any text; null is refused. */
+  /** Color; null is refused. */
   color?: string | null | undefined;
-  /** The state it is in; null clears it. */
+  /** Condition; null clears it. */
   condition?: VehicleCondition | null | undefined;
-  /** An email address; null clears it. */
+  /** Contact email; null clears it. */
   contactEmail?: string | null | undefined;
-  /** 10 to 15 digits, parentheses or hyphens after an optional plus; spaces are ignored; null clears it. */
+  /** Contact phone number: an optional plus, then 10 to 15 digits, parentheses or hyphens; spaces are ignored; null clears it. */
   contactPhone?: string | null | undefined;
-  /** What drives it; null clears it. */
+  /** Engine type; null clears it. */
   engineType?: EngineType | null | undefined;
-  /** Equipment; null clears it. */
+  /** Features, in the order to show them; null removes all. */
   features?: Array<string> | null | undefined;
-  /** Where it stands; null clears it. */
+  /** Location of the vehicle; null clears it. */
   location?: string | null | undefined;
-  /** Miles driven, 0 or more; null clears it. */
+  /** Mileage in miles, 0 or more; null clears it. */
   mileage?: number | null | undefined;
-  /** The maker's model; null is refused. */
+  /** Model; null is refused. */
   model?: string | null | undefined;
-  /** US dollars, more than 0; null is refused. */
+  /** Price in US dollars, more than 0; null is refused. */
   price?: number | null | undefined;
-  /** The heading in lists; null is refused. */
+  /** Title; null is refused. */
   title?: string | null | undefined;
-  /** Its gearbox; null clears it. */
+  /** Transmission; null clears it. */
   transmission?: Transmission | null | undefined;
-  /** Its body; null clears it. */
+  /** Vehicle type; null clears it. */
   vehicleType?: VehicleType | null | undefined;
-  /** 1900 to next year; null is refused. */
+  /** Model year, 1900 to next year; null is refused. */
   year?: number | null | undefined;
 };
 
@@ -291,63 +291,63 @@ export type ProductPatchInput = {
 export type ProductSort =
   /** Newest post first. */
   | 'NEWEST'
-  /** Cheapest first; those without a price last. */
+  /** Lowest price first; posts without a price last. */
   | 'PRICE_ASC'
-  /** Dearest first; those without a price last. */
+  /** Highest price first; posts without a price last. */
   | 'PRICE_DESC'
   /** Earliest model year first. */
   | 'YEAR_ASC'
   /** Latest model year first. */
   | 'YEAR_DESC';
 
-/** A new account. */
+/** The input of `register`. */
 export type RegisterInput = {
   /** A profile picture. */
   avatar?: File | null | undefined;
-  /** Any text, several lines. */
+  /** Text about the member, several lines. */
   bio?: string | null | undefined;
-  /** Must be free; a code is mailed to it. */
+  /** A code is mailed to it; CONFLICT if it is taken. */
   email: string;
-  /** Any text. */
+  /** First name. */
   firstName?: string | null | undefined;
-  /** Any text. */
+  /** Last name. */
   lastName?: string | null | undefined;
-  /** Any text. */
+  /** Place, as free text. */
   location?: string | null | undefined;
   /** At least 6 characters. */
   password: string;
-  /** 10 to 15 digits. */
+  /** Phone number, 10 to 15 digits. */
   phoneNumber?: string | null | undefined;
-  /** At least 3 characters; must be free. */
+  /** At least 3 characters; CONFLICT if it is taken. */
   username: string;
-  /** An address; the scheme, http or https, is optional. */
+  /** An http or https URL; the scheme is optional. */
   website?: string | null | undefined;
 };
 
-/** A report. */
+/** The input of `reportContent`. */
 export type ReportContentInput = {
-  /** What is reported; not the viewer's own. */
+  /** The subject, which must not be the viewer's own. */
   content: ReportedContentInput;
-  /** Why. */
+  /** Reason of the report. */
   reason: ReportReason;
-  /** More about it, 2,000 characters at most. */
+  /** Details, at most 2,000 characters. */
   text?: string | null | undefined;
 };
 
-/** Why something is reported. */
+/** The reason of a report. */
 export type ReportReason =
-  /** A swindle, or a false offer. */
+  /** Fraud or a false offer. */
   | 'FRAUD'
   /** Insults, hate or threats. */
   | 'OFFENSIVE'
   /** Anything else. */
   | 'OTHER'
-  /** Something that may not be sold here. */
+  /** A prohibited product or service. */
   | 'PROHIBITED'
   /** Unwanted advertising. */
   | 'SPAM';
 
-/** What to report. */
+/** The subject of a report: exactly one id. */
 export type ReportedContentInput =
   {   /** A comment's id. */
   commentId: string; messageId?: never; postId?: never; userId?: never; }
@@ -358,19 +358,19 @@ export type ReportedContentInput =
   |  { commentId?: never; messageId?: never; postId?: never;   /** A member's id. */
   userId: string; };
 
-/** Whose password is forgotten. */
+/** The input of `requestPasswordReset`. */
 export type RequestPasswordResetInput = {
   /** The account's email. */
   email: string;
 };
 
-/** Where to mail a new code. */
+/** The input of `resendVerificationCode`. */
 export type ResendVerificationCodeInput = {
   /** The email to confirm. */
   email: string;
 };
 
-/** A new password by a mailed code. */
+/** The input of `resetPassword`. */
 export type ResetPasswordInput = {
   /** Six digits, valid for 15 minutes and five tries. */
   code: string;
@@ -380,94 +380,94 @@ export type ResetPasswordInput = {
   password: string;
 };
 
-/** Whether a vehicle can still be bought. */
+/** The sale status of a vehicle. */
 export type SaleStatus =
   /** For sale. */
   | 'AVAILABLE'
-  /** Promised to a buyer. */
+  /** Reserved for a buyer. */
   | 'RESERVED'
   /** Sold. */
   | 'SOLD';
 
-/** Which post to save. */
+/** The input of `savePost`. */
 export type SavePostInput = {
   /** The post's id. */
   postId: string;
 };
 
-/** A search to save. */
+/** The input of `saveSearch`. */
 export type SaveSearchInput = {
-  /** What a vehicle must match; at least one part. */
+  /** The filter, with at least one condition. */
   filter: ProductFilter;
-  /** 1 to 100 characters. */
+  /** Name of the search, 1 to 100 characters. */
   name: string;
 };
 
-/** A new message. */
+/** The input of `sendMessage`. */
 export type SendMessageInput = {
-  /** A key of the client's choice, 100 characters at most: the same key twice makes one message, where the provider supports it. */
+  /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one message, if the provider supports keys. */
   idempotencyKey?: string | null | undefined;
   /** The other member's id. */
   receiverId: string;
-  /** At least one character that is not a space, 5,000 at most. */
+  /** Not blank, at most 5,000 characters. */
   text: string;
 };
 
-/** Whom the viewer is typing to. */
+/** The input of `sendTyping`. */
 export type SendTypingInput = {
   /** The other member's id. */
   receiverId: string;
 };
 
-/** A service, as its provider describes it. */
+/** A service on offer. */
 export type ServiceInput = {
-  /** Any text. */
+  /** Availability, as free text. */
   availability?: string | null | undefined;
-  /** Any text. */
+  /** Category, for example Repair. */
   category?: string | null | undefined;
-  /** An email address. */
+  /** Contact email. */
   contactEmail?: string | null | undefined;
-  /** 10 to 15 digits, parentheses or hyphens after an optional plus; spaces are ignored. */
+  /** Contact phone number: an optional plus, then 10 to 15 digits, parentheses or hyphens; spaces are ignored. */
   contactPhone?: string | null | undefined;
-  /** What is done, in detail. */
+  /** Detailed description. */
   description: string;
-  /** Any text. */
+  /** Experience, as free text. */
   experience?: string | null | undefined;
-  /** Where it is offered. */
+  /** Location of the service. */
   location?: string | null | undefined;
-  /** US dollars, more than 0. */
+  /** Price in US dollars, more than 0. */
   price?: number | null | undefined;
-  /** How the price is meant. */
+  /** Type of the price. */
   priceType?: PriceType | null | undefined;
-  /** The heading in lists. */
+  /** Title. */
   title: string;
 };
 
-/** A patch of a service: an absent field stays. */
+/** A patch of a service: absent fields are unchanged. */
 export type ServicePatchInput = {
-  /** Any text; null clears it. */
+  /** Availability, as free text; null clears it. */
   availability?: string | null | undefined;
-  /** Any text; null clears it. */
+  /** Category; null clears it. */
   category?: string | null | undefined;
-  /** An email address; null clears it. */
+  /** Contact email; null clears it. */
   contactEmail?: string | null | undefined;
-  /** 10 to 15 digits, parentheses or hyphens after an optional plus; spaces are ignored; null clears it. */
+  /** Contact phone number: an optional plus, then 10 to 15 digits, parentheses or hyphens; spaces are ignored; null clears it. */
   contactPhone?: string | null | undefined;
-  /** What is done, in detail; null is refused. */
+  /** Detailed description; null is refused. */
   description?: string | null | undefined;
-  /** Any text; null clears it. */
+  /** Experience, as free text; null clears it. */
   experience?: string | null | undefined;
-  /** Where it is offered; null clears it. */
+  /** Location of the service; null clears it. */
   location?: string | null | undefined;
-  /** US dollars, more than 0; null clears it. */
+  /** Price in US dollars, more than 0; null clears it. */
   price?: number | null | undefined;
-  /** How the price is meant; null clears it. */
+  /** Type of the price; null clears it. */
   priceType?: PriceType | null | undefined;
-  /** The heading in lists; null is refused. */
+  /** Title; null is refused. */
   title?: string | null | undefined;
 };
 
-/** A sale status for a post. */
+/** The input of `setSaleStatus`. */
 export type SetSaleStatusInput = {
   /** The post's id. */
   postId: string;
@@ -475,170 +475,170 @@ export type SetSaleStatusInput = {
   status: SaleStatus;
 };
 
-/** A browser's subscription to push messages, as its `PushSubscription` has it. */
+/** The input of `subscribeToPush`: the browser's `PushSubscription`. */
 export type SubscribeToPushInput = {
-  /** The browser's secret, base64url. */
+  /** The browser's authentication secret, base64url. */
   auth: string;
-  /** An https address of a push service. */
+  /** The endpoint, an https URL of a push service. */
   endpoint: string;
   /** The browser's public key, base64url. */
   p256dh: string;
 };
 
-/** The gearbox of a vehicle. */
+/** The transmission of a vehicle. */
 export type Transmission =
-  /** A torque converter. */
+  /** Automatic, with a torque converter. */
   | 'AUTOMATIC'
   /** Continuously variable. */
   | 'CVT'
-  /** Gears by hand, with a clutch pedal. */
+  /** Manual, with a clutch pedal. */
   | 'MANUAL'
-  /** A manual gearbox that shifts itself. */
+  /** A manual gearbox shifted automatically. */
   | 'ROBOTIC'
-  /** Gears by hand, without a clutch pedal. */
+  /** Manual shifting without a clutch pedal. */
   | 'SEMI_AUTOMATIC';
 
-/** Whom to unblock. */
+/** The input of `unblockUser`. */
 export type UnblockUserInput = {
   /** The member's id. */
   userId: string;
 };
 
-/** Whom to stop following. */
+/** The input of `unfollowUser`. */
 export type UnfollowUserInput = {
   /** The member's id. */
   userId: string;
 };
 
-/** Which post's like to withdraw. */
+/** The input of `unlikePost`. */
 export type UnlikePostInput = {
   /** The post's id. */
   postId: string;
 };
 
-/** Which post to remove from the saved ones. */
+/** The input of `unsavePost`. */
 export type UnsavePostInput = {
   /** The post's id. */
   postId: string;
 };
 
-/** Which subscription to end. */
+/** The input of `unsubscribeFromPush`. */
 export type UnsubscribeFromPushInput = {
-  /** The subscription's address. */
+  /** The endpoint of the subscription. */
   endpoint: string;
 };
 
-/** Which mails to end. */
+/** The input of `unsubscribe`. */
 export type UnsubscribeInput = {
   /** The token of the mail's link. */
   token: string;
 };
 
-/** A patch of a product post: an absent field stays. */
+/** The input of `updateProductPost`, a patch: absent fields are unchanged. */
 export type UpdateProductPostInput = {
-  /** At least one character that is not a space; null is refused. The embedded provider takes 10,000 characters. */
+  /** Not blank; null is refused. The embedded provider accepts at most 10,000 characters. */
   content?: string | null | undefined;
-  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; a null in the list removes a description. Ignored where the provider stores no descriptions. */
+  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes one. Ignored if the provider stores none. */
   imageAlts?: Array<string | null | undefined> | null | undefined;
-  /** All pictures of the post, in the order to show them; null removes them all. */
+  /** All pictures of the post, in the order to show them; null removes all. */
   images?: Array<PostImageInput> | null | undefined;
   /** The post's id. */
   postId: string;
-  /** What to change in the vehicle. */
+  /** Changes of the vehicle. */
   product?: ProductPatchInput | null | undefined;
 };
 
-/** A patch of the profile: an absent field stays, null clears it. */
+/** The input of `updateProfile`, a patch: absent fields are unchanged, null clears a field. */
 export type UpdateProfileInput = {
-  /** A new profile picture; null removes the one there is. */
+  /** A new profile picture; null removes the picture. */
   avatar?: File | null | undefined;
-  /** Any text, several lines; null clears it. */
+  /** Text about the member, several lines; null clears it. */
   bio?: string | null | undefined;
-  /** Any text; null clears it. */
+  /** First name; null clears it. */
   firstName?: string | null | undefined;
-  /** Any text; null clears it. */
+  /** Last name; null clears it. */
   lastName?: string | null | undefined;
-  /** Any text; null clears it. */
+  /** Place, as free text; null clears it. */
   location?: string | null | undefined;
-  /** Whether to mail what has been unread for an hour, one mail a day at most; null is refused. Refused where the provider sends no such mails. */
+  /** Whether to send mails about messages and notifications unread for an hour, at most one a day. Null is refused, and any value if the provider sends no such mails. */
   mailDigest?: boolean | null | undefined;
-  /** 10 to 15 digits; null clears it. */
+  /** Phone number, 10 to 15 digits; null clears it. */
   phoneNumber?: string | null | undefined;
-  /** An address; the scheme, http or https, is optional. Null clears it. */
+  /** An http or https URL; the scheme is optional. Null clears it. */
   website?: string | null | undefined;
 };
 
-/** A patch of a regular post: an absent field stays. */
+/** The input of `updateRegularPost`, a patch: absent fields are unchanged. */
 export type UpdateRegularPostInput = {
-  /** At least one character that is not a space; null is refused. The embedded provider takes 10,000 characters. */
+  /** Not blank; null is refused. The embedded provider accepts at most 10,000 characters. */
   content?: string | null | undefined;
-  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; a null in the list removes a description. Ignored where the provider stores no descriptions. */
+  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes one. Ignored if the provider stores none. */
   imageAlts?: Array<string | null | undefined> | null | undefined;
-  /** All pictures of the post, in the order to show them; null removes them all. */
+  /** All pictures of the post, in the order to show them; null removes all. */
   images?: Array<PostImageInput> | null | undefined;
   /** The post's id. */
   postId: string;
 };
 
-/** A patch of a service post: an absent field stays. */
+/** The input of `updateServicePost`, a patch: absent fields are unchanged. */
 export type UpdateServicePostInput = {
-  /** At least one character that is not a space; null is refused. The embedded provider takes 10,000 characters. */
+  /** Not blank; null is refused. The embedded provider accepts at most 10,000 characters. */
   content?: string | null | undefined;
-  /** What each picture shows, in the order of `images`, or of the post's pictures without `images`; a null in the list removes a description. Ignored where the provider stores no descriptions. */
+  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes one. Ignored if the provider stores none. */
   imageAlts?: Array<string | null | undefined> | null | undefined;
-  /** All pictures of the post, in the order to show them; null removes them all. */
+  /** All pictures of the post, in the order to show them; null removes all. */
   images?: Array<PostImageInput> | null | undefined;
   /** The post's id. */
   postId: string;
-  /** What to change in the service. */
+  /** Changes of the service. */
   service?: ServicePatchInput | null | undefined;
 };
 
-/** The state a vehicle is in. */
+/** The condition of a vehicle. */
 export type VehicleCondition =
-  /** Not fit for the road. */
+  /** For parts; not roadworthy. */
   | 'FOR_PARTS'
   /** Never used. */
   | 'NEW'
-  /** Used before. */
+  /** Used. */
   | 'USED';
 
 /** The body of a vehicle. */
 export type VehicleType =
-  /** For many passengers. */
+  /** A vehicle for many passengers. */
   | 'BUS'
   /** A roof that opens. */
   | 'CONVERTIBLE'
   /** Two doors and a fixed roof. */
   | 'COUPE'
-  /** A car with an SUV's height. */
+  /** An SUV on a car's platform. */
   | 'CROSSOVER'
-  /** Two boxes with a rear door. */
+  /** A rear door that opens the trunk. */
   | 'HATCHBACK'
-  /** A long saloon with a chauffeur's partition. */
+  /** A long sedan with a partition behind the driver. */
   | 'LIMOUSINE'
-  /** A van for a family. */
+  /** A passenger van for a family. */
   | 'MINIVAN'
   /** Two wheels and gears. */
   | 'MOTORCYCLE'
   /** Anything else. */
   | 'OTHER'
-  /** An open bed at the back. */
+  /** An open cargo bed. */
   | 'PICKUP'
   /** Two wheels and a step-through frame. */
   | 'SCOOTER'
-  /** Three boxes, four doors. */
+  /** Four doors and a separate trunk. */
   | 'SEDAN'
   /** A sport utility vehicle. */
   | 'SUV'
-  /** A lorry. */
+  /** A heavy goods vehicle. */
   | 'TRUCK'
-  /** A closed body for goods. */
+  /** A closed cargo area. */
   | 'VAN'
-  /** An estate car. */
+  /** A sedan with an extended cargo area. */
   | 'WAGON';
 
-/** An email and the code mailed to it. */
+/** The input of `verifyEmail`. */
 export type VerifyEmailInput = {
   /** Six digits, valid for 15 minutes and five tries. */
   code: string;

@@ -4,46 +4,46 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** A new product post. */
+/** The input of `createProductPost`. */
 export type CreateProductPostInput = {
-  /** At least one character that is not a space. The embedded provider takes 10,000 characters. */
+  /** Not blank. The embedded provider accepts at most 10,000 characters. */
   content: string;
-  /** A key of the client's choice, 100 characters at most: the same key twice makes one post, where the provider supports it. */
+  /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one post, if the provider supports keys. */
   idempotencyKey?: string | null | undefined;
-  /** What each of `images` shows, in their order, at most `imageAltMaxLength` characters each; null for no description. Ignored where the provider stores no descriptions. */
+  /** Descriptions of `images`, in the same order, at most `imageAltMaxLength` characters each; null for none. Ignored if the provider stores none. */
   imageAlts?: Array<string | null | undefined> | null | undefined;
-  /** Pictures, in the order to show them; 10 at most. */
+  /** At most 10 pictures, in the order to show them. */
   images?: Array<File> | null | undefined;
   /** The vehicle. */
   product: ProductInput;
 };
 
-/** What drives a vehicle. */
+/** The engine of a vehicle. */
 export type EngineType =
-  /** Ethanol or plant oil. */
+  /** Ethanol or vegetable oil. */
   | 'BIOFUEL'
-  /** Diesel oil. */
+  /** A diesel engine. */
   | 'DIESEL'
-  /** A battery alone. */
+  /** Battery only. */
   | 'ELECTRIC'
-  /** Natural or petroleum gas. */
+  /** Natural gas or liquefied petroleum gas. */
   | 'GAS'
-  /** Petrol. */
+  /** A gasoline engine. */
   | 'GASOLINE'
-  /** An engine and a motor, charged by driving. */
+  /** Engine and electric motor, charged while driving. */
   | 'HYBRID'
   /** Anything else. */
   | 'OTHER'
-  /** An engine and a motor, charged from the mains. */
+  /** Engine and electric motor, charged from a socket. */
   | 'PLUGIN_HYBRID';
 
-/** Which post to like. */
+/** The input of `likePost`. */
 export type LikePostInput = {
   /** The post's id. */
   postId: string;
 };
 
-/** Credentials. */
+/** The input of `login`. */
 export type LoginInput = {
   /** The account's email. */
   email: string;
@@ -51,164 +51,164 @@ export type LoginInput = {
   password: string;
 };
 
-/** What a vehicle must match; each part given must hold. */
+/** Conditions on a vehicle; it must meet all that are given. */
 export type ProductFilter = {
-  /** Text within the brand, in any case; 200 characters at most. */
+  /** Part of the brand, case-insensitive; at most 200 characters. */
   brand?: string | null | undefined;
-  /** One of these conditions; any when empty. */
+  /** Any of these conditions; all when empty. */
   conditions?: Array<VehicleCondition> | null | undefined;
-  /** One of these engines; any when empty. */
+  /** Any of these engine types; all when empty. */
   engineTypes?: Array<EngineType> | null | undefined;
-  /** Text within the place where the vehicle stands, in any case; 200 characters at most. */
+  /** Part of the location, case-insensitive; at most 200 characters. */
   location?: string | null | undefined;
-  /** Miles, at most, 0 to 999999999; a vehicle without a mileage does not match. */
+  /** Maximum mileage in miles, inclusive, 0 to 999999999; a vehicle without a mileage does not match. */
   maxMileage?: number | null | undefined;
-  /** US dollars, at most. */
+  /** Maximum price in US dollars, inclusive. */
   maxPrice?: number | null | undefined;
-  /** The model year, at most, 0 to 9999. */
+  /** Maximum model year, inclusive, 0 to 9999. */
   maxYear?: number | null | undefined;
-  /** Miles, at least, 0 to 999999999; a vehicle without a mileage does not match. */
+  /** Minimum mileage in miles, inclusive, 0 to 999999999; a vehicle without a mileage does not match. */
   minMileage?: number | null | undefined;
-  /** US dollars, at least. */
+  /** Minimum price in US dollars, inclusive. */
   minPrice?: number | null | undefined;
-  /** The model year, at least, 0 to 9999. */
+  /** Minimum model year, inclusive, 0 to 9999. */
   minYear?: number | null | undefined;
-  /** Text within the model, in any case; 200 characters at most. */
+  /** Part of the model, case-insensitive; at most 200 characters. */
   model?: string | null | undefined;
-  /** One of these gearboxes; any when empty. */
+  /** Any of these transmissions; all when empty. */
   transmissions?: Array<Transmission> | null | undefined;
-  /** One of these bodies; any when empty. */
+  /** Any of these vehicle types; all when empty. */
   vehicleTypes?: Array<VehicleType> | null | undefined;
-  /** The model year, exactly. */
+  /** Exact model year. */
   year?: number | null | undefined;
 };
 
-/** A vehicle, as its seller describes it. */
+/** A vehicle for sale. */
 export type ProductInput = {
-  /** The maker. */
+  /** Brand, for example Mazda. */
   brand: string;
-  /** Any text. */
+  /** Color. */
   color: string;
-  /** The state it is in. */
+  /** Condition. */
   condition?: VehicleCondition | null | undefined;
-  /** An email address. */
+  /** Contact email. */
   contactEmail?: string | null | undefined;
-  /** 10 to 15 digits, parentheses or hyphens after an optional plus; spaces are ignored. */
+  /** Contact phone number: an optional plus, then 10 to 15 digits, parentheses or hyphens; spaces are ignored. */
   contactPhone?: string | null | undefined;
-  /** What drives it. */
+  /** Engine type. */
   engineType?: EngineType | null | undefined;
-  /** Equipment. */
+  /** Features, in the order to show them. */
   features?: Array<string> | null | undefined;
-  /** Where it stands. */
+  /** Location of the vehicle. */
   location?: string | null | undefined;
-  /** Miles driven, 0 or more. */
+  /** Mileage in miles, 0 or more. */
   mileage?: number | null | undefined;
-  /** The maker's model. */
+  /** Model, for example MX-5. */
   model: string;
-  /** US dollars, more than 0. */
+  /** Price in US dollars, more than 0. */
   price: number;
-  /** The heading in lists. */
+  /** Title. */
   title: string;
-  /** Its gearbox. */
+  /** Transmission. */
   transmission?: Transmission | null | undefined;
-  /** Its body. */
+  /** Vehicle type. */
   vehicleType?: VehicleType | null | undefined;
-  /** 1900 to next year. */
+  /** Model year, 1900 to next year. */
   year: number;
 };
 
-/** A new account. */
+/** The input of `register`. */
 export type RegisterInput = {
   /** A profile picture. */
   avatar?: File | null | undefined;
-  /** Any text, several lines. */
+  /** Text about the member, several lines. */
   bio?: string | null | undefined;
-  /** Must be free; a code is mailed to it. */
+  /** A code is mailed to it; CONFLICT if it is taken. */
   email: string;
-  /** Any text. */
+  /** First name. */
   firstName?: string | null | undefined;
-  /** Any text. */
+  /** Last name. */
   lastName?: string | null | undefined;
-  /** Any text. */
+  /** Place, as free text. */
   location?: string | null | undefined;
   /** At least 6 characters. */
   password: string;
-  /** 10 to 15 digits. */
+  /** Phone number, 10 to 15 digits. */
   phoneNumber?: string | null | undefined;
-  /** At least 3 characters; must be free. */
+  /** At least 3 characters; CONFLICT if it is taken. */
   username: string;
-  /** An address; the scheme, http or https, is optional. */
+  /** An http or https URL; the scheme is optional. */
   website?: string | null | undefined;
 };
 
-/** A new message. */
+/** The input of `sendMessage`. */
 export type SendMessageInput = {
-  /** A key of the client's choice, 100 characters at most: the same key twice makes one message, where the provider supports it. */
+  /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one message, if the provider supports keys. */
   idempotencyKey?: string | null | undefined;
   /** The other member's id. */
   receiverId: string;
-  /** At least one character that is not a space, 5,000 at most. */
+  /** Not blank, at most 5,000 characters. */
   text: string;
 };
 
-/** The gearbox of a vehicle. */
+/** The transmission of a vehicle. */
 export type Transmission =
-  /** A torque converter. */
+  /** Automatic, with a torque converter. */
   | 'AUTOMATIC'
   /** Continuously variable. */
   | 'CVT'
-  /** Gears by hand, with a clutch pedal. */
+  /** Manual, with a clutch pedal. */
   | 'MANUAL'
-  /** A manual gearbox that shifts itself. */
+  /** A manual gearbox shifted automatically. */
   | 'ROBOTIC'
-  /** Gears by hand, without a clutch pedal. */
+  /** Manual shifting without a clutch pedal. */
   | 'SEMI_AUTOMATIC';
 
-/** The state a vehicle is in. */
+/** The condition of a vehicle. */
 export type VehicleCondition =
-  /** Not fit for the road. */
+  /** For parts; not roadworthy. */
   | 'FOR_PARTS'
   /** Never used. */
   | 'NEW'
-  /** Used before. */
+  /** Used. */
   | 'USED';
 
 /** The body of a vehicle. */
 export type VehicleType =
-  /** For many passengers. */
+  /** A vehicle for many passengers. */
   | 'BUS'
   /** A roof that opens. */
   | 'CONVERTIBLE'
   /** Two doors and a fixed roof. */
   | 'COUPE'
-  /** A car with an SUV's height. */
+  /** An SUV on a car's platform. */
   | 'CROSSOVER'
-  /** Two boxes with a rear door. */
+  /** A rear door that opens the trunk. */
   | 'HATCHBACK'
-  /** A long saloon with a chauffeur's partition. */
+  /** A long sedan with a partition behind the driver. */
   | 'LIMOUSINE'
-  /** A van for a family. */
+  /** A passenger van for a family. */
   | 'MINIVAN'
   /** Two wheels and gears. */
   | 'MOTORCYCLE'
   /** Anything else. */
   | 'OTHER'
-  /** An open bed at the back. */
+  /** An open cargo bed. */
   | 'PICKUP'
   /** Two wheels and a step-through frame. */
   | 'SCOOTER'
-  /** Three boxes, four doors. */
+  /** Four doors and a separate trunk. */
   | 'SEDAN'
   /** A sport utility vehicle. */
   | 'SUV'
-  /** A lorry. */
+  /** A heavy goods vehicle. */
   | 'TRUCK'
-  /** A closed body for goods. */
+  /** A closed cargo area. */
   | 'VAN'
-  /** An estate car. */
+  /** A sedan with an extended cargo area. */
   | 'WAGON';
 
-/** An email and the code mailed to it. */
+/** The input of `verifyEmail`. */
 export type VerifyEmailInput = {
   /** Six digits, valid for 15 minutes and five tries. */
   code: string;
