@@ -170,7 +170,7 @@ export class Operations {
       errors: errors?.map(({ extensions }) => String(extensions?.['code'])),
     });
     // The answer outlives the operation a little: what was read for it need not.
-    calls.forget();
+    calls.clearReads();
     // JSON.stringify leaves out what is undefined; errors come first, for those who read the text.
     return { errors, data, extensions: calls.traces ? { calls: calls.traces } : undefined };
   }

@@ -154,7 +154,7 @@ describe('live streams', () => {
 
   it('deliver what a provider only announces as it is stored, equal words as often as they were sent', async () => {
     await bob.run('sendMessage', { input: { receiverId: anna.id, text: 'ok' } });
-    provider.announcesOnly = true;
+    provider.announcesBeforeStoring = true;
     const stream = anna.subscribe('messageReceived');
     const events = [stream.next()];
     await connected(1);
@@ -162,7 +162,7 @@ describe('live streams', () => {
     for (let n = 0; n < 2; n++) await bob.run('sendMessage', { input: { receiverId: anna.id, text: 'ok' } });
     events.push(stream.next());
     const received = (await Promise.all(events)) as { id: string; text: string; createdAt: string }[];
-    provider.announcesOnly = false;
+    provider.announcesBeforeStoring = false;
     const { messages } = (await anna.run('conversation', { userId: bob.id })) as {
       messages: { id: string }[];
     };

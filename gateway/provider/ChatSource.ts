@@ -4,7 +4,7 @@ import { failure, nullIfGone } from './failures.ts';
 import type { ContactModel, ConversationModel, MessageModel, Page, PageArgs } from './models.ts';
 import { checkPage, checkSearch, cut, cutThere, earliestFirst } from './pages.ts';
 import { route, withQuery } from './routes.ts';
-import { profileById, profileOf } from './ProfileSource.ts';
+import { findProfile, requireProfile } from './ProfileSource.ts';
 import type { ProviderCalls } from './ProviderCalls.ts';
 import { Source } from './Source.ts';
 import { byUsername, matches } from './SearchSource.ts';
@@ -60,7 +60,7 @@ export class ChatSource extends Source {
       if (!contact) throw noUser();
       return contact;
     }
-    const user = await profileOf(this.calls, userId);
+    const user = await requireProfile(this.calls, userId);
     const unread = this.live.unread(await this.viewer.requiredId());
     return { user, lastMessage: undefined, unreadCount: unread.count(userId) };
   }
@@ -81,7 +81,7 @@ export class ChatSource extends Source {
     const viewerId = await this.viewer.requiredId();
     const messages = await messagesBetween(this.calls, viewerId, userId, args).catch(nullIfGone);
     // A provider may have an empty list for a member who is not there.
-    const isGone = messages?.length === 0 && (await profileById(this.calls, userId)) === null;
+    const isGone = messages?.length === 0 && (await findProfile(this.calls, userId)) === null;
     if (messages === null || isGone) return null;
     return {
       userId,
@@ -123,10 +123,10 @@ export class ChatSource extends Source {
 
   /** The newest message of the viewer with this text, by reading the conversation. @throws NOT_FOUND when there is no such member. */
   async #newest(viewerId: string, receiverId: string, text: string): Promise<MessageModel | null> {
-    this.calls.forget();
+    this.calls.clearReads();
     const messages = await messagesBetween(this.calls, viewerId, receiverId, { limit: 20 });
     // Nothing will say that a message to a member who is not there went nowhere.
-    if (messages.length === 0) await profileOf(this.calls, receiverId);
+    if (messages.length === 0) await requireProfile(this.calls, receiverId);
     return messages.findLast((message) => message.senderId === viewerId && message.text === text) ?? null;
   }
 

@@ -1,7 +1,7 @@
 import type { Page, PageArgs, UserModel } from './models.ts';
 import { totalOf } from './pages.ts';
 import { route } from './routes.ts';
-import { profileById } from './ProfileSource.ts';
+import { findProfile } from './ProfileSource.ts';
 import { Source } from './Source.ts';
 import { readFlag } from './wire/answers.ts';
 import { readFollow } from './wire/profile.ts';
@@ -65,7 +65,7 @@ export class FollowsSource extends Source {
   async #known(users: UserModel[]): Promise<UserModel[]> {
     if (users.every(({ username }) => username !== '')) return users;
     const known = await Promise.all(
-      users.map(async (user) => (user.username === '' ? profileById(this.calls, user.id) : user)),
+      users.map(async (user) => (user.username === '' ? findProfile(this.calls, user.id) : user)),
     );
     return known.filter((user) => user !== null);
   }
@@ -76,7 +76,7 @@ export class FollowsSource extends Source {
   }
 
   async #count(side: Side, user: UserModel): Promise<number | null> {
-    const profile = user.source === 'mention' ? await profileById(this.calls, user.id) : null;
+    const profile = user.source === 'mention' ? await findProfile(this.calls, user.id) : null;
     const sent = profile?.[SIDES[side].count];
     return sent ?? totalOf(await this.list(side, user, { page: 1, limit: 1 }));
   }

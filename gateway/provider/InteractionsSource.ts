@@ -3,11 +3,11 @@ import { failure } from './failures.ts';
 import type { CommentModel, Page, PageArgs, PostModel } from './models.ts';
 import { latestFirst, totalOf } from './pages.ts';
 import { route } from './routes.ts';
-import { postById } from './PostsSource.ts';
+import { findPost } from './PostsSource.ts';
 import { Source } from './Source.ts';
 import { expected, readFlag } from './wire/answers.ts';
 import { readAddedComment, readAuthorId, readComment, readCommentedPostId } from './wire/interactions.ts';
-import { userById } from './wire/profile.ts';
+import { userFromId } from './wire/profile.ts';
 
 /** Likes and comments. */
 export class InteractionsSource extends Source {
@@ -70,7 +70,7 @@ export class InteractionsSource extends Source {
     const comment = expected(readAddedComment(answer, content, postId), message);
     comment.author ??= await this.viewer
       .id()
-      .then((id) => (id === null ? null : userById(id)))
+      .then((id) => (id === null ? null : userFromId(id)))
       .catch(() => null);
     const receiverId = await this.#receiver(answer, postId);
     if (receiverId !== undefined) {
@@ -95,6 +95,6 @@ export class InteractionsSource extends Source {
     const authorId = readAuthorId(answer);
     if (authorId !== null) return authorId;
     // The write is done: that the author cannot be told of it does not undo it.
-    return (await postById(this.calls, postId).catch(() => null))?.author?.id;
+    return (await findPost(this.calls, postId).catch(() => null))?.author?.id;
   }
 }

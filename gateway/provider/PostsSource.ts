@@ -27,7 +27,7 @@ import { checkFilter, contains, filterParameters, matches } from './filters.ts';
 import { formParts, type FormValues, type Part } from './multipart.ts';
 import { checkSearch, latestFirst, totalOf } from './pages.ts';
 import { route } from './routes.ts';
-import { profileById } from './ProfileSource.ts';
+import { findProfile } from './ProfileSource.ts';
 import { usernames } from './SearchSource.ts';
 import type { ProviderCalls } from './ProviderCalls.ts';
 import { Source } from './Source.ts';
@@ -106,14 +106,14 @@ export class PostsSource extends Source {
   }
 
   async #countByUser(user: UserModel): Promise<number | null> {
-    const profile = user.source === 'mention' ? await profileById(this.calls, user.id) : null;
+    const profile = user.source === 'mention' ? await findProfile(this.calls, user.id) : null;
     if (profile?.postsCount !== undefined) return profile.postsCount;
     return totalOf(await this.byUser(user, { page: 1, limit: 1 }));
   }
 
   /** A post; null when there is none (404). `GET /posts/{id}`. */
-  byIdIfAny(id: string): Promise<PostModel | null> {
-    return postById(this.calls, id);
+  find(id: string): Promise<PostModel | null> {
+    return findPost(this.calls, id);
   }
 
   /**
@@ -121,19 +121,19 @@ export class PostsSource extends Source {
    * @param isIdEnough - whether no more than the id is selected: then the post is not read, and one whose kind the wire does not
    * say is a RegularPost
    */
-  known(
+  load(
     post: PostReference | PostModel | null,
     isIdEnough: boolean,
   ): PostModel | null | Promise<PostModel | null> {
     if (post === null || isRead(post)) return post;
-    if (!isIdEnough) return this.byIdIfAny(post.id);
+    if (!isIdEnough) return this.find(post.id);
     // Nothing but the id and the type's name is asked of it.
     return { id: post.id, __typename: post.__typename ?? 'RegularPost' } as PostModel;
   }
 
   /** A post that must be there. @throws NOT_FOUND. */
   async byId(id: string): Promise<PostModel> {
-    const post = await this.byIdIfAny(id);
+    const post = await this.find(id);
     if (post === null) throw failure('NOT_FOUND', 'Post not found');
     return post;
   }
@@ -259,7 +259,7 @@ export class PostsSource extends Source {
 }
 
 /** A post; null when there is none (404). `GET /posts/{id}`. */
-export async function postById(calls: ProviderCalls, id: string): Promise<PostModel | null> {
+export async function findPost(calls: ProviderCalls, id: string): Promise<PostModel | null> {
   const answer = await calls.find(route`/posts/${id}`, 'Failed to fetch post');
   return answer === null ? null : readPost(readThing(answer));
 }

@@ -5,7 +5,7 @@ import { formParts } from './multipart.ts';
 import { route } from './routes.ts';
 import type { ProviderCalls } from './ProviderCalls.ts';
 import { Source } from './Source.ts';
-import { readProfile, readProfileForm, userById } from './wire/profile.ts';
+import { readProfile, readProfileForm, userFromId } from './wire/profile.ts';
 
 type Detail = 'avatar' | 'firstName' | 'lastName' | 'fullName' | 'bio' | 'location' | 'website' | 'createdAt';
 
@@ -16,42 +16,42 @@ type Given<K extends Detail | Own> = NonNullable<UserModel[K]> | null;
 /** Members. */
 export class ProfileSource extends Source {
   /** A member; null when there is none (404). `GET /profile/{id}`. @throws UNAUTHENTICATED without a session. */
-  byId(id: string): Promise<UserModel | null> {
-    return profileById(this.calls, id);
+  find(id: string): Promise<UserModel | null> {
+    return findProfile(this.calls, id);
   }
 
   /** A member whom a write has changed. @throws NOT_FOUND when there is none. */
-  changed(id: string): Promise<UserModel> {
-    return profileOf(this.calls, id);
+  byId(id: string): Promise<UserModel> {
+    return requireProfile(this.calls, id);
   }
 
   /**
    * The member behind an author or sender; null when the account is gone.
    * @param isIdEnough - whether no more than the id is selected: then the member is not read
    */
-  known(user: UserModel | null, isIdEnough: boolean): UserModel | null | Promise<UserModel | null> {
+  load(user: UserModel | null, isIdEnough: boolean): UserModel | null | Promise<UserModel | null> {
     if (user === null || user.username !== '' || isIdEnough) return user;
-    return this.byId(user.id);
+    return this.find(user.id);
   }
 
-  /** The member behind an id, like `known`. */
-  knownById(id: string, isIdEnough: boolean): UserModel | null | Promise<UserModel | null> {
-    return isIdEnough ? userById(id) : this.byId(id);
+  /** The member behind an id, like `load`. */
+  loadById(id: string, isIdEnough: boolean): UserModel | null | Promise<UserModel | null> {
+    return isIdEnough ? userFromId(id) : this.find(id);
   }
 
   /** What an answer says of a member, else what the profile's route says, which is asked once for each member. */
   detail<K extends Detail>(user: UserModel, key: K): Given<K> | Promise<Given<K>> {
     const value = user[key];
     if (value !== undefined || user.source !== 'mention') return value ?? null;
-    return this.byId(user.id).then((profile) => profile?.[key] ?? null);
+    return this.find(user.id).then((profile) => profile?.[key] ?? null);
   }
 
   /** A field that only the viewer may see; null for other members, even if the provider sends it. */
-  own<K extends Own>(user: UserModel, key: K): Given<K> | Promise<Given<K>> {
-    return user.self ? (user[key] ?? null) : this.#own(user, key);
+  ownDetail<K extends Own>(user: UserModel, key: K): Given<K> | Promise<Given<K>> {
+    return user.self ? (user[key] ?? null) : this.#ownDetail(user, key);
   }
 
-  async #own<K extends Own>(user: UserModel, key: K): Promise<Given<K>> {
+  async #ownDetail<K extends Own>(user: UserModel, key: K): Promise<Given<K>> {
     if ((await this.viewer.id()) !== user.id) return null;
     return user[key] ?? (await this.viewer.me())?.[key] ?? null;
   }
@@ -87,14 +87,14 @@ export class ProfileSource extends Source {
 }
 
 /** A member; null when there is none (404). `GET /profile/{id}`. */
-export async function profileById(calls: ProviderCalls, id: string): Promise<UserModel | null> {
+export async function findProfile(calls: ProviderCalls, id: string): Promise<UserModel | null> {
   const answer = await calls.find(route`/profile/${id}`, 'Failed to retrieve user profile');
   return answer === null ? null : readProfile(answer);
 }
 
 /** A member who must be there. @throws NOT_FOUND. */
-export async function profileOf(calls: ProviderCalls, id: string): Promise<UserModel> {
-  const user = await profileById(calls, id);
+export async function requireProfile(calls: ProviderCalls, id: string): Promise<UserModel> {
+  const user = await findProfile(calls, id);
   if (user === null) throw failure('NOT_FOUND', 'User not found');
   return user;
 }

@@ -139,12 +139,12 @@ export class ProviderCalls {
   }
 
   /** Makes the next reader of anything ask again. */
-  forget(): void {
+  clearReads(): void {
     this.#reads.clear();
   }
 
   /** Gives up the reads under way: the client is gone. Writes go on. */
-  abandon(): void {
+  abortReads(): void {
     this.#abandoned = true;
     for (const call of [...this.#underWay]) call.end('given up');
   }
@@ -156,7 +156,7 @@ export class ProviderCalls {
 
   /** A call that changes something. It is never sent twice: the first one may have been stored. */
   #write(request: ProviderRequest, defaultMessage: string): Promise<unknown> {
-    return this.#call(request, defaultMessage).finally(() => this.forget());
+    return this.#call(request, defaultMessage).finally(() => this.clearReads());
   }
 
   #request(

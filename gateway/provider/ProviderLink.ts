@@ -41,7 +41,12 @@ export function createProviderLink(options: LinkOptions): ProviderLink {
 }
 
 /** Asks a provider once, without a session, which extensions it has: `GET /me`. Never throws. */
-export async function askExtensions({ pool, root, callTimeoutMs, extensions }: ProviderLink): Promise<void> {
+export async function fetchExtensions({
+  pool,
+  root,
+  callTimeoutMs,
+  extensions,
+}: ProviderLink): Promise<void> {
   try {
     const answer = await pool.call({
       method: 'GET',

@@ -1,7 +1,7 @@
 import type { ReportContentInput, ReportContentPayload, ReportReason } from '../generated/types.ts';
 import { nullIfGone } from './failures.ts';
 import type { Page, PageArgs, UserModel } from './models.ts';
-import { profileById } from './ProfileSource.ts';
+import { findProfile } from './ProfileSource.ts';
 import { route } from './routes.ts';
 import { Source } from './Source.ts';
 import { expected, readThing } from './wire/answers.ts';
@@ -42,7 +42,7 @@ export class SafetySource extends Source {
 
   async #isBlocked(id: string): Promise<boolean | null> {
     if ((await this.viewer.id()) === id) return false;
-    return (await profileById(this.calls, id))?.blocked ?? null;
+    return (await findProfile(this.calls, id))?.blocked ?? null;
   }
 
   /** The reasons that `report` accepts; null where the provider takes no reports. */

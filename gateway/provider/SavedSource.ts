@@ -1,6 +1,6 @@
 import type { Page, PageArgs, PostModel } from './models.ts';
 import { route } from './routes.ts';
-import { isRead, postById } from './PostsSource.ts';
+import { isRead, findPost } from './PostsSource.ts';
 import { Source } from './Source.ts';
 import { readFlag } from './wire/answers.ts';
 import { readSavedPost } from './wire/posts.ts';
@@ -19,7 +19,7 @@ export class SavedSource extends Source {
     // A post that is gone leaves a record without one; pages are cut from what is left.
     const page = await this.page(path, 'Failed to fetch saved posts', args, readSavedPost);
     const posts = await Promise.all(
-      page.nodes.map(async (post) => (isRead(post) ? post : postById(this.calls, post.id))),
+      page.nodes.map(async (post) => (isRead(post) ? post : findPost(this.calls, post.id))),
     );
     const found = posts.filter((post) => post !== null);
     for (const { id } of found) this.#known.set(id, true);

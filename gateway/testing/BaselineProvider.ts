@@ -60,7 +60,7 @@ export class BaselineProvider {
   /** Answers that come before the provider's own: the first that returns one is sent. */
   readonly overrides: ((request: SeenRequest) => Answer | undefined | Promise<Response | undefined>)[] = [];
   /** Whether messages are announced by no more than their members and their text, before they are stored. */
-  announcesOnly = false;
+  announcesBeforeStoring = false;
   /** The extensions that its answers name; a baseline provider has no such header. */
   extensions: string | undefined;
   readonly sockets: SocketServer;
@@ -160,7 +160,7 @@ export class BaselineProvider {
     socket.on('sendMessage', ({ senderId, receiverId, text }: Record<string, string>) => {
       if (senderId !== userId || receiverId === undefined) return;
       const message = { _id: this.#id(), senderId, receiverId, text, read: false, createdAt: this.#now() };
-      if (this.announcesOnly) {
+      if (this.announcesBeforeStoring) {
         this.push(receiverId, 'receiveMessage', { senderId, receiverId, text });
         setImmediate(() => this.#messages.push(message));
         return;

@@ -29,7 +29,7 @@ export interface Stream {
 /** A browser of a member: keeps cookies, and speaks HTTP and WebSocket to a gateway. */
 export class Member {
   /** The examples that any member has run. */
-  static readonly ran = new Set<string>();
+  static readonly usedExamples = new Set<string>();
   readonly #url: string;
   readonly #cookies = new Map<string, string>();
   #client: Client | undefined;
@@ -58,7 +58,7 @@ export class Member {
   async run(field: string, variables: Record<string, unknown> = {}): Promise<Data> {
     const query = examples.get(field);
     if (query === undefined) throw new Error(`docs/api has no example for ${field}.`);
-    Member.ran.add(field);
+    Member.usedExamples.add(field);
     const { data, errors } = await this.send(query, variables);
     if (errors) throw new Error(`${field}: ${JSON.stringify(errors)}`);
     return data?.[field];
@@ -101,7 +101,7 @@ export class Member {
 
   /** Starts a subscription of docs/api. */
   subscribe(field: string): Stream {
-    Member.ran.add(field);
+    Member.usedExamples.add(field);
     const { next, end } = this.stream(examples.get(field) ?? '');
     return {
       next: async () => ((await next()) as Record<string, Data> | undefined)?.[field] as unknown,

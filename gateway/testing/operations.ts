@@ -24,12 +24,12 @@ export const examples: ReadonlyMap<string, string> = new Map(
   [...exampleDocuments.values()].flatMap((document) =>
     document.definitions
       .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
-      .map((operation) => [operation.name?.value ?? '', alone(document, operation)] as const),
+      .map((operation) => [operation.name?.value ?? '', printOperation(document, operation)] as const),
   ),
 );
 
 /** An operation with the fragments that it spreads. */
-export function alone(document: DocumentNode, operation: OperationDefinitionNode): string {
+export function printOperation(document: DocumentNode, operation: OperationDefinitionNode): string {
   let text = print(operation);
   for (let found = true; found;) {
     found = false;

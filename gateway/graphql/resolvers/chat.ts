@@ -7,7 +7,7 @@ import { selectsIdAlone, type Selection } from './Selection.ts';
 const memberOf =
   <K extends string>(id: K) =>
   (parent: Record<K, string>, _: unknown, { provider }: Context, selection: Selection) =>
-    provider.profile.knownById(parent[id], selectsIdAlone(selection));
+    provider.profile.loadById(parent[id], selectsIdAlone(selection));
 
 export const chat: Resolvers = {
   Query: {

@@ -32,8 +32,8 @@ export const interactions: Resolvers = {
   ServicePost: post,
   Comment: {
     author: ({ author }, _, { provider }, selection) =>
-      provider.profile.known(author, selectsIdAlone(selection)),
-    post: ({ post }, _, { provider }, selection) => provider.posts.known(post, selectsIdAlone(selection)),
+      provider.profile.load(author, selectsIdAlone(selection)),
+    post: ({ post }, _, { provider }, selection) => provider.posts.load(post, selectsIdAlone(selection)),
   },
   CommentPage: page,
 };

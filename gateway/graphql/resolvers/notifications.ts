@@ -26,8 +26,8 @@ export const notifications: Resolvers = {
   },
   Notification: {
     sender: ({ sender }, _, { provider }, selection) =>
-      provider.profile.known(sender, selectsIdAlone(selection)),
-    post: ({ post }, _, { provider }, selection) => provider.posts.known(post, selectsIdAlone(selection)),
+      provider.profile.load(sender, selectsIdAlone(selection)),
+    post: ({ post }, _, { provider }, selection) => provider.posts.load(post, selectsIdAlone(selection)),
   },
   NotificationPage: page,
 };

@@ -4,12 +4,12 @@ import { page } from './page.ts';
 import { selectsIdAlone } from './Selection.ts';
 
 const author: RegularPostResolvers['author'] = (post, _, { provider }, selection) =>
-  provider.profile.known(post.author, selectsIdAlone(selection));
+  provider.profile.load(post.author, selectsIdAlone(selection));
 
 export const posts: Resolvers = {
   Query: {
     posts: (_, args, { provider }) => provider.posts.posts(args),
-    post: (_, { id }, { provider }) => provider.posts.byIdIfAny(id),
+    post: (_, { id }, { provider }) => provider.posts.find(id),
     imageAltMaxLength: (_, __, { provider }) => provider.posts.imageAltMaxLength(),
   },
   Mutation: {

@@ -92,7 +92,7 @@ export function readFollow(item: unknown, key: 'follower' | 'following'): UserMo
 }
 
 /** A member of whom no more than the id is known. */
-export function userById(id: string): UserModel {
+export function userFromId(id: string): UserModel {
   return readUser(id) as UserModel;
 }
 
