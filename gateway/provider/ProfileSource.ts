@@ -15,19 +15,19 @@ type Given<K extends Detail | Own> = NonNullable<UserModel[K]> | null;
 
 /** Members. */
 export class ProfileSource extends Source {
-  /** A member; null when there is none (404). `GET /profile/{id}`. @throws UNAUTHENTICATED without a session. */
+  /** A member; null if there is no such member (404). `GET /profile/{id}`. @throws UNAUTHENTICATED without a session. */
   find(id: string): Promise<UserModel | null> {
     return findProfile(this.calls, id);
   }
 
-  /** A member whom a write has changed. @throws NOT_FOUND when there is none. */
+  /** A member that must exist, after a write. @throws NOT_FOUND. */
   byId(id: string): Promise<UserModel> {
     return requireProfile(this.calls, id);
   }
 
   /**
-   * The member behind an author or sender; null when the account is gone.
-   * @param isIdEnough - whether no more than the id is selected: then the member is not read
+   * The member behind an author or sender; null if the account was deleted.
+   * @param isIdEnough - whether only the id is selected: then the profile is not read
    */
   load(user: UserModel | null, isIdEnough: boolean): UserModel | null | Promise<UserModel | null> {
     if (user === null || user.username !== '' || isIdEnough) return user;
@@ -39,7 +39,7 @@ export class ProfileSource extends Source {
     return isIdEnough ? userFromId(id) : this.find(id);
   }
 
-  /** What an answer says of a member, else what the profile's route says, which is asked once for each member. */
+  /** A field of a member: from the answer that has the member, else from the profile, which is read once per member. */
   detail<K extends Detail>(user: UserModel, key: K): Given<K> | Promise<Given<K>> {
     const value = user[key];
     if (value !== undefined || user.source !== 'mention') return value ?? null;
@@ -56,14 +56,14 @@ export class ProfileSource extends Source {
     return user[key] ?? (await this.viewer.me())?.[key] ?? null;
   }
 
-  /** Where the viewer's browser downloads the account's data; null for other members, and without the extension `data-export`. */
+  /** The path for downloading the viewer's account data; null for other members and without the extension `data-export`. */
   async exportUrl({ id }: UserModel): Promise<string | null> {
     return this.calls.has('data-export') && (await this.viewer.id()) === id ? '/export' : null;
   }
 
   /**
-   * Changes the viewer's profile; what is absent stays, null clears. `PUT /update/{id}` (multipart) → the member. Without the
-   * extension `patch` the form holds the whole profile, which is read from `GET /me` first, and cannot remove the avatar.
+   * Updates the viewer's profile; absent fields stay, null clears a field. `PUT /update/{id}` (multipart) → the member. Without
+   * the extension `patch`, the form must hold the whole profile, so it is read from `GET /me` first; it cannot remove the avatar.
    * @throws BAD_USER_INPUT with `fields`, UNAUTHENTICATED.
    */
   async update({ avatar, mailDigest, ...fields }: UpdateProfileInput): Promise<{ viewer: UserModel | null }> {
@@ -73,26 +73,26 @@ export class ProfileSource extends Source {
       throw failure('BAD_USER_INPUT', sentence, { mailDigest: sentence });
     }
     const id = await this.viewer.requiredId('You must be logged in to update your profile.');
-    let whole: Record<string, string> = {};
+    let current: Record<string, string> = {};
     if (!this.calls.has('patch')) {
       if (avatar === null) {
         const sentence = 'This picture can be replaced, but not removed.';
         throw failure('BAD_USER_INPUT', sentence, { avatar: sentence });
       }
-      whole = readProfileForm(await this.calls.get('/me', 'Failed to retrieve user data'));
+      current = readProfileForm(await this.calls.get('/me', 'Failed to retrieve user data'));
     }
-    const parts = formParts({ ...whole, ...fields, mailDigest: mailDigest?.toString(), avatar });
+    const parts = formParts({ ...current, ...fields, mailDigest: mailDigest?.toString(), avatar });
     return { viewer: readProfile(await this.calls.form('PUT', route`/update/${id}`, message, parts), true) };
   }
 }
 
-/** A member; null when there is none (404). `GET /profile/{id}`. */
+/** A member; null if there is no such member (404). `GET /profile/{id}`. */
 export async function findProfile(calls: ProviderCalls, id: string): Promise<UserModel | null> {
   const answer = await calls.find(route`/profile/${id}`, 'Failed to retrieve user profile');
   return answer === null ? null : readProfile(answer);
 }
 
-/** A member who must be there. @throws NOT_FOUND. */
+/** A member that must exist. @throws NOT_FOUND. */
 export async function requireProfile(calls: ProviderCalls, id: string): Promise<UserModel> {
   const user = await findProfile(calls, id);
   if (user === null) throw failure('NOT_FOUND', 'User not found');
