@@ -79,8 +79,8 @@ export class ProviderCalls {
 
   /** `GET path`, deduplicated: repeated reads share one answer until the next write of the operation. */
   get(path: string, defaultMessage: string): Promise<unknown> {
-    const known = this.#reads.get(path);
-    if (known !== undefined) return known;
+    const cached = this.#reads.get(path);
+    if (cached !== undefined) return cached;
     const request = this.#request('GET', path);
     request.pending = this.#pending;
     // Only reads have a budget: rejecting the answer to a write would hide that the write was made.

@@ -27,8 +27,8 @@ export class Viewer {
   async id(): Promise<string | null> {
     const { session, link } = this.#calls;
     if (session.isAnonymous) return null;
-    const known = link.viewerIds.get(session.key);
-    if (known !== undefined) return known;
+    const cached = link.viewerIds.get(session.key);
+    if (cached !== undefined) return cached;
     const me = await this.me();
     if (me) link.viewerIds.set(session.key, me.id);
     return me?.id ?? null;
