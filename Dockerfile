@@ -10,10 +10,10 @@ COPY . .
 RUN npm run build && npm prune --omit=dev
 
 FROM node:24.21.0-bookworm-slim
-# The whole product on embedded storage: start the image and open port 4000. `compose.yaml` runs its two servers
-# apart, on PostgreSQL and Redis.
+# The whole product with embedded storage: start the image and open port 4000. `compose.yaml` runs the two servers
+# separately, with PostgreSQL and Redis.
 WORKDIR /app
-# Within the container; what is published of it, and where, is for whoever starts it to say.
+# All addresses within the container; the operator decides which ports to publish, and where.
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
 RUN install --directory --owner=node --group=node /data
 COPY --from=build --chown=root:root /app/package.json /app/schema.graphql ./

@@ -1,12 +1,12 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
-const scalars = {
+const SCALARS = {
   DateTime: 'string',
   ID: 'string',
 };
 
-const clientTypes = {
-  scalars: { ...scalars, Upload: 'File' },
+const CLIENT_OPTIONS = {
+  scalars: { ...SCALARS, Upload: 'File' },
   enumsAsTypes: true,
   useTypeImports: true,
   typeNames: 'keep',
@@ -17,13 +17,13 @@ const clientTypes = {
   defaultScalarType: 'unknown',
 };
 
-const gatewayTypes = {
+const GATEWAY_OPTIONS = {
   useTypeImports: true,
   enumsAsConst: true,
   namingConvention: { enumValues: 'keep' },
   defaultScalarType: 'unknown',
   scalars: {
-    ...scalars,
+    ...SCALARS,
     Upload: {
       input:
         "{ open: () => Promise<{ name: string; type: string; content: import('node:stream').Readable }> }",
@@ -36,10 +36,10 @@ const config: CodegenConfig = {
   schema: 'schema.graphql',
   ignoreNoDocuments: true,
   generates: {
-    // What the schema says, for every layer of the gateway: it imports nothing.
+    // The types of the schema for all layers of the gateway; the file has no imports.
     'gateway/generated/types.ts': {
       plugins: ['typescript'],
-      config: gatewayTypes,
+      config: GATEWAY_OPTIONS,
     },
     'gateway/graphql/resolvers/generated.ts': {
       plugins: [
@@ -47,7 +47,7 @@ const config: CodegenConfig = {
         'typescript-resolvers',
       ],
       config: {
-        ...gatewayTypes,
+        ...GATEWAY_OPTIONS,
         namespacedImportName: 'Types',
         contextType: '../context.ts#Context',
         customResolverFn: './Selection.ts#ResolverFn',
@@ -101,14 +101,14 @@ const config: CodegenConfig = {
       documents: ['web/**/*.graphql'],
       preset: 'client',
       presetConfig: { fragmentMasking: false },
-      config: clientTypes,
+      config: CLIENT_OPTIONS,
     },
-    // A second client of the schema, which the browser tests run.
+    // A second client of the schema, used by the browser tests.
     'e2e/client/gql/': {
       documents: ['e2e/client/*.graphql'],
       preset: 'client',
       presetConfig: { fragmentMasking: false },
-      config: clientTypes,
+      config: CLIENT_OPTIONS,
     },
     'web/gql/possibleTypes.ts': { plugins: ['fragment-matcher'], config: { useExplicitTyping: true } },
   },

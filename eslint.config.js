@@ -4,8 +4,8 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-/** Imports run one way within web/: each area may import those after it, and none before it. */
-const webAreas = [
+/** Imports in web/ run one way: an area may import the areas below it in this list, but none above it. */
+const WEB_AREAS = [
   ['app'],
   ['feed', 'profile', 'search', 'saved', 'chat', 'notifications', 'settings'],
   ['posts'],
@@ -16,15 +16,14 @@ const webAreas = [
 
 const folderOf = (area) => (['app', 'ui', 'lib'].includes(area) ? area : `features/${area}`);
 
-const webLayers = webAreas.map((areas, rank) => ({
+const webLayers = WEB_AREAS.map((areas, rank) => ({
   files: areas.map((area) => `web/${folderOf(area)}/**/*.{ts,tsx}`),
   ignores: ['**/*.test.{ts,tsx}'],
   rules: {
     'no-restricted-imports': [
       'error',
       {
-        patterns: webAreas
-          .slice(0, rank)
+        patterns: WEB_AREAS.slice(0, rank)
           .flat()
           .map((area) => ({
             group: [`**/${area}/*`],
@@ -35,7 +34,7 @@ const webLayers = webAreas.map((areas, rank) => ({
   },
 }));
 
-/** So they do in gateway/: each layer may import those after it. gateway/imports.test.ts finds circles of files. */
+/** Imports in gateway/ run one way, too: a layer may import the layers after it. gateway/imports.test.ts finds import cycles. */
 const gatewayLayers = ['http', 'graphql', 'live', 'provider'].map((layer, rank, layers) => ({
   files: [`gateway/${layer}/**/*.ts`],
   ignores: ['**/*.test.ts'],
@@ -52,20 +51,18 @@ const gatewayLayers = ['http', 'graphql', 'live', 'provider'].map((layer, rank, 
   },
 }));
 
-const programs = ['gateway', 'api', 'web'];
+const PROGRAMS = ['gateway', 'api', 'web'];
 
-const apart = programs.map((program) => ({
+const separatePrograms = PROGRAMS.map((program) => ({
   files: [`${program}/**/*.{ts,tsx}`],
   rules: {
     '@typescript-eslint/no-restricted-imports': [
       'error',
       {
-        patterns: programs
-          .filter((other) => other !== program)
-          .map((other) => ({
-            regex: `^(\\.\\./)+${other}/`,
-            message: 'The three programs share no code: what two of them need is a package, or the wire.',
-          })),
+        patterns: PROGRAMS.filter((other) => other !== program).map((other) => ({
+          regex: `^(\\.\\./)+${other}/`,
+          message: 'The three programs share no code: use a package, or send it over the wire.',
+        })),
       },
     ],
   },
@@ -82,7 +79,7 @@ export default tseslint.config(
       'gateway/generated',
       'test-results',
       'playwright-report',
-      // Its packages are installed by the benchmark alone: `npm --prefix bench run types` checks it.
+      // Only the benchmark installs its packages; `npm --prefix bench run types` checks it.
       'bench/rivals',
     ],
   },
@@ -101,7 +98,7 @@ export default tseslint.config(
     },
   },
   {
-    // What a test reads from the wire has no type: its shape is what the test is about.
+    // Data that a test reads from the wire is untyped, because the test checks its shape.
     files: ['api/**/*.test.ts', 'api/testing/**/*.ts'],
     rules: {
       '@typescript-eslint/no-unsafe-assignment': 'off',
@@ -118,10 +115,10 @@ export default tseslint.config(
   },
   {
     files: ['e2e/**/*.ts'],
-    // Playwright reads what a fixture needs off its pattern, and insists on one.
+    // Playwright requires a destructuring pattern, from which it reads the dependencies of a fixture.
     rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
   },
   ...webLayers,
   ...gatewayLayers.slice(1),
-  ...apart,
+  ...separatePrograms,
 );

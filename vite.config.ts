@@ -9,19 +9,19 @@ import { defineConfig } from 'vitest/config';
 const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const gateway = `http://localhost:${process.env['PORT'] ?? '4000'}`;
 
-// Two copies of graphql would refuse each other's schemas.
+// Two copies of graphql would reject each other's schemas.
 const alias = { graphql: fromRoot('node_modules/graphql/index.js') };
 
-// Node has a localStorage of its own from version 25 on, which hides happy-dom's.
-const withoutStorage = '--no-experimental-webstorage';
+// From version 25, Node has its own localStorage, which would hide that of happy-dom.
+const WITHOUT_STORAGE = '--no-experimental-webstorage';
 
-/** What the gateway's tests and the provider's need to start the provider as a process. */
-const providerProcess = fromRoot('api/testing/prepareProvider.ts');
+/** Compiles the provider, so that the tests of the gateway and the provider can start it as a process. */
+const PROVIDER_SETUP = fromRoot('api/testing/prepareProvider.ts');
 
 /** Test files share the modules of their worker, because loading and compiling them takes longer than most tests. */
-const everywhere = { isolate: false, testTimeout: 30_000 };
+const SHARED_OPTIONS = { isolate: false, testTimeout: 30_000 };
 
-/** Tells the worker (web/worker) which build it belongs to, and which files to hold: see there. */
+/** Writes the id of the build and the files to cache into the service worker (see web/worker). */
 function workerFiles(): Plugin {
   return {
     name: 'forecourt:worker-files',
@@ -41,7 +41,7 @@ function workerFiles(): Plugin {
       const build = {
         id,
         files: [...named, ...hashed.sort()].map((name) => `/${name}`),
-        // A worker is taken for a new one when it is not the same to the byte.
+        // A browser updates a service worker only if its bytes differ, so these unhashed files need a hash here.
         named: contents.map((content) => createHash('sha256').update(content).digest('hex').slice(0, 8)),
       };
       const worker = join(dir, 'sw.js');
@@ -59,7 +59,7 @@ interface Definition {
   name: { value: string };
 }
 
-/** Makes each generated document and fragment a module, so that it goes into the chunk that uses it, and only once. */
+/** Makes each generated document and fragment a module, so that each is bundled once, with the chunk that uses it. */
 function splitDocuments(): Plugin {
   const generated = fromRoot('web/gql/graphql.ts');
   const modules = new Map<string, string>();
@@ -98,7 +98,7 @@ function splitDocuments(): Plugin {
   };
 }
 
-/** React Router exports its development build alone, with its warnings; the other one lies beside it. */
+/** Resolves React Router to its production build, because the package exports only the development build. */
 function productionRouter(): Plugin {
   return {
     name: 'forecourt:production-router',
@@ -114,7 +114,7 @@ function productionRouter(): Plugin {
 
 export default defineConfig({
   root: fromRoot('web'),
-  // rxjs has ES2015 modules by this condition only, and ES5 with helpers otherwise.
+  // Without this condition, rxjs resolves to ES5 with helpers.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   plugins: [react(), splitDocuments(), productionRouter(), workerFiles()],
   build: {
@@ -122,9 +122,9 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
     target: 'es2022',
-    // Before compression; e2e/speed.spec.ts holds what a browser gets.
+    // Before compression; e2e/speed.spec.ts limits what a browser downloads.
     chunkSizeWarningLimit: 1000,
-    // Every browser of the last three years preloads modules by itself.
+    // All browsers of the last three years support module preloading.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: {
@@ -135,9 +135,9 @@ export default defineConfig({
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
-          // Each with all that it needs and those above have not: a screen asks for three files then, not for forty.
+          // Each group has all its dependencies that no group above has, so that a screen loads three files instead of forty.
           groups: [
-            // Scripts of their own, so that the browser can respond between them.
+            // Separate scripts, so that the browser can respond to input between them.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
             {
               name: 'apollo',
@@ -170,7 +170,7 @@ export default defineConfig({
     ),
   },
   test: {
-    // The servers under test have processes and threads of their own, but most of the time goes into the web app.
+    // The servers under test run in other processes and threads, but most of the time goes into the tests of the web app.
     maxWorkers: '100%',
     projects: [
       {
@@ -180,8 +180,8 @@ export default defineConfig({
           root: fromRoot('gateway'),
           include: ['**/*.test.ts'],
           environment: 'node',
-          globalSetup: [providerProcess],
-          ...everywhere,
+          globalSetup: [PROVIDER_SETUP],
+          ...SHARED_OPTIONS,
         },
       },
       {
@@ -190,9 +190,9 @@ export default defineConfig({
           root: fromRoot('api'),
           include: ['**/*.test.ts'],
           environment: 'node',
-          globalSetup: [providerProcess, 'testing/setup.ts'],
+          globalSetup: [PROVIDER_SETUP, 'testing/setup.ts'],
           setupFiles: ['testing/cheapHashes.ts'],
-          ...everywhere,
+          ...SHARED_OPTIONS,
         },
       },
       {
@@ -201,7 +201,7 @@ export default defineConfig({
           root: fromRoot('scripts'),
           include: ['**/*.test.ts'],
           environment: 'node',
-          ...everywhere,
+          ...SHARED_OPTIONS,
         },
       },
       {
@@ -212,9 +212,9 @@ export default defineConfig({
           root: fromRoot('web'),
           include: ['**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          execArgv: process.allowedNodeEnvironmentFlags.has(withoutStorage) ? [withoutStorage] : [],
+          execArgv: process.allowedNodeEnvironmentFlags.has(WITHOUT_STORAGE) ? [WITHOUT_STORAGE] : [],
           setupFiles: ['testing/setup.ts'],
-          ...everywhere,
+          ...SHARED_OPTIONS,
         },
       },
     ],

@@ -10,26 +10,26 @@ import pg from 'pg';
 import { Agent, request } from 'undici';
 import { startPostgres } from '../api/testing/startPostgres.ts';
 import {
-  blockerToken,
-  commonWord,
+  BLOCKER_TOKEN,
+  COMMON_WORD,
   idOf,
-  large,
-  rareWord,
+  LARGE,
+  RARE_WORD,
   seed,
-  small,
-  viewerToken,
+  SMALL,
+  VIEWER_TOKEN,
   type Size,
 } from './apiSeed.ts';
 
-/** What one page costs at two sizes of the database, in milliseconds (median). */
+/** The median response times of one page at two sizes of the database. */
 export interface Growth {
   page: string;
   smallMs: number;
   largeMs: number;
-  /** The large one's time in units of the small one's. */
+  /** The time on the large database divided by that on the small one. */
   ratio: number;
-  /** Tables the large one read from end to end; none is right. */
-  readWhole: string[];
+  /** Tables of the large database with a full scan; there should be none. */
+  scannedTables: string[];
 }
 
 interface Provider {
@@ -39,23 +39,25 @@ interface Provider {
   process: ChildProcess;
 }
 
-const rounds = 150;
-const withBlocks = ', with blocks';
-const tokenFor = (page: string) => (page.endsWith(withBlocks) ? blockerToken : viewerToken);
+const ROUNDS = 150;
+const WARM_UP_ROUNDS = 20;
+const WITH_BLOCKS = ', with blocks';
+const tokenFor = (page: string) => (page.endsWith(WITH_BLOCKS) ? BLOCKER_TOKEN : VIEWER_TOKEN);
 const agent = new Agent({ connections: 8, pipelining: 1 });
 
 /**
- * Measures each page of the provider at 1,000 and at 1,000,000 posts, in turns, on a PostgreSQL server of its own.
- * @param kept a directory to keep the databases in and reuse them from; by default they are removed at the end.
- * @param only limits the run to pages whose names contain this text.
+ * Measures each page of the provider at 1,000 and at 1,000,000 posts, interleaved, on its own PostgreSQL server.
+ * @param dataFolder - keeps the databases for the next run; by default they are removed at the end
+ * @param only - limits the run to pages whose names contain this text
  */
-export async function measureGrowth(kept?: string, only = ''): Promise<Growth[]> {
-  return withProviders({ small, large }, kept, async ({ small: few, large: many }) => {
+export async function measureGrowth(dataFolder?: string, only = ''): Promise<Growth[]> {
+  const sizes = { small: SMALL, large: LARGE };
+  return withProviders(sizes, dataFolder, async ({ small: few, large: many }) => {
     const growth: Growth[] = [];
     for (const page of Object.keys(await pagesOf(many)).filter((name) => name.includes(only))) {
       const [fewPath, manyPath] = [(await pagesOf(few))[page] ?? '', (await pagesOf(many))[page] ?? ''];
       const times: { few: number[]; many: number[] } = { few: [], many: [] };
-      for (let round = -20; round < rounds; round += 1) {
+      for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
         const token = tokenFor(page);
         const [fewMs, manyMs] = [await time(few, fewPath, token), await time(many, manyPath, token)];
         if (round < 0) continue;
@@ -68,28 +70,29 @@ export async function measureGrowth(kept?: string, only = ''): Promise<Growth[]>
         smallMs,
         largeMs,
         ratio: largeMs / smallMs,
-        readWhole: await wholeReads(many, manyPath, tokenFor(page)),
+        scannedTables: await findFullScans(many, manyPath, tokenFor(page)),
       });
     }
     return growth;
   });
 }
 
-/** Memory of the provider over `minutes` of load: resident megabytes after the first tenth, and at the end. */
+/** Measures the resident memory of the provider under load, in megabytes: after a tenth of `minutes`, and at the end. */
 export async function measureMemory(
   minutes: number,
 ): Promise<{ afterStartMb: number; atEndMb: number; requests: number }> {
-  return withProviders({ small }, undefined, async ({ small: provider }) => {
+  return withProviders({ small: SMALL }, undefined, async ({ small: provider }) => {
     const paths = Object.values(await pagesOf(provider));
     const end = Date.now() + minutes * 60_000;
-    const settled = Date.now() + minutes * 6_000;
+    const firstMeasurement = Date.now() + minutes * 6_000;
     let requests = 0;
     let afterStartMb = 0;
     const work = async (offset: number) => {
       for (let index = offset; Date.now() < end; index += 1) {
         await time(provider, paths[index % paths.length] ?? '');
         requests += 1;
-        if (afterStartMb === 0 && Date.now() > settled) afterStartMb = await residentMb(provider.process);
+        if (afterStartMb === 0 && Date.now() > firstMeasurement)
+          afterStartMb = await residentMb(provider.process);
       }
     };
     await Promise.all(Array.from({ length: 8 }, (_, worker) => work(worker)));
@@ -99,10 +102,10 @@ export async function measureMemory(
 
 async function withProviders<Name extends string, T>(
   sizes: Record<Name, Size>,
-  kept: string | undefined,
+  dataFolder: string | undefined,
   use: (providers: Record<Name, Provider>) => Promise<T>,
 ): Promise<T> {
-  const directory = kept ?? (await mkdtemp(join(tmpdir(), 'forecourt-bench-')));
+  const directory = dataFolder ?? (await mkdtemp(join(tmpdir(), 'forecourt-bench-')));
   const postgres = await startPostgres(join(directory, 'postgres'), [
     ...['shared_buffers=1GB', 'max_wal_size=8GB', 'session_preload_libraries=auto_explain'],
   ]);
@@ -120,11 +123,11 @@ async function withProviders<Name extends string, T>(
       await provider.client.end();
     }
     await postgres.stop();
-    if (kept === undefined) await rm(directory, { recursive: true, force: true });
+    if (dataFolder === undefined) await rm(directory, { recursive: true, force: true });
   }
 }
 
-/** Starts the provider on a database, which creates the tables, and fills empty ones. */
+/** Starts a provider, which creates the tables of its database, and fills the database if it is empty. */
 async function startProvider(server: string, name: string, size: Size, directory: string): Promise<Provider> {
   const admin = new pg.Client(server);
   await admin.connect();
@@ -157,7 +160,7 @@ async function startProvider(server: string, name: string, size: Size, directory
   return { root: ready, log: join(directory, 'postgres', 'log'), client, process: child };
 }
 
-/** Paths by page; names that end in `withBlocks` are requested by a member with blocks. */
+/** Paths by page; a page whose name ends in `WITH_BLOCKS` is requested by a member with blocks. */
 async function pagesOf({ client }: Provider): Promise<Record<string, string>> {
   const [viewer, other] = [await idOf(client, 'user', 1), await idOf(client, 'user', 2)];
   return {
@@ -170,26 +173,26 @@ async function pagesOf({ client }: Provider): Promise<Record<string, string>> {
     'years and mileage': '/posts?minYear=2000&maxYear=2010&maxMileage=50000&sort=price_asc&page=1&limit=10',
     'low mileage': '/posts?maxMileage=100&page=1&limit=10',
     place: '/posts?location=town77&page=1&limit=10',
-    'substring search, rare': `/posts?search=${rareWord.slice(1, 8)}&page=1&limit=10`,
-    'substring search, common': `/posts?search=${commonWord.slice(1, 8)}&page=1&limit=10`,
-    [`posts${withBlocks}`]: '/posts?page=1&limit=10',
-    [`vehicle filters${withBlocks}`]:
+    'substring search, rare': `/posts?search=${RARE_WORD.slice(1, 8)}&page=1&limit=10`,
+    'substring search, common': `/posts?search=${COMMON_WORD.slice(1, 8)}&page=1&limit=10`,
+    [`posts${WITH_BLOCKS}`]: '/posts?page=1&limit=10',
+    [`vehicle filters${WITH_BLOCKS}`]:
       '/posts?condition=used&vehicleType=sedan,suv&engineType=diesel&page=1&limit=10',
-    [`years and mileage${withBlocks}`]:
+    [`years and mileage${WITH_BLOCKS}`]:
       '/posts?minYear=2000&maxYear=2010&maxMileage=50000&sort=price_asc&page=1&limit=10',
-    [`place${withBlocks}`]: '/posts?location=town77&page=1&limit=10',
-    [`substring search, common${withBlocks}`]: `/posts?search=${commonWord.slice(1, 8)}&page=1&limit=10`,
+    [`place${WITH_BLOCKS}`]: '/posts?location=town77&page=1&limit=10',
+    [`substring search, common${WITH_BLOCKS}`]: `/posts?search=${COMMON_WORD.slice(1, 8)}&page=1&limit=10`,
     profile: `/profile/${other}`,
     'posts of a member': `/posts/user/${other}?page=1&limit=10`,
     conversation: `/messages/${viewer}/${other}?limit=50`,
     contacts: '/conversations',
     notifications: '/notifications',
-    // The name of member 50.
+    // A part of the name of member 50.
     'members, searched': `/all-users?search=${createHash('md5').update('username50').digest('hex').slice(0, 6)}&page=1&limit=10`,
   };
 }
 
-async function time({ root }: Provider, path: string, token = viewerToken): Promise<number> {
+async function time({ root }: Provider, path: string, token = VIEWER_TOKEN): Promise<number> {
   const start = performance.now();
   const { statusCode, body } = await request(`${root}${path}`, {
     dispatcher: agent,
@@ -200,15 +203,15 @@ async function time({ root }: Provider, path: string, token = viewerToken): Prom
   return performance.now() - start;
 }
 
-/** Has the server log its plans for one request. @returns the tables that it read from end to end. */
-async function wholeReads(provider: Provider, path: string, token: string): Promise<string[]> {
+/** Makes the server log its query plans for one request. @returns the tables of which it scanned more than half. */
+async function findFullScans(provider: Provider, path: string, token: string): Promise<string[]> {
   const { client } = provider;
   const set = async (duration: string, analyze: string) => {
     await client.query(`alter system set auto_explain.log_min_duration = ${duration}`);
     await client.query(`alter system set auto_explain.log_analyze = ${analyze}`);
     await client.query('select pg_reload_conf()');
-    // The setting reaches the other sessions with their next query.
-    for (let warm = 0; warm < 20; warm += 1) await time(provider, '/me');
+    // Other sessions apply the setting at their next query.
+    for (let request = 0; request < 20; request += 1) await time(provider, '/me');
   };
   await set('0', 'on');
   const before = (await readFile(provider.log, 'utf8')).length;
@@ -222,10 +225,10 @@ async function wholeReads(provider: Provider, path: string, token: string): Prom
   const scans = plans.matchAll(
     /Seq Scan on (\w+)[^\n]*actual time=\S+ rows=(\d+)[^\n]*\n(?:\s+(?:Filter|SubPlan|Output)[^\n]*\n)*(?:\s+Rows Removed by Filter: (\d+))?/g,
   );
-  const whole = Array.from(scans, ([, table = '', found, removed]) =>
+  const scanned = Array.from(scans, ([, table = '', found, removed]) =>
     Number(found) + Number(removed ?? 0) > (sizes.get(table) ?? Infinity) / 2 ? table : undefined,
   );
-  return [...new Set(whole.filter((table) => table !== undefined))];
+  return [...new Set(scanned.filter((table) => table !== undefined))];
 }
 
 async function residentMb({ pid }: ChildProcess): Promise<number> {
@@ -237,9 +240,9 @@ const median = (values: number[]) =>
   values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 /**
- * `npm run bench -- api` prints what each page costs at a million posts, in units of its cost at a thousand; with
- * `--data=<directory>` it keeps the databases there for the next run, with `--only=search` it measures the pages of that name;
- * `npm run bench -- api 10` puts the provider under load for ten minutes and prints how its memory grew.
+ * `npm run bench -- api` prints the time of each page at a million posts, relative to its time at a thousand. With
+ * `--data=<directory>` it keeps the databases for the next run; with `--only=search` it measures only pages with that name.
+ * `npm run bench -- api 10` puts the provider under load for ten minutes and prints the growth of its memory.
  */
 export default async function run(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -249,17 +252,18 @@ export default async function run(args: string[]): Promise<void> {
   });
   const [minutes] = positionals;
   if (minutes === undefined) {
-    const kept = values.data && resolve(values.data);
-    for (const { page, smallMs, largeMs, ratio, readWhole } of await measureGrowth(kept, values.only)) {
+    const dataFolder = values.data && resolve(values.data);
+    const growth = await measureGrowth(dataFolder, values.only);
+    for (const { page, smallMs, largeMs, ratio, scannedTables } of growth) {
       const times = `${smallMs.toFixed(1)} ms -> ${largeMs.toFixed(1)} ms`;
-      const reads = readWhole.length === 0 ? 'indexes only' : `reads all of ${readWhole.join(', ')}`;
-      console.log(`${page.padEnd(28)} ${ratio.toFixed(2)} times  (${times})  ${reads}`);
+      const scans = scannedTables.length === 0 ? 'no full scan' : `full scan of ${scannedTables.join(', ')}`;
+      console.log(`${page.padEnd(28)} ${ratio.toFixed(2)} times  (${times})  ${scans}`);
     }
   } else {
     const { afterStartMb, atEndMb, requests } = await measureMemory(Number(minutes));
     const growth = (atEndMb / afterStartMb).toFixed(2);
     console.log(
-      `memory after ${minutes} minutes and ${requests} requests: ${growth} times that of the start`,
+      `memory after ${minutes} minutes and ${requests} requests: ${growth} times the memory at the start`,
     );
   }
   await agent.close();

@@ -1,8 +1,8 @@
 import { readConfig } from '../api/config.ts';
 import { RATE_LIMITS } from '../api/limits.ts';
 import { createServer } from '../api/server.ts';
-// The provider as it runs for members, but for the limit of reads: here one member reads everything.
 
+// The provider as in production, but without the limit of reads, because one member makes all requests.
 const readPerMember = { points: 1e9, seconds: 1, isPerProcess: true };
 const server = await createServer({
   ...readConfig(process.env),

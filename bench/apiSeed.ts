@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** How much there is of each thing; the product's ratios at every size. */
+/** The size of a database. Likes and follows grow with the posts and members. */
 export interface Size {
   posts: number;
   members: number;
@@ -9,20 +9,20 @@ export interface Size {
   followsPerMember: number;
 }
 
-export const small: Size = { posts: 1_000, members: 100, likesPerPost: 5, followsPerMember: 10 };
-export const large: Size = { posts: 1_000_000, members: 100_000, likesPerPost: 5, followsPerMember: 10 };
+export const SMALL: Size = { posts: 1_000, members: 100, likesPerPost: 5, followsPerMember: 10 };
+export const LARGE: Size = { posts: 1_000_000, members: 100_000, likesPerPost: 5, followsPerMember: 10 };
 
-/** The viewer's session cookie holds this; the viewer is member 1, and has as much of everything in every size. */
-export const viewerToken = 'the-viewer-of-the-benchmark';
+/** The session token of the viewer: member 1, who has the same amount of data in every size. */
+export const VIEWER_TOKEN = 'the-viewer-of-the-benchmark';
 /** The session token of member 3, who blocks ten members. */
-export const blockerToken = 'the-blocker-of-the-benchmark';
+export const BLOCKER_TOKEN = 'the-blocker-of-the-benchmark';
 /** In twenty posts of every size. */
-export const rareWord = 'zephyrine';
+export const RARE_WORD = 'zephyrine';
 /** In every twentieth post. */
-export const commonWord = 'quattroporte';
+export const COMMON_WORD = 'quattroporte';
 
-/** Id n of a kind, made in SQL: a version 7 uuid whose time grows with n. */
-const idFunctions = `
+/** SQL functions for deterministic data. The id n of a kind is a version 7 UUID whose time grows with n. */
+const SQL_FUNCTIONS = `
   create or replace function bench_hash(seed text) returns int language sql immutable parallel safe as
     $$ select ('x' || substr(md5(seed), 1, 8))::bit(32)::int & 2147483647 $$;
   create or replace function bench_id(kind text, n bigint) returns uuid language sql immutable parallel safe as
@@ -37,11 +37,11 @@ const idFunctions = `
        from generate_series(1, n) i $$;
 `;
 
-/** Fills an empty, migrated database; the same size is filled the same every time. Takes minutes for a million posts. */
+/** Fills an empty, migrated database with data that depends only on the size. Takes minutes for a million posts. */
 export async function seed(client: pg.Client, size: Size): Promise<void> {
   const { posts, members, likesPerPost, followsPerMember } = size;
-  await client.query(idFunctions);
-  // Rows are made to be consistent; to check each and to index it as it comes would take hours.
+  await client.query(SQL_FUNCTIONS);
+  // The rows are consistent by construction; checking and indexing each row on insert would take hours.
   await client.query(
     `set session_replication_role = replica; set maintenance_work_mem = '512MB'; set work_mem = '128MB'`,
   );
@@ -77,8 +77,8 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
            case when kind = 'product' and n % 10 = 1 then 'sold' else 'available' end, '', '', bench_time(n)
     from (
       select n, kind, bench_words('content' || n, 12)
-               || case when n % ${every} = 0 then ' ${rareWord}' else '' end
-               || case when n % 20 = 7 then ' ${commonWord}' else '' end as content,
+               || case when n % ${every} = 0 then ' ${RARE_WORD}' else '' end
+               || case when n % 20 = 7 then ' ${COMMON_WORD}' else '' end as content,
              case when kind = 'product' then bench_words('title' || n, 3) end as title,
              case when kind = 'product' then 500 + bench_hash('price' || n) % 50000 end as price,
              case when kind = 'product' then 'brand' || bench_hash('brand' || n) % 40 end as brand,
@@ -134,8 +134,8 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
     from generate_series(1, 500) n`);
   await seedExtensions(client, size);
   for (const [number, token] of [
-    [1, viewerToken],
-    [3, blockerToken],
+    [1, VIEWER_TOKEN],
+    [3, BLOCKER_TOKEN],
   ] as const)
     await client.query(
       `insert into sessions (id, token_hash, user_id, created_at, expires_at)
@@ -147,7 +147,7 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
   await client.query('set session_replication_role = default');
 }
 
-/** Saved posts, saved searches and blocks: every tenth member has one block, member 3 has ten and the viewer none. */
+/** Adds saved posts, saved searches and blocks: every tenth member has one block, member 3 has ten, the viewer none. */
 async function seedExtensions(client: pg.Client, { posts, members }: Size): Promise<void> {
   await client.query(`
     insert into saves (user_id, post_id, id)
@@ -164,7 +164,7 @@ async function seedExtensions(client: pg.Client, { posts, members }: Size): Prom
     select bench_id('user', 3), bench_id('user', j), bench_id('block', j) from generate_series(61, 70) j`);
 }
 
-/** Id n of a kind as the provider writes it. */
+/** The id n of a kind in the provider's format. */
 export async function idOf(client: pg.Client, kind: 'user' | 'post', n: number): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `select replace(bench_id($1, $2)::text, '-', '') as id`,

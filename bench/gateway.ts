@@ -8,9 +8,10 @@ import { Pool, type Dispatcher } from 'undici';
 import { buildProduct, isBuilt } from '../scripts/buildProduct.ts';
 import { run as runCommand } from '../scripts/run.ts';
 
-/** A screen's operation, and what the floor calls it. */
+/** The operation of a screen. */
 interface Scenario {
   name: string;
+  /** The route of the floor with the same upstream calls. */
   route: string;
   cookie: string;
   query: string;
@@ -25,7 +26,7 @@ const POST = `
 
 const nodesOf = (page: Record<string, unknown> | undefined) => page?.['nodes'] as Record<string, unknown>[];
 
-const scenarios: Scenario[] = [
+const SCENARIOS: Scenario[] = [
   {
     name: 'me (1 call)',
     route: '/me',
@@ -61,7 +62,7 @@ const scenarios: Scenario[] = [
       assert.equal(nodesOf(posts)[99]?.['title'], 'Mazda MX-5 number 99');
     },
   },
-  // Last, because the gateway keeps to what the provider's latest answer named: nothing, from here on.
+  // Last, because the gateway uses the extensions of the provider's latest answer, and these answers name none.
   {
     name: 'a feed page, baseline (21 calls)',
     route: '/baselineFeed',
@@ -75,16 +76,16 @@ const scenarios: Scenario[] = [
   },
 ];
 
-/** A server to measure: its file, and its environment beside `API_URL`. */
-interface Way {
+/** A server to measure: its file, and its environment in addition to `API_URL`. */
+interface Target {
   name: string;
   file: string;
   env?: NodeJS.ProcessEnv;
 }
 
-const FLOOR: Way = { name: 'floor', file: 'gatewayFloor.ts' };
-const WAYS: readonly Way[] = [FLOOR, { name: 'ours', file: 'gatewayOurs.ts' }];
-const RIVALS: readonly Way[] = [
+const FLOOR: Target = { name: 'floor', file: 'gatewayFloor.ts' };
+const TARGETS: readonly Target[] = [FLOOR, { name: 'ours', file: 'gatewayOurs.ts' }];
+const RIVALS: readonly Target[] = [
   { name: 'mercurius', file: 'rivals/mercurius.ts' },
   { name: 'mercurius, logs', file: 'rivals/mercurius.ts', env: { REQUEST_LOG: 'on' } },
   { name: 'documented', file: 'rivals/documented.ts' },
@@ -97,15 +98,16 @@ interface Round {
   seconds: number;
   /** Processor time of the server, in microseconds. */
   cpu: number;
-  /** Milliseconds of each request. */
+  /** The duration of each request in milliseconds. */
   latencies: number[];
 }
 
 /**
- * Compares the gateway with its floor, with Mercurius, and with the documented way of wrapping REST: requests a second,
- * latencies, and processor time a request, which is the steadiest figure on a busy machine. All in one run, interleaved.
- * @param args - `--seconds=1.5` a round, `--rounds=5` of each, `--warm-up=2000` requests before them; `--before=<folder>`
- * adds the gateway that was built in another checkout; `--alone` leaves out the rivals, which the registry has to send
+ * Compares the gateway with its floor (the upstream calls alone), with Mercurius, and with Apollo Server as documented:
+ * requests per second, latencies, and processor time per request, which varies least on a busy machine. The rounds of all
+ * servers are interleaved.
+ * @param args - `--seconds=1.5` per round, `--rounds=5` per server, `--warm-up=2000` requests before; `--before=<folder>`
+ * adds the gateway built in another checkout; `--alone` leaves out the rivals, which have to be downloaded
  */
 export default async function run(args: string[]): Promise<void> {
   const option = (name: string, otherwise: number) =>
@@ -113,9 +115,9 @@ export default async function run(args: string[]): Promise<void> {
   const [seconds, rounds, warmUp] = [option('seconds', 1.5), option('rounds', 5), option('warm-up', 2_000)];
   const before = args.find((arg) => arg.startsWith('--before='))?.split('=')[1];
   const isAlone = args.includes('--alone');
-  const ways = isAlone ? [...WAYS] : [...WAYS, ...RIVALS];
+  const targets = isAlone ? [...TARGETS] : [...TARGETS, ...RIVALS];
   if (before !== undefined)
-    ways.splice(1, 0, { name: 'before', file: 'gatewayOurs.ts', env: { BUILD: resolve(before) } });
+    targets.splice(1, 0, { name: 'before', file: 'gatewayOurs.ts', env: { BUILD: resolve(before) } });
   const started: ChildProcess[] = [];
 
   async function start(
@@ -123,7 +125,7 @@ export default async function run(args: string[]): Promise<void> {
     env: NodeJS.ProcessEnv = {},
   ): Promise<{ child: ChildProcess; url: string }> {
     const child = fork(new URL(file, import.meta.url), {
-      // With the room for short-lived answers that `npm start` gives the gateway.
+      // The same young generation as with `npm start`.
       execArgv: ['--import', 'tsx', '--max-semi-space-size=64'],
       env: { ...process.env, ...env },
     });
@@ -134,83 +136,85 @@ export default async function run(args: string[]): Promise<void> {
 
   if (!(await isBuilt())) await buildProduct();
   if (!isAlone) await installRivals();
-  const timesFloor: { scenario: string; times: Map<Way, number> }[] = [];
+  const summary: { scenario: string; ratios: Map<Target, number> }[] = [];
   try {
     const upstream = await start('gatewayUpstream.ts');
     const shared = { API_URL: upstream.url, NODE_ENV: 'production' };
     const servers = new Map(
       await Promise.all(
-        ways.map(async (way) => [way, await start(way.file, { ...shared, ...way.env })] as const),
+        targets.map(
+          async (target) => [target, await start(target.file, { ...shared, ...target.env })] as const,
+        ),
       ),
     );
     console.log(
       `Node ${process.version}, ${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s each, interleaved\n`,
     );
-    for (const scenario of scenarios) {
-      const results = new Map<Way, Round[]>(ways.map((way) => [way, []]));
-      for (const [way, { child, url }] of servers) {
-        await checkAnswer(way, url, scenario);
-        // Long enough for its code to be compiled, however slow the machine.
+    for (const scenario of SCENARIOS) {
+      const results = new Map<Target, Round[]>(targets.map((target) => [target, []]));
+      for (const [target, { child, url }] of servers) {
+        await checkAnswer(target, url, scenario);
+        // A number of requests, not a time, so that the code is compiled even on a slow machine.
         for (let requests = 0; requests < warmUp;) {
-          requests += (await load(child, way, url, scenario, Math.min(seconds, 0.5))).requests;
+          requests += (await load(child, target, url, scenario, Math.min(seconds, 0.5))).requests;
         }
       }
       for (let round = 0; round < rounds; round++) {
-        for (const [way, { child, url }] of servers)
-          results.get(way)?.push(await load(child, way, url, scenario, seconds));
+        for (const [target, { child, url }] of servers)
+          results.get(target)?.push(await load(child, target, url, scenario, seconds));
       }
-      timesFloor.push({ scenario: scenario.name, times: print(scenario, results) });
+      summary.push({ scenario: scenario.name, ratios: print(scenario, results) });
     }
   } finally {
     for (const child of started) child.kill();
   }
-  printSummary(ways, timesFloor);
+  printSummary(targets, summary);
 }
 
-/** The packages that only this comparison needs have a package.json of their own: installed when they are missing or old. */
+/** Installs the packages of bench/package.json, which only this comparison needs, if they are missing or outdated. */
 async function installRivals(): Promise<void> {
   const modified = (file: string) =>
     statSync(new URL(file, import.meta.url), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (modified('node_modules/.package-lock.json') >= modified('package-lock.json')) return;
-  console.log('Installing what the gateway is compared with…');
+  console.log('Installing the servers that the gateway is compared with…');
   const folder = fileURLToPath(new URL('.', import.meta.url));
-  // Some of their packages ask for Node 22 but run on 20, which the root's settings would refuse.
+  // Some of the packages require Node 22 but run on 20; the root's `engine-strict` would reject them.
   const args = ['ci', '--prefix', folder, '--engine-strict=false'];
   const code = await runCommand('npm', args, { shell: process.platform === 'win32' });
   if (code !== 0) throw new Error('`npm ci --prefix bench` failed.');
 }
 
-function requestOf(way: Way, { route, cookie, query }: Scenario): Dispatcher.DispatchOptions {
+function requestOf(target: Target, { route, cookie, query }: Scenario): Dispatcher.DispatchOptions {
   return {
     method: 'POST',
-    path: way === FLOOR ? route : '/graphql',
+    path: target === FLOOR ? route : '/graphql',
     headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify({ query }),
   };
 }
 
-async function checkAnswer(way: Way, url: string, scenario: Scenario): Promise<void> {
-  const { path, headers, body } = requestOf(way, scenario);
+async function checkAnswer(target: Target, url: string, scenario: Scenario): Promise<void> {
+  const { path, headers, body } = requestOf(target, scenario);
   const response = await fetch(url + path, {
     method: 'POST',
     headers: headers as Record<string, string>,
     body: body as string,
   });
   const { data, errors } = (await response.json()) as { data: never; errors?: unknown };
-  assert.equal(errors, undefined, `${way.name}: ${JSON.stringify(errors)}`);
-  if (way === FLOOR) assert.ok(data);
+  assert.equal(errors, undefined, `${target.name}: ${JSON.stringify(errors)}`);
+  if (target === FLOOR) assert.ok(data);
   else scenario.check(data);
 }
 
 async function load(
   child: ChildProcess,
-  way: Way,
+  target: Target,
   url: string,
   scenario: Scenario,
   seconds: number,
 ): Promise<Round> {
   const pool = new Pool(url, { connections: CONNECTIONS, pipelining: 1 });
-  const request = requestOf(way, scenario);
+  const request = requestOf(target, scenario);
   const latencies: number[] = [];
   const before = await cpuOf(child);
   const start = performance.now();
@@ -249,43 +253,43 @@ async function cpuOf(child: ChildProcess): Promise<number> {
   return cpu.user + cpu.system;
 }
 
-/** Prints what was measured in one scenario. @returns processor time a request in units of the floor's. */
-function print({ name }: Scenario, results: Map<Way, Round[]>): Map<Way, number> {
-  const figures = Array.from(results, ([way, rounds]) => {
+/** Prints the results of a scenario. @returns processor time per request, divided by that of the floor. */
+function print({ name }: Scenario, results: Map<Target, Round[]>): Map<Target, number> {
+  const figures = Array.from(results, ([target, rounds]) => {
     const latencies = rounds.flatMap((round) => round.latencies).sort((a, b) => a - b);
     const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
     return {
-      way,
+      target,
       rate: median(rounds.map(({ requests, seconds }) => requests / seconds)),
       cpu: median(rounds.map(({ cpu, requests }) => cpu / requests)),
       p50: at(0.5),
       p99: at(0.99),
     };
   });
-  const floor = figures.find(({ way }) => way === FLOOR);
-  const times = new Map(figures.map(({ way, cpu }) => [way, cpu / (floor?.cpu ?? 1)]));
+  const floor = figures.find(({ target }) => target === FLOOR);
+  const ratios = new Map(figures.map(({ target, cpu }) => [target, cpu / (floor?.cpu ?? 1)]));
   console.log(name);
-  console.log('  way             requests/s  of floor   p50 ms   p99 ms   CPU µs   × floor');
-  for (const { way, rate, cpu, p50, p99 } of figures) {
+  console.log('  server          requests/s  of floor   p50 ms   p99 ms   CPU µs   × floor');
+  for (const { target, rate, cpu, p50, p99 } of figures) {
     const cells = [
       rate.toFixed(0).padStart(10),
       (rate / (floor?.rate ?? 1)).toFixed(2).padStart(8),
       p50.toFixed(2).padStart(8),
       p99.toFixed(2).padStart(8),
       cpu.toFixed(0).padStart(8),
-      (times.get(way) ?? 0).toFixed(2).padStart(9),
+      (ratios.get(target) ?? 0).toFixed(2).padStart(9),
     ];
-    console.log(`  ${way.name.padEnd(16)}${cells.join(' ')}`);
+    console.log(`  ${target.name.padEnd(16)}${cells.join(' ')}`);
   }
   console.log();
-  return times;
+  return ratios;
 }
 
-function printSummary(ways: Way[], rows: { scenario: string; times: Map<Way, number> }[]): void {
-  console.log('Processor time a request, × the floor');
-  console.log(`  ${''.padEnd(34)}${ways.map(({ name }) => name.padStart(17)).join('')}`);
-  for (const { scenario, times } of rows) {
-    const cells = ways.map((way) => (times.get(way) ?? 0).toFixed(2).padStart(17));
+function printSummary(targets: Target[], rows: { scenario: string; ratios: Map<Target, number> }[]): void {
+  console.log('Processor time per request, × the floor');
+  console.log(`  ${''.padEnd(34)}${targets.map(({ name }) => name.padStart(17)).join('')}`);
+  for (const { scenario, ratios } of rows) {
+    const cells = targets.map((target) => (ratios.get(target) ?? 0).toFixed(2).padStart(17));
     console.log(`  ${scenario.padEnd(34)}${cells.join('')}`);
   }
 }

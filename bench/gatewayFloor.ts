@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { get } from './providerClient.ts';
 import { serveBenchmark } from './serveBenchmark.ts';
 
-// The least that a gateway can do: the upstream calls that a screen needs, their JSON joined, and nothing else.
+// The minimum work of a gateway: it makes the upstream calls of a screen and joins their JSON.
 
 interface Feed {
   data: { data: { _id: string }[] };
 }
 
-const screens: Record<string, (cookie: string) => Promise<unknown>> = {
+const SCREENS: Record<string, (cookie: string) => Promise<unknown>> = {
   '/me': async (cookie) => (await get<{ data: { data: unknown } }>('/me', cookie)).data.data,
   '/feed': async (cookie) => (await get<Feed>('/subscriptions/feed?page=1&limit=10', cookie)).data,
   '/baselineFeed': async (cookie) => {
@@ -28,11 +28,11 @@ const screens: Record<string, (cookie: string) => Promise<unknown>> = {
 };
 
 const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
-  // The request's body is read, as any server of POST requests does.
+  // Reads the body, as every server has to for a POST request.
   request
     .on('data', () => undefined)
     .on('end', () => {
-      void screens[request.url ?? '']?.(request.headers.cookie ?? '').then((data) => {
+      void SCREENS[request.url ?? '']?.(request.headers.cookie ?? '').then((data) => {
         const text = JSON.stringify({ data });
         response
           .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })

@@ -1,8 +1,8 @@
 import { devNull } from 'node:os';
 import { serveBenchmark } from './serveBenchmark.ts';
 
-// Our gateway as it is built and runs in production: limits, errors and metrics on, and every operation logged, to where
-// logs cost no disk. `BUILD` names another folder with a built gateway, to compare two versions.
+// The built gateway as in production: with limits and metrics, and a log line for each operation, written to the null device
+// so that the disk does not count. `BUILD` is another folder with a built gateway, to compare two versions.
 
 const root = process.env['BUILD']
   ? new URL(`file://${process.env['BUILD']}/`)

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serveBenchmark } from './serveBenchmark.ts';
 
-// A provider's routes with fixed answers, as fast as one process can send them. A session named `baseline` gets answers
-// without extensions, any other session gets them with extensions.
+// A provider with fixed answers, as fast as one process can send them. The session `baseline` gets answers without
+// extensions, any other session gets answers with extensions.
 
 const user = (n: number) => ({
   _id: `user-${n}`,
@@ -11,7 +11,7 @@ const user = (n: number) => ({
   avatar: `https://images.example/avatars/${n}.webp`,
 });
 
-const me = {
+const ME = {
   ...user(0),
   email: 'member0@example.com',
   firstName: 'Mem',
@@ -62,22 +62,22 @@ const post = (n: number) => ({ ...baselinePost(n), liked: n % 2 === 0, saved: n 
 const list = <T>(length: number, make: (n: number) => T) => Array.from({ length }, (_, n) => make(n));
 const text = (value: unknown) => Buffer.from(JSON.stringify(value));
 
-const answers = {
-  me: text({ data: { data: me } }),
+const ANSWERS = {
+  me: text({ data: { data: ME } }),
   feed: text({ data: { data: list(10, post), total: 240 } }),
-  // Fewer than asked for: the whole feed, so that a page of it costs one call.
+  // Without a total and not longer than a page, so that the gateway takes one call for it.
   baselineFeed: text({ data: { data: list(10, baselinePost) } }),
   posts: text({ data: list(100, post), total: 2400 }),
   yes: { liked: text({ liked: true }), saved: text({ saved: true }) },
   no: { liked: text({ liked: false }), saved: text({ saved: false }) },
 };
 
-function answer(path: string, baseline: boolean): Buffer | undefined {
-  if (path.endsWith('/likes/status')) return isOdd(path.split('/')[4]) ? answers.no.liked : answers.yes.liked;
-  if (path.endsWith('/save-status')) return isOdd(path.split('/')[3]) ? answers.no.saved : answers.yes.saved;
-  if (path === '/api/me') return answers.me;
-  if (path.startsWith('/api/subscriptions/feed')) return baseline ? answers.baselineFeed : answers.feed;
-  return path.startsWith('/api/posts?') ? answers.posts : undefined;
+function answer(path: string, isBaseline: boolean): Buffer | undefined {
+  if (path.endsWith('/likes/status')) return isOdd(path.split('/')[4]) ? ANSWERS.no.liked : ANSWERS.yes.liked;
+  if (path.endsWith('/save-status')) return isOdd(path.split('/')[3]) ? ANSWERS.no.saved : ANSWERS.yes.saved;
+  if (path === '/api/me') return ANSWERS.me;
+  if (path.startsWith('/api/subscriptions/feed')) return isBaseline ? ANSWERS.baselineFeed : ANSWERS.feed;
+  return path.startsWith('/api/posts?') ? ANSWERS.posts : undefined;
 }
 
 function isOdd(id: string | undefined): boolean {

@@ -11,16 +11,16 @@ import { precompress } from '../scripts/precompress.ts';
 import { fromRoot } from '../scripts/root.ts';
 import { run as runCommand } from '../scripts/run.ts';
 
-/** The last version for every Node that we support. Not among our packages: it brings 200 of them, 185 MB. */
-const lighthouse = 'lighthouse@12.8.2';
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+/** The last version that runs on Node 20. Run by npx, because it would add 200 packages with 185 MB. */
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Device = 'phone' | 'desktop';
 type Screen = 'login' | 'posts' | 'post' | 'chat';
 
-interface Extent {
+interface Scope {
   devices: Device[];
   screens: Screen[];
-  /** Visits of each screen, of which the median counts. */
+  /** The number of visits of each screen. Each figure is the median of all visits. */
   runs: number;
 }
 
@@ -37,26 +37,26 @@ interface Report {
   runtimeError?: { message: string };
 }
 
-/** One visit. `figures` are in the order of `columns`. */
-interface Measured {
+/** The result of one visit. `figures` are in the order of `COLUMNS`. */
+interface Visit {
   figures: number[];
-  /** What keeps another category than performance from 100. */
-  missed: string[];
+  /** The failed audits of all categories except performance. */
+  failedAudits: string[];
 }
 
-/** A built web app, served by a gateway of its own. */
+/** A built web app, served by its own gateway. */
 interface Build {
   name: string;
   url: string;
 }
 
-const columns = ['score', 'FCP ms', 'LCP ms', 'TBT ms', 'JS ms', 'longest task', 'JS kB', 'CSS kB'];
+const COLUMNS = ['score', 'FCP ms', 'LCP ms', 'TBT ms', 'JS ms', 'longest task', 'JS kB', 'CSS kB'];
 
 /**
- * Lighthouse on four screens of the built product with its demo community, on a phone and on a desktop. In the same run a
- * bare page of the same libraries is measured in turn with it, so that a busy machine slows both.
- * @param args - `--runs=3`, of which the median of each figure counts; `--devices=phone,desktop`;
- * `--screens=login,posts,post,chat`; `--before=dist/web` of an older build, to be compared as well
+ * Runs Lighthouse on four screens of the built product with its demo community, on a phone and on a desktop. The runs are
+ * interleaved with runs of a bare page with the same libraries, so that a busy machine slows both.
+ * @param args - `--runs=3`, from which each figure is the median; `--devices=phone,desktop`;
+ * `--screens=login,posts,post,chat`; `--before=dist/web` of an older build to compare with
  */
 export default async function run(args: string[]): Promise<void> {
   const option = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1];
@@ -90,11 +90,7 @@ export default async function run(args: string[]): Promise<void> {
   }
 }
 
-async function measureAll(
-  folder: string,
-  builds: Build[],
-  { devices, screens, runs }: Extent,
-): Promise<void> {
+async function measureAll(folder: string, builds: Build[], { devices, screens, runs }: Scope): Promise<void> {
   const port = await freePort();
   const executablePath = findChrome();
   if (executablePath === null) throw new Error('This benchmark needs Chrome or Chromium.');
@@ -103,26 +99,26 @@ async function measureAll(
     args: [`--remote-debugging-port=${port}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
   try {
-    console.log(`Lighthouse ${lighthouse.split('@')[1] ?? ''}, Node ${process.version}, median of ${runs}\n`);
-    const { cookie, post, partner } = await enter(builds[0]?.url ?? '');
+    console.log(`Lighthouse ${LIGHTHOUSE.split('@')[1] ?? ''}, Node ${process.version}, median of ${runs}\n`);
+    const { cookie, post, partner } = await signIn(builds[0]?.url ?? '');
     const paths = { login: '/login', posts: '/posts', post: `/posts/${post}`, chat: `/chat/${partner}` };
     for (const device of devices)
       for (const screen of screens) {
         const path = paths[screen];
         await setSession(browser, screen === 'login' ? null : cookie);
-        console.log(row(`${device} ${path.replace(/\/[\w-]{20,}$/, '/{id}')}`, columns));
-        const visits = new Map<Build, Measured[]>(builds.map((each) => [each, []]));
+        console.log(row(`${device} ${path.replace(/\/[\w-]{20,}$/, '/{id}')}`, COLUMNS));
+        const visits = new Map<Build, Visit[]>(builds.map((each) => [each, []]));
         for (let at = 0; at < runs; at += 1)
           for (const [{ url }, all] of visits)
-            all.push(await measured(url + path, port, device, join(folder, 'report.json')));
-        for (const [{ name }, all] of visits) show(name, all);
+            all.push(await measureVisit(url + path, port, device, join(folder, 'report.json')));
+        for (const [{ name }, all] of visits) printVisits(name, all);
       }
   } finally {
     await browser.close();
   }
 }
 
-/** Cookies know no ports: the session holds at the address of each build. */
+/** Sets the session for all builds, because cookies do not depend on the port. */
 async function setSession(browser: BrowserContext, cookie: string | null): Promise<void> {
   await browser.clearCookies();
   const [name = '', value = ''] = cookie?.split('=') ?? [];
@@ -132,15 +128,15 @@ async function setSession(browser: BrowserContext, cookie: string | null): Promi
     ]);
 }
 
-async function measured(url: string, port: number, device: Device, path: string): Promise<Measured> {
+async function measureVisit(url: string, port: number, device: Device, path: string): Promise<Visit> {
   const code = await runCommand(
     process.platform === 'win32' ? 'npx.cmd' : 'npx',
     [
       '--yes',
-      lighthouse,
+      LIGHTHOUSE,
       url,
       `--port=${port}`,
-      `--only-categories=${categories.join(',')}`,
+      `--only-categories=${CATEGORIES.join(',')}`,
       '--output=json',
       `--output-path=${path}`,
       '--quiet',
@@ -151,7 +147,7 @@ async function measured(url: string, port: number, device: Device, path: string)
   const report = JSON.parse(await readFile(path, 'utf8')) as Report;
   await rm(path);
   if (code !== 0 || report.runtimeError)
-    throw new Error(report.runtimeError?.message ?? `Lighthouse ended with ${code}.`);
+    throw new Error(report.runtimeError?.message ?? `Lighthouse exited with code ${code}.`);
   const performance = Math.round((report.categories['performance']?.score ?? 0) * 100);
   const value = (id: string) => Math.round(report.audits[id]?.numericValue ?? NaN);
   const items = (id: string) => report.audits[id]?.details?.items ?? [];
@@ -172,19 +168,17 @@ async function measured(url: string, port: number, device: Device, path: string)
       kilobytes('Script'),
       kilobytes('Stylesheet'),
     ],
-    missed: categories
-      .slice(1)
-      .flatMap((name) =>
-        (report.categories[name]?.auditRefs ?? [])
-          .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1)
-          .map(({ id }) => `${name}: ${report.audits[id]?.title ?? id}`),
-      ),
+    failedAudits: CATEGORIES.slice(1).flatMap((name) =>
+      (report.categories[name]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => `${name}: ${report.audits[id]?.title ?? id}`),
+    ),
   };
 }
 
-/** Signs a demo member in by the gateway. @returns the session, a post with pictures, and somebody they talk with. */
-async function enter(url: string): Promise<{ cookie: string; post: string; partner: string }> {
-  const ask = async (query: string, cookie = '', variables = {}) => {
+/** Signs in as a demo member. @returns the session cookie, the id of a product post, and the id of a contact. */
+async function signIn(url: string): Promise<{ cookie: string; post: string; partner: string }> {
+  const send = async (query: string, cookie = '', variables = {}) => {
     const response = await fetch(`${url}/graphql`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
@@ -193,36 +187,37 @@ async function enter(url: string): Promise<{ cookie: string; post: string; partn
     const { data } = (await response.json()) as { data: Record<string, unknown> };
     return { data, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
   };
-  const { data } = await ask('{ demoLogins { email password } }');
+  const { data } = await send('{ demoLogins { email password } }');
   const [login] = data['demoLogins'] as { email: string; password: string }[];
-  const { cookie } = await ask(
+  const { cookie } = await send(
     'mutation ($input: LoginInput!) { login(input: $input) { viewer { id } } }',
     '',
     {
       input: login,
     },
   );
-  const seen = await ask(
+  const answer = await send(
     '{ products(limit: 1) { nodes { id } } contacts { nodes { user { id } } } }',
     cookie,
   );
-  const { nodes } = seen.data['products'] as { nodes: { id: string }[] };
-  const [contact] = (seen.data['contacts'] as { nodes: { user: { id: string } }[] }).nodes;
+  const { nodes } = answer.data['products'] as { nodes: { id: string }[] };
+  const [contact] = (answer.data['contacts'] as { nodes: { user: { id: string } }[] }).nodes;
   if (!nodes[0] || !contact) throw new Error('The demo community has no vehicle or no conversation.');
   return { cookie, post: nodes[0].id, partner: contact.user.id };
 }
 
-/** Builds bench/bare as the product is built. @returns the folder. */
+/** Builds bench/bare in the same way as the product. @returns the folder. */
 async function buildBarePage(outDir: string): Promise<string> {
   await build({ configFile: false, root: fromRoot('bench/bare'), logLevel: 'error', build: { outDir } });
   await precompress(outDir);
   return outDir;
 }
 
-function show(name: string, visits: Measured[]): void {
-  const figures = columns.map((_, index) => median(visits.map((visit) => visit.figures[index] ?? NaN)));
+function printVisits(name: string, visits: Visit[]): void {
+  const figures = COLUMNS.map((_, index) => median(visits.map((visit) => visit.figures[index] ?? NaN)));
   console.log(row(`  ${name}`, figures.map(String)));
-  for (const each of new Set(visits.flatMap(({ missed }) => missed))) console.log(`      ${each}`);
+  for (const each of new Set(visits.flatMap(({ failedAudits }) => failedAudits)))
+    console.log(`      ${each}`);
 }
 
 function median(values: number[]): number {

@@ -8,25 +8,31 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startPostgres } from '../api/testing/startPostgres.ts';
-import { gatewaySide, socketIoSide, type Member, type Side, type Subscriber } from './liveClients.ts';
-import type { Answer, Question } from './serveBenchmark.ts';
+import {
+  createGatewayClient,
+  createSocketIoClient,
+  type LiveClient,
+  type Member,
+  type Subscriber,
+} from './liveClients.ts';
+import type { Stats, StatsRequest } from './serveBenchmark.ts';
 
-/** How one live server did. */
+/** The results of one live server. */
 interface Figures {
   name: string;
   sent: number;
   lost: number;
-  doubled: number;
-  /** Milliseconds from sending to the receiver's having it. */
+  duplicates: number;
+  /** Milliseconds from sending a message to its arrival at the receiver. */
   p50: number;
   p99: number;
-  /** The median of the p99s of each slice of time: one stall of the machine does not decide it. */
+  /** The median of the p99s of all slices of time, so that one stall of the machine does not decide it. */
   p99OfSlices: number;
-  /** Resident kilobytes of the server for each subscriber after the first tenth, after a garbage collection. */
+  /** Resident kilobytes per subscriber, without the first tenth of them, after a garbage collection. */
   kbEach: number;
-  /** The same of its heap: resident memory also counts what the system's allocator keeps, which differs from run to run. */
+  /** Heap kilobytes per subscriber. Varies less than resident memory, which includes memory that the allocator keeps. */
   heapKbEach: number;
-  /** Processor time of the server for each message, in microseconds. */
+  /** Processor time of the server per message, in microseconds. */
   cpu: number;
   openedInSeconds: number;
 }
@@ -36,22 +42,21 @@ interface Started {
   url: string;
 }
 
-/** Links that are opened at a time. */
-const openingAtOnce = 50;
-/** How long the last messages may take before they count as lost, in milliseconds. */
-const lateMs = 20_000;
-const subscribedLimitMs = 120_000;
-const sliceMs = 2_000;
-/** How long a server has for what it does after the last link was opened, before its memory is measured. */
-const settleMs = 1_500;
+/** The number of connections that are opened at the same time. */
+const OPEN_BATCH = 50;
+/** After this time, a message counts as lost. */
+const DELIVERY_TIMEOUT_MS = 20_000;
+const SUBSCRIBE_TIMEOUT_MS = 120_000;
+const SLICE_MS = 2_000;
+/** The delay between the last opened connection and the measurement of memory. */
+const SETTLE_MS = 1_500;
 
 /**
- * Members subscribed to one gateway process over WebSockets, who write to each other through the provider and its
- * database. Beside it the same members on the provider's own sockets, and on a bare Socket.IO server that hands on as many
- * messages to as many members and keeps none.
- * @param args - `--subscribers=1000` who write, `--seconds=20` for so long, `--rate=100` messages a second of all
- * together, and `--held=5000` at the end that only have to stay; `--before=<folder>` adds the gateway that was built in
- * another checkout
+ * Measures one gateway process whose members, subscribed over WebSockets, send messages to each other through the provider
+ * and its database. For comparison, it measures the same members on the provider's own sockets, and on a bare Socket.IO
+ * server that forwards as many messages to as many members and stores none.
+ * @param args - `--subscribers=1000` that send messages, for `--seconds=20`, with `--rate=100` messages per second in total;
+ * `--held=5000` idle subscribers at the end; `--before=<folder>` adds the gateway built in another checkout
  */
 export default async function run(args: string[]): Promise<void> {
   const option = (name: string, otherwise: number) =>
@@ -86,7 +91,7 @@ export default async function run(args: string[]): Promise<void> {
       start('gatewayOurs.ts', { API_URL: provider.url, PUBLIC_URL: '', ...(build && { BUILD: build }) });
     const measureGateway = async (name: string, build?: string) => {
       const gateway = await startGateway(build);
-      const figures = await measure(name, gateway, gatewaySide(gateway.url), members, load);
+      const figures = await measure(name, gateway, createGatewayClient(gateway.url), members, load);
       gateway.child.kill();
       return figures;
     };
@@ -95,12 +100,12 @@ export default async function run(args: string[]): Promise<void> {
       `Node ${process.version}: ${load.subscribers} subscribers, ${load.rate} messages/s for ${load.seconds} s\n`,
     );
     const bareServer = await start('liveBare.ts');
-    const bare = await measure('bare', bareServer, socketIoSide(bareServer.url), members, load);
+    const bare = await measure('bare', bareServer, createSocketIoClient(bareServer.url), members, load);
     bareServer.child.kill();
     const direct = await measure(
       'provider',
       provider,
-      socketIoSide(new URL(provider.url).origin),
+      createSocketIoClient(new URL(provider.url).origin),
       members,
       load,
     );
@@ -115,7 +120,7 @@ export default async function run(args: string[]): Promise<void> {
   }
 }
 
-/** Members with a session each, past the routes, whose limits are made for people. */
+/** Creates members with a session each. Writes to the database, because the routes have rate limits. */
 async function seedMembers(url: string, count: number): Promise<Member[]> {
   const members = Array.from({ length: count }, (_, n) => ({
     id: `0190000000007000800000000${(n + 1).toString(16).padStart(7, '0')}`,
@@ -142,7 +147,7 @@ async function seedMembers(url: string, count: number): Promise<Member[]> {
 async function measure(
   name: string,
   { child }: Started,
-  side: Side,
+  client: LiveClient,
   all: Member[],
   { subscribers, seconds, rate }: { subscribers: number; seconds: number; rate: number },
 ): Promise<Figures> {
@@ -151,8 +156,8 @@ async function measure(
   const arrivals = new Map<string, number>();
   const latencies: number[] = [];
   const slices = new Map<number, number[]>();
-  /** How often each member had each message: sender and receiver are to have it once. */
-  const take = (member: string, text: string) => {
+  /** Counts how often each member receives each message; sender and receiver should receive it once. */
+  const receive = (member: string, text: string) => {
     const sent = sentAt.get(text);
     if (sent === undefined) return;
     const key = `${member} ${text}`;
@@ -161,23 +166,23 @@ async function measure(
     if (!text.endsWith(member) || sentAt.size <= (seconds * rate) / 10) return;
     const latency = performance.now() - sent;
     latencies.push(latency);
-    const slice = Math.floor(sent / sliceMs);
+    const slice = Math.floor(sent / SLICE_MS);
     slices.set(slice, [...(slices.get(slice) ?? []), latency]);
   };
 
   const opening = performance.now();
-  const links = await openAll(child, side, members.slice(0, subscribers / 10), take);
+  const links = await openAll(child, client, members.slice(0, subscribers / 10), receive);
   const firstOpenedIn = performance.now() - opening;
-  // The first ones make the server compile its code and grow its heap, whatever each of them takes.
+  // The first subscribers make the server compile its code and grow its heap, so they do not count.
   const before = await memory(child);
   const reopening = performance.now();
-  await openAll(child, side, members, take, links);
+  await openAll(child, client, members, receive, links);
   const openedInSeconds = (firstOpenedIn + performance.now() - reopening) / 1000;
   const after = await memory(child);
   const kbEach = (after.residentKb - before.residentKb) / (subscribers * 0.9);
   const heapKbEach = (after.heapKb - before.heapKb) / (subscribers * 0.9);
 
-  const { cpu: cpuBefore } = await ask(child);
+  const { cpu: cpuBefore } = await requestStats(child);
   const expected: string[] = [];
   const sends: Promise<void>[] = [];
   const begin = performance.now();
@@ -193,17 +198,20 @@ async function measure(
     if (next > 0) await wait(next);
   }
   await Promise.all(sends);
-  for (const end = Date.now() + lateMs; Date.now() < end && expected.some((key) => !arrivals.has(key));)
+  for (
+    const end = Date.now() + DELIVERY_TIMEOUT_MS;
+    Date.now() < end && expected.some((key) => !arrivals.has(key));
+  )
     await wait(50);
-  const cpu = ((await ask(child)).cpu - cpuBefore) / sentAt.size;
+  const cpu = ((await requestStats(child)).cpu - cpuBefore) / sentAt.size;
   for (const link of links) link.close();
-  await side.close();
+  await client.close();
 
   return {
     name,
     sent: expected.length / 2,
     lost: expected.filter((key) => !arrivals.has(key)).length,
-    doubled: [...arrivals.values()].filter((times) => times > 1).length,
+    duplicates: [...arrivals.values()].filter((times) => times > 1).length,
     p50: quantile(latencies, 0.5),
     p99: quantile(latencies, 0.99),
     p99OfSlices: quantile(
@@ -221,58 +229,61 @@ function quantile(values: number[], share: number): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 }
 
-/** Opens a link for each member beyond those that have one, some at a time, until each would hear of a message. */
+/** Opens a connection for each member without one, in batches, and waits until all are subscribed. */
 async function openAll(
   child: ChildProcess,
-  side: Side,
+  client: LiveClient,
   members: Member[],
-  take: (member: string, text: string) => void,
+  receive: (member: string, text: string) => void,
   links: Subscriber[] = [],
 ): Promise<Subscriber[]> {
   while (links.length < members.length) {
-    const batch = members.slice(links.length, links.length + openingAtOnce);
+    const batch = members.slice(links.length, links.length + OPEN_BATCH);
     links.push(
-      ...(await Promise.all(batch.map((member) => side.open(member, (text) => take(member.id, text))))),
+      ...(await Promise.all(batch.map((member) => client.open(member, (text) => receive(member.id, text))))),
     );
     await untilSubscribed(child, links.length);
   }
   return links;
 }
 
-/** Waits until so many members would hear of a message: subscribed at the gateway, and the gateway at the provider. */
+/** Waits until this many members are subscribed: at the gateway, and the gateway for them at the provider. */
 async function untilSubscribed(child: ChildProcess, count: number): Promise<void> {
-  for (const end = Date.now() + subscribedLimitMs; (await ask(child)).subscribed < count;) {
+  for (const end = Date.now() + SUBSCRIBE_TIMEOUT_MS; (await requestStats(child)).subscribed < count;) {
     if (Date.now() > end)
       throw new Error(
-        `Only ${(await ask(child)).subscribed} of ${count} are subscribed after ${subscribedLimitMs / 1000} s.`,
+        `Only ${(await requestStats(child)).subscribed} of ${count} are subscribed after ${SUBSCRIBE_TIMEOUT_MS / 1000} s.`,
       );
     await wait(10);
   }
 }
 
-/** Opens so many, and has one in a hundred of them, spread over all, hear from another. */
+/** Opens a connection for each member, and sends a message from every hundredth of them. */
 async function hold({ child, url }: Started, members: Member[]): Promise<string> {
   const { residentKb: before } = await memory(child);
   const opening = performance.now();
-  const heard = new Map<string, number>();
-  const side = gatewaySide(url);
-  const links = await openAll(child, side, members, (_, text) => heard.set(text, (heard.get(text) ?? 0) + 1));
+  const arrivals = new Map<string, number>();
+  const client = createGatewayClient(url);
+  const links = await openAll(child, client, members, (_, text) =>
+    arrivals.set(text, (arrivals.get(text) ?? 0) + 1),
+  );
   const seconds = (performance.now() - opening) / 1000;
   const kbEach = ((await memory(child)).residentKb - before) / members.length;
-  let told = 0;
+  let sentCount = 0;
   for (let n = 0; n < members.length; n += 100) {
     const receiver = members[(n + 57) % members.length];
     if (!receiver) continue;
     await links[n]?.send(receiver.id, `held ${n}`);
-    told += 1;
+    sentCount += 1;
   }
-  for (const end = Date.now() + lateMs; Date.now() < end && heard.size < told;) await wait(50);
-  const { subscribed } = await ask(child);
+  for (const end = Date.now() + DELIVERY_TIMEOUT_MS; Date.now() < end && arrivals.size < sentCount;)
+    await wait(50);
+  const { subscribed } = await requestStats(child);
   for (const link of links) link.close();
-  await side.close();
-  // Each is heard by the one who sent it, too.
-  const heardOnce = [...heard.values()].filter((times) => times === 2).length;
-  return `${subscribed} subscribers held, opened in ${seconds.toFixed(1)} s, ${kbEach.toFixed(0)} KB each; ${heardOnce} of ${told} messages among them came once`;
+  await client.close();
+  // Twice, because the sender receives each message, too.
+  const deliveredOnce = [...arrivals.values()].filter((times) => times === 2).length;
+  return `${subscribed} subscribers held, opened in ${seconds.toFixed(1)} s, ${kbEach.toFixed(0)} KB each; ${deliveredOnce} of ${sentCount} messages among them arrived once`;
 }
 
 function print(ours: Figures, bare: Figures, others: Figures[]): void {
@@ -280,13 +291,13 @@ function print(ours: Figures, bare: Figures, others: Figures[]): void {
     ['delivery p50, ms', ({ p50 }) => p50, 2],
     ['delivery p99, ms', ({ p99 }) => p99, 2],
     ['median p99 of 2 s, ms', ({ p99OfSlices }) => p99OfSlices, 2],
-    ['memory a subscriber, KB', ({ kbEach }) => kbEach, 1],
-    ['heap a subscriber, KB', ({ heapKbEach }) => heapKbEach, 1],
-    ['CPU a message, µs', ({ cpu }) => cpu, 0],
+    ['memory per subscriber, KB', ({ kbEach }) => kbEach, 1],
+    ['heap per subscriber, KB', ({ heapKbEach }) => heapKbEach, 1],
+    ['CPU per message, µs', ({ cpu }) => cpu, 0],
     ['opened in, s', ({ openedInSeconds }) => openedInSeconds, 1],
     ['sent', ({ sent }) => sent, 0],
     ['lost', ({ lost }) => lost, 0],
-    ['doubled', ({ doubled }) => doubled, 0],
+    ['duplicates', ({ duplicates }) => duplicates, 0],
   ];
   const all = [ours, ...others, bare];
   console.log(`${''.padEnd(26)}${all.map(({ name }) => name.padStart(10)).join('')}  ours/bare`);
@@ -295,7 +306,7 @@ function print(ours: Figures, bare: Figures, others: Figures[]): void {
     const ratio = read(bare) === 0 ? '' : (read(ours) / read(bare)).toFixed(2).padStart(11);
     console.log(`${name.padEnd(26)}${cells}${ratio}`);
   }
-  console.log('\n× the bare server     median p99   memory a subscriber');
+  console.log('\n× the bare server     median p99     memory/subscriber');
   for (const each of [ours, ...others]) {
     const ratios = [each.p99OfSlices / bare.p99OfSlices, each.kbEach / bare.kbEach];
     console.log(
@@ -305,10 +316,10 @@ function print(ours: Figures, bare: Figures, others: Figures[]): void {
   console.log();
 }
 
-/** A server that does not count its subscribers has them as soon as they are connected. */
-async function ask(child: ChildProcess, question: Question = 'cpu') {
-  child.send(question);
-  const [{ cpu, residentBytes, heapBytes, subscribed }] = (await once(child, 'message')) as [Answer];
+/** Requests the statistics of a server. If it does not count its subscribers, all that are connected are subscribed. */
+async function requestStats(child: ChildProcess, request: StatsRequest = 'cpu') {
+  child.send(request);
+  const [{ cpu, residentBytes, heapBytes, subscribed }] = (await once(child, 'message')) as [Stats];
   return {
     cpu: cpu.user + cpu.system,
     residentKb: residentBytes / 1024,
@@ -318,6 +329,6 @@ async function ask(child: ChildProcess, question: Question = 'cpu') {
 }
 
 async function memory(child: ChildProcess) {
-  await wait(settleMs);
-  return ask(child, 'memory');
+  await wait(SETTLE_MS);
+  return requestStats(child, 'memory');
 }

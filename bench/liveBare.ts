@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { serveBenchmark } from './serveBenchmark.ts';
 
-// The least that a live server can do: it hands each message to the two whom it concerns, and keeps nothing.
+// The minimum work of a live server: it forwards each message to its receiver and its sender, and stores nothing.
 
 interface Message {
   senderId: string;

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { Pool } from 'undici';
 import { WebSocket } from 'ws';
 
-/** One member's end of a live link. */
+/** The live connection of one member. */
 export interface Subscriber {
   /** Sends a message to another member. */
   send: (receiverId: string, text: string) => Promise<void>;
   close: () => void;
 }
 
-/** A kind of live server, as a client sees it. */
-export interface Side {
-  /** Opens a member's link; `onMessage` is called with the text of each message that it brings. */
+/** A client for one kind of live server. */
+export interface LiveClient {
+  /** Opens a member's connection; `onMessage` is called with the text of each message that arrives. */
   open: (member: Member, onMessage: (text: string) => void) => Promise<Subscriber>;
   close: () => Promise<void>;
 }
@@ -21,11 +21,11 @@ export interface Member {
   cookie: string;
 }
 
-const answerLimitMs = 60_000;
-const retryMs = 1_000;
+const ANSWER_TIMEOUT_MS = 60_000;
+const RETRY_MS = 1_000;
 
-/** The gateway: subscribed by graphql-transport-ws, sent to by a mutation over HTTP, as the web app does it. */
-export function gatewaySide(url: string): Side {
+/** Creates a client for the gateway, which subscribes by graphql-transport-ws and sends by HTTP, like the web app. */
+export function createGatewayClient(url: string): LiveClient {
   const pool = new Pool(url, { connections: 64, pipelining: 1 });
   const address = `${url.replace('http', 'ws')}/graphql`;
   return {
@@ -35,16 +35,16 @@ export function gatewaySide(url: string): Side {
         perMessageDeflate: false,
       });
       await once(socket, 'open');
-      let tries = 0;
+      let attempts = 0;
       const subscribe = () => {
         const query =
           'subscription { messageReceived { id idempotencyKey sender { id } receiver { id } text read createdAt } }';
-        tries += 1;
+        attempts += 1;
         if (socket.readyState === WebSocket.OPEN)
-          socket.send(JSON.stringify({ id: String(tries), type: 'subscribe', payload: { query } }));
+          socket.send(JSON.stringify({ id: String(attempts), type: 'subscribe', payload: { query } }));
       };
       const acknowledged = new Promise<void>((resolve, reject) => {
-        socket.once('close', (code) => reject(new Error(`The gateway closed a link with ${code}.`)));
+        socket.once('close', (code) => reject(new Error(`The gateway closed a connection with ${code}.`)));
         socket.on('message', (data: Buffer) => {
           const { type, payload } = JSON.parse(data.toString()) as {
             type: string;
@@ -53,8 +53,8 @@ export function gatewaySide(url: string): Side {
           if (type === 'connection_ack') resolve();
           else if (type === 'ping') socket.send('{"type":"pong"}');
           else if (type === 'next' && payload?.data) onMessage(payload.data.messageReceived.text);
-          // Refused by a provider that is overrun for a moment: asked again, as the web app does it.
-          else if (type === 'next' || type === 'error') setTimeout(subscribe, retryMs);
+          // The provider is briefly overloaded: retry, as the web app does.
+          else if (type === 'next' || type === 'error') setTimeout(subscribe, RETRY_MS);
         });
       });
       socket.send('{"type":"connection_init"}');
@@ -70,7 +70,7 @@ export function gatewaySide(url: string): Side {
               query: 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }',
               variables: { input: { receiverId: to, text, idempotencyKey: text } },
             }),
-            headersTimeout: answerLimitMs,
+            headersTimeout: ANSWER_TIMEOUT_MS,
           });
           const answer = await body.text();
           if (statusCode !== 200 || answer.includes('"errors"')) throw new Error(answer);
@@ -82,8 +82,8 @@ export function gatewaySide(url: string): Side {
   };
 }
 
-/** A Socket.IO server, spoken to by its protocol: a client library would weigh more than the server. */
-export function socketIoSide(url: string): Side {
+/** Creates a client for a Socket.IO server. It writes the protocol itself, because a client library costs more than the server. */
+export function createSocketIoClient(url: string): LiveClient {
   const address = `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
   return {
     async open({ id, cookie }, onMessage) {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** `npm run bench -- <name>` runs bench/<name>.ts; a name is a file here whose default export is a function. */
+/** `npm run bench -- <name>` runs the default export of bench/<name>.ts; benchmarks have names in lower case. */
 const [name = '', ...args] = process.argv.slice(2);
 const names = readdirSync(import.meta.dirname)
   .map((file) => /^(\w+)\.ts$/.exec(file)?.[1])

@@ -14,7 +14,7 @@ class Collector implements Dispatcher.DispatchHandler {
   }
 
   onRequestStart(): void {
-    // undici takes a handler without this method for its older interface.
+    // Without this method, undici expects its older handler interface.
   }
 
   onResponseData(_controller: unknown, chunk: Buffer): void {
@@ -31,7 +31,7 @@ class Collector implements Dispatcher.DispatchHandler {
   }
 }
 
-/** `GET` a route of the provider in `API_URL`: undici's fastest way, shared by the floor and by Mercurius. */
+/** `GET` a route of the provider in `API_URL` by undici's fastest method; used by the floor and by Mercurius. */
 export function get<T>(path: string, cookie: string): Promise<T> {
   return new Promise((resolve, reject) => {
     pool.dispatch(

@@ -1,21 +1,21 @@
-/** What the benchmark may ask a server for. */
-export type Question = 'cpu' | 'memory';
+/** A benchmark's request for statistics; `memory` collects garbage first. */
+export type StatsRequest = 'cpu' | 'memory';
 
-/** A server's answer: processor time in microseconds, memory after a garbage collection, or how many are subscribed. */
-export interface Answer {
+/** A server's statistics: processor time in microseconds, memory, and the number of subscribers if it counts them. */
+export interface Stats {
   cpu: NodeJS.CpuUsage;
   residentBytes: number;
   heapBytes: number;
   subscribed: number | undefined;
 }
 
-/** Tells the benchmark where this server listens, answers its questions, and ends with it. */
+/** Sends the benchmark this server's address, answers its requests for statistics, and exits when the benchmark does. */
 export function serveBenchmark(url: string, subscribed?: () => number): void {
-  process.on('message', (question: Question) => {
-    if (question === 'memory') globalThis.gc?.();
+  process.on('message', (request: StatsRequest) => {
+    if (request === 'memory') globalThis.gc?.();
     const { rss: residentBytes, heapUsed: heapBytes } = process.memoryUsage();
-    const answer: Answer = { cpu: process.cpuUsage(), residentBytes, heapBytes, subscribed: subscribed?.() };
-    process.send?.(answer);
+    const stats: Stats = { cpu: process.cpuUsage(), residentBytes, heapBytes, subscribed: subscribed?.() };
+    process.send?.(stats);
   });
   process.once('disconnect', () => process.exit(0));
   process.send?.({ ready: url });

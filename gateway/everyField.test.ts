@@ -147,7 +147,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
 
   /** Runs an example that is refused, and returns the error's code. */
   async function refusal(member: Member, field: string, input: object): Promise<string | undefined> {
-    Member.ran.add(field);
+    Member.usedExamples.add(field);
     const { errors } = await member.send(examples.get(field) ?? '', { input });
     return errors?.[0]?.extensions.code;
   }
@@ -159,12 +159,13 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
     if (provider instanceof BaselineProvider) expectBaselineOnly(provider);
   }
 
-  beforeAll(() => Member.ran.clear());
+  beforeAll(() => Member.usedExamples.clear());
 
   // In a filtered run, the examples of skipped tests have not run.
   // eslint-disable-next-line no-empty-pattern -- Vitest reads the fixtures of a hook from its destructuring pattern
   afterAll(({}, suite) => {
-    if (hasPassed(suite)) expect([...examples.keys()].filter((field) => !Member.ran.has(field))).toEqual([]);
+    if (hasPassed(suite))
+      expect([...examples.keys()].filter((field) => !Member.usedExamples.has(field))).toEqual([]);
   });
 
   describe('when tests share the provider', () => {

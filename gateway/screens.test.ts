@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GatewayServer } from './server.ts';
 import { EmbeddedProvider } from './testing/EmbeddedProvider.ts';
 import { Member } from './testing/Member.ts';
-import { alone, screenDocument } from './testing/operations.ts';
+import { printOperation, screenDocument } from './testing/operations.ts';
 import { startGateway } from './testing/startGateway.ts';
 
 const queries = screenDocument.definitions.filter(
@@ -68,7 +68,7 @@ describe('the queries of the screens on the embedded provider', () => {
       const variables = { id: isOfPost ? post : bob.id, userId: anna.id, before: message, page: 1 };
       const all = { ...variables, search: 'anna', sort: 'NEWEST', commentsPage: 1 };
       const used = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
-      const query = alone(screenDocument, operation);
+      const query = printOperation(screenDocument, operation);
       const given = Object.fromEntries(Object.entries(all).filter(([key]) => used.includes(key)));
       const run = async (cookie: string) => {
         const { data, errors, extensions } = await bob.send(query, given, { 'x-trace': '1', cookie });

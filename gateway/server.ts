@@ -16,7 +16,7 @@ import { serveUnsubscribe } from './http/unsubscribe.ts';
 import { createWebSockets } from './http/webSocket.ts';
 import { TIMES } from './limits.ts';
 import { LiveHub } from './live/LiveHub.ts';
-import { askExtensions, createProviderLink } from './provider/ProviderLink.ts';
+import { fetchExtensions, createProviderLink } from './provider/ProviderLink.ts';
 import { createSchema } from './graphql/schema.ts';
 
 /** A running gateway. */
@@ -35,7 +35,7 @@ export async function createServer(
   log: Logger = createLog(config.logLevel),
 ): Promise<GatewayServer> {
   const link = createProviderLink(config);
-  await askExtensions(link);
+  await fetchExtensions(link);
   const isProviderReady = createReadiness(link);
   const hub = new LiveHub(link, config);
   const schema = createSchema();

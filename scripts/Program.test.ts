@@ -4,16 +4,20 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Program } from './Program.ts';
 
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const cleanUp: (() => Promise<void> | void)[] = [];
 
-function aProgram(env: NodeJS.ProcessEnv = {}, limits: { stopLimitMs?: number } = {}): Program {
+function aProgram(env: NodeJS.ProcessEnv = {}, timeouts: { stopTimeoutMs?: number } = {}): Program {
   const program = new Program({
     name: 'The server',
-    entry: here('testing/server.mjs'),
-    env: (before) => ({ ...process.env, ...env, PORT: before ? new URL(before).port : '0' }),
+    entry: fromHere('testing/server.mjs'),
+    env: (previousUrl) => ({
+      ...process.env,
+      ...env,
+      PORT: previousUrl ? new URL(previousUrl).port : '0',
+    }),
     backoffMs: 5,
-    ...limits,
+    ...timeouts,
   });
   cleanUp.push(() => program.stop());
   return program;
@@ -31,8 +35,8 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe('a program of ours', () => {
-  it('is ready where it says, and leaves neither process nor port when it is stopped', async () => {
+describe('Program', () => {
+  it('listens at the address that it returns, and leaves no process and no port after a stop', async () => {
     const program = aProgram();
     const url = await program.start();
     const pid = await pidAt(url);
@@ -41,25 +45,25 @@ describe('a program of ours', () => {
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 
-  it('says how it ended when it ends before it is ready', async () => {
+  it('reports the exit code when the process exits before it is ready', async () => {
     await expect(aProgram({ CRASH_BEFORE_READY: '1' }).start()).rejects.toThrow(
-      'The server ended before it was ready (exit code 3).',
+      'The server exited before it was ready (exit code 3).',
     );
   });
 
-  it('comes back at the same address when it crashes', async () => {
-    const said = vi.spyOn(console, 'error').mockReturnValue();
+  it('restarts at the same address after a crash', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(console, 'log').mockReturnValue();
     const url = await aProgram({ CRASH_WHEN_ASKED: '1' }).start();
     const first = await pidAt(url);
     await expect(fetch(`${url}/crash`)).rejects.toThrow();
     await vi.waitFor(async () => expect(await pidAt(url)).not.toBe(first), 10_000);
-    expect(said).toHaveBeenCalledWith(
-      'The server ended by itself (exit code 4); it is started again in 0.005 s.',
+    expect(logged).toHaveBeenCalledWith(
+      'The server exited unexpectedly (exit code 4); restarting in 0.005 s.',
     );
   });
 
-  it('stays stopped when it is stopped while it waits for its restart', async () => {
+  it('does not restart after a stop during the backoff', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const program = aProgram({ CRASH_WHEN_ASKED: '1' });
     const url = await program.start();
@@ -68,20 +72,20 @@ describe('a program of ours', () => {
     expect(await answers(url)).toBe(false);
   });
 
-  it('is killed when it does not end in time', async () => {
-    const said = vi.spyOn(console, 'error').mockReturnValue();
-    const program = aProgram({ DEAF: '1' }, { stopLimitMs: 50 });
+  it('kills a process that does not stop in time', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const program = aProgram({ IGNORE_SIGTERM: '1' }, { stopTimeoutMs: 50 });
     const url = await program.start();
     await program.stop();
     expect(await answers(url)).toBe(false);
-    expect(said).toHaveBeenCalledWith('The server did not end in time and is killed.');
+    expect(logged).toHaveBeenCalledWith('The server did not stop in time and is killed.');
   });
 
-  it('ends when the process that started it is killed', async () => {
-    const parent = fork(here('testing/parent.ts'), [], { execArgv: ['--import', 'tsx'] });
+  it('ends when its parent process is killed', async () => {
+    const parent = fork(fromHere('testing/parent.ts'), [], { execArgv: ['--import', 'tsx'] });
     const [{ url }] = (await once(parent, 'message')) as [{ url: string }];
     parent.kill('SIGKILL');
-    // Where nobody fetches orphans their number stays taken after their end, but not their port.
+    // Poll the port, not the pid: in a container without an init process, an orphan stays a zombie.
     await vi.waitFor(async () => expect(await answers(url)).toBe(false), 10_000);
   });
 });

@@ -1,43 +1,43 @@
 import { fork, type ChildProcess } from 'node:child_process';
 
 export interface ProgramOptions {
-  /** What it is called on the console: "The gateway". */
+  /** The name for the console: "The gateway". */
   name: string;
-  /** The JavaScript file to run. It sends `{ ready: url }` when it serves, and ends when our channel to it breaks. */
+  /** The JavaScript file to run. It sends `{ ready: url }` when it listens, and exits when its IPC channel closes. */
   entry: string;
-  /** Its environment; asked for again at every start, with the address that it served at before. */
-  env: (before: string | null) => NodeJS.ProcessEnv;
+  /** Returns the environment for each start. @param previousUrl - the address of the previous run; null at the first start */
+  env: (previousUrl: string | null) => NodeJS.ProcessEnv;
   /** Options for Node itself. */
   execArgv?: string[];
-  /** How long it has to end when told to, in milliseconds: a little more than the servers give what runs in them. */
-  stopLimitMs?: number;
-  /** The wait before the first restart, in milliseconds; it doubles with each one in a row. */
+  /** How long the process may take to stop before it is killed: a little longer than the servers' own limit. */
+  stopTimeoutMs?: number;
+  /** The delay before the first restart; it doubles with each failure in a row. */
   backoffMs?: number;
 }
 
-const longestBackoffMs = 30_000;
+const MAX_BACKOFF_MS = 30_000;
 
-/** A server of ours in a process of its own, started again when it ends by itself. */
+/** Runs a server in its own process, and restarts it with exponential backoff when it exits unexpectedly. */
 export class Program {
   readonly #options: Required<ProgramOptions>;
   #child: ChildProcess | undefined;
   #url: string | null = null;
   #restart: NodeJS.Timeout | undefined;
   #failures = 0;
-  #stopping = false;
+  #isStopping = false;
 
   constructor(options: ProgramOptions) {
-    this.#options = { execArgv: [], stopLimitMs: 12_000, backoffMs: 1_000, ...options };
+    this.#options = { execArgv: [], stopTimeoutMs: 12_000, backoffMs: 1_000, ...options };
   }
 
   /**
-   * Starts it; once it has served, it is started again whenever it ends.
-   * @returns the address it serves at.
-   * @throws when it ends before it serves.
+   * Starts the process. Once it has been ready, it is restarted whenever it exits.
+   * @returns the server's address.
+   * @throws when the process exits before it is ready.
    */
   async start(): Promise<string> {
     const { entry, env, name, execArgv } = this.#options;
-    // A group of its own: Ctrl-C in the terminal reaches us alone, and we say in which order they end.
+    // Its own process group, so that Ctrl-C reaches only this process, which stops the servers in order.
     const child = fork(entry, [], {
       env: env(this.#url),
       execArgv,
@@ -47,61 +47,62 @@ export class Program {
     this.#child = child;
     const url = await new Promise<string>((resolve, reject) => {
       child.on('message', (message) => {
-        const ready = readiness(message);
-        if (ready !== null) resolve(ready);
+        const readyUrl = readReadyUrl(message);
+        if (readyUrl !== null) resolve(readyUrl);
       });
       child.once('error', reject);
       child.once('exit', (code, signal) => {
-        reject(new Error(`${name} ended before it was ready (${ending(code, signal)}).`));
+        reject(new Error(`${name} exited before it was ready (${describeExit(code, signal)}).`));
       });
     });
     this.#url = url;
     const readyAt = performance.now();
     child.once('exit', (code, signal) => {
-      if (this.#stopping) return;
-      if (performance.now() - readyAt > longestBackoffMs) this.#failures = 0;
-      this.#startAgain(`${name} ended by itself (${ending(code, signal)})`);
+      if (this.#isStopping) return;
+      if (performance.now() - readyAt > MAX_BACKOFF_MS) this.#failures = 0;
+      this.#scheduleRestart(`${name} exited unexpectedly (${describeExit(code, signal)})`);
     });
     return url;
   }
 
-  /** Tells it to end, and ends it when it does not. Harmless when it has ended already. */
+  /** Stops the process, and kills it after `stopTimeoutMs`. Does nothing if it has already exited. */
   async stop(): Promise<void> {
-    this.#stopping = true;
+    this.#isStopping = true;
     clearTimeout(this.#restart);
     const child = this.#child;
     if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
     await new Promise<void>((resolve) => {
-      const limit = setTimeout(() => {
-        console.error(`${this.#options.name} did not end in time and is killed.`);
+      const timer = setTimeout(() => {
+        console.error(`${this.#options.name} did not stop in time and is killed.`);
         child.kill('SIGKILL');
-      }, this.#options.stopLimitMs);
+      }, this.#options.stopTimeoutMs);
       child.once('exit', () => {
-        clearTimeout(limit);
+        clearTimeout(timer);
         resolve();
       });
-      // Windows knows no SIGTERM: there the broken channel says it.
+      // Windows has no SIGTERM; there the server exits when its IPC channel closes.
       if (process.platform === 'win32') child.disconnect();
       else child.kill('SIGTERM');
     });
   }
 
-  #startAgain(why: string): void {
-    const waitMs = Math.min(this.#options.backoffMs * 2 ** this.#failures, longestBackoffMs);
+  #scheduleRestart(reason: string): void {
+    const delayMs = Math.min(this.#options.backoffMs * 2 ** this.#failures, MAX_BACKOFF_MS);
     this.#failures += 1;
-    console.error(`${why}; it is started again in ${waitMs / 1000} s.`);
+    console.error(`${reason}; restarting in ${delayMs / 1000} s.`);
     this.#restart = setTimeout(() => {
       this.start().then(
-        (url) => console.log(`${this.#options.name} is back at ${url}`),
+        (url) => console.log(`${this.#options.name} is running again at ${url}`),
         (error: unknown) => {
-          if (!this.#stopping) this.#startAgain(error instanceof Error ? error.message : String(error));
+          if (!this.#isStopping)
+            this.#scheduleRestart(error instanceof Error ? error.message : String(error));
         },
       );
-    }, waitMs);
+    }, delayMs);
   }
 }
 
-function readiness(message: unknown): string | null {
+function readReadyUrl(message: unknown): string | null {
   return typeof message === 'object' &&
     message !== null &&
     'ready' in message &&
@@ -110,5 +111,5 @@ function readiness(message: unknown): string | null {
     : null;
 }
 
-const ending = (code: number | null, signal: NodeJS.Signals | null): string =>
+const describeExit = (code: number | null, signal: NodeJS.Signals | null): string =>
   signal ?? `exit code ${code ?? 1}`;

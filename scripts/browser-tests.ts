@@ -18,8 +18,8 @@ try {
 }
 
 /**
- * Playwright's own Chromium where its download is to be had, else the one of Debian and its kin. What the system lacks is
- * installed by root alone, in a container: a test does not ask for a password, nor take rights that it was not given.
+ * Installs Playwright's own Chromium, or Debian's package if the download fails. System packages are installed only as root,
+ * as in a container, because a test must not ask for a password.
  */
 async function installChrome(): Promise<string> {
   console.log('No Chrome or Chromium is installed here; installing one for the browser tests…');
@@ -33,6 +33,6 @@ async function installChrome(): Promise<string> {
   const chrome = findChrome();
   if (chrome) return chrome;
   throw new Error(
-    'The browser tests need Chrome or Chromium, and none could be installed: install one, or name one in CHROME_PATH.',
+    'The browser tests need Chrome or Chromium, and none could be installed: install one, or set CHROME_PATH.',
   );
 }

@@ -7,18 +7,18 @@ import { runNode } from './run.ts';
 import { sourcesDigest } from './sourcesDigest.ts';
 import { toolPath } from './toolPath.ts';
 
-const stamp = fromRoot('dist/built-from');
+const STAMP = fromRoot('dist/built-from');
 
-/** Whether dist/ was built from the sources as they are now. Without sources there is nothing to build from. */
+/** Whether dist/ is up to date with the sources. Also true for a prebuilt dist/ without sources. */
 export async function isBuilt(): Promise<boolean> {
-  if (!existsSync(stamp)) return false;
+  if (!existsSync(STAMP)) return false;
   const digest = await sourcesDigest();
-  return digest === null || digest === (await readFile(stamp, 'utf8'));
+  return digest === null || digest === (await readFile(STAMP, 'utf8'));
 }
 
 /**
- * Builds dist/: the two servers, the web app and the compressed twins of its files.
- * @throws when a step fails; what it said is on the console.
+ * Builds dist/: the two servers, the web app and the compressed copies of its files.
+ * @throws when a step fails; its output is on the console.
  */
 export async function buildProduct(signal?: AbortSignal): Promise<void> {
   const digest = await sourcesDigest();
@@ -30,8 +30,8 @@ export async function buildProduct(signal?: AbortSignal): Promise<void> {
     timed('api', () => buildServer('api', signal)),
     timed('explorer', buildExplorer),
   ]);
-  // Last, so that a build cut short is never taken for a whole one.
-  await writeFile(stamp, digest);
+  // Last, so that an interrupted build never counts as complete.
+  await writeFile(STAMP, digest);
 }
 
 async function buildWeb(signal?: AbortSignal): Promise<void> {
@@ -40,20 +40,20 @@ async function buildWeb(signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Altair, which comes built. Compressed fast, because only developers open it: the first start does not wait for the
- * last bytes.
+ * Copies Altair, which is already built. Compressed at a fast level, because only developers open it and a smaller file is
+ * not worth a slower first start.
  */
 async function buildExplorer(): Promise<void> {
-  // Imported here, because a start from a prebuilt dist/ has no development packages.
+  // A dynamic import, because a start from a prebuilt dist/ has no development packages.
   const { getDistDirectory, renderAltair } = await import('altair-static');
   const folder = fromRoot('dist/explorer');
-  // The frame runs scripts before a request, which the page's policy forbids.
+  // The frame runs scripts before a request, which the page's Content-Security-Policy forbids.
   await cp(getDistDirectory(), folder, {
     recursive: true,
     filter: (source) => basename(source) !== 'iframe-sandbox',
   });
   const page = renderAltair({
-    // The page is at /graphql, too.
+    // The page is also served at /graphql.
     baseURL: '/explorer/',
     serveInitialOptionsInSeperateRequest: 'explorer.js',
   });
@@ -63,7 +63,7 @@ async function buildExplorer(): Promise<void> {
 }
 
 async function buildServer(program: 'api' | 'gateway', signal?: AbortSignal): Promise<void> {
-  // Half the time, on the way to a first start; `npm run check` is what looks at types.
+  // Without type checks, which take half the time; `npm run check` has them.
   await step(`tsc -b ${program}`, toolPath('typescript', 'tsc'), ['-b', program, '--noCheck'], signal);
   await Promise.all([
     cp(fromRoot(program), fromRoot(`dist/${program}`), {
@@ -76,7 +76,7 @@ async function buildServer(program: 'api' | 'gateway', signal?: AbortSignal): Pr
   if (existsSync(template)) await step('the database template', template, [], signal);
 }
 
-/** One tsconfig checks the tests with the program; only the program is shipped. */
+/** Removes compiled tests: the tsconfig of a program includes them, but they are not shipped. */
 async function removeTests(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   await Promise.all(
@@ -88,7 +88,7 @@ async function removeTests(folder: string): Promise<void> {
 
 async function step(name: string, file: string, args: string[], signal?: AbortSignal): Promise<void> {
   const code = await runNode(file, args, { signal });
-  if (code !== 0) throw new Error(`The build failed: ${name} ended with code ${code}.`);
+  if (code !== 0) throw new Error(`The build failed: ${name} exited with code ${code}.`);
 }
 
 async function timed(name: string, work: () => Promise<void>): Promise<void> {

@@ -10,13 +10,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('makes a directory that is not there, and leaves nothing in it', async () => {
+it('creates a missing directory and leaves it empty', async () => {
   const dataDir = join(folder, 'new', 'data');
   expect(await dataDirProblem(dataDir)).toBeNull();
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-it('names a directory that cannot be written', async () => {
+it('names a directory that is not writable', async () => {
   const dataDir = join(folder, 'file');
   await writeFile(dataDir, '');
   expect(await dataDirProblem(dataDir)).toBe(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** Why nothing can be stored in a directory, in one line; null when something can. Makes the directory. */
+/** One line about why a directory is not writable; null if it is. Creates the directory. */
 export async function dataDirProblem(dataDir: string): Promise<string | null> {
   const probe = join(dataDir, `probe-${randomUUID()}`);
   try {

@@ -9,8 +9,8 @@ import { toolPath } from './toolPath.ts';
 const { API_PORT = '4001', API_URL, PUBLIC_URL = 'http://localhost:5173' } = process.env;
 const env = { ...process.env, API_PORT, PUBLIC_URL, API_URL: API_URL || `http://127.0.0.1:${API_PORT}/api` };
 const children: ChildProcess[] = [];
-const settleMs = 200;
-let ending = false;
+const DEBOUNCE_MS = 200;
+let isEnding = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
 
@@ -19,7 +19,7 @@ start('gateway', ['--watch', '--import', 'tsx', 'gateway/main.ts'], environmentO
 start('web', [toolPath('vite', 'vite'), '--port', new URL(PUBLIC_URL).port || '5173'], env);
 generateOnChange();
 
-/** Starts one of the servers; they end together. */
+/** Starts a server. When one server exits, all are stopped. */
 function start(name: string, args: string[], env: NodeJS.ProcessEnv): void {
   const child = spawn(process.execPath, args, {
     cwd: fromRoot('.'),
@@ -28,42 +28,42 @@ function start(name: string, args: string[], env: NodeJS.ProcessEnv): void {
   });
   children.push(child);
   child.once('exit', (code) => {
-    if (!ending) console.error(`${name} ended (exit code ${code ?? 1}).`);
+    if (!isEnding) console.error(`${name} exited (exit code ${code ?? 1}).`);
     end(1);
   });
 }
 
-/** Types again whenever the schema or a document has changed. The tool's own watch mode needs a package built for each system. */
+/** Generates the types when the schema or a document changes. The tool's own watch mode needs a native package. */
 function generateOnChange(): void {
   let timer: NodeJS.Timeout | undefined;
-  let generating = false;
+  let isGenerating = false;
   const generate = async (): Promise<void> => {
-    if (generating) {
-      soon();
+    if (isGenerating) {
+      generateSoon();
       return;
     }
-    generating = true;
+    isGenerating = true;
     await runNode(toolPath('@graphql-codegen/cli', 'graphql-codegen'), ['--silent']);
-    generating = false;
+    isGenerating = false;
   };
-  const soon = (): void => {
+  const generateSoon = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => void generate(), settleMs);
+    timer = setTimeout(() => void generate(), DEBOUNCE_MS);
   };
-  watch(fromRoot('schema.graphql'), soon);
+  watch(fromRoot('schema.graphql'), generateSoon);
   watch(fromRoot('web'), { recursive: true }, (_event, name) => {
-    if (name?.endsWith('.graphql')) soon();
+    if (name?.endsWith('.graphql')) generateSoon();
   });
 }
 
 function end(code: number): void {
-  if (ending) return;
-  ending = true;
+  if (isEnding) return;
+  isEnding = true;
   const running = children.filter((child) => (child.exitCode ?? child.signalCode) === null);
-  const gone = running.map((child) => once(child, 'exit'));
+  const exits = running.map((child) => once(child, 'exit'));
   for (const child of children) child.kill('SIGTERM');
   setTimeout(() => {
     for (const child of children) child.kill('SIGKILL');
   }, 12_000);
-  void Promise.all(gone).then(() => process.exit(code));
+  void Promise.all(exits).then(() => process.exit(code));
 }

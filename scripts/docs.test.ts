@@ -16,7 +16,7 @@ const docs = [
 
 const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> };
 
-/** As GitHub makes it: lower case, without punctuation, words joined by hyphens. */
+/** A heading's anchor on GitHub: lower case, without punctuation, words joined by hyphens. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -29,7 +29,7 @@ async function anchorsIn(path: string): Promise<string[]> {
 }
 
 describe.each(docs)('%s', (doc) => {
-  it('links to what is there', async () => {
+  it('has no broken link', async () => {
     const links = Array.from(
       (await read(doc)).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)|src="(?!https?:)([^"]+)"/g),
       ([, link, source]) => link ?? source ?? '',
@@ -67,10 +67,10 @@ describe('README.md', () => {
         ([, a, b]) => a ?? b ?? '',
       ),
     );
-    // What only tests and packagers set.
-    const inner = ['NODE_ENV', 'WEB_DIR', 'EXPLORER_DIR'];
+    // Set only by tests and packagers.
+    const internal = ['NODE_ENV', 'WEB_DIR', 'EXPLORER_DIR'];
     expect([...new Set(named)].sort()).toEqual(
-      [...new Set(used)].filter((name) => !inner.includes(name)).sort(),
+      [...new Set(used)].filter((name) => !internal.includes(name)).sort(),
     );
   });
 });
@@ -97,7 +97,7 @@ describe('CONTRIBUTING.md', () => {
 
 describe('the docs state the numbers of api/limits.ts', () => {
   const number = (value: number) => value.toLocaleString('en-US');
-  /** As prose has it: small numbers in words. */
+  /** A number as in prose: small ones in words. */
   const word = (value: number) =>
     ['zero', 'a', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'][value] ??
     number(value);
@@ -107,7 +107,7 @@ describe('the docs state the numbers of api/limits.ts', () => {
   const megapixels = LIMITS.imagePixels / 1024 ** 2;
   const size = `${LIMITS.storedImagePixelsWide} × ${LIMITS.storedImagePixelsHigh}`;
   const { points: passwords, seconds: passwordWindow } = per.loginPerAccount;
-  const strangersTries = per.mailPerAccount.points * LIMITS.codeTries + per.wrongCodePerAccount.points;
+  const triesOfStrangers = per.mailPerAccount.points * LIMITS.codeTries + per.wrongCodePerAccount.points;
 
   it.each([
     ['README.md', `${number(per.readPerMember.points)} times a minute`],
@@ -138,8 +138,8 @@ describe('the docs state the numbers of api/limits.ts', () => {
       `${per.wrongCodePerAccount.points} wrong codes and ${per.mailPerAccount.points} mails a day`,
     ],
     ['docs/decisions.md', `the latest ${LIMITS.knownPlaces} of a member`],
-    ['docs/decisions.md', `guessed ${strangersTries} times a day by all strangers together`],
-    ['docs/decisions.md', `one chance in ${number(Math.floor(1e6 / strangersTries / 1_000) * 1_000)}`],
+    ['docs/decisions.md', `guessed ${triesOfStrangers} times a day by all strangers together`],
+    ['docs/decisions.md', `one chance in ${number(Math.floor(1e6 / triesOfStrangers / 1_000) * 1_000)}`],
     [
       'docs/decisions.md',
       `A password can be tried ${number((86_400 / passwordWindow) * passwords)} times a day`,
@@ -225,16 +225,16 @@ describe('docs/errors.md', () => {
     const enumeration = /^enum ErrorCode {(.*?)^}/ms.exec(await read('schema.graphql'))?.[1] ?? '';
     const codes = Array.from(enumeration.matchAll(/^ {2}([A-Z_]+)$/gm), ([, code = '']) => code);
     expect(codes.length).toBeGreaterThan(10);
-    const told = Array.from(
+    const documented = Array.from(
       (await read('docs/errors.md')).matchAll(/^\| `([A-Z_]+)` /gm),
       ([, code = '']) => code,
     );
-    expect(told.sort()).toEqual(codes.sort());
+    expect(documented.sort()).toEqual(codes.sort());
   });
 
-  it('has the default messages that the gateway gives', async () => {
+  it('has the default messages of the gateway', async () => {
     const doc = await read('docs/errors.md');
-    const told = Array.from(
+    const documented = Array.from(
       doc.slice(doc.indexOf('## Default messages')).matchAll(/^\| .*`.* \| +(.*?) +\|$/gm),
       ([, message = '']) => message,
     );
@@ -246,8 +246,8 @@ describe('docs/errors.md', () => {
           .map((name) => read(`gateway/provider/${name}`)),
       )
     ).join('\n');
-    expect(told.length).toBeGreaterThan(30);
-    expect(told.filter((message) => !code.includes(`'${message}'`))).toEqual([]);
+    expect(documented.length).toBeGreaterThan(30);
+    expect(documented.filter((message) => !code.includes(`'${message}'`))).toEqual([]);
   });
 });
 
@@ -256,7 +256,7 @@ describe('docs/graphql.md', () => {
   const nameOf = (definition: DefinitionNode): string =>
     definition.kind === Kind.OPERATION_DEFINITION ? (definition.name?.value ?? '') : '';
 
-  it('shows operations as they are in docs/api, where tests run them', async () => {
+  it('shows only operations of docs/api, which tests run', async () => {
     const files = (await readdir(fromRoot('docs/api'))).filter((name) => name.endsWith('.graphql'));
     const known = (await Promise.all(files.map((name) => read(`docs/api/${name}`)))).flatMap(definitionsIn);
     const doc = await read('docs/graphql.md');
@@ -272,7 +272,7 @@ describe('docs/graphql.md', () => {
 });
 
 describe('Dockerfile and compose.yaml', () => {
-  it('name files that are there, and variables that the README has', async () => {
+  it('name files that exist, and variables that the README has', async () => {
     const dockerfile = await read('Dockerfile');
     const copied = Array.from(dockerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm), ([, paths = '']) =>
       paths.split(' '),
@@ -297,7 +297,7 @@ describe('Dockerfile and compose.yaml', () => {
     for (const path of run) expect(existsSync(fromRoot(`${path ?? ''}.ts`)), path).toBe(true);
   });
 
-  it('give each server its own variables alone, and the container an address that can be published', async () => {
+  it('give each server only its own variables, and the container an address that can be published', async () => {
     const services = await servicesOf('compose.yaml');
     for (const program of ['gateway', 'api'] as const) {
       const names = Array.from(
@@ -312,7 +312,7 @@ describe('Dockerfile and compose.yaml', () => {
     expect(await read('Dockerfile')).toMatch(/^ENV .*\bHOST=0\.0\.0\.0$/m);
   });
 
-  it('have no password that everyone knows', async () => {
+  it('have no default password', async () => {
     const uses = Array.from(
       (await read('compose.yaml')).matchAll(/\$\{POSTGRES_PASSWORD[^}]*/g),
       ([use]) => use,
@@ -321,7 +321,7 @@ describe('Dockerfile and compose.yaml', () => {
     for (const use of uses) expect(use).toContain('{POSTGRES_PASSWORD:?');
   });
 
-  it('publish ports on this machine alone, unless told otherwise', async () => {
+  it('publish ports only on this machine by default', async () => {
     const published = Array.from(
       (await read('compose.yaml')).matchAll(/ports: \['(.*)'\]/g),
       ([, port = '']) => port,
@@ -330,14 +330,14 @@ describe('Dockerfile and compose.yaml', () => {
     for (const port of published) expect(port).toMatch(/^(\$\{HOST:-)?127\.0\.0\.1}?:/);
   });
 
-  it('run every service without rights, without root, read-only and within a limit of memory', async () => {
+  it('run every service without capabilities, without root, read-only and with a memory limit', async () => {
     const [, locked = ''] = /^x-locked: &locked\n((?: .*\n)+)/m.exec(await read('compose.yaml')) ?? [];
     for (const line of ['cap_drop: [ALL]', "security_opt: ['no-new-privileges:true']", 'read_only: true'])
       expect(locked).toContain(`  ${line}\n`);
     for (const [name, service] of Object.entries(await servicesOf('compose.yaml'))) {
       expect(service, name).toContain('    <<: *locked\n');
       expect(service, name).toMatch(/^ {4}mem_limit: \d+[mg]$/m);
-      // Our own image has its user below.
+      // The user of our own image is checked below.
       expect(service, name).toMatch(/^ {4}(user: (?!root)\w+|image: forecourt)$/m);
     }
     expect((await read('Dockerfile')).split(/^FROM /m).at(-1)).toMatch(/^USER node$/m);

@@ -23,13 +23,13 @@ describe('the environment of a program', () => {
     expect(environmentOf(program, all)).toEqual(valuesOf([...names, 'NODE_ENV']));
   });
 
-  it('keeps the secrets of the provider from the gateway, and those of the gateway from the provider', () => {
+  it('lacks the secrets of the other program', () => {
     const provider = ['DATABASE_URL', 'REDIS_URL', 'S3_URL', 'SMTP_URL'];
     expect(Object.keys(environmentOf('gateway', valuesOf(provider)))).toEqual([]);
     expect(environmentOf('api', valuesOf(['METRICS_TOKEN']))).toEqual({});
   });
 
-  it('has what Node and the system need', () => {
+  it('has the variables that Node and the system need', () => {
     const system = valuesOf([
       'PATH',
       'Path',

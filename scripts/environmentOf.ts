@@ -1,5 +1,5 @@
-/** The settings that each program's config.ts reads. */
-const variables = {
+/** The variables that each program's config.ts reads. */
+const VARIABLES = {
   gateway: [
     ...['LOG_LEVEL', 'HOST', 'PORT', 'PUBLIC_URL', 'API_URL', 'ALLOWED_ORIGINS', 'INTROSPECTION'],
     ...['TRACES', 'TRUST_PROXY', 'METRICS_TOKEN', 'SANDBOX', 'WEB_DIR', 'EXPLORER_DIR'],
@@ -20,13 +20,13 @@ const variables = {
   ],
 };
 
-/** What Node and the system need; none of it is a secret of the product. */
-const system =
+/** Variables that Node and the system need; none of them holds a secret of the product. */
+const SYSTEM_VARIABLES =
   /^(?!NODE_AUTH_TOKEN$)(PATH|HOME|USER|LANG|TZ|TMPDIR|TEMP|TMP|DEBUG|NO_COLOR|FORCE_COLOR|SYSTEMROOT|WINDIR|(LC|NODE|UV|LD|DYLD|MALLOC|SSL_CERT|VIPS|FONTCONFIG|XDG)_\w+)$/i;
 
-/** The part of `env` that is for one program: the gateway, which the network reaches, holds no secret of the provider's. */
-export function environmentOf(program: keyof typeof variables, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+/** The variables of one program: the gateway, which is exposed to the network, gets no secrets of the provider. */
+export function environmentOf(program: keyof typeof VARIABLES, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
-    Object.entries(env).filter(([name]) => variables[program].includes(name) || system.test(name)),
+    Object.entries(env).filter(([name]) => VARIABLES[program].includes(name) || SYSTEM_VARIABLES.test(name)),
   );
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const commands = [
+const COMMANDS = [
   'google-chrome-stable',
   'google-chrome',
   'chromium',
@@ -11,7 +11,7 @@ const commands = [
   'chrome.exe',
 ];
 
-const places = [
+const USUAL_PATHS = [
   '/opt/google/chrome/chrome',
   '/snap/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -23,16 +23,16 @@ const places = [
 ];
 
 /**
- * An installed Chrome or Chromium: the one that CHROME_PATH names, else Playwright's own, one in PATH, or one in
- * a usual place. Null when there is none.
- * @throws when CHROME_PATH names nothing.
+ * Finds an installed Chrome or Chromium: CHROME_PATH, else Playwright's own, else a command in PATH, else a usual path. Null
+ * if there is none.
+ * @throws when the file in CHROME_PATH does not exist.
  */
 export function findChrome(): string | null {
   const { CHROME_PATH, PATH = '' } = process.env;
   if (CHROME_PATH) {
     if (existsSync(CHROME_PATH)) return CHROME_PATH;
-    throw new Error(`CHROME_PATH is ${CHROME_PATH}, and nothing is there.`);
+    throw new Error(`CHROME_PATH is ${CHROME_PATH}, but there is no such file.`);
   }
-  const inPath = PATH.split(delimiter).flatMap((folder) => commands.map((command) => join(folder, command)));
-  return [chromium.executablePath(), ...inPath, ...places].find((path) => existsSync(path)) ?? null;
+  const inPath = PATH.split(delimiter).flatMap((folder) => COMMANDS.map((command) => join(folder, command)));
+  return [chromium.executablePath(), ...inPath, ...USUAL_PATHS].find((path) => existsSync(path)) ?? null;
 }

@@ -31,7 +31,7 @@ describe.each(programs.map((program) => `${program}/limits.ts`))('%s', (path) =>
   });
 });
 
-it('gives the web app the limits that the servers hold', () => {
+it('gives the web app and the gateway the limits of the provider', () => {
   expect({ ...WEB, ...PIXELS, resendCodeMs: TIMINGS.resendCodeMs }).toMatchObject({
     imageMegabytes: API.imageBytes / 1024 ** 2,
     picturesPerPost: API.imagesPerPost,
@@ -60,17 +60,17 @@ it('gives the web app the limits that the servers hold', () => {
   });
 });
 
-it('asks for pages of posts and members as long as the web app takes them to be', async () => {
+it('requests pages of posts and members with the page size of the web app', async () => {
   const files = (await readdir(fromRoot('web'), { recursive: true })).filter((name) =>
     name.endsWith('.graphql'),
   );
   const documents = (await Promise.all(files.map((name) => read(`web/${name}`)))).join('\n');
-  const asked = Array.from(
+  const requested = Array.from(
     documents.matchAll(/\b(?:users|posts|followers|following)\([^)]*\blimit: (\d+)/g),
     ([, limit]) => Number(limit),
   );
-  expect(asked.length).toBeGreaterThan(3);
-  expect(new Set(asked)).toEqual(new Set([WEB.pageEntries]));
+  expect(requested.length).toBeGreaterThan(3);
+  expect(new Set(requested)).toEqual(new Set([WEB.pageEntries]));
 
   const { posts, notifications } =
     buildSchema(await read('schema.graphql'))

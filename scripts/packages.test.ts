@@ -24,12 +24,12 @@ const lock = JSON.parse(await read('package-lock.json')) as { packages: Record<s
 const isForLinux = ({ os, cpu, libc }: Locked): boolean =>
   (!os || os.includes('linux')) && (!cpu || cpu.includes('x64')) && (!libc || libc.includes('glibc'));
 
-/** The project's own stubs are links. */
+/** Without the project's own stubs, which are links. */
 const installed = Object.entries(lock.packages).filter(
   ([path, locked]) => path.startsWith('node_modules/') && !locked.link && isForLinux(locked),
 );
 
-/** Packages that a program imports, its tests apart. */
+/** The packages that a program imports, without its tests. */
 async function importsOf(folder: string): Promise<string[]> {
   const entries = await readdir(fromRoot(folder), { recursive: true, withFileTypes: true });
   const sources = entries.filter(
@@ -50,17 +50,17 @@ async function importsOf(folder: string): Promise<string[]> {
   return names.flat().filter((name) => name !== 'node' && !builtinModules.includes(name));
 }
 
-it('holds the number of packages', () => {
+it('keeps the number of packages below its limit', () => {
   expect(installed.length).toBeLessThan(700);
   expect(installed.filter(([, { dev }]) => !dev).length).toBeLessThan(250);
 });
 
-it('has in production what the servers import, and nothing else but tsx, which runs scripts/start.ts', async () => {
+it('has in production only what the servers import, and tsx, which runs scripts/start.ts', async () => {
   const imported = new Set([...(await importsOf('gateway')), ...(await importsOf('api')), 'tsx']);
   expect(Object.keys(manifest.dependencies).sort()).toEqual([...imported].sort());
 });
 
-it('says in CONTRIBUTING.md why there is each override', async () => {
+it('mentions every override in CONTRIBUTING.md', async () => {
   const text = await read('CONTRIBUTING.md');
   for (const name of Object.keys(manifest.overrides)) expect(text).toContain(`\`${name}\``);
 });
@@ -68,13 +68,13 @@ it('says in CONTRIBUTING.md why there is each override', async () => {
 describe('the stubs', () => {
   const stubs = Object.entries(manifest.devDependencies).filter(([, from]) => from.startsWith('file:'));
 
-  it('have versions that satisfy what asks for them, so that no copy of the real package is installed', () => {
+  it('have versions that satisfy their dependents, so that no real package is installed as well', () => {
     const real = installed.filter(([path]) => stubs.some(([name]) => path.endsWith(`node_modules/${name}`)));
     expect(stubs.length).toBeGreaterThan(0);
     expect(real).toEqual([]);
   });
 
-  it('have a line in their README each', async () => {
+  it('each have a line in their README', async () => {
     const text = await read('scripts/stubs/README.md');
     for (const [name] of stubs) expect(text).toContain(`\`${name}\``);
   });

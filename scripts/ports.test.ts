@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { freePort, portProblem } from './ports.ts';
 
-it('names the port that is taken and the variable that chooses another', async () => {
+it('names a port that is taken and the variable that sets another one', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -15,6 +15,6 @@ it('names the port that is taken and the variable that chooses another', async (
   expect(await portProblem('API_PORT', port, '127.0.0.1')).toBeNull();
 });
 
-it('finds a port that can be listened on', async () => {
+it('finds a free port', async () => {
   expect(await portProblem('PORT', await freePort())).toBeNull();
 });

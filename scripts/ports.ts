@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 
-/** Why nothing can listen on a port, in one line; null when something can. Without a host, on every address. */
+/** One line about why a server cannot listen on a port; null if it can. Checks all addresses if no host is given. */
 export function portProblem(variable: string, port: number, host?: string): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -10,14 +10,14 @@ export function portProblem(variable: string, port: number, host?: string): Prom
           `Port ${port} is taken by another program: end that, or choose another port with ${variable}.`,
         );
       else if (code === 'EACCES')
-        resolve(`Port ${port} needs rights that you do not have: choose another with ${variable}.`);
+        resolve(`Port ${port} needs privileges that you do not have: choose another with ${variable}.`);
       else resolve(`Port ${port} cannot be opened: ${message}`);
     });
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(null)));
   });
 }
 
-/** A port that nobody listens on now. */
+/** Finds a port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { precompress } from './precompress.ts';
 
-it('puts smaller twins beside texts that are worth it, and leaves pictures and maps alone', async () => {
+it('compresses large text files, and skips pictures, source maps and small files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-precompress-'));
   const text = 'const answer = 42;\n'.repeat(200);
   for (const name of ['app.js', 'app.js.map', 'photo.webp']) await writeFile(join(folder, name), text);

@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const texts = /\.(css|html|js|json|mjs|svg|txt|webmanifest|xml)$/;
-/** Below this a packet holds the file anyway. */
-const worthwhileBytes = 1024;
+const TEXT_FILES = /\.(css|html|js|json|mjs|svg|txt|webmanifest|xml)$/;
+/** A smaller file fits into one packet without compression. */
+const MIN_BYTES = 1024;
 
 /**
- * Writes `file.br` and `file.gz` beside every text file of a folder: it is done once here and never again for a visitor.
- * @param quality - brotli's, 11 as small as it gets; 5 takes a thirtieth of the time
- * @returns how many files have a compressed twin now.
+ * Writes `file.br` and `file.gz` next to every text file of a folder, so that the server does not compress for each visitor.
+ * @param quality - brotli's quality; 11 gives the smallest files, 5 takes a thirtieth of the time
+ * @returns the number of files that were compressed.
  */
 export async function precompress(folder: string, quality = 11): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const done = await Promise.all(
+  const compressed = await Promise.all(
     entries
-      .filter((entry) => entry.isFile() && texts.test(entry.name))
+      .filter((entry) => entry.isFile() && TEXT_FILES.test(entry.name))
       .map(async (entry) => {
         const path = join(entry.parentPath, entry.name);
         const content = await readFile(path);
-        if (content.length < worthwhileBytes) return false;
+        if (content.length < MIN_BYTES) return false;
         const [brotli, gzipped] = await Promise.all([
           promisify(brotliCompress)(content, {
             params: {
@@ -35,5 +35,5 @@ export async function precompress(folder: string, quality = 11): Promise<number>
         return true;
       }),
   );
-  return done.filter(Boolean).length;
+  return compressed.filter(Boolean).length;
 }

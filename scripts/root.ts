@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The absolute path of something named from the root of the project. */
+/** The absolute path of a path relative to the project's root. */
 export const fromRoot = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));

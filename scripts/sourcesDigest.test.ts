@@ -13,7 +13,7 @@ async function write(path: string, content: string): Promise<void> {
 }
 
 beforeEach(async () => {
-  // The names of what is left out must not matter above the root.
+  // Excluded folder names must not matter above the root.
   root = join(await mkdtemp(join(tmpdir(), 'forecourt-digest-')), 'testing', 'node_modules');
   for (const path of ['api/main.ts', 'gateway/main.ts', 'web/main.tsx', 'web/ui/Card.module.css'])
     await write(path, '1');
@@ -33,7 +33,7 @@ it.each(['web/ui/Card.module.css', 'api/routes/new.ts', 'schema.graphql', 'packa
   },
 );
 
-it('stays when only times, tests and what a tool leaves behind change', async () => {
+it('does not change with times, tests and files that tools write', async () => {
   const before = await sourcesDigest(root);
   await utimes(join(root, 'api/main.ts'), 1, 1);
   await write('api/main.test.ts', '1');
@@ -42,7 +42,7 @@ it('stays when only times, tests and what a tool leaves behind change', async ()
   expect(await sourcesDigest(root)).toBe(before);
 });
 
-it('is null where there are no sources', async () => {
+it('is null without sources', async () => {
   await rm(join(root, 'web'), { recursive: true });
   expect(await sourcesDigest(root)).toBeNull();
 });

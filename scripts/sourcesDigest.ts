@@ -4,8 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fromRoot } from './root.ts';
 
-const folders = ['api', 'gateway', 'web'];
-const files = [
+const FOLDERS = ['api', 'gateway', 'web'];
+const FILES = [
   'package-lock.json',
   'schema.graphql',
   'scripts/buildProduct.ts',
@@ -14,18 +14,18 @@ const files = [
   'vite.config.ts',
 ];
 
-/** Paths from the root: the project may itself lie in a folder called testing. */
-const isBuiltFrom = (path: string): boolean =>
+/** Takes a path relative to the root, because the project itself may be in a folder called testing. */
+const isSource = (path: string): boolean =>
   !/\.test\.tsx?$|[\\/](testing|node_modules)[\\/]|[\\/]\.[^\\/]*$/.test(path);
 
 /**
- * One hash over all that the build reads. Contents, not times: a checkout or a copy changes the times of files
- * that are the same. Null where there are no sources, as in an image that holds the built product alone.
+ * A hash of all files that the build reads. It uses their contents instead of their times, because a checkout or a copy
+ * changes the times of unchanged files. Null without sources, as in a container image with only the built product.
  */
 export async function sourcesDigest(root = fromRoot('.')): Promise<string | null> {
-  if (!folders.every((folder) => existsSync(join(root, folder)))) return null;
+  if (!FOLDERS.every((folder) => existsSync(join(root, folder)))) return null;
   const listed = await Promise.all(
-    folders.map(async (folder) => {
+    FOLDERS.map(async (folder) => {
       const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
       return entries
         .filter((entry) => entry.isFile())
@@ -33,7 +33,7 @@ export async function sourcesDigest(root = fromRoot('.')): Promise<string | null
     }),
   );
   const hash = createHash('sha256');
-  for (const path of [...listed.flat().filter(isBuiltFrom), ...files].sort()) {
+  for (const path of [...listed.flat().filter(isSource), ...FILES].sort()) {
     hash
       .update(path)
       .update('\0')

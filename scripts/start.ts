@@ -4,9 +4,9 @@ import { environmentOf } from './environmentOf.ts';
 import { freePort, portProblem } from './ports.ts';
 import { Program } from './Program.ts';
 import { fromRoot } from './root.ts';
-import { whenNpmEnds } from './whenNpmEnds.ts';
+import { onNpmExit } from './onNpmExit.ts';
 
-const stopping = new AbortController();
+const shutdown = new AbortController();
 const programs: Program[] = [];
 
 try {
@@ -18,12 +18,12 @@ try {
     (await portProblem('PORT', port, HOST || undefined)) ?? (API_URL ? null : await providerProblem(apiPort));
   if (problem) throw new Error(problem);
 
-  listenForTheEnd();
+  listenForShutdown();
   if (!(await isBuilt())) {
     console.log(
-      'Building Forecourt; only the first start and one after a change of the sources take this long…',
+      'Building Forecourt. Only the first start, and a start after a change of the sources, takes this long…',
     );
-    await buildProduct(stopping.signal);
+    await buildProduct(shutdown.signal);
   }
 
   const shared = {
@@ -38,16 +38,19 @@ try {
       new Program({
         name: 'The provider',
         entry: fromRoot('dist/api/main.js'),
-        // A provider that comes back has to be where the gateway looks for it.
-        env: (before) =>
-          environmentOf('api', { ...shared, API_PORT: before ? new URL(before).port : String(apiPort) }),
+        // A restarted provider keeps its port, because the gateway has its address.
+        env: (previousUrl) =>
+          environmentOf('api', {
+            ...shared,
+            API_PORT: previousUrl ? new URL(previousUrl).port : String(apiPort),
+          }),
       }),
     ));
   const url = await start(
     new Program({
       name: 'The gateway',
       entry: fromRoot('dist/gateway/main.js'),
-      // Answers live for a moment: with more room for the young, fewer of them are copied before they are gone.
+      // A larger young generation means that fewer short-lived answers are promoted.
       execArgv: ['--max-semi-space-size=64'],
       env: () => environmentOf('gateway', { ...shared, API_URL: provider }),
     }),
@@ -55,37 +58,37 @@ try {
   console.log(`Forecourt is ready at ${url}`);
   process.send?.({ ready: url });
 } catch (error) {
-  if (!stopping.signal.aborted) {
+  if (!shutdown.signal.aborted) {
     console.error(error instanceof Error ? error.message : error);
     await stop(1);
   }
 }
 
-/** What keeps the embedded provider from starting, found before a build would take its time. */
+/** One line about why the embedded provider cannot start; checked before the build, which takes a while. */
 async function providerProblem(apiPort: number): Promise<string | null> {
   const { DATABASE_URL, DATA_DIR } = process.env;
-  const taken = apiPort === 0 ? null : await portProblem('API_PORT', apiPort, '127.0.0.1');
-  return taken ?? (DATABASE_URL ? null : await dataDirProblem(DATA_DIR || '.data'));
+  const problem = apiPort === 0 ? null : await portProblem('API_PORT', apiPort, '127.0.0.1');
+  return problem ?? (DATABASE_URL ? null : await dataDirProblem(DATA_DIR || '.data'));
 }
 
 function start(program: Program): Promise<string> {
-  stopping.signal.throwIfAborted();
+  shutdown.signal.throwIfAborted();
   programs.unshift(program);
   return program.start();
 }
 
-/** The gateway first, while the provider can still answer what runs through it. */
+/** Stops the gateway first, so that the provider can still answer its pending calls. */
 async function stop(code: number): Promise<void> {
-  if (stopping.signal.aborted) return;
-  stopping.abort();
+  if (shutdown.signal.aborted) return;
+  shutdown.abort();
   for (const program of programs) await program.stop();
   process.exit(code);
 }
 
-function listenForTheEnd(): void {
+function listenForShutdown(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
   process.on('disconnect', () => void stop(0));
-  if (process.env['npm_lifecycle_event'] === 'start') whenNpmEnds(() => void stop(0));
+  if (process.env['npm_lifecycle_event'] === 'start') onNpmExit(() => void stop(0));
 }
 
 function checkNode(): void {

@@ -12,13 +12,13 @@ interface Outcome {
   failed: number;
 }
 
-const onlyChecks = process.argv.includes('--checks');
+const isChecksOnly = process.argv.includes('--checks');
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-test-'));
 const outcomes: Outcome[] = [];
 
-// Every part runs, whatever the ones before it found: one run tells all that is wrong.
+// All parts run even if an earlier one fails, so that one run reports every failure.
 await Promise.all([lint(), otherChecks()]);
-if (!onlyChecks) {
+if (!isChecksOnly) {
   await unitTests();
   await browserTests();
 }
@@ -29,7 +29,7 @@ const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** Takes as long as the other checks together. Only by hand does it skip what has not changed: types come from other files. */
+/** Takes as long as the other checks together. Caches results only with `--checks`, because types may come from changed files. */
 async function lint(): Promise<void> {
   await check('lint', toolPath('eslint', 'eslint'), [...cacheOf('eslint'), '.']);
 }
@@ -47,7 +47,7 @@ async function otherChecks(): Promise<void> {
 }
 
 function cacheOf(tool: string): string[] {
-  if (!onlyChecks) return [];
+  if (!isChecksOnly) return [];
   return [
     '--cache',
     '--cache-strategy',
@@ -57,21 +57,21 @@ function cacheOf(tool: string): string[] {
   ];
 }
 
-/** Prints what a check says once it has ended, because another runs beside it. */
+/** Prints the output of a check after it has ended, because another check runs at the same time. */
 async function check(name: string, file: string, args: string[]): Promise<void> {
   const child = spawn(process.execPath, [file, ...args], { cwd: fromRoot('.'), stdio: 'pipe' });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   const [code] = (await once(child, 'close')) as [number | null];
-  heading(name);
+  printHeading(name);
   process.stdout.write(output);
   console.log(code === 0 ? 'passed' : 'FAILED');
   outcomes.push(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
 
 async function unitTests(): Promise<void> {
-  heading('unit and integration tests');
+  printHeading('unit and integration tests');
   const report = join(folder, 'vitest.json');
   const code = await runNode(toolPath('vitest', 'vitest'), [
     'run',
@@ -80,11 +80,11 @@ async function unitTests(): Promise<void> {
     `--outputFile.json=${report}`,
   ]);
   const result = await read<{ numPassedTests: number; numFailedTests: number }>(report);
-  outcomes.push(outcome(code, result?.numPassedTests, result?.numFailedTests));
+  outcomes.push(outcomeOf(code, result?.numPassedTests, result?.numFailedTests));
 }
 
 async function browserTests(): Promise<void> {
-  heading('browser tests');
+  printHeading('browser tests');
   const report = join(folder, 'playwright.json');
   const code = await run(
     process.execPath,
@@ -93,15 +93,15 @@ async function browserTests(): Promise<void> {
   );
   const result = await read<{ stats: { expected: number; flaky: number; unexpected: number } }>(report);
   const { expected, flaky, unexpected } = result?.stats ?? { expected: 0, flaky: 0, unexpected: 0 };
-  outcomes.push(outcome(code, expected + flaky, unexpected));
+  outcomes.push(outcomeOf(code, expected + flaky, unexpected));
 }
 
-/** A run that failed without a failed test, because a file of tests does not load, is a failure all the same. */
-function outcome(code: number, passed = 0, failed = 0): Outcome {
+/** Counts a failed run without a failed test, such as a test file that does not load, as one failure. */
+function outcomeOf(code: number, passed = 0, failed = 0): Outcome {
   return { passed, failed: Math.max(failed, code === 0 ? 0 : 1) };
 }
 
-function heading(name: string): void {
+function printHeading(name: string): void {
   console.log(`\n== ${name}`);
 }
 

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 const require = createRequire(import.meta.url);
 
 /**
- * The JavaScript file behind a command that a package installs. `node` runs it on every system, while
- * `node_modules/.bin` holds scripts for one shell or another.
+ * The JavaScript file of a package's command. `node` can run it on every system, while the scripts in `node_modules/.bin`
+ * depend on the shell.
  * @throws when the package has no such command.
  */
 export function toolPath(name: string, command: string): string {

@@ -19,7 +19,7 @@ const query: TypedDocumentNode<{ demoLogins: { username: string }[] }, Record<st
   }
 `;
 
-/** One card with one answer of the gateway: what React, Mantine, React Router and Apollo Client take by themselves. */
+/** Shows one answer of the gateway in one card, to measure the cost of React, Mantine, React Router and Apollo Client alone. */
 function BarePage() {
   const { data } = useQuery(query);
   return (

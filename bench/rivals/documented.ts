@@ -8,12 +8,12 @@ import { expressMiddleware } from '@as-integrations/express5';
 import { serveBenchmark } from '../serveBenchmark.ts';
 import { resolvers, typeOfPost, type Context, type Provider, type Wire } from './resolvers.ts';
 
-// Apollo Server in front of REST as its documentation shows it: Express, and a RESTDataSource for each request.
+// Apollo Server in front of REST as in its documentation: Express, and a RESTDataSource per request.
 
-const apiUrl = `${process.env['API_URL'] ?? ''}/`;
+const API_URL = `${process.env['API_URL'] ?? ''}/`;
 
 class RestProvider extends RESTDataSource implements Provider {
-  override baseURL = apiUrl;
+  override baseURL = API_URL;
   readonly #cookie: string;
 
   constructor(cookie: string) {
@@ -40,7 +40,7 @@ const server = new ApolloServer<Context>({
 });
 await server.start();
 
-/** The part of Express used here; the package has no types of its own. */
+/** The part of Express that is used here, because the package has no types. */
 interface App {
   use: (...handlers: unknown[]) => void;
   listen: (port: number, host: string, ready: () => void) => Server;

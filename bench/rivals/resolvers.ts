@@ -1,6 +1,6 @@
 export type Wire = Record<string, unknown>;
 
-/** The provider's calls, as each rival makes them. */
+/** The provider's calls, which each rival implements. */
 export interface Provider {
   me: () => Promise<Wire>;
   feed: () => Promise<{ data: Wire[]; total?: number }>;
@@ -27,7 +27,7 @@ function pageOf({ data, total = data.length }: { data: Wire[]; total?: number },
   return { nodes: data, total, page: 1, limit, pageCount, totalIsExact: true };
 }
 
-/** A resolver for each field, as the documentation of GraphQL servers shows it. All posts are cars here. */
+/** A resolver for each field, as in the documentation of GraphQL servers. All posts are products here. */
 export const resolvers: Record<string, Record<string, Resolver>> = {
   Query: {
     me: (_, __, { provider }) => provider.me(),

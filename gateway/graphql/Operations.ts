@@ -172,7 +172,7 @@ export class Operations {
       errors: errors?.map(({ extensions }) => String(extensions?.['code'])),
     });
     // Free what was read upstream: only the answer is still needed.
-    calls.forget();
+    calls.clearReads();
     // JSON.stringify omits undefined members. Errors come first, so that they are noticed when debugging.
     return { errors, data, extensions: calls.traces ? { calls: calls.traces } : undefined };
   }

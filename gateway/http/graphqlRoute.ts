@@ -56,7 +56,7 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
       const traced = traces && headers['x-trace'] !== undefined;
       const operation = operations.begin(caller, { startedAt, traced });
       response.on('close', () => {
-        if (!response.writableFinished) operation.context.provider.calls.abandon();
+        if (!response.writableFinished) operation.context.provider.calls.abortReads();
       });
       return operation;
     };

@@ -180,7 +180,7 @@ describe('live streams', () => {
 
   it('deliver the stored message when the provider only announces it, also for two messages with the same text', async () => {
     await bob.run('sendMessage', { input: { receiverId: anna.id, text: 'ok' } });
-    provider.announcesOnly = true;
+    provider.announcesBeforeStoring = true;
     const stream = anna.subscribe('messageReceived');
     const events = [stream.next()];
     await connected(1);
@@ -188,7 +188,7 @@ describe('live streams', () => {
     for (let n = 0; n < 2; n++) await bob.run('sendMessage', { input: { receiverId: anna.id, text: 'ok' } });
     events.push(stream.next());
     const received = (await Promise.all(events)) as { id: string; text: string; createdAt: string }[];
-    provider.announcesOnly = false;
+    provider.announcesBeforeStoring = false;
     const { messages } = (await anna.run('conversation', { userId: bob.id })) as {
       messages: { id: string }[];
     };

@@ -31,14 +31,14 @@ describe('signing out', () => {
         : undefined,
     );
 
-  it('fails when the provider fails and leaves the cookie', async () => {
+  it('fails when the provider fails and keeps the cookie', async () => {
     failLogout({});
     const { data, errors } = await anna.send('mutation { logout { viewer { id } } }');
     expect([data, errors?.[0]?.extensions.code]).toEqual([null, 'PROVIDER_UNAVAILABLE']);
     expect((await anna.send('{ me { id } }')).data).toEqual({ me: { id: anna.id } });
   });
 
-  it('succeeds when the provider fails but clears its cookie, which goes on to the browser', async () => {
+  it('succeeds when the provider fails but clears its cookie, and clears it in the browser', async () => {
     failLogout({ 'set-cookie': 'sid=; Path=/; Max-Age=0' });
     const { data, errors, headers } = await anna.send('mutation { logout { viewer { id } } }');
     expect({ data, errors }).toEqual({ data: { logout: { viewer: null } }, errors: undefined });
@@ -70,7 +70,7 @@ describe('registration on the embedded provider', () => {
   it.each([
     ['with a picture', { avatar: new File([new Uint8Array(PIXEL)], 'me.png', { type: 'image/png' }) }],
     ['without one', {}],
-  ])('%s carries the browser’s cookie both ways', async (name, more) => {
+  ])('%s forwards the browser cookie in both directions', async (name, more) => {
     const input = { ...registration(`cookie-${name.replaceAll(' ', '-')}`), ...more };
     const browser = new Member(gateway.url);
     const { headers } = await browser.send(examples.get('register') ?? '', { input });
@@ -85,7 +85,7 @@ describe('registration on the embedded provider', () => {
     expect(await browser.run('me')).toMatchObject({ email });
   });
 
-  it('says in another browser that a new password is needed, which the same code sets', async () => {
+  it('requires a new password in another browser, which the same code can set', async () => {
     const input = registration('two-browsers');
     const { email } = input;
     await new Member(gateway.url).run('register', { input });

@@ -14,7 +14,7 @@ import type { UserModel } from './models.ts';
 import { formParts } from './multipart.ts';
 import { Source } from './Source.ts';
 import { clearedBy, type Session } from './Session.ts';
-import { expected, readEach, readList } from './wire/answers.ts';
+import { required, readEach, readList } from './wire/answers.ts';
 import { readDemoLogin } from './wire/auth.ts';
 import { readProfile } from './wire/profile.ts';
 
@@ -23,7 +23,7 @@ type Email = { email: string };
 
 /** Accounts and sessions. */
 export class AuthSource extends Source {
-  /** Logins of a demo community. `GET /demo`; none where the provider does not name the extension `demo`. */
+  /** Logins of the demo community; empty without the extension `demo`. `GET /demo`. */
   async demoLogins(): Promise<DemoLogin[]> {
     if (!this.calls.has('demo')) return [];
     const { items } = readList(await this.calls.get('/demo', 'An unexpected error occurred'));
@@ -31,7 +31,7 @@ export class AuthSource extends Source {
   }
 
   /**
-   * Creates an account that is not signed in yet; the provider may tell the browser apart by a cookie from here on.
+   * Creates an account without signing in. The provider may set a cookie that identifies the browser.
    * `POST /register` (multipart) → its username and email.
    * @throws BAD_USER_INPUT with `fields`, CONFLICT with `fields` when the username or email is taken.
    */
@@ -44,7 +44,7 @@ export class AuthSource extends Source {
   }
 
   /**
-   * Signs in: the provider's cookies go on to the browser. `POST /login` → the member.
+   * Signs in and forwards the provider's cookies to the browser. `POST /login` → the member.
    * @throws INVALID_CREDENTIALS for a wrong email or password (401), FORBIDDEN before the email is confirmed.
    */
   async login(input: LoginInput): Promise<{ viewer: UserModel }> {
@@ -53,8 +53,8 @@ export class AuthSource extends Source {
   }
 
   /**
-   * Ends the session and its live connections. `POST /logout`; succeeds also without a session (401), and when the
-   * provider failed but cleared a cookie: the browser is signed out, and has nothing left to try again with.
+   * Ends the session and its live connections. `POST /logout`. Also succeeds without a session (401), and when the
+   * provider failed but cleared a cookie, because the browser then has no session to retry with.
    */
   async logout(): Promise<{ viewer: null }> {
     const { calls } = this;
@@ -70,8 +70,8 @@ export class AuthSource extends Source {
 
   /**
    * Confirms an email and signs in. `POST /verify-email` → the member.
-   * @throws INVALID_CREDENTIALS or BAD_USER_INPUT for a wrong code, RATE_LIMITED after too many, FORBIDDEN in another browser
-   * than the one that registered, where the provider tells them apart: a new password is needed then.
+   * @throws INVALID_CREDENTIALS or BAD_USER_INPUT for a wrong code, RATE_LIMITED after too many wrong codes, FORBIDDEN when
+   * the provider requires the browser that registered: the member then has to set a new password.
    */
   async verifyEmail(input: VerifyEmailInput): Promise<{ viewer: UserModel }> {
     const message = 'Email verification error';
@@ -91,19 +91,19 @@ export class AuthSource extends Source {
     return { email };
   }
 
-  /** Sets a new password by a code. `POST /reset-password`. @throws INVALID_CREDENTIALS, BAD_USER_INPUT with `fields`. */
+  /** Sets a new password with a mailed code. `POST /reset-password`. @throws INVALID_CREDENTIALS, BAD_USER_INPUT with `fields`. */
   async resetPassword(input: ResetPasswordInput): Promise<Email> {
     await this.calls.post('/reset-password', 'Password reset error', input).catch(refusedCredentials);
     return { email: input.email };
   }
 
-  /** Asks for a new password, which a code then confirms. `POST /change-password`. @throws UNAUTHENTICATED, INVALID_CREDENTIALS, BAD_USER_INPUT. */
+  /** Requests a new password, which the member confirms with a mailed code. `POST /change-password`. @throws UNAUTHENTICATED, INVALID_CREDENTIALS, BAD_USER_INPUT. */
   async changePassword(input: ChangePasswordInput): Promise<Email> {
     await this.calls.post('/change-password', 'Password change request error', input);
     return { email: input.email };
   }
 
-  /** Sets the password that was asked for. `POST /verify-password-change`. @throws UNAUTHENTICATED, INVALID_CREDENTIALS, BAD_USER_INPUT. */
+  /** Sets the requested password. `POST /verify-password-change`. @throws UNAUTHENTICATED, INVALID_CREDENTIALS, BAD_USER_INPUT. */
   async confirmPasswordChange(input: ConfirmPasswordChangeInput): Promise<Email> {
     await this.calls.post('/verify-password-change', 'Password change confirmation error', input);
     return { email: input.email };
@@ -124,14 +124,14 @@ export class AuthSource extends Source {
   }
 
   async #signedIn(answer: unknown, message: string): Promise<{ viewer: UserModel }> {
-    // A provider may answer with the session alone.
-    const viewer = expected(readProfile(answer, true) ?? (await this.viewer.me()), message);
+    // The answer may have the session cookie but no member.
+    const viewer = required(readProfile(answer, true) ?? (await this.viewer.me()), message);
     this.calls.link.viewerIds.set(this.calls.session.key, viewer.id);
     return { viewer };
   }
 }
 
-/** Without a session to end, 401 is about what was sent: a password or a code. */
+/** These routes need no session, so 401 means a wrong password or code. */
 function refusedCredentials(error: unknown): never {
   if (codeOf(error) !== 'UNAUTHENTICATED') throw error;
   const { message, extensions } = error as GraphQLError;

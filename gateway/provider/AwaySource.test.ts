@@ -50,7 +50,7 @@ it('returns mailDigest and dataExportUrl only for the viewer, even if the provid
   );
 });
 
-it('returns null for an answer without a push key', async () => {
+it('returns null when the answer has no push key', async () => {
   const anna = await signUp(gateway.url, 'carl');
   provider.overrides.push(({ path }) => (path === '/push' ? HttpResponse.json({ data: {} }) : undefined));
   expect(await anna.run('pushKey')).toBeNull();

@@ -1,31 +1,31 @@
 import type { SubscribeToPushInput, UnsubscribePayload } from '../generated/types.ts';
 import { Source } from './Source.ts';
-import { expected, readThing } from './wire/answers.ts';
+import { required, readObject } from './wire/answers.ts';
 import { nonEmpty } from './wire/values.ts';
 
 const UNSUBSCRIBE = 'Failed to unsubscribe';
 
 /** Mails and push messages to members who are away. Extensions `mail-digest` and `push`. */
 export class AwaySource extends Source {
-  /** Ends the mails to the member of a token. `POST /unsubscribe` → the email address. @throws BAD_USER_INPUT for an invalid token, RATE_LIMITED. */
+  /** Stops mails to the member that a token identifies. `POST /unsubscribe` → the email address. @throws BAD_USER_INPUT for an invalid token, RATE_LIMITED. */
   async unsubscribe(token: string): Promise<UnsubscribePayload> {
     const answer = await this.calls.post('/unsubscribe', UNSUBSCRIBE, { token });
-    return { email: expected(nonEmpty(readThing(answer)['email']) ?? null, UNSUBSCRIBE) };
+    return { email: required(nonEmpty(readObject(answer)['email']) ?? null, UNSUBSCRIBE) };
   }
 
-  /** The key for subscribing to push messages; null where the provider sends none. `GET /push`. @throws UNAUTHENTICATED. */
+  /** The public key for push subscriptions; null without the extension `push`. `GET /push`. @throws UNAUTHENTICATED. */
   async pushKey(): Promise<string | null> {
     const answer = await this.calls.find('/push', 'Failed to read the push key');
-    return nonEmpty(readThing(answer)['publicKey']) ?? null;
+    return nonEmpty(readObject(answer)['publicKey']) ?? null;
   }
 
-  /** Sends push messages to a browser. `POST /push/subscriptions`. @throws BAD_USER_INPUT with `fields`, NOT_FOUND, UNAUTHENTICATED. */
+  /** Subscribes a browser to push messages. `POST /push/subscriptions`. @throws BAD_USER_INPUT with `fields`, NOT_FOUND, UNAUTHENTICATED. */
   async subscribe({ endpoint, p256dh, auth }: SubscribeToPushInput): Promise<{ endpoint: string }> {
     await this.calls.post('/push/subscriptions', 'Failed to subscribe', { endpoint, p256dh, auth });
     return { endpoint };
   }
 
-  /** Ends the push messages to a browser. `DELETE /push/subscriptions`. @throws NOT_FOUND, UNAUTHENTICATED. */
+  /** Unsubscribes a browser from push messages. `DELETE /push/subscriptions`. @throws NOT_FOUND, UNAUTHENTICATED. */
   async unsubscribeFromPush(endpoint: string): Promise<{ endpoint: string }> {
     await this.calls.delete('/push/subscriptions', UNSUBSCRIBE, { endpoint });
     return { endpoint };

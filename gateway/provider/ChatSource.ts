@@ -2,9 +2,9 @@ import { LIMITS } from '../limits.ts';
 import type { SendMessageInput } from '../generated/types.ts';
 import { failure, nullIfGone } from './failures.ts';
 import type { ContactModel, ConversationModel, MessageModel, Page, PageArgs } from './models.ts';
-import { checkPage, checkSearch, cut, cutThere, earliestFirst } from './pages.ts';
+import { checkPage, checkSearch, paginate, pageOf, earliestFirst } from './pages.ts';
 import { route, withQuery } from './routes.ts';
-import { profileById, profileOf } from './ProfileSource.ts';
+import { findProfile, requireProfile } from './ProfileSource.ts';
 import type { ProviderCalls } from './ProviderCalls.ts';
 import { Source } from './Source.ts';
 import { byUsername, matches } from './SearchSource.ts';
@@ -16,10 +16,10 @@ const LOAD = 'Failed to load messages';
 /** Messages between two members. */
 export class ChatSource extends Source {
   /**
-   * Whom the viewer can write to: those with a conversation first, then by unread count, then by latest message.
-   * `GET /conversations?search&with&page&limit`; without that extension, members from `GET /all-users` with the unread counts that
-   * live events have added up to.
-   * @param args - `userId`: a member who is on the first page in any case
+   * Members that the viewer can write to: with a conversation first, then by unread count, then by latest message.
+   * `GET /conversations?search&with&page&limit`; without that extension, members from `GET /all-users` with unread counts from
+   * live events.
+   * @param args - `userId`: a member to include on the first page
    * @throws UNAUTHENTICATED without a session.
    */
   async contacts(
@@ -31,17 +31,17 @@ export class ChatSource extends Source {
     if (this.calls.has('conversations')) {
       const path = withQuery('/conversations', { search: search?.trim(), with: userId, page, limit });
       const list = readList(await this.calls.get(path, LOAD));
-      return cutThere(readEach(list.items, readContact), list, { page, limit });
+      return pageOf(readEach(list.items, readContact), list, { page, limit });
     }
     const viewerId = await this.viewer.requiredId();
     const members = await this.#members(viewerId);
     const found = members.filter(({ user }) => matches(user, search)).sort(byConversation);
-    const first = cut(found, { page, limit });
+    const first = paginate(found, { page, limit });
     const wanted = page === 1 ? members.find(({ user }) => user.id === userId) : undefined;
     return wanted && !first.nodes.includes(wanted) ? { ...first, nodes: [...first.nodes, wanted] } : first;
   }
 
-  /** Every member but the viewer, by username. */
+  /** All members except the viewer, by username. */
   async #members(viewerId: string): Promise<ContactModel[]> {
     const { items } = readList(await this.calls.get('/all-users', 'Failed to retrieve user list'));
     const unread = this.live.unread(viewerId);
@@ -60,14 +60,14 @@ export class ChatSource extends Source {
       if (!contact) throw noUser();
       return contact;
     }
-    const user = await profileOf(this.calls, userId);
+    const user = await requireProfile(this.calls, userId);
     const unread = this.live.unread(await this.viewer.requiredId());
     return { user, lastMessage: undefined, unreadCount: unread.count(userId) };
   }
 
   /**
    * The newest messages with another member, oldest first; null when there is no such member. `GET
-   * /messages/{userId}/{otherId}?limit&before`; from a provider that answers with all of them, the cut is made here.
+   * /messages/{userId}/{otherId}?limit&before`; a provider without `paging` returns all messages, and the gateway selects the page.
    * @param args - `before`: only messages older than the one with this id; `limit`: 1 to 100
    * @throws UNAUTHENTICATED, BAD_USER_INPUT for a limit outside 1 to 100.
    */
@@ -80,8 +80,8 @@ export class ChatSource extends Source {
     checkPage({ page: 1, limit });
     const viewerId = await this.viewer.requiredId();
     const messages = await messagesBetween(this.calls, viewerId, userId, args).catch(nullIfGone);
-    // A provider may have an empty list for a member who is not there.
-    const isGone = messages?.length === 0 && (await profileById(this.calls, userId)) === null;
+    // A provider may return an empty list for an unknown member.
+    const isGone = messages?.length === 0 && (await findProfile(this.calls, userId)) === null;
     if (messages === null || isGone) return null;
     return {
       userId,
@@ -91,7 +91,7 @@ export class ChatSource extends Source {
     };
   }
 
-  /** Whether there are messages before a conversation's first one; asks for one more where that is not known. */
+  /** Whether there are messages before the first one of `messages`; reads one more message if that is unknown. */
   async hasOlder({ userId, messages, hasOlder }: ConversationModel): Promise<boolean> {
     if (hasOlder !== null) return hasOlder;
     const [first] = messages;
@@ -102,17 +102,17 @@ export class ChatSource extends Source {
   }
 
   /**
-   * Sends a message over the viewer's socket: event `sendMessage` → the message as it is stored.
-   * @throws BAD_USER_INPUT for an empty message or one above 5,000 characters, UNAUTHENTICATED, PROVIDER_UNAVAILABLE when the same may be sent again without
-   * harm, PROVIDER_TIMEOUT when nothing shows whether the message was stored.
+   * Sends a message over the viewer's socket: event `sendMessage` → the stored message.
+   * @throws BAD_USER_INPUT for an empty message or one above 5,000 characters, UNAUTHENTICATED, PROVIDER_UNAVAILABLE when a retry
+   * is safe, PROVIDER_TIMEOUT when it is unknown whether the message was stored.
    */
   async send({ receiverId, text, idempotencyKey }: SendMessageInput): Promise<{ message: MessageModel }> {
-    if (text.trim() === '') throw wrong('text', 'A message needs some text.');
-    // A socket that gets more than it takes is closed, and with it every stream of the member.
+    if (text.trim() === '') throw fieldError('text', 'A message needs some text.');
+    // The provider closes a socket that sends too large a packet, which would end the streams that use it.
     if (text.length > LIMITS.messageCharacters)
-      throw wrong('text', `Please use at most ${LIMITS.messageCharacters} characters.`);
+      throw fieldError('text', `Please use at most ${LIMITS.messageCharacters} characters.`);
     if ((idempotencyKey?.length ?? 0) > LIMITS.keyCharacters)
-      throw wrong('idempotencyKey', `A key may have at most ${LIMITS.keyCharacters} characters.`);
+      throw fieldError('idempotencyKey', `A key may have at most ${LIMITS.keyCharacters} characters.`);
     checkId(receiverId);
     const viewerId = await this.viewer.requiredId();
     const clientId = this.calls.has('idempotency') ? (idempotencyKey ?? undefined) : undefined;
@@ -123,14 +123,14 @@ export class ChatSource extends Source {
 
   /** The newest message of the viewer with this text, by reading the conversation. @throws NOT_FOUND when there is no such member. */
   async #newest(viewerId: string, receiverId: string, text: string): Promise<MessageModel | null> {
-    this.calls.forget();
+    this.calls.clearReads();
     const messages = await messagesBetween(this.calls, viewerId, receiverId, { limit: 20 });
-    // Nothing will say that a message to a member who is not there went nowhere.
-    if (messages.length === 0) await profileOf(this.calls, receiverId);
+    // A provider may silently drop a message to an unknown member, so check that the member exists.
+    if (messages.length === 0) await requireProfile(this.calls, receiverId);
     return messages.findLast((message) => message.senderId === viewerId && message.text === text) ?? null;
   }
 
-  /** Tells another member that the viewer is typing. Event `userTyping`, where the provider has `events`. @throws UNAUTHENTICATED. */
+  /** Signals to another member that the viewer is typing. Event `userTyping`, if the provider has `events`. @throws UNAUTHENTICATED. */
   async typing(receiverId: string): Promise<{ receiverId: string }> {
     checkId(receiverId);
     await this.viewer.requiredId();
@@ -139,7 +139,7 @@ export class ChatSource extends Source {
   }
 
   /**
-   * Marks all that a member wrote to the viewer as read. `PUT /messages/{userId}/{otherId}/read-all`.
+   * Marks all messages from a member to the viewer as read. `PUT /messages/{userId}/{otherId}/read-all`.
    * @throws NOT_FOUND when there is no such member, UNAUTHENTICATED.
    */
   async markRead(userId: string): Promise<{ userId: string }> {
@@ -149,7 +149,7 @@ export class ChatSource extends Source {
     return { userId };
   }
 
-  /** The newest message with a contact: said with the contact, else read from the conversation. */
+  /** The newest message with a contact: sent with the contact, else read from the conversation. */
   async lastMessage({ user, lastMessage }: ContactModel): Promise<MessageModel | null> {
     if (lastMessage !== undefined) return lastMessage;
     const viewerId = await this.viewer.requiredId();
@@ -159,7 +159,7 @@ export class ChatSource extends Source {
 
 /**
  * The messages between the viewer and another member, oldest first. `GET /messages/{userId}/{otherId}?limit&before`; a provider
- * without `paging` answers with all of them.
+ * without `paging` returns all of them.
  */
 export async function messagesBetween(
   calls: ProviderCalls,
@@ -174,7 +174,7 @@ export async function messagesBetween(
   return end < 0 ? messages : messages.slice(0, end);
 }
 
-function wrong(field: string, sentence: string): Error {
+function fieldError(field: string, sentence: string): Error {
   return failure('BAD_USER_INPUT', sentence, { [field]: sentence });
 }
 
@@ -186,7 +186,7 @@ function noUser(): Error {
   return failure('NOT_FOUND', 'User not found');
 }
 
-/** Those with a conversation first, then by unread count, highest first, then by latest message; equal ones as they were. */
+/** Order of contacts: with a conversation first, then highest unread count, then latest message; ties keep their order. */
 function byConversation(a: ContactModel, b: ContactModel): number {
   return (
     Number(hasConversation(b)) - Number(hasConversation(a)) ||

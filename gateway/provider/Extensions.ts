@@ -1,4 +1,4 @@
-/** What a provider may have beyond the baseline; docs/provider.md says what each adds. */
+/** Features of a provider beyond the baseline; docs/provider.md describes each. */
 export type Extension =
   | 'paging'
   | 'filters'
@@ -32,13 +32,13 @@ const ROUTES = new Map<string, Extension>([
   ['demo', 'demo'],
 ]);
 
-/** The extension that a route needs; undefined for one of the baseline. */
+/** The extension that a route needs; undefined for a baseline route. */
 export function extensionOf(path: string): Extension | undefined {
   if (/^\/posts\/[^/]+\/sale-status$/.test(path)) return 'sale-status';
   return ROUTES.get(/^\/([\w-]+)/.exec(path)?.[1] ?? '');
 }
 
-/** The extensions that a provider names in the header `Provider-Extensions` of its answers; the latest answer counts. */
+/** The provider's extensions, as named by the `Provider-Extensions` header of its latest answer. */
 export class Extensions {
   #header: string | undefined;
   #names: ReadonlySet<string> = new Set();
@@ -47,8 +47,8 @@ export class Extensions {
     return this.#names.has(extension);
   }
 
-  /** @param header - the header's value; undefined where the answer has no such header */
-  heard(header: string | undefined): void {
+  /** @param header - the header's value; undefined if the answer has no such header */
+  update(header: string | undefined): void {
     if (header === this.#header) return;
     this.#header = header;
     this.#names = new Set((header ?? '').split(',').map((name) => name.trim().toLowerCase()));

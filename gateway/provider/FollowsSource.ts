@@ -1,7 +1,7 @@
 import type { Page, PageArgs, UserModel } from './models.ts';
 import { totalOf } from './pages.ts';
 import { route } from './routes.ts';
-import { profileById } from './ProfileSource.ts';
+import { findProfile } from './ProfileSource.ts';
 import { Source } from './Source.ts';
 import { readFlag } from './wire/answers.ts';
 import { readFollow } from './wire/profile.ts';
@@ -15,12 +15,12 @@ const SIDES = {
 
 /** Who follows whom. */
 export class FollowsSource extends Source {
-  /** Whom the viewer follows since this operation, or does not any more. */
+  /** By member id: whether this operation followed (true) or unfollowed (false) the member. */
   readonly #changed = new Map<string, boolean>();
 
   /**
-   * Follows a member. `POST /subscriptions/users/{id}/follow`. The member is told by `sendFollow` where the provider has no
-   * `events`.
+   * Follows a member. `POST /subscriptions/users/{id}/follow`. Without the extension `events`, the gateway notifies the
+   * member by `sendFollow`.
    * @throws NOT_FOUND, UNAUTHENTICATED, BAD_USER_INPUT for oneself.
    */
   async follow(userId: string): Promise<{ userId: string }> {
@@ -51,32 +51,32 @@ export class FollowsSource extends Source {
   }
 
   /**
-   * Who follows a member, or whom the member follows, last one first. `GET /subscriptions/users/{id}/followers` and
+   * A member's followers, or the members they follow, latest follow first. `GET /subscriptions/users/{id}/followers` and
    * `/following`, `?page&limit` → `[{follower}]` and `[{following}]`.
    */
   async list(side: Side, { id }: UserModel, args: PageArgs): Promise<Page<UserModel>> {
     const { key, message } = SIDES[side];
     const path = route`/subscriptions/users/${id}/${side}`;
     const page = await this.page(path, message, args, (item) => readFollow(item, key));
-    return { ...page, nodes: await this.#known(page.nodes) };
+    return { ...page, nodes: await this.#loadUnnamed(page.nodes) };
   }
 
-  /** The members behind ids, without those whose account is gone. */
-  async #known(users: UserModel[]): Promise<UserModel[]> {
+  /** Loads members of which only the id is known; leaves out deleted accounts. */
+  async #loadUnnamed(users: UserModel[]): Promise<UserModel[]> {
     if (users.every(({ username }) => username !== '')) return users;
-    const known = await Promise.all(
-      users.map(async (user) => (user.username === '' ? profileById(this.calls, user.id) : user)),
+    const loaded = await Promise.all(
+      users.map(async (user) => (user.username === '' ? findProfile(this.calls, user.id) : user)),
     );
-    return known.filter((user) => user !== null);
+    return loaded.filter((user) => user !== null);
   }
 
-  /** How many there are: sent with the member, else with the profile, else counted; null where that cannot be told. */
+  /** The number of followers or followed members: sent with the member, else with the profile, else counted; null if unknown. */
   count(side: Side, user: UserModel): number | Promise<number | null> {
     return user[SIDES[side].count] ?? this.#count(side, user);
   }
 
   async #count(side: Side, user: UserModel): Promise<number | null> {
-    const profile = user.source === 'mention' ? await profileById(this.calls, user.id) : null;
+    const profile = user.source === 'mention' ? await findProfile(this.calls, user.id) : null;
     const sent = profile?.[SIDES[side].count];
     return sent ?? totalOf(await this.list(side, user, { page: 1, limit: 1 }));
   }

@@ -3,26 +3,26 @@ import { failure } from './failures.ts';
 import type { CommentModel, Page, PageArgs, PostModel } from './models.ts';
 import { latestFirst, totalOf } from './pages.ts';
 import { route } from './routes.ts';
-import { postById } from './PostsSource.ts';
+import { findPost } from './PostsSource.ts';
 import { Source } from './Source.ts';
-import { expected, readFlag } from './wire/answers.ts';
+import { required, readFlag } from './wire/answers.ts';
 import { readAddedComment, readAuthorId, readComment, readCommentedPostId } from './wire/interactions.ts';
-import { userById } from './wire/profile.ts';
+import { userFromId } from './wire/profile.ts';
 
 /** Likes and comments. */
 export class InteractionsSource extends Source {
-  /** What this operation has written of whether the viewer likes a post. */
+  /** By post id: whether this operation liked (true) or unliked (false) the post. */
   readonly #liked = new Map<string, boolean>();
 
   /**
-   * Likes a post as the viewer; repeating the call changes nothing. `POST /interactions/posts/{id}/likes`. The author is
-   * told by `sendLike` where the provider has no `events`.
-   * @throws NOT_FOUND when the post is gone, UNAUTHENTICATED without a session.
+   * Likes a post as the viewer; idempotent. `POST /interactions/posts/{id}/likes`. Without the extension `events`, the
+   * gateway notifies the author by `sendLike`.
+   * @throws NOT_FOUND when the post was deleted, UNAUTHENTICATED without a session.
    */
   async like(postId: string): Promise<{ postId: string }> {
     const answer = await this.calls.post(route`/interactions/posts/${postId}/likes`, 'Failed to like post');
     this.#liked.set(postId, true);
-    const receiverId = await this.#receiver(answer, postId);
+    const receiverId = await this.#authorToNotify(answer, postId);
     if (receiverId !== undefined) this.live.emit('sendLike', { receiverId, postId, type: 'like' });
     return { postId };
   }
@@ -51,14 +51,14 @@ export class InteractionsSource extends Source {
     return this.page(path, 'Failed to fetch comments', args, read, { order: latestFirst });
   }
 
-  /** How many comments a post has: sent with the post, else counted; null where that cannot be told. */
+  /** A post's number of comments: sent with the post, else counted; null if unknown. */
   commentsCount(post: PostModel): number | Promise<number | null> {
     return post.commentsCount ?? this.comments(post, { page: 1, limit: 1 }).then(totalOf);
   }
 
   /**
-   * Comments on a post. `POST /interactions/posts/{postId}/comments` → the comment. The post's author is told by
-   * `sendComment` where the provider has no `events`.
+   * Comments on a post. `POST /interactions/posts/{postId}/comments` → the comment. Without the extension `events`, the
+   * gateway notifies the post's author by `sendComment`.
    * @throws BAD_USER_INPUT for an empty comment, NOT_FOUND, UNAUTHENTICATED.
    */
   async addComment({ postId, content, idempotencyKey }: AddCommentInput): Promise<{ comment: CommentModel }> {
@@ -67,12 +67,12 @@ export class InteractionsSource extends Source {
       throw failure('BAD_USER_INPUT', message, { content: 'A comment needs some text.' });
     const path = route`/interactions/posts/${postId}/comments`;
     const answer = await this.calls.post(path, message, { content }, idempotencyKey);
-    const comment = expected(readAddedComment(answer, content, postId), message);
+    const comment = required(readAddedComment(answer, content, postId), message);
     comment.author ??= await this.viewer
       .id()
-      .then((id) => (id === null ? null : userById(id)))
+      .then((id) => (id === null ? null : userFromId(id)))
       .catch(() => null);
-    const receiverId = await this.#receiver(answer, postId);
+    const receiverId = await this.#authorToNotify(answer, postId);
     if (receiverId !== undefined) {
       const { id: commentId, content: commentText } = comment;
       this.live.emit('sendComment', { receiverId, postId, commentId, commentText });
@@ -80,7 +80,7 @@ export class InteractionsSource extends Source {
     return { comment };
   }
 
-  /** Deletes a comment. `DELETE /interactions/comments/{commentId}` → its post, where the answer says so. @throws FORBIDDEN, NOT_FOUND. */
+  /** Deletes a comment. `DELETE /interactions/comments/{commentId}` → its post's id, if the answer has it. @throws FORBIDDEN, NOT_FOUND. */
   async removeComment(commentId: string) {
     const answer = await this.calls.delete(
       route`/interactions/comments/${commentId}`,
@@ -89,12 +89,12 @@ export class InteractionsSource extends Source {
     return { deletedCommentId: commentId, postId: readCommentedPostId(answer) };
   }
 
-  /** Whom the gateway has to tell of a like or a comment: the post's author, unless the provider does so itself. */
-  async #receiver(answer: unknown, postId: string): Promise<string | undefined> {
+  /** The id of the post's author; undefined if it is unknown, or if the provider notifies the author itself. */
+  async #authorToNotify(answer: unknown, postId: string): Promise<string | undefined> {
     if (this.calls.has('events')) return undefined;
     const authorId = readAuthorId(answer);
     if (authorId !== null) return authorId;
-    // The write is done: that the author cannot be told of it does not undo it.
-    return (await postById(this.calls, postId).catch(() => null))?.author?.id;
+    // The write has succeeded, so a failed lookup of its author must not fail it.
+    return (await findPost(this.calls, postId).catch(() => null))?.author?.id;
   }
 }

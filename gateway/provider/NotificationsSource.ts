@@ -2,11 +2,11 @@ import type { NotificationType } from '../generated/types.ts';
 import type { Extension } from './Extensions.ts';
 import { failure } from './failures.ts';
 import type { NotificationModel, NotificationPageModel, PageArgs } from './models.ts';
-import { checkPage, cut, cutThere, latestFirst } from './pages.ts';
+import { checkPage, paginate, pageOf, latestFirst } from './pages.ts';
 import { route, withQuery } from './routes.ts';
 import type { ProviderCalls } from './ProviderCalls.ts';
 import { Source } from './Source.ts';
-import { readEach, readList, readThing } from './wire/answers.ts';
+import { readEach, readList, readObject } from './wire/answers.ts';
 import { readNotification } from './wire/notifications.ts';
 
 const FETCH = 'Failed to fetch notifications';
@@ -18,11 +18,11 @@ const EXTENSION_OF: Partial<Record<NotificationType, Extension>> = {
   SEARCH_MATCH: 'saved-searches',
 };
 
-/** What happened to the viewer. */
+/** The viewer's notifications. */
 export class NotificationsSource extends Source {
   /**
-   * The viewer's notifications, newest first. `GET /notifications?type&page&limit`; from a provider that answers with its
-   * whole list, the type, the order and the page are made here.
+   * The viewer's notifications, newest first. `GET /notifications?type&page&limit`; if the provider returns its whole
+   * list, the gateway filters, sorts and paginates it.
    * @throws UNAUTHENTICATED.
    */
   async list(args: PageArgs & { type?: NotificationType | null }): Promise<NotificationPageModel> {
@@ -35,31 +35,31 @@ export class NotificationsSource extends Source {
       const path = withQuery('/notifications', { type: type?.toLowerCase(), page, limit });
       const list = readList(await this.calls.get(path, FETCH));
       const { unreadCount } = list;
-      return { ...cutThere(readEach(list.items, readNotification), list, { page, limit }), unreadCount };
+      return { ...pageOf(readEach(list.items, readNotification), list, { page, limit }), unreadCount };
     }
     const all = await allNotifications(this.calls);
     return {
-      ...cut(type ? all.filter((notification) => notification.type === type) : all, { page, limit }),
+      ...paginate(type ? all.filter((notification) => notification.type === type) : all, { page, limit }),
       unreadCount: all.filter(({ read }) => !read).length,
     };
   }
 
-  /** Marks one as read. `PUT /notifications/{id}/read`. @throws NOT_FOUND, UNAUTHENTICATED. */
+  /** Marks a notification as read. `PUT /notifications/{id}/read`. @throws NOT_FOUND, UNAUTHENTICATED. */
   async markRead(notificationId: string) {
     const answer = await this.calls.put(route`/notifications/${notificationId}/read`, UNEXPECTED);
-    const notification = readNotification(readThing(answer));
-    // Some answer with the notification as it was, or with its id alone.
+    const notification = readNotification(readObject(answer));
+    // Some providers return the notification as it was before, or only its id.
     return { notificationId, notification: notification?.sender ? { ...notification, read: true } : null };
   }
 
-  /** A notification of the viewer's. @throws NOT_FOUND. */
+  /** A notification of the viewer. @throws NOT_FOUND. */
   async byId(notificationId: string): Promise<NotificationModel> {
     const found = (await allNotifications(this.calls)).find(({ id }) => id === notificationId);
     if (!found) throw failure('NOT_FOUND', UNEXPECTED);
     return found;
   }
 
-  /** Marks all as read. `PUT /notifications/{userId}/read-all`. @throws UNAUTHENTICATED. */
+  /** Marks all notifications of the viewer as read. `PUT /notifications/{userId}/read-all`. @throws UNAUTHENTICATED. */
   async markAllRead(): Promise<object> {
     await this.calls.put(route`/notifications/${await this.viewer.requiredId()}/read-all`, UNEXPECTED);
     return {};

@@ -27,22 +27,22 @@ import { checkFilter, contains, filterParameters, matches } from './filters.ts';
 import { formParts, type FormValues, type Part } from './multipart.ts';
 import { checkSearch, latestFirst, totalOf } from './pages.ts';
 import { route } from './routes.ts';
-import { profileById } from './ProfileSource.ts';
+import { findProfile } from './ProfileSource.ts';
 import { usernames } from './SearchSource.ts';
 import type { ProviderCalls } from './ProviderCalls.ts';
 import { Source } from './Source.ts';
-import { expected, readThing } from './wire/answers.ts';
-import { readPost, wireFeature } from './wire/posts.ts';
+import { required, readObject } from './wire/answers.ts';
+import { readPost, toWireFeature } from './wire/posts.ts';
 
 const CREATE = 'Failed to create post';
 const UPDATE = 'Failed to update post';
 const LIST = 'Failed to fetch posts';
 
-/** Posts of the three kinds. */
+/** Posts of all three kinds. */
 export class PostsSource extends Source {
   /**
-   * Posts of every member, newest first. `GET /posts?search&postType&page&limit`; from a provider that answers with its
-   * whole list, the search, the order and the page are made here.
+   * Posts of all members, newest first. `GET /posts?search&postType&page&limit`; if the provider returns its whole list,
+   * the gateway filters, sorts and paginates it.
    */
   async posts(args: PageArgs & { search?: string | null; type?: PostType | null }): Promise<Page<PostModel>> {
     checkSearch({ search: args.search });
@@ -51,14 +51,14 @@ export class PostsSource extends Source {
       args.type ? posts.filter((post) => kindOf(post) === args.type) : posts;
     return this.page('/posts', LIST, args, readPost, {
       filter: { search, postType: args.type?.toLowerCase() },
-      select: search || args.type ? (posts) => this.#mentioning(ofType(posts), search) : undefined,
+      select: search || args.type ? (posts) => this.#matching(ofType(posts), search) : undefined,
       order: latestFirst,
     });
   }
 
   /**
-   * Product posts that pass a filter. `GET /posts?postType=product&sort&page&limit` with the filter's parameters; parameters that the provider
-   * does not support are applied here, to the whole list.
+   * Product posts that match a filter. `GET /posts?postType=product&sort&page&limit` with the filter's parameters; the gateway
+   * applies parameters that the provider does not support to the whole list.
    */
   async products({
     filter,
@@ -76,11 +76,11 @@ export class PostsSource extends Source {
     });
   }
 
-  /** The posts whose content, title or author's username contains the text, in any case. */
-  async #mentioning(posts: PostModel[], search: string): Promise<PostModel[]> {
+  /** The posts whose content, title or author's username contains the text, ignoring case. */
+  async #matching(posts: PostModel[], search: string): Promise<PostModel[]> {
     if (search === '') return posts;
-    const isAnyNameless = posts.some(({ author }) => author?.username === '');
-    const names = isAnyNameless ? await usernames(this.calls) : undefined;
+    const hasUnnamedAuthor = posts.some(({ author }) => author?.username === '');
+    const names = hasUnnamedAuthor ? await usernames(this.calls) : undefined;
     return posts.filter((post) => {
       const { author } = post;
       const title = isProduct(post) || isService(post) ? post.title : null;
@@ -100,40 +100,40 @@ export class PostsSource extends Source {
     return this.page(path, message, args, readPost, { order: latestFirst });
   }
 
-  /** How many posts a member has published: sent by the provider, else counted; null where that cannot be told. */
+  /** A member's number of posts: sent with the member, else with the profile, else counted; null if unknown. */
   countByUser(user: UserModel): number | Promise<number | null> {
     return user.postsCount ?? this.#countByUser(user);
   }
 
   async #countByUser(user: UserModel): Promise<number | null> {
-    const profile = user.source === 'mention' ? await profileById(this.calls, user.id) : null;
+    const profile = user.source === 'mention' ? await findProfile(this.calls, user.id) : null;
     if (profile?.postsCount !== undefined) return profile.postsCount;
     return totalOf(await this.byUser(user, { page: 1, limit: 1 }));
   }
 
-  /** A post; null when there is none (404). `GET /posts/{id}`. */
-  byIdIfAny(id: string): Promise<PostModel | null> {
-    return postById(this.calls, id);
+  /** A post; null if it does not exist (404). `GET /posts/{id}`. */
+  find(id: string): Promise<PostModel | null> {
+    return findPost(this.calls, id);
   }
 
   /**
-   * The post behind a reference; null when it is gone.
-   * @param isIdEnough - whether no more than the id is selected: then the post is not read, and one whose kind the wire does not
-   * say is a RegularPost
+   * The post behind a reference; null if it was deleted.
+   * @param isIdEnough - whether only the id and the type name are selected: then the post is not read, and a post of unknown
+   * kind counts as a RegularPost
    */
-  known(
+  load(
     post: PostReference | PostModel | null,
     isIdEnough: boolean,
   ): PostModel | null | Promise<PostModel | null> {
-    if (post === null || isRead(post)) return post;
-    if (!isIdEnough) return this.byIdIfAny(post.id);
-    // Nothing but the id and the type's name is asked of it.
+    if (post === null || isLoaded(post)) return post;
+    if (!isIdEnough) return this.find(post.id);
+    // Only `id` and `__typename` are selected.
     return { id: post.id, __typename: post.__typename ?? 'RegularPost' } as PostModel;
   }
 
-  /** A post that must be there. @throws NOT_FOUND. */
+  /** A post that must exist. @throws NOT_FOUND. */
   async byId(id: string): Promise<PostModel> {
-    const post = await this.byIdIfAny(id);
+    const post = await this.find(id);
     if (post === null) throw failure('NOT_FOUND', 'Post not found');
     return post;
   }
@@ -147,10 +147,10 @@ export class PostsSource extends Source {
   async createProduct(input: CreateProductPostInput): Promise<{ post: ProductModel }> {
     const { features, ...product } = input.product;
     const post = await this.#create('product', input, [
-      ...formParts(lowerCased(product), 'productDetails'),
+      ...formParts(withLowerCaseEnums(product), 'productDetails'),
       ...(features ?? []).map((feature) => ({
         name: 'productDetails[features][]',
-        value: wireFeature(feature),
+        value: toWireFeature(feature),
       })),
     ]);
     return { post: asKind(post, isProduct, CREATE) };
@@ -158,7 +158,11 @@ export class PostsSource extends Source {
 
   /** Publishes a service. `POST /posts/create` (multipart) → the post. @throws BAD_USER_INPUT with `fields`. */
   async createService(input: CreateServicePostInput): Promise<{ post: ServiceModel }> {
-    const post = await this.#create('service', input, formParts(lowerCased(input.service), 'serviceDetails'));
+    const post = await this.#create(
+      'service',
+      input,
+      formParts(withLowerCaseEnums(input.service), 'serviceDetails'),
+    );
     return { post: asKind(post, isService, CREATE) };
   }
 
@@ -170,34 +174,37 @@ export class PostsSource extends Source {
       ...(input.images ?? []).map((value) => ({ name: 'images', value })),
     ];
     const answer = await this.calls.form('POST', '/posts/create', CREATE, parts, input.idempotencyKey);
-    return expected(readPost(readThing(answer)), CREATE);
+    return required(readPost(readObject(answer)), CREATE);
   }
 
-  /** Changes a regular post; what is absent stays, null clears. `POST /posts/{id}` (multipart). @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+  /** Updates a regular post; absent fields stay, null clears a field. `POST /posts/{id}` (multipart). @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
   updateRegular(input: UpdateRegularPostInput): Promise<PostWritten> {
     return this.#update(input, []);
   }
 
-  /** Changes a product post; features go as one comma-joined text. `POST /posts/{id}` (multipart). @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+  /** Updates a product post; sends the features as one comma-separated text. `POST /posts/{id}` (multipart). @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
   async updateProduct(input: UpdateProductPostInput): Promise<PostWritten> {
-    refuseNull(input, ['product']);
+    rejectNull(input, ['product']);
     const { features, ...product } = input.product ?? {};
-    refuseNull(product, ['title', 'price', 'brand', 'model', 'year', 'color'], 'product.');
-    const joined = features === undefined ? undefined : (features ?? []).map(wireFeature).join(',');
-    return this.#update(input, formParts({ ...lowerCased(product), features: joined }, 'productDetails'));
+    rejectNull(product, ['title', 'price', 'brand', 'model', 'year', 'color'], 'product.');
+    const joined = features === undefined ? undefined : (features ?? []).map(toWireFeature).join(',');
+    return this.#update(
+      input,
+      formParts({ ...withLowerCaseEnums(product), features: joined }, 'productDetails'),
+    );
   }
 
-  /** Changes a service post; what is absent stays, null clears. `POST /posts/{id}` (multipart). @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+  /** Updates a service post; absent fields stay, null clears a field. `POST /posts/{id}` (multipart). @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
   async updateService(input: UpdateServicePostInput): Promise<PostWritten> {
-    refuseNull(input, ['service']);
+    rejectNull(input, ['service']);
     const service = input.service ?? {};
-    refuseNull(service, ['title', 'description'], 'service.');
-    return this.#update(input, formParts(lowerCased(service), 'serviceDetails'));
+    rejectNull(service, ['title', 'description'], 'service.');
+    return this.#update(input, formParts(withLowerCaseEnums(service), 'serviceDetails'));
   }
 
   async #update(input: UpdateRegularPostInput, details: Part[]): Promise<PostWritten> {
     const { postId, content, images } = input;
-    refuseNull(input, ['content', 'imageAlts']);
+    rejectNull(input, ['content', 'imageAlts']);
     const parts = [
       ...formParts({ content }),
       ...details,
@@ -205,10 +212,10 @@ export class PostsSource extends Source {
       ...(images === undefined ? [] : await this.#pictures(postId, images ?? [])),
     ];
     const answer = await this.calls.form('POST', route`/posts/${postId}`, UPDATE, parts);
-    return { postId, post: readPost(readThing(answer)) };
+    return { postId, post: readPost(readObject(answer)) };
   }
 
-  /** The post that was updated: from the answer, else `GET /posts/{id}`. @throws NOT_FOUND, BAD_USER_INPUT for a post of another kind. */
+  /** The updated post: from the answer, else `GET /posts/{id}`. @throws NOT_FOUND, BAD_USER_INPUT for a post of another kind. */
   async readBack<T extends PostModel>(
     { postId, post }: PostWritten,
     is: (post: PostModel) => post is T,
@@ -216,7 +223,7 @@ export class PostsSource extends Source {
     return asKind(post ?? (await this.byId(postId)), is, UPDATE);
   }
 
-  /** All pictures of a post in their order: new ones as files, those that stay in the provider's own words. */
+  /** All pictures of a post in their order: new ones as files, kept ones as the value that the provider stored. */
   async #pictures(id: string, images: readonly PostImageInput[]): Promise<Part[]> {
     if (images.length === 0) return [{ name: 'images', value: '' }];
     const kept = images.some(({ keep }) => keep != null) ? (await this.byId(id)).images : [];
@@ -230,13 +237,13 @@ export class PostsSource extends Source {
     });
   }
 
-  /** Descriptions in the order of the form's pictures; none where the provider stores none. */
+  /** Descriptions in the order of the form's pictures; empty without the extension `image-alt`. */
   #alts(alts: UpdateRegularPostInput['imageAlts']): Part[] {
     if (!alts || !this.calls.has('image-alt')) return [];
     return alts.map((alt) => ({ name: 'alts', value: alt ?? '' }));
   }
 
-  /** The maximum length of a picture's description; null where the provider stores none. */
+  /** The maximum length of a picture's description; null without the extension `image-alt`. */
   imageAltMaxLength(): number | null {
     return this.calls.has('image-alt') ? LIMITS.imageAltCharacters : null;
   }
@@ -248,7 +255,7 @@ export class PostsSource extends Source {
   async setSaleStatus({ postId, status }: SetSaleStatusInput): Promise<PostWritten> {
     const path = route`/posts/${postId}/sale-status`;
     const answer = await this.calls.put(path, UPDATE, { status: status.toLowerCase() });
-    return { postId, post: readPost(readThing(answer)) };
+    return { postId, post: readPost(readObject(answer)) };
   }
 
   /** Deletes a post. `DELETE /posts/{id}` → the id. @throws FORBIDDEN, NOT_FOUND. */
@@ -258,27 +265,27 @@ export class PostsSource extends Source {
   }
 }
 
-/** A post; null when there is none (404). `GET /posts/{id}`. */
-export async function postById(calls: ProviderCalls, id: string): Promise<PostModel | null> {
+/** A post; null if it does not exist (404). `GET /posts/{id}`. */
+export async function findPost(calls: ProviderCalls, id: string): Promise<PostModel | null> {
   const answer = await calls.find(route`/posts/${id}`, 'Failed to fetch post');
-  return answer === null ? null : readPost(readThing(answer));
+  return answer === null ? null : readPost(readObject(answer));
 }
 
 /**
- * Refuses null for what cannot be cleared.
- * @param within - the field of the input that the names stand in, with a dot
+ * Rejects null for fields that cannot be cleared.
+ * @param prefix - the path of the fields within the input, with a trailing dot
  * @throws BAD_USER_INPUT with `fields`.
  */
-function refuseNull<T extends object>(input: T, names: (keyof T & string)[], within = ''): void {
+function rejectNull<T extends object>(input: T, names: (keyof T & string)[], prefix = ''): void {
   const sentence = 'This cannot be empty.';
-  const wrong = names.filter((name) => input[name] === null);
-  if (wrong.length === 0) return;
-  const fields = Object.fromEntries(wrong.map((name) => [within + name, sentence] as const));
+  const invalid = names.filter((name) => input[name] === null);
+  if (invalid.length === 0) return;
+  const fields = Object.fromEntries(invalid.map((name) => [prefix + name, sentence] as const));
   throw failure('BAD_USER_INPUT', sentence, fields);
 }
 
-/** Details as the wire writes them: enum values in lower case. */
-function lowerCased(details: FormValues): FormValues {
+/** Converts the enum values of a form to lower case, as the wire has them. */
+function withLowerCaseEnums(details: FormValues): FormValues {
   const enums = ['condition', 'vehicleType', 'engineType', 'transmission', 'priceType'];
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => [
@@ -318,20 +325,24 @@ function kindOf(post: PostModel): PostType {
   return isProduct(post) ? 'PRODUCT' : isService(post) ? 'SERVICE' : 'REGULAR';
 }
 
-export function isRead(post: PostReference | PostModel): post is PostModel {
+export function isLoaded(post: PostReference | PostModel): post is PostModel {
   return 'images' in post;
 }
 
-/** Orders over a list that is newest first already; what has no price or year comes last. */
+/** Sort orders for a list that is already newest first; products without a price or year come last. */
 const PRODUCT_ORDERS: Record<ProductSort, (a: ProductModel, b: ProductModel) => number> = {
   NEWEST: () => 0,
-  PRICE_ASC: (a, b) => lastWithout(a.price, b.price, (first, second) => first - second),
-  PRICE_DESC: (a, b) => lastWithout(a.price, b.price, (first, second) => second - first),
-  YEAR_DESC: (a, b) => lastWithout(a.year, b.year, (first, second) => second - first),
-  YEAR_ASC: (a, b) => lastWithout(a.year, b.year, (first, second) => first - second),
+  PRICE_ASC: (a, b) => compareNullLast(a.price, b.price, (first, second) => first - second),
+  PRICE_DESC: (a, b) => compareNullLast(a.price, b.price, (first, second) => second - first),
+  YEAR_DESC: (a, b) => compareNullLast(a.year, b.year, (first, second) => second - first),
+  YEAR_ASC: (a, b) => compareNullLast(a.year, b.year, (first, second) => first - second),
 };
 
-function lastWithout(a: number | null, b: number | null, compare: (a: number, b: number) => number): number {
+function compareNullLast(
+  a: number | null,
+  b: number | null,
+  compare: (a: number, b: number) => number,
+): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return compare(a, b);
 }

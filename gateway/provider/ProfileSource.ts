@@ -5,7 +5,7 @@ import { formParts } from './multipart.ts';
 import { route } from './routes.ts';
 import type { ProviderCalls } from './ProviderCalls.ts';
 import { Source } from './Source.ts';
-import { readProfile, readProfileForm, userById } from './wire/profile.ts';
+import { readProfile, readProfileForm, userFromId } from './wire/profile.ts';
 
 type Detail = 'avatar' | 'firstName' | 'lastName' | 'fullName' | 'bio' | 'location' | 'website' | 'createdAt';
 
@@ -15,55 +15,55 @@ type Given<K extends Detail | Own> = NonNullable<UserModel[K]> | null;
 
 /** Members. */
 export class ProfileSource extends Source {
-  /** A member; null when there is none (404). `GET /profile/{id}`. @throws UNAUTHENTICATED without a session. */
-  byId(id: string): Promise<UserModel | null> {
-    return profileById(this.calls, id);
+  /** A member; null if there is no such member (404). `GET /profile/{id}`. @throws UNAUTHENTICATED without a session. */
+  find(id: string): Promise<UserModel | null> {
+    return findProfile(this.calls, id);
   }
 
-  /** A member whom a write has changed. @throws NOT_FOUND when there is none. */
-  changed(id: string): Promise<UserModel> {
-    return profileOf(this.calls, id);
+  /** A member that must exist, after a write. @throws NOT_FOUND. */
+  byId(id: string): Promise<UserModel> {
+    return requireProfile(this.calls, id);
   }
 
   /**
-   * The member behind an author or sender; null when the account is gone.
-   * @param isIdEnough - whether no more than the id is selected: then the member is not read
+   * The member behind an author or sender; null if the account was deleted.
+   * @param isIdEnough - whether only the id is selected: then the profile is not read
    */
-  known(user: UserModel | null, isIdEnough: boolean): UserModel | null | Promise<UserModel | null> {
+  load(user: UserModel | null, isIdEnough: boolean): UserModel | null | Promise<UserModel | null> {
     if (user === null || user.username !== '' || isIdEnough) return user;
-    return this.byId(user.id);
+    return this.find(user.id);
   }
 
-  /** The member behind an id, like `known`. */
-  knownById(id: string, isIdEnough: boolean): UserModel | null | Promise<UserModel | null> {
-    return isIdEnough ? userById(id) : this.byId(id);
+  /** The member behind an id, like `load`. */
+  loadById(id: string, isIdEnough: boolean): UserModel | null | Promise<UserModel | null> {
+    return isIdEnough ? userFromId(id) : this.find(id);
   }
 
-  /** What an answer says of a member, else what the profile's route says, which is asked once for each member. */
+  /** A field of a member: from the answer that has the member, else from the profile, which is read once per member. */
   detail<K extends Detail>(user: UserModel, key: K): Given<K> | Promise<Given<K>> {
     const value = user[key];
     if (value !== undefined || user.source !== 'mention') return value ?? null;
-    return this.byId(user.id).then((profile) => profile?.[key] ?? null);
+    return this.find(user.id).then((profile) => profile?.[key] ?? null);
   }
 
   /** A field that only the viewer may see; null for other members, even if the provider sends it. */
-  own<K extends Own>(user: UserModel, key: K): Given<K> | Promise<Given<K>> {
-    return user.self ? (user[key] ?? null) : this.#own(user, key);
+  ownDetail<K extends Own>(user: UserModel, key: K): Given<K> | Promise<Given<K>> {
+    return user.self ? (user[key] ?? null) : this.#ownDetail(user, key);
   }
 
-  async #own<K extends Own>(user: UserModel, key: K): Promise<Given<K>> {
+  async #ownDetail<K extends Own>(user: UserModel, key: K): Promise<Given<K>> {
     if ((await this.viewer.id()) !== user.id) return null;
     return user[key] ?? (await this.viewer.me())?.[key] ?? null;
   }
 
-  /** Where the viewer's browser downloads the account's data; null for other members, and without the extension `data-export`. */
+  /** The path for downloading the viewer's account data; null for other members and without the extension `data-export`. */
   async exportUrl({ id }: UserModel): Promise<string | null> {
     return this.calls.has('data-export') && (await this.viewer.id()) === id ? '/export' : null;
   }
 
   /**
-   * Changes the viewer's profile; what is absent stays, null clears. `PUT /update/{id}` (multipart) → the member. Without the
-   * extension `patch` the form holds the whole profile, which is read from `GET /me` first, and cannot remove the avatar.
+   * Updates the viewer's profile; absent fields stay, null clears a field. `PUT /update/{id}` (multipart) → the member. Without
+   * the extension `patch`, the form must hold the whole profile, so it is read from `GET /me` first; it cannot remove the avatar.
    * @throws BAD_USER_INPUT with `fields`, UNAUTHENTICATED.
    */
   async update({ avatar, mailDigest, ...fields }: UpdateProfileInput): Promise<{ viewer: UserModel | null }> {
@@ -73,28 +73,28 @@ export class ProfileSource extends Source {
       throw failure('BAD_USER_INPUT', sentence, { mailDigest: sentence });
     }
     const id = await this.viewer.requiredId('You must be logged in to update your profile.');
-    let whole: Record<string, string> = {};
+    let current: Record<string, string> = {};
     if (!this.calls.has('patch')) {
       if (avatar === null) {
         const sentence = 'This picture can be replaced, but not removed.';
         throw failure('BAD_USER_INPUT', sentence, { avatar: sentence });
       }
-      whole = readProfileForm(await this.calls.get('/me', 'Failed to retrieve user data'));
+      current = readProfileForm(await this.calls.get('/me', 'Failed to retrieve user data'));
     }
-    const parts = formParts({ ...whole, ...fields, mailDigest: mailDigest?.toString(), avatar });
+    const parts = formParts({ ...current, ...fields, mailDigest: mailDigest?.toString(), avatar });
     return { viewer: readProfile(await this.calls.form('PUT', route`/update/${id}`, message, parts), true) };
   }
 }
 
-/** A member; null when there is none (404). `GET /profile/{id}`. */
-export async function profileById(calls: ProviderCalls, id: string): Promise<UserModel | null> {
+/** A member; null if there is no such member (404). `GET /profile/{id}`. */
+export async function findProfile(calls: ProviderCalls, id: string): Promise<UserModel | null> {
   const answer = await calls.find(route`/profile/${id}`, 'Failed to retrieve user profile');
   return answer === null ? null : readProfile(answer);
 }
 
-/** A member who must be there. @throws NOT_FOUND. */
-export async function profileOf(calls: ProviderCalls, id: string): Promise<UserModel> {
-  const user = await profileById(calls, id);
+/** A member that must exist. @throws NOT_FOUND. */
+export async function requireProfile(calls: ProviderCalls, id: string): Promise<UserModel> {
+  const user = await findProfile(calls, id);
   if (user === null) throw failure('NOT_FOUND', 'User not found');
   return user;
 }

@@ -13,7 +13,7 @@ import { SavedSource } from './SavedSource.ts';
 import { SearchSource } from './SearchSource.ts';
 import type { SourceParts } from './Source.ts';
 
-/** The provider as one operation sees it: a source for each area, over calls that no other operation shares. */
+/** The provider for one operation: a source for each area, over the operation's own calls. */
 export type Provider = ReturnType<typeof createProvider>;
 
 export function createProvider(parts: SourceParts) {

@@ -9,16 +9,16 @@ import type { ProviderLink } from './ProviderLink.ts';
 import {
   NoAnswer,
   type ByteBudget,
-  type CallUnderWay,
+  type PendingCall,
   type ProviderAnswer,
   type ProviderRequest,
 } from './ProviderPool.ts';
 import type { Session } from './Session.ts';
 
-/** Who asks. */
+/** The client that an operation runs for. */
 export interface Caller {
   session: Session;
-  /** Goes upstream and into errors and logs. */
+  /** Sent upstream, and part of errors and logs. */
   requestId: string;
   /** The browser's address, for the provider's rate limits. */
   address?: string | undefined;
@@ -32,65 +32,65 @@ export interface CallTrace {
   path: string;
   /** The HTTP status; null when no answer came. */
   status: number | null;
-  /** Milliseconds, waiting for a turn included. */
+  /** Milliseconds, including the time in the queue. */
   ms: number;
 }
 
-/** Answers of a provider, or of a proxy before it, that is about to be there again. */
+/** Statuses of a provider, or of a proxy in front of it, that is briefly unavailable. */
 const RETRYABLE_STATUSES = new Set([502, 503, 504]);
 
 /**
- * The upstream calls of one operation, which share what was read with no other operation. Each verb takes the message for the
- * case that the provider gives none. A route of an extension that the provider lacks is NOT_FOUND without a call.
+ * The upstream calls of one operation. Reads are cached within the operation and never shared with another one. Each method
+ * takes the error message for an answer without one. A route of an extension that the provider lacks fails with NOT_FOUND, without a call.
  */
 export class ProviderCalls {
   readonly link: ProviderLink;
   readonly requestId: string;
-  /** Set-Cookie lines for the browser, in the order in which they came. */
+  /** Set-Cookie lines for the browser, in the order of the answers. */
   readonly cookies: string[] = [];
-  /** Filled when the operation asked for it. */
+  /** Null unless the client requested it. */
   readonly traces: CallTrace[] | null;
-  /** The caller's session; after an answer with cookies, the one that the browser has from then on. */
+  /** The caller's session, updated by the Set-Cookie lines of answers. */
   session: Session;
   count = 0;
   readonly #reads = new Map<string, Promise<unknown>>();
-  readonly #underWay = new Set<CallUnderWay>();
+  readonly #pending = new Set<PendingCall>();
   readonly #caller: Caller;
   readonly #budget: ByteBudget;
   #running = 0;
   #deadline: number;
-  #abandoned = false;
+  #isAborted = false;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(link: ProviderLink, caller: Caller, traced = false) {
+  constructor(link: ProviderLink, caller: Caller, isTraced = false) {
     this.link = link;
     this.session = caller.session;
     this.requestId = caller.requestId;
     this.#caller = caller;
-    this.traces = traced ? [] : null;
+    this.traces = isTraced ? [] : null;
     this.#deadline = performance.now() + link.operationTimeoutMs;
     this.#budget = { left: link.operationBytes };
   }
 
-  /** Whether the provider has an extension. What it has not is neither asked for nor sent. */
+  /** Whether the provider has an extension; sources use no extension that it lacks. */
   has(extension: Extension): boolean {
     return this.link.extensions.has(extension);
   }
 
-  /** `GET path`, once for the operation: a second reader gets the first one's answer, until something is written. */
+  /** `GET path`, deduplicated: repeated reads share one answer until the next write of the operation. */
   get(path: string, defaultMessage: string): Promise<unknown> {
-    const known = this.#reads.get(path);
-    if (known !== undefined) return known;
+    const cached = this.#reads.get(path);
+    if (cached !== undefined) return cached;
     const request = this.#request('GET', path);
-    request.underWay = this.#underWay;
-    // The answer to a write is always read: to refuse it would hide that the write was made.
+    request.pending = this.#pending;
+    // Only reads have a budget: rejecting the answer to a write would hide that the write was made.
     request.budget = this.#budget;
     const answer = this.#call(request, defaultMessage);
     this.#reads.set(path, answer);
     return answer;
   }
 
-  /** Like `get`, but null where the provider answers 404. */
+  /** Like `get`, but null for NOT_FOUND. */
   find(path: string, defaultMessage: string): Promise<unknown> {
     return this.get(path, defaultMessage).catch(nullIfGone);
   }
@@ -112,7 +112,7 @@ export class ProviderCalls {
     return this.#write(this.#request('DELETE', path, { body }), defaultMessage);
   }
 
-  /** Sends a multipart form, its files as they arrive from the client. */
+  /** Sends a multipart form and streams its files from the client. */
   async form(
     method: 'POST' | 'PUT',
     path: string,
@@ -120,33 +120,33 @@ export class ProviderCalls {
     parts: Part[],
     idempotencyKey?: string | null,
   ): Promise<unknown> {
-    const { type, content, files, failure: failureOfForm } = multipart(parts);
+    const { type, content, hasFiles, failure: failureOfForm } = multipart(parts);
     const request = this.#request(method, path, { idempotencyKey });
     request.headers['content-type'] = type;
     request.body = content;
-    request.files = files;
-    if (files) request.timeoutMs = this.link.uploadIdleTimeoutMs;
+    request.hasFiles = hasFiles;
+    if (hasFiles) request.timeoutMs = this.link.uploadIdleTimeoutMs;
     const started = performance.now();
     try {
       return await this.#write(request, defaultMessage);
     } catch (error) {
-      // A file that is refused in mid-stream breaks the call, and why it did is what the client should hear.
+      // A file that is rejected mid-stream breaks the call; the client needs that cause, not the broken call.
       throw failureOfForm() ?? error;
     } finally {
-      // What comes after an upload, to read what became of it, has the time that it would have had without.
-      if (files) this.#deadline += performance.now() - started;
+      // The time of an upload does not count, so that the reads after it keep their full time.
+      if (hasFiles) this.#deadline += performance.now() - started;
     }
   }
 
-  /** Makes the next reader of anything ask again. */
-  forget(): void {
+  /** Clears the cached reads, so that the next read of each path calls the provider again. */
+  clearReads(): void {
     this.#reads.clear();
   }
 
-  /** Gives up the reads under way: the client is gone. Writes go on. */
-  abandon(): void {
-    this.#abandoned = true;
-    for (const call of [...this.#underWay]) call.end('given up');
+  /** Aborts pending reads, because the client has disconnected. Writes continue. */
+  abortReads(): void {
+    this.#isAborted = true;
+    for (const call of [...this.#pending]) call.end('aborted');
   }
 
   /** @throws PROVIDER_TIMEOUT when the operation has used up its time. */
@@ -154,9 +154,9 @@ export class ProviderCalls {
     if (performance.now() >= this.#deadline) throw failure('PROVIDER_TIMEOUT', defaultMessage);
   }
 
-  /** A call that changes something. It is never sent twice: the first one may have been stored. */
+  /** A call that changes something. It is never retried, because the first attempt may have been stored. */
   #write(request: ProviderRequest, defaultMessage: string): Promise<unknown> {
-    return this.#call(request, defaultMessage).finally(() => this.forget());
+    return this.#call(request, defaultMessage).finally(() => this.clearReads());
   }
 
   #request(
@@ -187,25 +187,25 @@ export class ProviderCalls {
     const start = this.traces ? performance.now() : 0;
     let status: number | null = null;
     try {
-      if (request.budget && request.budget.left < 0) throw this.#tooMuch();
+      if (request.budget && request.budget.left < 0) throw this.#tooManyBytes();
       let answer: ProviderAnswer | undefined;
       try {
-        answer = await this.#ask(request);
+        answer = await this.#send(request);
       } catch (error) {
-        // The usual cause is a kept connection that the provider closed in the same instant.
+        // Usually a race: the provider closed a keep-alive connection just as the call reused it.
         const isBroken = error instanceof NoAnswer && error.reason === 'unreachable';
         if (!isBroken || request.method !== 'GET') throw error;
       }
-      if (answer === undefined) answer = await this.#ask(request);
-      else if (RETRYABLE_STATUSES.has(answer.status)) answer = await this.#askLater(request, answer);
+      if (answer === undefined) answer = await this.#send(request);
+      else if (RETRYABLE_STATUSES.has(answer.status)) answer = await this.#retryLater(request, answer);
       status = answer.status;
-      const body = this.#take(answer, defaultMessage);
-      // A write may have nothing to say; a read that says nothing has not been answered.
+      const body = this.#read(answer, defaultMessage);
+      // The answer to a write may be empty; the answer to a read may not.
       if (body === undefined && request.method === 'GET') throw failure('PROVIDER_ERROR', defaultMessage);
       return body;
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
-      if (error.reason === 'too large' && request.budget) throw this.#tooMuch();
+      if (error.reason === 'too large' && request.budget) throw this.#tooManyBytes();
       throw failure(CODES_WITHOUT_ANSWER[error.reason], defaultMessage);
     } finally {
       const next = this.#waiting.shift();
@@ -220,32 +220,32 @@ export class ProviderCalls {
     }
   }
 
-  /** A read's second chance with a provider that is about to be there again; else the answer that it gave. */
-  async #askLater(request: ProviderRequest, answer: ProviderAnswer): Promise<ProviderAnswer> {
+  /** Retries a read once after a backoff with jitter. @returns the first answer if the call must not be retried. */
+  async #retryLater(request: ProviderRequest, answer: ProviderAnswer): Promise<ProviderAnswer> {
     const retryAfterS = Number(answer.retryAfter ?? 0);
-    // A page does not wait longer than a second, and a provider that asks for more means it.
+    // A page should not wait longer than a second, and a longer Retry-After has to be respected.
     if (request.method !== 'GET' || !(retryAfterS <= 1)) return answer;
     await delay(retryAfterS * 1_000 + TIMES.retryMs * (1 + 2 * Math.random()));
-    return this.#abandoned || performance.now() >= this.#deadline ? answer : this.#ask(request);
+    return this.#isAborted || performance.now() >= this.#deadline ? answer : this.#send(request);
   }
 
-  #ask(request: ProviderRequest): ProviderAnswer | Promise<ProviderAnswer> {
+  #send(request: ProviderRequest): ProviderAnswer | Promise<ProviderAnswer> {
     const leftMs = this.#deadline - performance.now();
     if (leftMs <= 0) throw new NoAnswer('timeout');
-    if (!request.files) request.timeoutMs = Math.min(request.timeoutMs, leftMs);
+    if (!request.hasFiles) request.timeoutMs = Math.min(request.timeoutMs, leftMs);
     return inSpan(request.method, CALL_SPAN, (span) => {
       forwardTrace(request.headers, this.#caller.trace);
       const answer = this.link.pool.call(request);
-      return span ? described(span, request, answer) : answer;
+      return span ? recordCall(span, request, answer) : answer;
     });
   }
 
-  #tooMuch(): Error {
+  #tooManyBytes(): Error {
     const megabytes = this.link.operationBytes / 1_000_000;
     return failure('BAD_USER_INPUT', `This operation reads more than ${megabytes} MB from the provider.`);
   }
 
-  #take({ status, cookies, extensions, text }: ProviderAnswer, defaultMessage: string): unknown {
+  #read({ status, cookies, extensions, text }: ProviderAnswer, defaultMessage: string): unknown {
     const { viewerIds } = this.link;
     if (cookies) {
       this.cookies.push(...cookies);
@@ -261,9 +261,9 @@ export class ProviderCalls {
         if (status < 300) throw failure('PROVIDER_ERROR', defaultMessage);
       }
     }
-    // A proxy's error page says nothing of the provider behind it.
+    // A proxy's error page has no such header, whatever extensions the provider has.
     if (extensions !== undefined || (body !== undefined && status < 500))
-      this.link.extensions.heard(extensions);
+      this.link.extensions.update(extensions);
     if (status >= 300 || status < 200) throw failureOf(status, body, defaultMessage);
     return body;
   }
@@ -271,14 +271,14 @@ export class ProviderCalls {
 
 const CALL_SPAN = { kind: SpanKind.CLIENT };
 
-/** An answer that its span tells of. The query is left out: it may hold what a member searched for. */
-async function described(
+/** Records a call in its span, without the query, which may hold a member's search. */
+async function recordCall(
   span: Span,
   { method, path }: ProviderRequest,
-  answered: Promise<ProviderAnswer>,
+  pending: Promise<ProviderAnswer>,
 ): Promise<ProviderAnswer> {
   span.setAttributes({ 'http.request.method': method, 'url.path': path.split('?', 1)[0] ?? path });
-  const answer = await answered;
+  const answer = await pending;
   span.setAttribute('http.response.status_code', answer.status);
   if (answer.status >= 400) span.setStatus({ code: SpanStatusCode.ERROR });
   return answer;
@@ -286,7 +286,7 @@ async function described(
 
 const CODES_WITHOUT_ANSWER = {
   timeout: 'PROVIDER_TIMEOUT',
-  'given up': 'PROVIDER_TIMEOUT',
+  aborted: 'PROVIDER_TIMEOUT',
   'too large': 'PROVIDER_ERROR',
   unreachable: 'PROVIDER_UNAVAILABLE',
 } as const;

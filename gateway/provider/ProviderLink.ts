@@ -4,27 +4,26 @@ import { Extensions } from './Extensions.ts';
 import { ProviderPool } from './ProviderPool.ts';
 
 export interface LinkOptions {
-  /** The API root: its path is put before each route's. */
+  /** The API root; its path is the prefix of each route. */
   apiUrl: URL;
   callTimeoutMs: number;
-  /** How long a call with files may go on with neither a byte taken nor an answer. */
+  /** How long an upload may stall: the provider accepts no byte and sends no answer. */
   uploadIdleTimeoutMs: number;
-  /** For all calls of one operation together, those with files aside. */
+  /** For all calls of one operation together, except uploads. */
   operationTimeoutMs: number;
-  /** For the answers to all reads of one operation together. */
+  /** Maximum size of the answers to all reads of one operation together. */
   operationBytes: number;
 }
 
-/** What every operation on one provider shares. */
+/** State that all operations on one provider share. */
 export interface ProviderLink extends LinkOptions {
   pool: ProviderPool;
-  /** The path of the API root, without a slash at its end. */
+  /** The path of the API root, without a trailing slash. */
   root: string;
-  /** What the provider has beyond the baseline. */
   extensions: Extensions;
   /**
-   * Which member a session belongs to, by the session's key, for a minute. The id only builds the paths of routes that have it
-   * in them; what the viewer may read or do is decided by the provider, from the cookie, on every call.
+   * Member ids by session key, cached for a minute. An id only builds paths; the provider authorizes every call by its
+   * cookie.
    */
   viewerIds: LRUCache<string, string>;
 }
@@ -40,8 +39,13 @@ export function createProviderLink(options: LinkOptions): ProviderLink {
   };
 }
 
-/** Asks a provider once, without a session, which extensions it has: `GET /me`. Never throws. */
-export async function askExtensions({ pool, root, callTimeoutMs, extensions }: ProviderLink): Promise<void> {
+/** Reads the provider's extensions from the answer to a `GET /me` without a session. Never throws. */
+export async function fetchExtensions({
+  pool,
+  root,
+  callTimeoutMs,
+  extensions,
+}: ProviderLink): Promise<void> {
   try {
     const answer = await pool.call({
       method: 'GET',
@@ -49,8 +53,8 @@ export async function askExtensions({ pool, root, callTimeoutMs, extensions }: P
       headers: { accept: 'application/json' },
       timeoutMs: Math.min(callTimeoutMs, TIMES.extensionsTimeoutMs),
     });
-    if (answer.status < 500) extensions.heard(answer.extensions);
+    if (answer.status < 500) extensions.update(answer.extensions);
   } catch {
-    // The provider is not up yet. Its first answer will say.
+    // The provider is not up yet. Its first answer names its extensions.
   }
 }

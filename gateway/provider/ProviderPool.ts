@@ -5,43 +5,43 @@ import { LIMITS } from '../limits.ts';
 /** One HTTP request to the provider. */
 export interface ProviderRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** From the origin's root, query included. */
+  /** The absolute path, with the query. */
   path: string;
   headers: Record<string, string>;
   body?: string | Buffer | Readable | null;
-  /** For the whole call; for one with files, since the provider last took a part of the body. */
+  /** For the whole call; for an upload, since the provider last accepted a part of the body. */
   timeoutMs: number;
-  /** Whether the body is a stream, as fast as a browser sends it. */
-  files?: boolean | undefined;
-  /** Holds the call while it lasts, so that it can be given up. */
-  underWay?: Set<CallUnderWay> | undefined;
-  /** What the answer may take, shared with other calls; without it, 16 MB. */
+  /** Whether the body is an upload, which is as slow as the browser that sends it. */
+  hasFiles?: boolean | undefined;
+  /** Holds the call until it settles, so that it can be aborted. */
+  pending?: Set<PendingCall> | undefined;
+  /** The maximum size of the answer, shared with other calls; by default 16 MB. */
   budget?: ByteBudget | undefined;
 }
 
-/** A call that can be given up: its caller gets `NoAnswer` at once. */
-export type CallUnderWay = Pick<Collector, 'end'>;
+/** A call that can be aborted: its promise rejects with `NoAnswer` at once. */
+export type PendingCall = Pick<Collector, 'end'>;
 
-/** How many bytes may still be read; negative once there were more. */
+/** How many bytes may still be read; negative after the limit was exceeded. */
 export interface ByteBudget {
   left: number;
 }
 
-/** The provider's answer, whole. */
+/** A complete answer of the provider. */
 export interface ProviderAnswer {
   status: number;
-  /** The Set-Cookie lines, one by one; undefined when there are none. */
+  /** The Set-Cookie lines; undefined when there are none. */
   cookies?: string[];
-  /** When to come back, as the provider says it. */
+  /** The header `Retry-After`. */
   retryAfter?: string;
-  /** The names of its extensions, as it says them; undefined where it says none. */
+  /** The header `Provider-Extensions`. */
   extensions?: string;
   text: string;
 }
 
-/** Why no answer came. */
+/** A call ended without a complete answer. */
 export class NoAnswer extends Error {
-  readonly reason: 'timeout' | 'unreachable' | 'too large' | 'given up';
+  readonly reason: 'timeout' | 'unreachable' | 'too large' | 'aborted';
   constructor(reason: NoAnswer['reason'], options?: ErrorOptions) {
     super(`No answer from the provider: ${reason}.`, options);
     this.reason = reason;
@@ -49,8 +49,8 @@ export class NoAnswer extends Error {
 }
 
 /**
- * The gateway's connections to the provider. `dispatch` with a collecting handler, because it costs a quarter less
- * than undici's `request` and a quarter of what `fetch` costs.
+ * The gateway's connections to the provider. Calls use undici's `dispatch`, which takes a quarter less processor time than
+ * its `request` and a quarter of that of `fetch`.
  */
 export class ProviderPool {
   readonly #calls: Pool;
@@ -59,26 +59,26 @@ export class ProviderPool {
 
   /** @param origin - scheme, host and port of the provider */
   constructor(origin: string) {
-    this.#calls = open(origin, LIMITS.callConnections);
-    this.#uploads = open(origin, LIMITS.uploadConnections);
-    this.#pictures = open(origin, LIMITS.pictureConnections);
+    this.#calls = createPool(origin, LIMITS.callConnections);
+    this.#uploads = createPool(origin, LIMITS.uploadConnections);
+    this.#pictures = createPool(origin, LIMITS.pictureConnections);
   }
 
   /**
    * Makes one call and reads the whole answer.
-   * @throws NoAnswer when the time is up, the connection breaks, or the answer goes beyond its budget.
+   * @throws NoAnswer for a timeout, a broken connection, or an answer that exceeds its budget.
    */
   call(request: ProviderRequest): Promise<ProviderAnswer> {
     return new Promise((resolve, reject) => {
-      const { method, path, headers, body = null, files } = request;
-      // undici would open a connection for each DELETE, and for no other method.
+      const { method, path, headers, body = null, hasFiles } = request;
+      // By default, undici opens a new connection for each DELETE, unlike for the other methods.
       const reset = method === 'DELETE' ? false : undefined;
-      const pool = files ? this.#uploads : this.#calls;
+      const pool = hasFiles ? this.#uploads : this.#calls;
       pool.dispatch({ method, path, headers, body, reset }, new Collector(request, resolve, reject));
     });
   }
 
-  /** Asks for a picture. */
+  /** Requests a picture. */
   picture(
     path: string,
     headers: Record<string, string>,
@@ -101,56 +101,56 @@ export class ProviderPool {
   }
 }
 
-function open(origin: string, connections: number): Pool {
+function createPool(origin: string, connections: number): Pool {
   return new Pool(origin, {
     connections,
     pipelining: 1,
     connect: { timeout: 5_000 },
     keepAliveTimeout: 20_000,
     keepAliveTimeoutThreshold: 1_000,
-    // Each call has a limit of its own: undici's would let a provider drip for ever.
+    // Each call has its own timeout: undici's would never end an answer that drips a byte at a time.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
 }
 
 /**
- * Gathers an answer, within its time. It has undici's handler methods for raw headers: for the others, undici would make an
- * object of all headers of every answer, which costs more than reading the few that are wanted.
+ * Collects an answer within its timeout. It implements undici's handler methods for raw headers, because for the newer ones
+ * undici builds an object of all headers, which costs more than reading the three that are used.
  */
 class Collector implements Dispatcher.DispatchHandler {
   #resolve: (answer: ProviderAnswer) => void;
   #reject: (error: Error) => void;
-  readonly #underWay: Set<CallUnderWay> | undefined;
+  readonly #pending: Set<PendingCall> | undefined;
   readonly #budget: ByteBudget;
   readonly #timer: NodeJS.Timeout;
   #abort: ((error?: Error) => void) | undefined;
   #answer: ProviderAnswer | undefined;
   #chunks: Buffer[] = [];
-  #settled = false;
+  #isSettled = false;
 
   constructor(
-    { timeoutMs, underWay, budget }: ProviderRequest,
+    { timeoutMs, pending, budget }: ProviderRequest,
     resolve: (answer: ProviderAnswer) => void,
     reject: (error: Error) => void,
   ) {
     this.#resolve = resolve;
     this.#reject = reject;
-    this.#underWay = underWay;
+    this.#pending = pending;
     this.#budget = budget ?? { left: LIMITS.answerBytes };
     this.#timer = setTimeout(timeOut, timeoutMs, this);
-    underWay?.add(this);
+    pending?.add(this);
   }
 
   onConnect(abort: (error?: Error) => void): void {
     this.#abort = abort;
-    if (this.#settled) abort();
+    if (this.#isSettled) abort();
   }
 
-  /** The provider takes a part of an upload: the time starts again. */
+  /** The provider has accepted a part of an upload: restart the timeout. */
   onBodySent(): void {
-    // A timer that was cleared would run again.
-    if (!this.#settled) this.#timer.refresh();
+    // `refresh` would restart a timer that was cleared.
+    if (!this.#isSettled) this.#timer.refresh();
   }
 
   onHeaders(status: number, headers: Buffer[]): boolean {
@@ -186,27 +186,27 @@ class Collector implements Dispatcher.DispatchHandler {
   }
 
   end(reason: NoAnswer['reason']): void {
-    if (this.#settled) return;
+    if (this.#isSettled) return;
     const error = new NoAnswer(reason);
-    // Also while the call waits for a connection, when there is nothing to abort yet.
+    // A call that waits for a connection has nothing to abort yet, so reject its promise here.
     this.#reject(error);
     this.#settle();
     this.#abort?.(error);
   }
 
   #settle(): void {
-    this.#settled = true;
+    this.#isSettled = true;
     clearTimeout(this.#timer);
-    this.#underWay?.delete(this);
-    // The connection holds on to this collector until its next call, and must not hold on to the answer.
-    this.#resolve = this.#reject = nothing;
+    this.#pending?.delete(this);
+    // The connection references this collector until its next call, so release the answer.
+    this.#resolve = this.#reject = noop;
     this.#chunks = [];
     this.#answer = undefined;
   }
 }
 
 function isNamed(header: Buffer, name: string): boolean {
-  // The length tells most headers apart, without making a string.
+  // Comparing lengths first avoids making a string of most names.
   return header.length === name.length && header.toString('latin1').toLowerCase() === name;
 }
 
@@ -214,6 +214,6 @@ function timeOut(collector: Collector): void {
   collector.end('timeout');
 }
 
-function nothing(): void {
-  // The caller has its answer.
+function noop(): void {
+  // The promise is already settled.
 }

@@ -1,16 +1,16 @@
 import type { ReportContentInput, ReportContentPayload, ReportReason } from '../generated/types.ts';
 import { nullIfGone } from './failures.ts';
 import type { Page, PageArgs, UserModel } from './models.ts';
-import { profileById } from './ProfileSource.ts';
+import { findProfile } from './ProfileSource.ts';
 import { route } from './routes.ts';
 import { Source } from './Source.ts';
-import { expected, readThing } from './wire/answers.ts';
+import { required, readObject } from './wire/answers.ts';
 import { readListedUser } from './wire/profile.ts';
 import { idOf, readTime } from './wire/values.ts';
 
 const REPORT = 'Failed to send report';
 
-/** In the order of the form. */
+/** The reasons of a report, in the order of the form. */
 const REASONS: ReportReason[] = ['SPAM', 'FRAUD', 'OFFENSIVE', 'PROHIBITED', 'OTHER'];
 
 /** Blocks and reports. Extensions `blocks` and `reports`. */
@@ -27,14 +27,14 @@ export class SafetySource extends Source {
     return { userId };
   }
 
-  /** The members whom the viewer blocks, last blocked first; null where the provider has no blocks. `GET /users/blocked?page&limit`. @throws UNAUTHENTICATED. */
+  /** The members that the viewer blocks, latest block first; null without the extension `blocks`. `GET /users/blocked?page&limit`. @throws UNAUTHENTICATED. */
   blocked(args: PageArgs): Promise<Page<UserModel> | null> {
     return this.page('/users/blocked', 'Failed to fetch blocked users', args, readListedUser).catch(
       nullIfGone,
     );
   }
 
-  /** Whether the viewer blocks a member, from the member or else the profile; null where the provider has no blocks. */
+  /** Whether the viewer blocks a member: sent with the member, else with the profile; null without the extension `blocks`. */
   isBlocked(user: UserModel): boolean | null | Promise<boolean | null> {
     if (!this.calls.has('blocks')) return null;
     return user.self ? false : (user.blocked ?? this.#isBlocked(user.id));
@@ -42,10 +42,10 @@ export class SafetySource extends Source {
 
   async #isBlocked(id: string): Promise<boolean | null> {
     if ((await this.viewer.id()) === id) return false;
-    return (await profileById(this.calls, id))?.blocked ?? null;
+    return (await findProfile(this.calls, id))?.blocked ?? null;
   }
 
-  /** The reasons that `report` accepts; null where the provider takes no reports. */
+  /** The reasons that `report` accepts; null without the extension `reports`. */
   reasons(): ReportReason[] | null {
     return this.calls.has('reports') ? REASONS : null;
   }
@@ -53,7 +53,7 @@ export class SafetySource extends Source {
   /** Reports a post, a comment, a message or a member to the operator. `POST /reports` → the report. @throws NOT_FOUND, BAD_USER_INPUT with `fields`, UNAUTHENTICATED, RATE_LIMITED. */
   async report({ content, reason, text }: ReportContentInput): Promise<ReportContentPayload> {
     const body = { ...content, reason: reason.toLowerCase(), text: text ?? undefined };
-    const report = readThing(await this.calls.post('/reports', REPORT, body));
-    return { reportId: expected(idOf(report), REPORT), createdAt: readTime(report['createdAt']) };
+    const report = readObject(await this.calls.post('/reports', REPORT, body));
+    return { reportId: required(idOf(report), REPORT), createdAt: readTime(report['createdAt']) };
   }
 }

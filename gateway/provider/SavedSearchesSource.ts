@@ -4,14 +4,14 @@ import { checkFilter, filterParameters } from './filters.ts';
 import type { SavedSearchModel } from './models.ts';
 import { route } from './routes.ts';
 import { Source } from './Source.ts';
-import { expected, readEach, readList, readThing } from './wire/answers.ts';
+import { required, readEach, readList, readObject } from './wire/answers.ts';
 import { readSearch } from './wire/searches.ts';
 
 const SAVE = 'Failed to save search';
 
 /** Product searches that the viewer saved. Extension `saved-searches`. */
 export class SavedSearchesSource extends Source {
-  /** The viewer's saved searches, last saved first; null where the provider has none. `GET /searches`. @throws UNAUTHENTICATED. */
+  /** The viewer's saved searches, last saved first; null without the extension. `GET /searches`. @throws UNAUTHENTICATED. */
   list(): Promise<SavedSearchModel[] | null> {
     return this.#all().catch(nullIfGone);
   }
@@ -23,7 +23,7 @@ export class SavedSearchesSource extends Source {
     );
   }
 
-  /** A detail of a search, read from the list (once for each operation) when it is not known; null when the search is gone. */
+  /** A field of a search: from the search, else from the list, which is read once per operation; null if the search was deleted. */
   async detail<K extends 'filter' | 'createdAt'>(search: SavedSearchModel, key: K) {
     if (search[key] !== undefined) return search[key];
     return (await this.list())?.find(({ id }) => id === search.id)?.[key] ?? null;
@@ -36,7 +36,7 @@ export class SavedSearchesSource extends Source {
     const parts = Object.entries({ ...base, ...vehicle }).filter(([, value]) => value != null);
     const body = { name, filter: Object.fromEntries(parts) };
     const answer = await this.calls.post('/searches', SAVE, body);
-    return { savedSearch: expected(readSearch(readThing(answer)), SAVE) };
+    return { savedSearch: required(readSearch(readObject(answer)), SAVE) };
   }
 
   /** Deletes a search. `DELETE /searches/{id}`. @throws NOT_FOUND, UNAUTHENTICATED. */

@@ -5,11 +5,11 @@ import { Source } from './Source.ts';
 import { readEach, readList } from './wire/answers.ts';
 import { readListedUser } from './wire/profile.ts';
 
-/** Finding members. */
+/** The search for members. */
 export class SearchSource extends Source {
   /**
-   * Members by username, A to Z. `GET /all-users?search&page&limit`; from a provider that answers with its whole list, the
-   * search, the order and the page are made here.
+   * Members by username, A to Z. `GET /all-users?search&page&limit`; if the provider returns its whole list, the gateway
+   * filters, sorts and paginates it.
    * @throws UNAUTHENTICATED without a session, BAD_USER_INPUT for a search above 200 characters.
    */
   async users(args: PageArgs & { search?: string | null }): Promise<Page<UserModel>> {
@@ -23,13 +23,13 @@ export class SearchSource extends Source {
   }
 }
 
-/** Usernames of all members by id, for what names its member by id alone. `GET /all-users`. */
+/** Usernames of all members by id, for posts that have only the id of their author. `GET /all-users`. */
 export async function usernames(calls: ProviderCalls): Promise<ReadonlyMap<string, string>> {
   const { items } = readList(await calls.get('/all-users', 'Failed to retrieve user list'));
   return new Map(readEach(items, readListedUser).map(({ id, username }) => [id, username]));
 }
 
-/** Whether a member's username, first, last or full name contains the text, in any case. */
+/** Whether a member's username, first, last or full name contains the text, ignoring case. */
 export function matches(user: UserModel, search: string | null | undefined): boolean {
   const wanted = search?.trim().toLowerCase();
   if (!wanted) return true;
@@ -38,7 +38,7 @@ export function matches(user: UserModel, search: string | null | undefined): boo
   );
 }
 
-/** A to Z, in any case. */
+/** Order by username, A to Z, ignoring case. */
 export function byUsername(a: UserModel, b: UserModel): number {
   const [first, second] = [a.username.toLowerCase(), b.username.toLowerCase()];
   return first < second ? -1 : first > second ? 1 : 0;

@@ -7,12 +7,12 @@ it('keeps all cookies of one name when another is set', () => {
   expect(cookieAfter('sid=false; sid=true', ['browser=1; Path=/'])).toBe('sid=false; sid=true; browser=1');
 });
 
-it('puts a new value in the place of all cookies of the name, and clears them together', () => {
+it('replaces all cookies of a name by a new value, and clears them together', () => {
   expect(cookieAfter('sid=false; a=1; sid=old', ['sid=new; HttpOnly'])).toBe('a=1; sid=new');
   expect(cookieAfter('sid=false; a=1; sid=old', ['sid=; Max-Age=0'])).toBe('a=1');
 });
 
-it('lets Max-Age decide where Expires says otherwise', () => {
+it('prefers Max-Age to Expires', () => {
   const past = 'Expires=Thu, 01 Jan 1970 00:00:00 GMT';
   expect(cookieAfter('', [`sid=new; ${past}; Max-Age=60`])).toBe('sid=new');
   expect(cookieAfter('sid=old', [`sid=; ${past}`])).toBe('');

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { parseSetCookie } from 'set-cookie-parser';
 
 /**
- * A browser's session, as its Cookie header holds it. The header goes to the provider and nowhere else; maps are keyed by
- * its hash, so that a heap dump of a cache holds no session that still works.
+ * A browser's session, identified by its Cookie header. The header is sent only to the provider. Maps are keyed by its
+ * hash, so that a heap dump of a cache holds no usable session.
  */
 export class Session {
   /** The Cookie header; empty without one. */
@@ -15,7 +15,7 @@ export class Session {
     this.cookie = cookie ?? '';
   }
 
-  /** Whether there is no cookie at all. A cookie alone is no proof of a session: only the provider can tell. */
+  /** Whether there is no cookie at all. A cookie does not prove a session: only the provider can verify it. */
   get isAnonymous(): boolean {
     return this.cookie === '';
   }
@@ -26,8 +26,8 @@ export class Session {
   }
 
   /**
-   * The session of a browser after an answer: what it sent before, changed by the answer's Set-Cookie lines. A later field of
-   * the same operation then belongs to the member who has just signed in.
+   * The browser's session after an answer with these Set-Cookie lines. Later fields of the same operation then run as the
+   * member who has just signed in.
    */
   after(lines: readonly string[]): Session {
     let pairs = pairsOf(this.cookie);
@@ -38,7 +38,7 @@ export class Session {
     return new Session(pairs.map(([name, value]) => `${name}=${value}`).join('; '));
   }
 
-  /** Whether the Set-Cookie lines clear a cookie that this session and another one share. */
+  /** Whether the Set-Cookie lines clear a cookie that both sessions hold with the same value. */
   sharesCleared(other: Session, lines: readonly string[]): boolean {
     const cleared = clearedBy(lines);
     const held = pairsOf(other.cookie);
@@ -56,7 +56,7 @@ export function clearedBy(lines: readonly string[]): string[] {
 }
 
 function parse(lines: readonly string[]) {
-  // Values go back to the provider as they came.
+  // Values are sent back to the provider unchanged.
   return parseSetCookie([...lines], { decodeValues: false, silent: true }).filter(({ name }) => name !== '');
 }
 
@@ -65,7 +65,7 @@ function isCleared({ maxAge, expires }: { maxAge?: number; expires?: Date }): bo
   return maxAge === undefined ? expires !== undefined && expires.getTime() <= Date.now() : maxAge <= 0;
 }
 
-/** The names and values of a Cookie header. A name may be there several times: which one counts, the provider knows. */
+/** The names and values of a Cookie header. Repeated names are kept, because the provider decides which one counts. */
 function pairsOf(header: string): [name: string, value: string][] {
   return header.split(';').flatMap((pair) => {
     const at = pair.indexOf('=');

@@ -1,12 +1,12 @@
 import type { MessageModel, Page, PageArgs } from './models.ts';
-import { checkPage, cut, cutThere } from './pages.ts';
+import { checkPage, paginate, pageOf } from './pages.ts';
 import type { ProviderCalls } from './ProviderCalls.ts';
 import { withQuery, type Query } from './routes.ts';
 import type { Session } from './Session.ts';
 import type { Viewer } from './Viewer.ts';
 import { readEach, readList } from './wire/answers.ts';
 
-/** What the gateway tells the provider over the session's socket; the sender's id is added from the session. */
+/** Events that the gateway emits over the session's socket; the sender's id is added from the session. */
 export interface LiveEmits {
   sendLike: { receiverId: string; postId: string; type: 'like' };
   sendComment: { receiverId: string; postId: string; commentId: string; commentText: string };
@@ -14,48 +14,48 @@ export interface LiveEmits {
   userTyping: { receiverId: string };
 }
 
-/** What sources need of the live side. */
+/** The live operations that sources use. */
 export interface LiveSide {
-  /** Emits an event without waiting for it: it is news of what is stored already. */
+  /** Emits an event without waiting for it, because the change is already stored. */
   emit: <K extends keyof LiveEmits>(event: K, payload: LiveEmits[K]) => void;
-  /** Sends a message, and finds it as it is stored. */
+  /** Sends a message. @param newest - reads the message back if the provider does not acknowledge it @returns the stored message. */
   send: (
     memberId: string,
     payload: { receiverId: string; text: string; clientId?: string },
     newest: () => Promise<MessageModel | null>,
   ) => Promise<MessageModel>;
-  /** What a member has not read, as counted from events. */
+  /** A member's unread messages by sender, as counted from events. */
   unread: (memberId: string) => {
     count: (senderId: string) => number | null;
     last: (senderId: string) => MessageModel | null;
   };
   clearUnread: (memberId: string, senderId: string) => void;
-  /** Ends the streams of a session that has just been ended; `lines` are the Set-Cookie lines of the answer. */
+  /** Closes the streams of a session that has just ended. @param lines - the Set-Cookie lines of the answer */
   signedOut: (session: Session, lines: readonly string[]) => void;
 }
 
-/** What sources are made of. */
+/** The dependencies of a source. */
 export interface SourceParts {
   calls: ProviderCalls;
   viewer: Viewer;
   live: LiveSide;
 }
 
-/** Which entries of a list are wanted, and in which order. */
-export interface Selecting<T> {
-  /** As a provider with `filters` takes it. */
+/** How a list is filtered and sorted. */
+export interface ListOptions<T> {
+  /** Parameters of the extension `filters`. */
   filter?: Query;
   /** Parameters of the extension `vehicle-filters`; undefined when none is set. */
   vehicleFilter?: Query | undefined;
-  /** Filters the whole list of one without; undefined where every entry is wanted. */
+  /** Filters the whole list of a provider without these extensions; undefined to keep all entries. */
   select?: ((whole: T[]) => T[] | Promise<T[]>) | undefined;
-  /** The order of the whole list, which a provider may send in any. */
+  /** Sorts the whole list, which a provider may send in any order. */
   order?: (a: T, b: T) => number;
 }
 
 /** One area of the provider's routes, for one operation. */
 export abstract class Source {
-  // `declare`: V8 takes microseconds to define a field in a base class of many, and the constructor assigns it anyway.
+  // `declare` avoids field definitions, which take V8 microseconds per source; the constructor assigns the fields anyway.
   declare protected readonly calls: ProviderCalls;
   declare protected readonly viewer: Viewer;
   declare protected readonly live: LiveSide;
@@ -67,15 +67,15 @@ export abstract class Source {
   }
 
   /**
-   * One page of a route's list: `?page&limit` of a provider with `paging`, else cut from its whole list.
-   * @throws BAD_USER_INPUT with `fields` for a page that cannot be.
+   * One page of a route's list: `?page&limit` on a provider with `paging`, else a slice of its whole list.
+   * @throws BAD_USER_INPUT with `fields` for an invalid page or limit.
    */
   protected async page<T>(
     path: string,
     defaultMessage: string,
     { page, limit }: PageArgs,
     read: (item: unknown) => T | null,
-    { filter, vehicleFilter, select, order }: Selecting<T> = {},
+    { filter, vehicleFilter, select, order }: ListOptions<T> = {},
   ): Promise<Page<T>> {
     checkPage({ page, limit });
     const canFilter = this.calls.has('filters');
@@ -88,8 +88,8 @@ export abstract class Source {
     };
     const list = readList(await this.calls.get(withQuery(path, query), defaultMessage));
     const nodes = readEach(list.items, read);
-    if (isPaged) return cutThere(nodes, list, { page, limit });
+    if (isPaged) return pageOf(nodes, list, { page, limit });
     const selected = select ? await select(nodes) : nodes;
-    return cut(order ? selected.sort(order) : selected, { page, limit });
+    return paginate(order ? selected.sort(order) : selected, { page, limit });
   }
 }

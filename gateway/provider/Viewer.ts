@@ -11,9 +11,9 @@ export class Viewer {
     this.#calls = calls;
   }
 
-  /** The member; null without a session (401), or when the account is gone (404). `GET /me`. */
+  /** The member; null without a session (401) or if the account was deleted (404). `GET /me`. */
   async me(): Promise<UserModel | null> {
-    // Without a cookie there is no session, and the provider need not be asked.
+    // Without a cookie there is no session, so no call is needed.
     if (this.#calls.session.isAnonymous) return null;
     try {
       return readProfile(await this.#calls.get('/me', 'Failed to retrieve user data'), true);
@@ -23,12 +23,12 @@ export class Viewer {
     }
   }
 
-  /** The member's id, null without a session: remembered for a minute, else from `GET /me`. */
+  /** The member's id, null without a session. `GET /me`, cached for a minute. */
   async id(): Promise<string | null> {
     const { session, link } = this.#calls;
     if (session.isAnonymous) return null;
-    const known = link.viewerIds.get(session.key);
-    if (known !== undefined) return known;
+    const cached = link.viewerIds.get(session.key);
+    if (cached !== undefined) return cached;
     const me = await this.me();
     if (me) link.viewerIds.set(session.key, me.id);
     return me?.id ?? null;

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../generated/types.ts';
 
 export type { ErrorCode };
 
-/** An error for the client: its code, and one sentence for each input field that is refused. */
+/** An error for the client, with its code and a sentence for each invalid input field. */
 export function failure(code: ErrorCode, message: string, fields?: Record<string, string>): GraphQLError {
   return new GraphQLError(message, { extensions: fields ? { code, fields } : { code } });
 }
@@ -35,22 +35,22 @@ const CODES: Record<number, ErrorCode> = {
 };
 
 /**
- * What a provider's refusal means to the client.
+ * Maps an error of the provider to an error for the client.
  * @param status - the HTTP status of the answer
- * @param body - the answer, whatever it is; its `message` and `fields` are used where they can be shown
- * @param defaultMessage - what is said when the provider says nothing that can be shown
+ * @param body - the answer, of any shape; its `message` and `fields` are used if they are presentable
+ * @param defaultMessage - used if the answer has no presentable message
  */
 export function failureOf(status: number, body: unknown, defaultMessage: string): GraphQLError {
-  const said = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const answer = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const code =
-    said['code'] === 'INVALID_CREDENTIALS' && status >= 400 && status < 500
+    answer['code'] === 'INVALID_CREDENTIALS' && status >= 400 && status < 500
       ? 'INVALID_CREDENTIALS'
       : (CODES[status] ?? (status >= 400 && status < 500 ? 'BAD_USER_INPUT' : 'PROVIDER_ERROR'));
-  const message = presentable(said['message']) ?? defaultMessage;
-  return failure(code, message, fieldsOf(said['fields']));
+  const message = presentable(answer['message']) ?? defaultMessage;
+  return failure(code, message, fieldsOf(answer['fields']));
 }
 
-/** Names of the wire and what the schema calls them. */
+/** Prefixes of field names on the wire, and in the schema. */
 const FIELD_PREFIXES: [wire: string, schema: string][] = [
   ['productDetails.', 'product.'],
   ['serviceDetails.', 'service.'],
@@ -69,15 +69,15 @@ function fieldsOf(fields: unknown): Record<string, string> | undefined {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-// A provider's message is meant for people, but a careless one sends what its database or runtime said. Case counts:
-// ECONNREFUSED is internal, an email is not.
+// Internal details that a careless provider forwards from its database or runtime: addresses, paths, stack frames, markup.
+// Case-sensitive, because ECONNREFUSED is internal and an email is not.
 const INTERNAL =
   /:\/\/|\b\d{1,3}(?:\.\d{1,3}){3}\b|\blocalhost\b|\bat \S+ ?\(|[\w.-]+[\\/][\w.-]+[\\/]|[\w-]\.(?:[cm]?[jt]sx?|py|php|rb|go|java)\b|\bE[A-Z]{4,}\b|<\/?[A-Za-z!]/;
 
-// What a schema validator says of a request names parts of the wire.
+// The messages of a schema validator name parts of the wire.
 const VALIDATOR = /^(?:body|querystring|params|headers)(?:\/\S*)? must\b/;
 
-/** The text when it is one that a person may be shown: one short line without addresses, paths or markup. */
+/** The text if it may be shown to a member: one short line without internal details; otherwise undefined. */
 function presentable(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined;
   const line = text.trim();

@@ -7,8 +7,8 @@ import type { Query } from './routes.ts';
 
 const MAX_MILEAGE = 10 ** LIMITS.mileageDigits - 1;
 
-/** The highest number that a filter accepts, by field. */
-const HIGHEST = {
+/** The maximum that a filter accepts, by field. */
+const MAX_VALUES = {
   year: LIMITS.yearMax,
   minYear: LIMITS.yearMax,
   maxYear: LIMITS.yearMax,
@@ -20,15 +20,15 @@ const HIGHEST = {
 export function checkFilter(filter: ProductFilter): void {
   const { brand, model, location } = filter;
   checkSearch({ 'filter.brand': brand, 'filter.model': model, 'filter.location': location });
-  for (const [name, highest] of Object.entries(HIGHEST)) {
-    const value = filter[name as keyof typeof HIGHEST];
-    if (value == null || (value >= 0 && value <= highest)) continue;
-    const sentence = `Please give a number from 0 to ${highest}.`;
+  for (const [name, max] of Object.entries(MAX_VALUES)) {
+    const value = filter[name as keyof typeof MAX_VALUES];
+    if (value == null || (value >= 0 && value <= max)) continue;
+    const sentence = `Please give a number from 0 to ${max}.`;
     throw failure('BAD_USER_INPUT', sentence, { [`filter.${name}`]: sentence });
   }
 }
 
-/** A filter as parameters of `GET /posts`: `base` for the extension `filters`, `vehicle` for `vehicle-filters` when any is set. */
+/** A filter as parameters of `GET /posts`: `base` for the extension `filters`, `vehicle` for `vehicle-filters` if any is set. */
 export function filterParameters(filter: ProductFilter): { base: Query; vehicle: Query | undefined } {
   const { brand, model, minPrice, maxPrice, year, minYear, maxYear, minMileage, maxMileage } = filter;
   const vehicle = {

@@ -1,6 +1,6 @@
 import type { NotificationType, ProductPost, SavedProductFilter, ServicePost } from '../generated/types.ts';
 
-/** Fields as the schema has them, all there. */
+/** Fields of the schema, all required. */
 type Fields<T, K extends keyof T> = Readonly<Required<Pick<T, K>>>;
 
 type OfferField = 'title' | 'price' | 'location' | 'contactPhone' | 'contactEmail';
@@ -11,7 +11,7 @@ type UserText =
   'email' | 'firstName' | 'lastName' | 'fullName' | 'bio' | 'location' | 'website' | 'createdAt';
 type ServiceField = 'priceType' | 'category' | 'description' | 'availability' | 'experience';
 
-/** A picture with addresses that a browser can load, and `stored`, the provider's own way of writing it. */
+/** A picture with addresses that a browser can load; `stored` is the provider's own value. */
 export interface ImageModel {
   url: string;
   thumbnailUrl: string;
@@ -21,33 +21,33 @@ export interface ImageModel {
   stored: string;
 }
 
-/** A member, as far as an answer describes them: undefined is what it does not say, null what is not given. */
+/** A member as one answer describes them: a field is undefined if the answer lacks it, and null if it is not set. */
 export interface UserModel extends Readonly<Record<UserText, string | null | undefined>> {
   readonly id: string;
-  /** Empty where the wire has an id alone. */
+  /** Empty if the wire has only an id. */
   readonly username: string;
   readonly avatar: ImageModel | null | undefined;
-  /** Of a profile alone, whatever a provider's lists say. */
+  /** Only from a profile, even if a provider sends it in lists. */
   readonly phoneNumber: string | null | undefined;
   readonly followersCount: number | undefined;
   readonly followingCount: number | undefined;
   readonly postsCount: number | undefined;
-  /** Whether the viewer follows the member, where the provider sends that with the member (extension `viewer-state`). */
+  /** Whether the viewer follows the member, if the answer has it (extension `viewer-state`). */
   readonly following: boolean | undefined;
   /** Whether the viewer blocks the member (extension `blocks`). */
   readonly blocked: boolean | undefined;
-  /** Whether the member gets mails about what is unread (extension `mail-digest`). */
+  /** Whether the member receives mails about unread messages and notifications (extension `mail-digest`). */
   readonly mailDigest: boolean | undefined;
-  /** Where the wire mentions the member: what a profile leaves out is not given; a list leaves out the phone number alone. */
+  /** Where the answer has the member. A field that a profile lacks is not set; neither is one that a list lacks, except the phone number. */
   readonly source: 'mention' | 'list' | 'profile';
-  /** Whether this is known to be the viewer. */
+  /** Whether the member is known to be the viewer. */
   readonly self: boolean;
 }
 
-/** A post by its id, where the wire says no more of it. */
+/** A post of which the wire has no more than the id and the kind. */
 export interface PostReference {
   readonly id: string;
-  /** Undefined where the wire does not say which kind of post it is. */
+  /** Undefined if the wire does not have the kind. */
   readonly __typename: PostModel['__typename'] | undefined;
 }
 
@@ -59,11 +59,11 @@ export interface PostModel {
   readonly author: UserModel | null;
   readonly createdAt: string | null;
   readonly likesCount: number | null;
-  /** Undefined where the provider does not say. */
+  /** Undefined if the provider does not send it. */
   readonly commentsCount: number | undefined;
-  /** Whether the viewer likes it, where the provider sends that with the post (extension `viewer-state`). */
+  /** Whether the viewer likes the post, if the answer has it (extension `viewer-state`). */
   readonly liked: boolean | undefined;
-  /** Whether the viewer saved it, where the provider sends that with the post (extension `viewer-state`). */
+  /** Whether the viewer saved the post, if the answer has it (extension `viewer-state`). */
   readonly saved: boolean | undefined;
 }
 
@@ -102,9 +102,9 @@ export interface MessagesReadModel {
 
 export interface ContactModel {
   user: UserModel;
-  /** Undefined where only the conversation's route can tell. */
+  /** Undefined if it has to be read from the conversation. */
   lastMessage: MessageModel | null | undefined;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   unreadCount: number | null;
 }
 
@@ -113,7 +113,7 @@ export interface ConversationModel {
   userId: string;
   id: string;
   messages: MessageModel[];
-  /** Null where only a further call can tell. */
+  /** Null if another call is needed to find out. */
   hasOlder: boolean | null;
 }
 
@@ -135,7 +135,7 @@ export interface SavedSearchModel {
   createdAt: string | null | undefined;
 }
 
-/** Which page of a list is asked for. */
+/** The requested page of a list. */
 export interface PageArgs {
   /** From 1. */
   page: number;
@@ -145,24 +145,24 @@ export interface PageArgs {
 
 /** How many entries a list has on all its pages. */
 export interface Total {
-  /** Null where it is not known. */
+  /** Null if unknown. */
   total: number | null;
-  /** Whether `total` is the true number; otherwise there are at least so many. */
+  /** Whether `total` is exact; otherwise it is a lower bound. */
   totalIsExact: boolean;
 }
 
-/** A numbered page; `count` is a function where counting takes further calls. */
+/** A numbered page; `count` is a function if counting needs more calls. */
 export interface Page<T> extends PageArgs {
   nodes: T[];
   count: Total | (() => Promise<Total>);
 }
 
 export interface NotificationPageModel extends Page<NotificationModel> {
-  /** Null where the provider does not say. */
+  /** Null if the provider does not send it. */
   unreadCount: number | null;
 }
 
-/** A post that was updated; `post` is null where the answer to the write did not say. */
+/** An updated post; `post` is null if the answer to the write lacks it. */
 export interface PostWritten {
   postId: string;
   post: PostModel | null;

@@ -2,30 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Scalars } from '../generated/types.ts';
 
-/** A file that is on its way from the client. Nothing of it is read before `open`. */
+/** A file that the client uploads. Nothing is read from it before `open`. */
 export type Upload = Scalars['Upload']['input'];
 
-/** One field of a form: a text, or a file that is on its way from the client. */
+/** One field of a form: a text or an upload. */
 export interface Part {
   name: string;
   value: string | Upload;
 }
 
-/** What a form holds, by the names of its fields. */
+/** The values of a form by field name. */
 export type FormValues = Record<string, string | number | Upload | null | undefined>;
 
-/** A form's body, and after a broken call what broke it on our side. */
+/** A form's body; `failure` returns the error that broke its stream, if any. */
 export interface FormBody {
   type: string;
   content: string | Readable;
-  /** Whether it carries files. */
-  files: boolean;
+  hasFiles: boolean;
   failure: () => unknown;
 }
 
 /**
- * A multipart form. Without files it is one text; with files it is a stream that takes each file from the client only as
- * fast as the provider takes it from us.
+ * Encodes a multipart form: as one text without files, else as a stream with backpressure, which reads each file from the
+ * client only as fast as the provider accepts it.
  */
 export function multipart(parts: readonly Part[]): FormBody {
   const boundary = `forecourt-${randomBytes(18).toString('base64url')}`;
@@ -40,7 +39,7 @@ export function multipart(parts: readonly Part[]): FormBody {
           continue;
         }
         const file = await value.open();
-        yield `--${boundary}\r\ncontent-disposition: form-data; name="${quoted(name)}"; filename="${quoted(file.name)}"\r\ncontent-type: ${file.type}\r\n\r\n`;
+        yield `--${boundary}\r\ncontent-disposition: form-data; name="${escapeName(name)}"; filename="${escapeName(file.name)}"\r\ncontent-type: ${file.type}\r\n\r\n`;
         yield* file.content;
         yield '\r\n';
       }
@@ -51,30 +50,30 @@ export function multipart(parts: readonly Part[]): FormBody {
     }
   }
 
-  const files = parts.some(({ value }) => typeof value !== 'string');
-  const content = files
+  const hasFiles = parts.some(({ value }) => typeof value !== 'string');
+  const content = hasFiles
     ? Readable.from(body(), { objectMode: false })
     : `${parts.map(({ name, value }) => textPart(boundary, name, value as string)).join('')}--${boundary}--\r\n`;
-  return { type, content, files, failure: () => failed };
+  return { type, content, hasFiles, failure: () => failed };
 }
 
 function textPart(boundary: string, name: string, value: string): string {
-  return `--${boundary}\r\ncontent-disposition: form-data; name="${quoted(name)}"\r\n\r\n${value}\r\n`;
+  return `--${boundary}\r\ncontent-disposition: form-data; name="${escapeName(name)}"\r\n\r\n${value}\r\n`;
 }
 
-/** As the HTML standard writes names into a form; a line break in one must not become a header. */
-function quoted(name: string): string {
+/** Escapes a name as the HTML standard does, so that a line break cannot inject a header. */
+function escapeName(name: string): string {
   return name.replace(/\r/g, '%0D').replace(/\n/g, '%0A').replace(/"/g, '%22');
 }
 
 /**
- * The parts of a form for the values given: those that are absent are left out, one that is null is sent as empty text.
- * @param within - the name that the values' names stand in, as in `productDetails[price]`
+ * The parts of a form for some values: undefined is left out, null is sent as empty text.
+ * @param group - the name that encloses the values' names, as in `productDetails[price]`
  */
-export function formParts(values: FormValues, within?: string): Part[] {
+export function formParts(values: FormValues, group?: string): Part[] {
   return Object.entries(values).flatMap(([name, value]) => {
     if (value === undefined) return [];
-    const inForm = within === undefined ? name : `${within}[${name}]`;
-    return [{ name: inForm, value: typeof value === 'number' ? String(value) : (value ?? '') }];
+    const fullName = group === undefined ? name : `${group}[${name}]`;
+    return [{ name: fullName, value: typeof value === 'number' ? String(value) : (value ?? '') }];
   });
 }

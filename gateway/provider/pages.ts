@@ -3,7 +3,7 @@ import { failure } from './failures.ts';
 import type { Page, PageArgs, Total } from './models.ts';
 
 /**
- * Refuses a page that cannot be.
+ * Rejects an invalid page or limit.
  * @throws BAD_USER_INPUT with `fields` for a page below 1 or a limit outside 1 to 100.
  */
 export function checkPage({ page, limit }: PageArgs): void {
@@ -16,7 +16,7 @@ export function checkPage({ page, limit }: PageArgs): void {
 }
 
 /**
- * Refuses texts to search for that no provider need take.
+ * Rejects search texts that are too long.
  * @param texts - by the name of their argument
  * @throws BAD_USER_INPUT with `fields` for a text above 200 characters.
  */
@@ -30,29 +30,29 @@ export function checkSearch(texts: Record<string, string | null | undefined>): v
 }
 
 /** One page of a whole list. */
-export function cut<T>(whole: readonly T[], { page, limit }: PageArgs): Page<T> {
+export function paginate<T>(whole: readonly T[], { page, limit }: PageArgs): Page<T> {
   const count = { total: whole.length, totalIsExact: true };
   return { nodes: whole.slice((page - 1) * limit, page * limit), page, limit, count };
 }
 
-/** A page that the provider has cut. Where it says no total, a first page that is not full is the whole list. */
-export function cutThere<T>(nodes: T[], { total, totalIsExact }: Total, { page, limit }: PageArgs): Page<T> {
+/** A page as the provider sent it. Without a total, a first page that is not full is the whole list. */
+export function pageOf<T>(nodes: T[], { total, totalIsExact }: Total, { page, limit }: PageArgs): Page<T> {
   const isWhole = total === null && page === 1 && nodes.length < limit;
   const count = isWhole ? { total: nodes.length, totalIsExact: true } : { total, totalIsExact };
   return { nodes, page, limit, count };
 }
 
-/** How many entries a page's list has, from the page or by counting; null where that cannot be told. */
+/** The number of entries of a page's list, from the page or by counting; null if unknown. */
 export async function totalOf({ count }: Page<unknown>): Promise<number | null> {
   return (typeof count === 'function' ? await count() : count).total;
 }
 
-/** The order of times, latest first; equal ones keep their order. */
+/** Order by creation time, latest first; ties keep their order. */
 export function latestFirst(a: { createdAt: string | null }, b: { createdAt: string | null }): number {
   return (b.createdAt ?? '').localeCompare(a.createdAt ?? '');
 }
 
-/** The order of times, latest last; equal ones keep their order. */
+/** Order by creation time, earliest first; ties keep their order. */
 export function earliestFirst(a: { createdAt: string | null }, b: { createdAt: string | null }): number {
   return latestFirst(b, a);
 }

@@ -1,17 +1,17 @@
 import { failure } from './failures.ts';
 
-/** Query parameters; those without a value are left out. */
+/** Query parameters; a parameter without a value is left out. */
 export type Query = Record<string, string | number | null | undefined>;
 
-/** A UTF-16 surrogate without its other half, which no address can hold. */
+/** A lone surrogate cannot be encoded in a URL. */
 const LONE_SURROGATE = /\p{Cs}/gu;
-/** An id that is the same escaped. */
+/** An id that needs no escaping. */
 const PLAIN_ID = /^[\w-]+$/;
 
 /**
- * A path with its parts escaped: whatever an id holds, it stays one segment. A resolver calls this within a promise only:
- * graphql-js forgets the promises of a list when a later entry throws, and one that rejects unheard ends the process.
- * @throws NOT_FOUND for what can be no id.
+ * Builds a path and escapes its ids, so that each stays one segment. Resolvers must call it inside a promise: when an entry
+ * of a list throws, graphql-js drops the promises of the earlier entries, and an unhandled rejection ends the process.
+ * @throws NOT_FOUND for an invalid id.
  */
 export function route(strings: TemplateStringsArray, ...ids: string[]): string {
   let path = strings[0] ?? '';
@@ -21,7 +21,7 @@ export function route(strings: TemplateStringsArray, ...ids: string[]): string {
 
 function segment(id: string): string {
   if (PLAIN_ID.test(id)) return id;
-  // URL parsers, and some routers, resolve dots even where they are escaped.
+  // URL parsers, and some routers, resolve dots even if they are escaped.
   if (id === '' || id === '.' || id === '..' || id.search(LONE_SURROGATE) >= 0)
     throw failure('NOT_FOUND', 'There is nothing with this id.');
   return encodeURIComponent(id);
@@ -33,8 +33,8 @@ export function withQuery(path: string, query: Query): string {
   for (const name in query) {
     const value = query[name];
     if (value === null || value === undefined || value === '') continue;
-    const given = typeof value === 'string' ? value.replace(LONE_SURROGATE, '\uFFFD') : value;
-    text += `${text === '' ? '?' : '&'}${name}=${encodeURIComponent(given)}`;
+    const encodable = typeof value === 'string' ? value.replace(LONE_SURROGATE, '\uFFFD') : value;
+    text += `${text === '' ? '?' : '&'}${name}=${encodeURIComponent(encodable)}`;
   }
   return path + text;
 }

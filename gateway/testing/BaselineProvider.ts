@@ -31,37 +31,38 @@ interface Row {
   [field: string]: unknown;
 }
 
-/** One request as the provider saw it. */
-export interface SeenRequest {
+/** A request that the provider received. */
+export interface ReceivedRequest {
   method: string;
-  /** Below the API root, query included. */
+  /** Relative to the API root, with the query. */
   path: string;
   headers: Headers;
 }
 
 type Answer = Response | Promise<Response>;
 
-/** The one code that this provider mails. */
+/** The code that this provider mails to everyone. */
 export const CODE = '123456';
 
 /**
- * A provider with section 7 of the specification and nothing else: no filters, no pages, no totals, no extra fields, no
- * acknowledgements, POST for updates, and every shape as loose as it may be. An HTTP server and a Socket.IO server.
+ * A provider with the baseline of docs/provider.md and no extensions: no filters, pages, totals, extra fields or
+ * acknowledgements, POST for updates, and the loosest shapes allowed. An HTTP server and a Socket.IO server.
  */
 export class BaselineProvider {
   /** The API root. */
   url = '';
   origin = '';
-  readonly requests: SeenRequest[] = [];
+  readonly requests: ReceivedRequest[] = [];
   /** The names of all form parts that it received. */
   readonly formNames = new Set<string>();
   /** Events that clients emitted. */
   readonly emitted: { event: string; payload: unknown }[] = [];
-  /** Answers that come before the provider's own: the first that returns one is sent. */
-  readonly overrides: ((request: SeenRequest) => Answer | undefined | Promise<Response | undefined>)[] = [];
-  /** Whether messages are announced by no more than their members and their text, before they are stored. */
-  announcesOnly = false;
-  /** The extensions that its answers name; a baseline provider has no such header. */
+  /** Handlers that run before the provider's own; the first answer that one of them returns is sent. */
+  readonly overrides: ((request: ReceivedRequest) => Answer | undefined | Promise<Response | undefined>)[] =
+    [];
+  /** Whether messages are pushed before they are stored, with only their members and their text. */
+  announcesBeforeStoring = false;
+  /** The value of the header `Provider-Extensions`; undefined for no such header, as on a baseline provider. */
   extensions: string | undefined;
   readonly sockets: SocketServer;
   readonly posts: StoredPost[] = [];
@@ -109,12 +110,12 @@ export class BaselineProvider {
     await this.sockets.close();
   }
 
-  /** The paths asked for since the last time, as `GET /me`. */
+  /** Removes and returns the requests received since the last call, as `GET /me`. */
   takeRequests(): string[] {
     return this.requests.splice(0).map(({ method, path }) => `${method} ${path}`);
   }
 
-  /** How many upstream sockets are open. */
+  /** The number of open upstream sockets. */
   get socketCount(): number {
     return this.sockets.sockets.sockets.size;
   }
@@ -156,11 +157,11 @@ export class BaselineProvider {
       online();
     });
     socket.on('disconnect', online);
-    // The baseline acknowledges nothing, and sends the sender no echo.
+    // The baseline acknowledges nothing and sends the sender no echo.
     socket.on('sendMessage', ({ senderId, receiverId, text }: Record<string, string>) => {
       if (senderId !== userId || receiverId === undefined) return;
       const message = { _id: this.#id(), senderId, receiverId, text, read: false, createdAt: this.#now() };
-      if (this.announcesOnly) {
+      if (this.announcesBeforeStoring) {
         this.push(receiverId, 'receiveMessage', { senderId, receiverId, text });
         setImmediate(() => this.#messages.push(message));
         return;
@@ -199,17 +200,17 @@ export class BaselineProvider {
       method: 'get' | 'post' | 'put' | 'delete',
       path: string,
       answer: (call: Call) => Answer,
-      open = false,
+      isPublic = false,
     ) =>
       http[method](`*/api${path}`, async ({ request, params }) => {
         const url = new URL(request.url);
-        const seen = {
+        const received = {
           method: request.method,
           path: url.pathname.slice('/api'.length) + url.search,
           headers: request.headers,
         };
-        this.requests.push(seen);
-        const response = await this.#respond(seen, request, open, (me) =>
+        this.requests.push(received);
+        const response = await this.#respond(received, request, isPublic, (me) =>
           answer({
             params: params as Record<string, string>,
             me: me as Account,
@@ -286,7 +287,7 @@ export class BaselineProvider {
       route('get', '/me', ({ me }) => thing(profile(me, true))),
       route('put', '/update/:id', async ({ me, params, form }) => {
         if (params['id'] !== me._id) return failed(403, 'Not yours');
-        // It takes what a form leaves out for empty.
+        // Clears the fields that the form leaves out.
         for (const name of ['username', 'bio', 'location', 'phoneNumber', 'website']) me[name] = '';
         for (const [name, value] of await form())
           me[name] = typeof value === 'string' ? value : `uploads/new-${me._id}.png`;
@@ -438,14 +439,14 @@ export class BaselineProvider {
         data(
           this.#follows
             .filter(({ followingId }) => followingId === params['id'])
-            .map(({ followerId }) => ({ follower: this.#short(followerId) })),
+            .map(({ followerId }) => ({ follower: this.#shortProfile(followerId) })),
         ),
       ),
       route('get', '/subscriptions/users/:id/following', ({ params }) =>
         data(
           this.#follows
             .filter(({ followerId }) => followerId === params['id'])
-            .map(({ followingId }) => ({ following: this.#short(followingId) })),
+            .map(({ followingId }) => ({ following: this.#shortProfile(followingId) })),
         ),
       ),
       route('get', '/subscriptions/users/:id/follow-status', ({ me, params }) =>
@@ -538,18 +539,18 @@ export class BaselineProvider {
   }
 
   async #respond(
-    seen: SeenRequest,
+    received: ReceivedRequest,
     request: Request,
-    open: boolean,
+    isPublic: boolean,
     answer: (me: Account | undefined) => Answer,
   ): Promise<Response> {
     for (const override of this.overrides) {
-      const overriding = await override(seen);
+      const overriding = await override(received);
       if (overriding) return overriding;
     }
     const id = this.#sessionOf(request.headers.get('cookie') ?? '');
     const me = this.#accounts.find(({ _id }) => _id === id);
-    return me || open ? answer(me) : failed(401, 'Please log in');
+    return me || isPublic ? answer(me) : failed(401, 'Please log in');
   }
 
   #signIn(account: Account): Response {
@@ -585,20 +586,20 @@ export class BaselineProvider {
     post.title = ((product['title'] ?? service['title']) as string | undefined) ?? post.title ?? '';
   }
 
-  /** A post as the baseline shows it: pictures relative to its origin, no count of comments, a short author. */
+  /** A post as the baseline sends it: picture addresses relative to the origin, no comment count, a short author. */
   #post({ userId, product, service, ...post }: StoredPost): object {
     const images = post.images.map((url, at) => (at % 2 === 0 ? url : { url }));
     return {
       ...post,
       images,
-      user: this.#short(userId),
+      user: this.#shortProfile(userId),
       likesCount: this.#likes.filter(({ postId }) => postId === post._id).length,
       ...(product && { product }),
       ...(service && { service }),
     };
   }
 
-  #short(id: string): object | null {
+  #shortProfile(id: string): object | null {
     const account = this.#accounts.find(({ _id }) => _id === id);
     return account ? profile(account, false) : null;
   }
@@ -619,16 +620,18 @@ export class BaselineProvider {
   }
 }
 
-const HIDDEN = ['password', 'confirmed', 'waiting'];
-const SHORT = ['_id', 'username', 'avatar'];
+const HIDDEN_FIELDS = ['password', 'confirmed', 'waiting'];
+const SHORT_FIELDS = ['_id', 'username', 'avatar'];
 
-function profile(account: Account, whole: boolean): object {
+function profile(account: Account, isFull: boolean): object {
   return Object.fromEntries(
-    Object.entries(account).filter(([name]) => (whole ? !HIDDEN.includes(name) : SHORT.includes(name))),
+    Object.entries(account).filter(([name]) =>
+      isFull ? !HIDDEN_FIELDS.includes(name) : SHORT_FIELDS.includes(name),
+    ),
   );
 }
 
-/** Answers a request by the first of msw's handlers that matches it. */
+/** Answers a request with the first msw handler that matches it. */
 async function answer(
   handlers: HttpHandler[],
   request: IncomingMessage,
@@ -636,18 +639,18 @@ async function answer(
 ): Promise<void> {
   const { method = 'GET', url = '/', headers } = request;
   try {
-    const asked = new Request(new URL(url, `http://${headers.host ?? ''}`), {
+    const converted = new Request(new URL(url, `http://${headers.host ?? ''}`), {
       method,
       headers: new Headers(headers as Record<string, string>),
       ...(method !== 'GET' && method !== 'HEAD' && { body: Readable.toWeb(request), duplex: 'half' }),
     });
-    const answered = (await getResponse(handlers, asked)) ?? failed(404, 'No such route');
+    const answered = (await getResponse(handlers, converted)) ?? failed(404, 'No such route');
     response.statusCode = answered.status;
     for (const [name, value] of answered.headers) response.appendHeader(name, value);
     if (answered.body) Readable.fromWeb(answered.body).pipe(response);
     else response.end();
   } catch {
-    // The client left in the middle of its request.
+    // The client disconnected in the middle of its request.
     response.destroy();
   }
 }

@@ -7,12 +7,12 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of the compiled provider; vite.config.ts names the set-up that makes it. */
+    /** The folder of the compiled provider, made by the global setup that vite.config.ts names. */
     program: string;
   }
 }
 
-/** The real provider, in a process and with a database of its own. */
+/** The real provider, in its own process and with its own database. */
 export class EmbeddedProvider {
   /** The API root. */
   url = '';
@@ -37,7 +37,7 @@ export class EmbeddedProvider {
     this.#process = child;
     this.url = await new Promise((resolve, reject) => {
       child.once('message', (message) => resolve((message as { ready: string }).ready));
-      child.once('exit', (code) => reject(new Error(`The provider ended with code ${code ?? 'none'}.`)));
+      child.once('exit', (code) => reject(new Error(`The provider exited with code ${code ?? 'none'}.`)));
     });
     return this;
   }
@@ -45,14 +45,14 @@ export class EmbeddedProvider {
   async stop(): Promise<void> {
     const child = this.#process;
     if (child && child.exitCode === null) {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
+      const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
-      await gone;
+      await exited;
     }
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** The code that was mailed to an address and not taken yet; waits for the mail. */
+  /** Waits for a mail to an address and returns its code; each mail is used once. */
   async code(email: string): Promise<string> {
     const outbox = join(this.#folder, 'outbox');
     for (;;) {

@@ -2,7 +2,7 @@ import { createClient, type Client } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { examples } from './operations.ts';
 
-/** The data of an answer, as loose as a test wants it. */
+/** The data of an answer, untyped because each test selects other fields. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Data = any;
 
@@ -20,20 +20,20 @@ export interface Answer {
   headers: Headers;
 }
 
-/** A subscription under way: its events come one by one. */
+/** A running subscription, whose events are read one by one. */
 export interface Stream {
   next: () => Promise<Data>;
   end: () => void;
 }
 
-/** A browser of a member: keeps cookies, and speaks HTTP and WebSocket to a gateway. */
+/** A member's browser: keeps cookies, and connects to a gateway by HTTP and WebSocket. */
 export class Member {
-  /** The examples that any member has run. */
-  static readonly ran = new Set<string>();
+  /** The examples that any member has run, by field. */
+  static readonly usedExamples = new Set<string>();
   readonly #url: string;
   readonly #cookies = new Map<string, string>();
   #client: Client | undefined;
-  /** The code that the WebSocket was closed with. */
+  /** Resolves to the code with which the WebSocket is closed. */
   closed: Promise<number> | undefined;
   id = '';
 
@@ -45,7 +45,7 @@ export class Member {
     return Array.from(this.#cookies, ([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Takes over the cookies of another member object, as a second tab of the same browser has them. */
+  /** Copies the cookies of another member object, like a second tab of the same browser. */
   useSessionOf({ id, cookie }: Member): void {
     this.id = id;
     for (const pair of cookie.split('; ')) {
@@ -54,25 +54,25 @@ export class Member {
     }
   }
 
-  /** Runs an example of docs/api by its field's name. @throws when the answer has errors. */
+  /** Runs the example of a field in docs/api. @throws when the answer has errors. */
   async run(field: string, variables: Record<string, unknown> = {}): Promise<Data> {
     const query = examples.get(field);
     if (query === undefined) throw new Error(`docs/api has no example for ${field}.`);
-    Member.ran.add(field);
+    Member.usedExamples.add(field);
     const { data, errors } = await this.send(query, variables);
     if (errors) throw new Error(`${field}: ${JSON.stringify(errors)}`);
     return data?.[field];
   }
 
-  /** Sends any document; files in the variables make it a multipart request. */
+  /** Sends any document, as a multipart request if the variables have files. */
   async send(
     query: string,
     variables: Record<string, unknown> = {},
     headers: Record<string, string> = {},
   ): Promise<Answer> {
     const files: { file: File; path: string }[] = [];
-    const bare = withoutFiles(variables, 'variables', files);
-    let body: string | FormData = JSON.stringify({ query, variables: bare });
+    const plainVariables = withoutFiles(variables, 'variables', files);
+    let body: string | FormData = JSON.stringify({ query, variables: plainVariables });
     if (files.length > 0) {
       const form = new FormData();
       form.set('operations', body);
@@ -99,9 +99,9 @@ export class Member {
     return { ...((await response.json()) as Answer), status: response.status, headers: response.headers };
   }
 
-  /** Starts a subscription of docs/api. */
+  /** Starts the subscription of a field in docs/api. */
   subscribe(field: string): Stream {
-    Member.ran.add(field);
+    Member.usedExamples.add(field);
     const { next, end } = this.stream(examples.get(field) ?? '');
     return {
       next: async () => ((await next()) as Record<string, Data> | undefined)?.[field] as unknown,
@@ -109,12 +109,12 @@ export class Member {
     };
   }
 
-  /** Starts any document over a WebSocket. */
+  /** Runs any document over a WebSocket. */
   stream(query: string, variables: Record<string, unknown> = {}): Stream {
     const events = this.#connect().iterate({ query, variables });
     return {
       async next() {
-        // A document that is refused ends its stream with a list of errors.
+        // The stream of a rejected document ends with a list of errors.
         const { value } = (await events.next().catch((errors: unknown) => ({ value: { errors } }))) as {
           value: { data?: Record<string, Data>; errors?: unknown };
         };
@@ -134,17 +134,18 @@ export class Member {
         super(address, protocols, { origin, headers: { cookie } });
       }
     }
-    let heard: ((code: number) => void) | undefined;
-    this.closed = new Promise((resolve) => (heard = resolve));
+    let resolveClosed: ((code: number) => void) | undefined;
+    this.closed = new Promise((resolve) => (resolveClosed = resolve));
     this.#client = createClient({
       url: `${this.#url.replace('http', 'ws')}/graphql`,
       webSocketImpl: BrowserSocket,
       retryAttempts: 0,
-      on: { closed: (event) => heard?.((event as { code: number }).code) },
+      on: { closed: (event) => resolveClosed?.((event as { code: number }).code) },
     });
     return this.#client;
   }
 
+  /** Closes the WebSocket. */
   async leave(): Promise<void> {
     await this.#client?.dispose();
     this.#client = undefined;

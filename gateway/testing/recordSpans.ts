@@ -28,9 +28,9 @@ export interface RecordedSpan {
 }
 
 /**
- * Registers an SDK for OpenTelemetry's API that records spans, in the place of the real one, which weighs 15 MB. Context lasts
- * across awaits, and traces go on from and to other programs by W3C Trace Context: https://www.w3.org/TR/trace-context/
- * @returns the spans that have ended, the first to end first.
+ * Registers a small SDK for OpenTelemetry's API that records spans, because the real SDK takes 15 MB. It keeps the context
+ * across awaits and propagates traces by W3C Trace Context: https://www.w3.org/TR/trace-context/
+ * @returns the spans that have ended, in that order.
  */
 export function recordSpans(): RecordedSpan[] {
   const ended: RecordedSpan[] = [];

@@ -1,7 +1,7 @@
 import { readConfig, type Config } from '../config.ts';
 import { createServer, type GatewayServer } from '../server.ts';
 
-/** A gateway in front of a provider, on a free port, with short waits. */
+/** Starts a gateway in front of a provider, on a free port and with short delays. */
 export function startGateway(apiUrl: string, overrides: Partial<Config> = {}): Promise<GatewayServer> {
   const config = readConfig({ API_URL: apiUrl, PORT: '0', LOG_LEVEL: 'silent' });
   return createServer({ ...config, readBackMs: 75, lingerMs: 100, ...overrides });

@@ -1,7 +1,7 @@
-// A server that behaves as the real ones do, and misbehaves when its environment says so.
+// A server that behaves like the real ones; environment variables make it misbehave.
 import { createServer } from 'node:http';
 
-const { PORT = '0', CRASH_BEFORE_READY, CRASH_WHEN_ASKED, DEAF } = process.env;
+const { PORT = '0', CRASH_BEFORE_READY, CRASH_WHEN_ASKED, IGNORE_SIGTERM } = process.env;
 if (CRASH_BEFORE_READY) process.exit(3);
 
 const server = createServer((request, response) => {
@@ -12,6 +12,6 @@ server.listen(Number(PORT), '127.0.0.1', () => {
   process.send?.({ ready: `http://127.0.0.1:${server.address().port}` });
 });
 process.on('SIGTERM', () => {
-  if (!DEAF) process.exit(0);
+  if (!IGNORE_SIGTERM) process.exit(0);
 });
 process.on('disconnect', () => process.exit(0));

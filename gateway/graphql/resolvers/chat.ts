@@ -7,7 +7,7 @@ import { selectsOnlyId, type Selection } from './Selection.ts';
 const memberOf =
   <K extends string>(id: K) =>
   (parent: Record<K, string>, _: unknown, { provider }: Context, selection: Selection) =>
-    provider.profile.knownById(parent[id], selectsOnlyId(selection));
+    provider.profile.loadById(parent[id], selectsOnlyId(selection));
 
 export const chat: Resolvers = {
   Query: {

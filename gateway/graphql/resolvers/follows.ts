@@ -1,7 +1,7 @@
 import type { FollowUserPayloadResolvers, Resolvers } from './generated.ts';
 
 const payload: FollowUserPayloadResolvers = {
-  user: ({ userId }, _, { provider }) => provider.profile.changed(userId),
+  user: ({ userId }, _, { provider }) => provider.profile.byId(userId),
   viewer: (_, __, { provider }) => provider.viewer.me(),
 };
 

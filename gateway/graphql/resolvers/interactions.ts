@@ -32,8 +32,8 @@ export const interactions: Resolvers = {
   ServicePost: post,
   Comment: {
     author: ({ author }, _, { provider }, selection) =>
-      provider.profile.known(author, selectsOnlyId(selection)),
-    post: ({ post }, _, { provider }, selection) => provider.posts.known(post, selectsOnlyId(selection)),
+      provider.profile.load(author, selectsOnlyId(selection)),
+    post: ({ post }, _, { provider }, selection) => provider.posts.load(post, selectsOnlyId(selection)),
   },
   CommentPage: page,
 };

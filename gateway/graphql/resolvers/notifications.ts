@@ -26,8 +26,8 @@ export const notifications: Resolvers = {
   },
   Notification: {
     sender: ({ sender }, _, { provider }, selection) =>
-      provider.profile.known(sender, selectsOnlyId(selection)),
-    post: ({ post }, _, { provider }, selection) => provider.posts.known(post, selectsOnlyId(selection)),
+      provider.profile.load(sender, selectsOnlyId(selection)),
+    post: ({ post }, _, { provider }, selection) => provider.posts.load(post, selectsOnlyId(selection)),
   },
   NotificationPage: page,
 };

@@ -4,12 +4,12 @@ import { page } from './page.ts';
 import { selectsOnlyId } from './Selection.ts';
 
 const author: RegularPostResolvers['author'] = (post, _, { provider }, selection) =>
-  provider.profile.known(post.author, selectsOnlyId(selection));
+  provider.profile.load(post.author, selectsOnlyId(selection));
 
 export const posts: Resolvers = {
   Query: {
     posts: (_, args, { provider }) => provider.posts.posts(args),
-    post: (_, { id }, { provider }) => provider.posts.byIdIfAny(id),
+    post: (_, { id }, { provider }) => provider.posts.find(id),
     imageAltMaxLength: (_, __, { provider }) => provider.posts.imageAltMaxLength(),
   },
   Mutation: {

@@ -3,7 +3,7 @@ import type { Resolvers } from './generated.ts';
 export const profile: Resolvers = {
   Query: {
     me: (_, __, { provider }) => provider.viewer.me(),
-    user: (_, { id }, { provider }) => provider.profile.byId(id),
+    user: (_, { id }, { provider }) => provider.profile.find(id),
   },
   Mutation: {
     updateProfile: (_, { input }, { provider }) => provider.profile.update(input),
@@ -12,8 +12,8 @@ export const profile: Resolvers = {
     viewer: ({ viewer }, _, { provider }) => viewer ?? provider.viewer.me(),
   },
   User: {
-    email: (user, _, { provider }) => provider.profile.own(user, 'email'),
-    mailDigest: (user, _, { provider }) => provider.profile.own(user, 'mailDigest'),
+    email: (user, _, { provider }) => provider.profile.ownDetail(user, 'email'),
+    mailDigest: (user, _, { provider }) => provider.profile.ownDetail(user, 'mailDigest'),
     dataExportUrl: (user, _, { provider }) => provider.profile.exportUrl(user),
     avatar: (user, _, { provider }) => provider.profile.detail(user, 'avatar'),
     firstName: (user, _, { provider }) => provider.profile.detail(user, 'firstName'),

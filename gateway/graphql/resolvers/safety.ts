@@ -11,11 +11,11 @@ export const safety: Resolvers = {
     reportContent: (_, { input }, { provider }) => provider.safety.report(input),
   },
   BlockUserPayload: {
-    user: ({ userId }, _, { provider }) => provider.profile.changed(userId),
+    user: ({ userId }, _, { provider }) => provider.profile.byId(userId),
     viewer: (_, __, { provider }) => provider.viewer.me(),
   },
   UnblockUserPayload: {
-    user: ({ userId }, _, { provider }) => provider.profile.changed(userId),
+    user: ({ userId }, _, { provider }) => provider.profile.byId(userId),
   },
   User: {
     viewerHasBlocked: (user, _, { provider }) => provider.safety.isBlocked(user),

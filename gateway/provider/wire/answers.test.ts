@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { readEach, readList, readThing } from './answers.ts';
+import { readEach, readList, readObject } from './answers.ts';
 import { readUser } from './profile.ts';
 
-describe('readThing', () => {
+describe('readObject', () => {
   it.each([
     { name: 'bare', answer: { _id: '1' } },
     { name: 'under data', answer: { data: { _id: '1' } } },
     { name: 'under data.data', answer: { data: { data: { _id: '1' } } } },
-  ])('finds the thing $name', ({ answer }) => {
-    expect(readThing(answer)).toEqual({ _id: '1' });
+  ])('finds the object $name', ({ answer }) => {
+    expect(readObject(answer)).toEqual({ _id: '1' });
   });
 
-  it.each([null, undefined, 7, 'text', []])('takes %j for nothing', (answer) => {
-    expect(readUser(readThing(answer))).toBeNull();
+  it.each([null, undefined, 7, 'text', []])('reads %j as an object without an id', (answer) => {
+    expect(readUser(readObject(answer))).toBeNull();
   });
 });
 
@@ -26,18 +26,18 @@ describe('readList', () => {
     expect(readList(answer)).toMatchObject({ items: [1, 2], total, totalIsExact: total !== null });
   });
 
-  it('takes a total for the true number unless the answer says otherwise', () => {
+  it('reads a total as exact unless the answer says otherwise', () => {
     expect(readList({ data: [1], total: 500, totalIsExact: false })).toMatchObject({
       total: 500,
       totalIsExact: false,
     });
   });
 
-  it.each([null, {}, { data: null }, 'text'])('takes %j for an empty list', (answer) => {
+  it.each([null, {}, { data: null }, 'text'])('reads %j as an empty list', (answer) => {
     expect(readList(answer).items).toEqual([]);
   });
 
-  it('leaves out what cannot be read', () => {
+  it('leaves out entries that cannot be read', () => {
     expect(readEach([null, 'u1', {}, { _id: 'u2' }], (item) => readUser(item)).map(({ id }) => id)).toEqual([
       'u1',
       'u2',

@@ -2,21 +2,21 @@ import { failure } from '../failures.ts';
 import type { Total } from '../models.ts';
 import { asWire, count, isObject, type Wire } from './values.ts';
 
-/** A list, and what the provider says of it as a whole where it cut a page out of it. */
+/** A list, or a page of it with the counts of the whole list. */
 export interface WireList extends Total {
   items: readonly unknown[];
   unreadCount: number | null;
 }
 
-/** The thing in an answer: bare, under `data`, or under `data.data`. */
-export function readThing(answer: unknown): Wire {
-  let thing = asWire(answer);
+/** The object in an answer: bare, under `data`, or under `data.data`. */
+export function readObject(answer: unknown): Wire {
+  let object = asWire(answer);
   for (let depth = 0; depth < 2; depth++) {
-    const inner = thing['data'];
+    const inner = object['data'];
     if (!isObject(inner) || Array.isArray(inner)) break;
-    thing = inner;
+    object = inner;
   }
-  return thing;
+  return object;
 }
 
 /** The list in an answer: bare, under `data`, or under `data.data`. */
@@ -37,26 +37,26 @@ export function readList(answer: unknown): WireList {
   };
 }
 
-/** The readable things of a list, the others left out. */
+/** Reads the entries of a list and leaves out those that cannot be read. */
 export function readEach<T>(items: readonly unknown[], read: (item: unknown) => T | null): T[] {
-  const things: T[] = [];
+  const entries: T[] = [];
   for (const item of items) {
-    const thing = read(item);
-    if (thing !== null) things.push(thing);
+    const entry = read(item);
+    if (entry !== null) entries.push(entry);
   }
-  return things;
+  return entries;
 }
 
-/** Whether the thing in an answer says yes to a question such as `liked`. */
+/** Whether a flag such as `liked` is true in an answer. */
 export function readFlag(answer: unknown, name: string): boolean {
-  return readThing(answer)[name] === true;
+  return readObject(answer)[name] === true;
 }
 
 /**
- * The one thing that a route is about.
- * @throws PROVIDER_ERROR when the answer holds no such thing.
+ * A value that the answer must have.
+ * @throws PROVIDER_ERROR when it is null.
  */
-export function expected<T>(thing: T | null, defaultMessage: string): T {
-  if (thing === null) throw failure('PROVIDER_ERROR', defaultMessage);
-  return thing;
+export function required<T>(value: T | null, defaultMessage: string): T {
+  if (value === null) throw failure('PROVIDER_ERROR', defaultMessage);
+  return value;
 }

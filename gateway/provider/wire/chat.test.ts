@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readContact, readMessage, readStoredMessage } from './chat.ts';
 
-it('reads a message with members as objects, and one without an id by what it says', () => {
+it('reads a message with members as objects, and makes a stable id for one without an id', () => {
   expect(
     readMessage({ _id: 'm', senderId: { _id: 'a' }, receiverId: 'b', text: 'Hi', read: 1 }),
   ).toMatchObject({
@@ -10,9 +10,9 @@ it('reads a message with members as objects, and one without an id by what it sa
     read: false,
     idempotencyKey: null,
   });
-  const twin = () =>
+  const idOfCopy = () =>
     readMessage({ senderId: 'a', receiverId: 'b', text: 'Hi', createdAt: '2026-01-02T03:04:05Z' })?.id;
-  expect(twin()).toBe(twin());
+  expect(idOfCopy()).toBe(idOfCopy());
   expect(readMessage({ _id: 'm', senderId: 'a' })).toBeNull();
 });
 
@@ -21,7 +21,7 @@ it('leaves out a message without its text', () => {
   expect(readMessage({ _id: 'm', senderId: 'a', receiverId: 'b', text: '' })).toBeNull();
 });
 
-it('takes a message for stored when it has an id and a time', () => {
+it('reads a message as stored only if it has an id and a time', () => {
   const announced = { senderId: 'a', receiverId: 'b', text: 'Hi' };
   expect(readStoredMessage(announced)).toBeNull();
   expect(readStoredMessage({ ...announced, _id: 'm' })).toBeNull();

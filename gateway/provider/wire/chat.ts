@@ -7,29 +7,29 @@ export function readMessage(value: unknown): MessageModel | null {
   const wire = asWire(value);
   const senderId = asReference(wire['senderId']);
   const receiverId = asReference(wire['receiverId']);
-  const said = text(wire['text']);
-  if (senderId === null || receiverId === null || said === null) return null;
+  const content = text(wire['text']);
+  if (senderId === null || receiverId === null || content === null) return null;
   const createdAt = readTime(wire['createdAt']);
-  // A baseline provider may push a message before it has stored it; its text and time then tell it from others.
-  const id = idOf(wire) ?? `${senderId}-${receiverId}-${createdAt ?? ''}-${said}`;
+  // A baseline provider may push a message before it has stored it, without an id; its members, time and text identify it.
+  const id = idOf(wire) ?? `${senderId}-${receiverId}-${createdAt ?? ''}-${content}`;
   return {
     id,
     idempotencyKey: nonEmpty(wire['clientId']) ?? null,
     senderId,
     receiverId,
-    text: said,
+    text: content,
     read: wire['read'] === true,
     createdAt: createdAt ?? timeOfId(id),
   };
 }
 
-/** A message as it is stored: with an id and a time of its own. Null for one that is only announced. */
+/** A stored message, which has an id and a time; null for a message that was pushed before it was stored. */
 export function readStoredMessage(value: unknown): MessageModel | null {
   const message = idOf(asWire(value)) === null ? null : readMessage(value);
   return message?.createdAt == null ? null : message;
 }
 
-/** A conversation as the extension lists it. */
+/** An entry of the extension `conversations`. */
 export function readContact(value: unknown): ContactModel | null {
   const wire = asWire(value);
   const user = readListedUser(wire['user']);

@@ -13,7 +13,7 @@ it('reads the members and the post of an event by ids or as objects', () => {
   expect(readAnnounced('m1')).toMatchObject({ id: 'm1', senderId: null });
 });
 
-it('names a conversation alike from both sides', () => {
+it('gives a conversation the same id from both sides', () => {
   expect(readMessagesRead({ readerId: 'b', senderId: 'a' })?.conversationId).toBe('a-b');
   expect(readMessagesRead({ readerId: 'a', senderId: { _id: 'b' } })?.conversationId).toBe('a-b');
   expect(readMessagesRead({ readerId: 'a' })).toBeNull();
@@ -23,7 +23,7 @@ it.each(['u1', { _id: 'u1' }, { userId: 'u1' }])('reads %j as online', (user) =>
   expect(readOnlineId(user)).toBe('u1');
 });
 
-it('reads an acknowledged message, bare or under data, and throws a refusal', () => {
+it('reads an acknowledged message, bare or under data, and throws the error of a rejected one', () => {
   const message = { _id: 'm', senderId: 'a', receiverId: 'b', text: 'Hi', createdAt: '2026-01-02T03:04:05Z' };
   expect(readAcknowledged({ data: message })).toMatchObject({ id: 'm' });
   expect(readAcknowledged(message)).toMatchObject({ id: 'm' });

@@ -3,7 +3,7 @@ import type { MessageModel, MessagesReadModel } from '../models.ts';
 import { readStoredMessage } from './chat.ts';
 import { asReference, asWire, isObject } from './values.ts';
 
-/** What a socket event says of a message or a notification that it may not hold whole; null is what it does not say. */
+/** The fields of a message or notification in a socket event, which may hold only some of them; missing ids are null. */
 export function readAnnounced(value: unknown) {
   const wire = asWire(value);
   return {
@@ -16,7 +16,7 @@ export function readAnnounced(value: unknown) {
   };
 }
 
-/** Who has read whose messages; null without both. */
+/** The reader and the sender of messages that were read; null if one of them is missing. */
 export function readMessagesRead(value: unknown): MessagesReadModel | null {
   const readerId = asReference(asWire(value)['readerId']);
   const senderId = asReference(asWire(value)['senderId']);
@@ -40,14 +40,14 @@ const STATUSES: Record<string, number> = {
   UNAVAILABLE: 503,
 };
 
-/** The message in an acknowledgement: `{data}`, or the message itself; null when there is none. @throws the provider's refusal. */
+/** The message in an acknowledgement: `{data}`, or the message itself; null when there is none. @throws the provider's error. */
 export function readAcknowledged(answer: unknown): MessageModel | null {
   if (!isObject(answer)) return null;
   const { data, error } = answer;
   if (error !== undefined && error !== null) {
     const status = STATUSES[String(asWire(error)['code'])] ?? 500;
-    const said = typeof error === 'string' ? { message: error } : error;
-    throw failureOf(status, said, 'An unexpected error occurred');
+    const body = typeof error === 'string' ? { message: error } : error;
+    throw failureOf(status, body, 'An unexpected error occurred');
   }
   return readStoredMessage(data ?? answer);
 }

@@ -11,12 +11,12 @@ describe('readImage', () => {
     ['/uploads/../../etc/passwd', '/media/etc/passwd'],
     ['/uploads/./a.jpg', '/media/uploads/a.jpg'],
     ['//cdn.example/a.jpg', 'http://cdn.example/a.jpg'],
-  ])('makes %j loadable as %j', (stored, url) => {
+  ])('converts %j to the loadable address %j', (stored, url) => {
     expect(readImage(stored)).toMatchObject({ url, thumbnailUrl: url, width: null, stored });
   });
 
   it.each(['javascript:alert(1)', 'data:image/svg+xml,<svg/>', '', null, 7, {}])(
-    'takes %j for no picture',
+    'returns null for %j',
     (value) => {
       expect(readImage(value)).toBeNull();
     },

@@ -1,9 +1,9 @@
 import type { ImageModel } from '../models.ts';
 import { asWire, count, isObject, nonEmpty, text } from './values.ts';
 
-const MEDIA = '/media/';
+const MEDIA_PREFIX = '/media/';
 
-/** A path that every reader of addresses leaves as it is: no segment is empty or begins with a dot. */
+/** A path that URL parsing does not change: no segment is empty or begins with a dot. */
 const PLAIN_PATH = /^(?:\/[\w-][\w.-]*)+$/;
 
 /** A picture: an address, or an object with one. A relative address is loaded through the gateway. */
@@ -26,12 +26,12 @@ export function readImage(value: unknown): ImageModel | null {
 function loadable(address: string | undefined): string | null {
   if (address === undefined) return null;
   if (address.startsWith('https://') || address.startsWith('http://')) return address;
-  if (PLAIN_PATH.test(address)) return MEDIA + address.slice(1);
-  // Any base does: what matters is whether the address leaves it, and what the path becomes when its dots are resolved.
+  if (PLAIN_PATH.test(address)) return MEDIA_PREFIX + address.slice(1);
+  // Any base will do: it shows whether the address has another origin, and resolves the dots of the path.
   const base = 'http://provider.invalid';
   if (!URL.canParse(address, base)) return null;
   const url = new URL(address, base);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
   if (url.origin !== base) return url.href;
-  return url.pathname === '/' ? null : MEDIA + url.pathname.slice(1) + url.search;
+  return url.pathname === '/' ? null : MEDIA_PREFIX + url.pathname.slice(1) + url.search;
 }

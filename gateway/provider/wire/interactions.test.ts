@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readComment } from './interactions.ts';
 
-it('reads a comment whose author is an id with a name beside it, or gone', () => {
+it('reads a comment whose author is an id next to a username, or null', () => {
   expect(
     readComment({ _id: 'c', content: 'Nice', user: 'u', username: 'anna', post: { _id: 'p' } }),
   ).toMatchObject({

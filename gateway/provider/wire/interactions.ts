@@ -1,40 +1,40 @@
 import type { CommentModel, PostModel, PostReference } from '../models.ts';
-import { readThing } from './answers.ts';
+import { readObject } from './answers.ts';
 import { readPostReference } from './posts.ts';
 import { readUser } from './profile.ts';
-import { asReference, asWire, given, idOf, readTime } from './values.ts';
+import { asReference, asWire, optionalText, idOf, readTime } from './values.ts';
 
 /**
  * A comment; null for one without its text.
- * @param post - the post that it was asked for under, where the wire does not name it
+ * @param post - the post whose comments were requested, because the wire may not name it
  */
 export function readComment(value: unknown, post?: PostReference | PostModel): CommentModel | null {
   const wire = asWire(value);
   const id = idOf(wire);
-  const content = given(wire['content']);
-  const named = post ?? readPostReference(wire['post'] ?? wire['postId']);
-  if (id === null || content == null || named === null) return null;
+  const content = optionalText(wire['content']);
+  const commented = post ?? readPostReference(wire['post'] ?? wire['postId']);
+  if (id === null || content == null || commented === null) return null;
   return {
     id,
     content,
     author: readUser(wire['user'], wire['username']),
-    post: named,
+    post: commented,
     createdAt: readTime(wire['createdAt']),
   };
 }
 
-/** The comment that was just written: a baseline provider may answer with no more than its id. */
+/** The comment that was just written, of which a baseline provider may return only the id. */
 export function readAddedComment(answer: unknown, content: string, postId: string): CommentModel | null {
-  return readComment({ content, post: postId, ...readThing(answer) });
+  return readComment({ content, post: postId, ...readObject(answer) });
 }
 
-/** The id of the post that a deleted comment belonged to; null where the answer does not say. */
+/** The id of the post that a deleted comment belonged to; null if the answer lacks it. */
 export function readCommentedPostId(answer: unknown): string | null {
-  const thing = readThing(answer);
-  return asReference(thing['post'] ?? thing['postId']);
+  const object = readObject(answer);
+  return asReference(object['post'] ?? object['postId']);
 }
 
-/** The id of the author of the post that was liked or commented on; null where the answer does not say. */
+/** The id of the author of the post that was liked or commented on; null if the answer lacks it. */
 export function readAuthorId(answer: unknown): string | null {
-  return asReference(asWire(answer)['authorId'] ?? readThing(answer)['authorId']);
+  return asReference(asWire(answer)['authorId'] ?? readObject(answer)['authorId']);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPost, readSavedPost } from './posts.ts';
 
 describe('readPost', () => {
-  it('reads an unknown kind as a regular post, and counts that are missing as not known', () => {
+  it('reads an unknown kind as a regular post, and missing counts as unknown', () => {
     expect(readPost({ _id: '1', postType: 'poll', content: 'Hi' })).toMatchObject({
       __typename: 'RegularPost',
       content: 'Hi',
@@ -14,7 +14,7 @@ describe('readPost', () => {
     });
   });
 
-  it('reads a vehicle from text, words that it does not know as null, and features joined by commas', () => {
+  it('reads a vehicle with numbers as text, unknown enum values as null, and comma-separated features', () => {
     const product = {
       price: '12500.5',
       year: '2016',
@@ -40,7 +40,7 @@ describe('readPost', () => {
     });
   });
 
-  it('reads the sale of a vehicle', () => {
+  it('reads the sale status and the previous price of a vehicle', () => {
     const product = { saleStatus: 'reserved', previousPrice: '9000', priceChangedAt: '2026-01-02T03:04:05Z' };
     expect(readPost({ _id: '1', postType: 'product', product })).toMatchObject({
       saleStatus: 'RESERVED',
@@ -54,7 +54,7 @@ describe('readPost', () => {
     });
   });
 
-  it('reads a service under either name', () => {
+  it('reads a service under `service` or `serviceDetails`', () => {
     const details = { title: 'Oil', description: 'Change', priceType: 'hourly' };
     expect(readPost({ _id: '1', postType: 'service', serviceDetails: details })).toMatchObject({
       __typename: 'ServicePost',
@@ -64,7 +64,7 @@ describe('readPost', () => {
     });
   });
 
-  it('reads times in any form, and from the id where there is none', () => {
+  it('reads a time in any format, and from the id if there is no time', () => {
     expect(readPost({ _id: '1', createdAt: '2026-01-02T03:04:05Z' })?.createdAt).toBe(
       '2026-01-02T03:04:05.000Z',
     );
@@ -76,7 +76,7 @@ describe('readPost', () => {
   });
 });
 
-it('reads a saved record as its post, as the id alone, or as gone', () => {
+it('reads a saved record as its post, as a reference, or as null when the post was deleted', () => {
   expect(readSavedPost({ savedPost: { _id: 'p', content: 'Hi' } })).toMatchObject({ id: 'p', content: 'Hi' });
   expect(readSavedPost({ _id: 'p', content: 'Hi' })).toMatchObject({ id: 'p', content: 'Hi' });
   expect(readSavedPost({ savedPost: 'p' })).toEqual({ id: 'p', __typename: undefined });

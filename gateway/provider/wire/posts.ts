@@ -23,22 +23,22 @@ import {
   readTime,
   text,
   timeOfId,
-  whole,
+  integer,
   type Readers,
   type Wire,
 } from './values.ts';
 
-/** What a post is read from, and the lists that are kept: graphql asks for a list several times while it walks it. */
+/** The source of a post. Its lists are cached, because graphql-js reads a list several times. */
 interface PostSource {
   id: string;
   wire: Wire;
-  /** What the wire says of the post's kind. */
+  /** The fields of the post's kind. */
   details: Wire;
   images: ImageModel[] | undefined;
   features: string[] | undefined;
 }
 
-const post: Readers<PostSource, Omit<PostModel, '__typename'>> = {
+const POST_READERS: Readers<PostSource, Omit<PostModel, '__typename'>> = {
   id: ({ id }) => id,
   content: ({ wire }) => text(wire['content']),
   images: (from) => (from.images ??= readEach(asList(from.wire['images']), readImage)),
@@ -50,8 +50,8 @@ const post: Readers<PostSource, Omit<PostModel, '__typename'>> = {
   saved: ({ wire }) => flag(wire['saved']),
 };
 
-const offer = {
-  ...post,
+const OFFER_READERS = {
+  ...POST_READERS,
   title: ({ wire, details }: PostSource) => text(details['title']) ?? text(wire['title']),
   price: ({ details }: PostSource) => number(details['price']),
   location: ({ details }: PostSource) => text(details['location']),
@@ -59,28 +59,31 @@ const offer = {
   contactEmail: ({ details }: PostSource) => text(details['contactEmail']),
 };
 
-const regularPost = createModel<PostSource, PostModel>({ ...post, __typename: () => 'RegularPost' });
+const createRegularPost = createModel<PostSource, PostModel>({
+  ...POST_READERS,
+  __typename: () => 'RegularPost',
+});
 
-const productPost = createModel<PostSource, ProductModel>({
-  ...offer,
+const createProductPost = createModel<PostSource, ProductModel>({
+  ...OFFER_READERS,
   __typename: () => 'ProductPost',
   brand: ({ details }) => text(details['brand']),
   model: ({ details }) => text(details['model']),
-  year: ({ details }) => whole(details['year']),
+  year: ({ details }) => integer(details['year']),
   color: ({ details }) => text(details['color']),
   condition: ({ details }) => oneOf(VehicleCondition, details['condition']),
   vehicleType: ({ details }) => oneOf(VehicleType, details['vehicleType']),
   engineType: ({ details }) => oneOf(EngineType, details['engineType']),
   transmission: ({ details }) => oneOf(Transmission, details['transmission']),
-  mileage: ({ details }) => whole(details['mileage']),
+  mileage: ({ details }) => integer(details['mileage']),
   saleStatus: ({ details }) => oneOf(SaleStatus, details['saleStatus']),
   previousPrice: ({ details }) => number(details['previousPrice']),
   priceChangedAt: ({ details }) => readTime(details['priceChangedAt']),
   features: (from) => (from.features ??= readFeatures(from.details['features'])),
 });
 
-const servicePost = createModel<PostSource, ServiceModel>({
-  ...offer,
+const createServicePost = createModel<PostSource, ServiceModel>({
+  ...OFFER_READERS,
   __typename: () => 'ServicePost',
   priceType: ({ details }) => oneOf(PriceType, details['priceType']),
   category: ({ details }) => text(details['category']),
@@ -89,7 +92,7 @@ const servicePost = createModel<PostSource, ServiceModel>({
   experience: ({ details }) => text(details['experience']),
 });
 
-/** A post of any kind; an unknown kind reads as a regular one. */
+/** A post of any kind; an unknown kind is read as a regular post. */
 export function readPost(value: unknown): PostModel | ProductModel | ServiceModel | null {
   const wire = asWire(value);
   const id = idOf(wire);
@@ -100,21 +103,25 @@ export function readPost(value: unknown): PostModel | ProductModel | ServiceMode
       ? (wire['service'] ?? wire['serviceDetails'])
       : (wire['product'] ?? wire['productDetails']);
   const from = { id, wire, details: asWire(details), images: undefined, features: undefined };
-  return kind === 'product' ? productPost(from) : kind === 'service' ? servicePost(from) : regularPost(from);
+  return kind === 'product'
+    ? createProductPost(from)
+    : kind === 'service'
+      ? createServicePost(from)
+      : createRegularPost(from);
 }
 
 /**
- * A comma within a feature goes over the wire as a low quotation mark, which looks the same: the wire joins features by
- * commas when a post is updated, and keeps them so.
+ * Stands for a comma within a feature on the wire, because the wire separates features by commas when a post is updated. It
+ * looks the same.
  */
 const LOW_QUOTATION_MARK = '\u201A';
 
-/** A feature as the wire writes it. */
-export function wireFeature(feature: string): string {
+/** A feature in the wire's format. */
+export function toWireFeature(feature: string): string {
   return feature.replaceAll(',', LOW_QUOTATION_MARK).trim();
 }
 
-/** Equipment: a list, or comma-joined text, which may itself be the one entry of a list. */
+/** Features: a list, comma-separated text, or a list with such a text as its only entry. */
 function readFeatures(value: unknown): string[] {
   const entries: unknown[] = Array.isArray(value) ? value : [value];
   return entries.flatMap((entry) =>
@@ -126,7 +133,7 @@ function readFeatures(value: unknown): string[] {
 
 const TYPES: Record<string, PostModel['__typename']> = { product: 'ProductPost', service: 'ServicePost' };
 
-/** A post by its id, or an object with it. */
+/** A post given by its id, or by an object with the id. */
 export function readPostReference(value: unknown): PostReference | null {
   const id = asReference(value);
   if (id === null) return null;
@@ -134,7 +141,7 @@ export function readPostReference(value: unknown): PostReference | null {
   return { id, __typename: typeof kind === 'string' ? (TYPES[kind] ?? 'RegularPost') : undefined };
 }
 
-/** The post of a saved record, or its id; null when it is gone. */
+/** The post of a saved record, or a reference to it; null if the post was deleted. */
 export function readSavedPost(item: unknown): PostModel | PostReference | null {
   const record = asWire(item);
   const post = 'savedPost' in record ? record['savedPost'] : 'content' in record ? record : record['post'];

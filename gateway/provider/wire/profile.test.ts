@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { readProfile, readUser } from './profile.ts';
 
 describe('readUser', () => {
-  it('reads an id alone, and what stands beside it', () => {
+  it('reads an id with or without a username next to it', () => {
     expect(readUser('u1')).toMatchObject({ id: 'u1', username: '', bio: undefined, source: 'mention' });
     expect(readUser('u1', 'anna')).toMatchObject({ id: 'u1', username: 'anna' });
     expect(readUser({ id: 7, username: 'anna' })?.id).toBe('7');
   });
 
-  it('tells what is not said from what is not given', () => {
+  it('returns null for a field that is not set, and undefined for a missing field', () => {
     const user = readUser({ _id: 'u1', username: 'anna', bio: '', location: null });
     expect([user?.bio, user?.location, user?.firstName]).toEqual([null, null, undefined]);
   });
 
-  it('joins the names where there is no full one', () => {
+  it('joins the names if there is no full name', () => {
     expect(readUser({ _id: '1', firstName: 'Anna', lastName: 'Berg' })?.fullName).toBe('Anna Berg');
     expect(readUser({ _id: '1', firstName: 'Anna', lastName: '' })?.fullName).toBe('Anna');
     expect(readUser({ _id: '1', firstName: '', lastName: '' })?.fullName).toBeNull();
   });
 
-  it('reads counts from numbers and from lists, and `following` as a list or as a fact', () => {
+  it('reads counts from numbers and lists, and `following` as a list or a boolean', () => {
     expect(readUser({ _id: '1', followersCount: -3, following: ['a', 'b'] })).toMatchObject({
       followersCount: 0,
       followingCount: 2,
@@ -49,7 +49,7 @@ describe('readUser', () => {
     expect(readUser({ _id: '1', website })?.website).toBe(address);
   });
 
-  it('takes a profile for whole, under any wrapping', () => {
+  it('reads a profile under any wrapping', () => {
     expect(readProfile({ data: { data: { _id: '1', username: 'anna' } } })?.source).toBe('profile');
     expect(readProfile({ user: { _id: '1', username: 'anna' } }, true)).toMatchObject({
       id: '1',

@@ -1,5 +1,5 @@
 import type { UserModel } from '../models.ts';
-import { readThing } from './answers.ts';
+import { readObject } from './answers.ts';
 import { readImage } from './images.ts';
 import {
   asReference,
@@ -7,13 +7,13 @@ import {
   count,
   createModel,
   flag,
-  given,
+  optionalText,
   nonEmpty,
   readTime,
   type Wire,
 } from './values.ts';
 
-/** What a member is read from. */
+/** The source of a member. */
 interface UserSource {
   id: string;
   wire: Wire;
@@ -28,30 +28,30 @@ const createUser = createModel<UserSource, UserModel>({
   source: ({ source }) => source,
   self: ({ self }) => self,
   avatar: ({ wire }) => (wire['avatar'] === undefined ? undefined : readImage(wire['avatar'])),
-  email: ({ wire }) => given(wire['email']),
-  firstName: ({ wire }) => given(wire['firstName']),
-  lastName: ({ wire }) => given(wire['lastName']),
+  email: ({ wire }) => optionalText(wire['email']),
+  firstName: ({ wire }) => optionalText(wire['firstName']),
+  lastName: ({ wire }) => optionalText(wire['lastName']),
   fullName: ({ wire }) =>
-    given(wire['fullName']) ?? joined(given(wire['firstName']), given(wire['lastName'])),
-  bio: ({ wire }) => given(wire['bio']),
-  location: ({ wire }) => given(wire['location']),
+    optionalText(wire['fullName']) ?? joined(optionalText(wire['firstName']), optionalText(wire['lastName'])),
+  bio: ({ wire }) => optionalText(wire['bio']),
+  location: ({ wire }) => optionalText(wire['location']),
   website: ({ wire }) => (wire['website'] === undefined ? undefined : readWebsite(wire['website'])),
-  phoneNumber: ({ wire, source }) => (source === 'profile' ? given(wire['phoneNumber']) : undefined),
+  phoneNumber: ({ wire, source }) => (source === 'profile' ? optionalText(wire['phoneNumber']) : undefined),
   createdAt: ({ wire }) => (wire['createdAt'] === undefined ? undefined : readTime(wire['createdAt'])),
   followersCount: ({ wire }) => count(wire['followersCount'], wire['followers']),
   followingCount: ({ wire }) => count(wire['followingCount'], wire['following']),
   postsCount: ({ wire }) => count(wire['postsCount']),
   blocked: ({ wire }) => flag(wire['blocked']),
   mailDigest: ({ wire }) => flag(wire['mailDigest']),
-  // A baseline provider may list whom a member follows under the name by which ours says whether the viewer follows them.
+  // Boolean only: a baseline provider may send under this name the list of members that the member follows.
   following: ({ wire }) => flag(wire['following']),
 });
 
 /**
- * A member: an object, or an id alone.
- * @param username - what the wire says beside an id
- * @param source - where the wire mentions the member
- * @param self - whether this is known to be the viewer
+ * A member: an object, or only an id.
+ * @param username - the username that the wire has next to an id
+ * @param source - where the answer has the member
+ * @param self - whether the member is known to be the viewer
  */
 export function readUser(
   value: unknown,
@@ -63,36 +63,36 @@ export function readUser(
   return id === null ? null : createUser({ id, wire: asWire(value), username, source, self });
 }
 
-/** A member as the profile's routes describe them: what they leave out is not given. */
+/** A member from a route of profiles: a field that is missing there is not set. */
 export function readProfile(answer: unknown, self = false): UserModel | null {
-  const thing = readThing(answer);
-  const named = nonEmpty(thing['username']) === undefined ? (thing['user'] ?? thing) : thing;
-  return readUser(named, undefined, 'profile', self);
+  const object = readObject(answer);
+  const user = nonEmpty(object['username']) === undefined ? (object['user'] ?? object) : object;
+  return readUser(user, undefined, 'profile', self);
 }
 
-/** The viewer's profile as the form of its update has it: empty text for what is not given, but for the names. */
+/** The viewer's profile as the fields of its update form. A field that is not set is empty text; a missing name is left out. */
 export function readProfileForm(answer: unknown): Record<string, string> {
-  const thing = readThing(answer);
+  const object = readObject(answer);
   const form: Record<string, string> = { bio: '', location: '', phoneNumber: '', website: '' };
   for (const name of ['username', 'firstName', 'lastName', ...Object.keys(form)]) {
-    const value = thing[name];
+    const value = object[name];
     if (typeof value === 'string') form[name] = value;
   }
   return form;
 }
 
-/** A member of a list of members; one without a name there is a mention only. */
+/** An entry of a list of members; without a username it counts as a mention. */
 export function readListedUser(item: unknown): UserModel | null {
   return readUser(item, undefined, nonEmpty(asWire(item)['username']) === undefined ? 'mention' : 'list');
 }
 
-/** The member of an entry of followers or of following: under the key, or bare. */
+/** The member in an entry of the followers or of the followed members: under the key, or bare. */
 export function readFollow(item: unknown, key: 'follower' | 'following'): UserModel | null {
   return readUser(key in asWire(item) ? asWire(item)[key] : item);
 }
 
-/** A member of whom no more than the id is known. */
-export function userById(id: string): UserModel {
+/** A member of which only the id is known. */
+export function userFromId(id: string): UserModel {
   return readUser(id) as UserModel;
 }
 
@@ -106,12 +106,12 @@ function joined(
 
 const PLAIN_ADDRESS = /^https?:\/\/[a-z\d.-]+(?:[/?#][!-~]*)?$/;
 
-/** http and https alone: any other scheme could run code when it is clicked. */
+/** A website with the scheme http or https; null for any other scheme, because a click on it could run code. */
 function readWebsite(value: unknown): string | null {
   const address = nonEmpty(value);
   if (address === undefined) return null;
   if (PLAIN_ADDRESS.test(address)) return address;
-  // The form lets the scheme be left out, and a provider may store it so.
+  // The form accepts an address without a scheme, and a provider may store it like that.
   const full =
     /^[a-z][a-z\d+.-]*:/i.test(address) && !/^[\w.-]+:\d+(?:\/|$)/.test(address)
       ? address

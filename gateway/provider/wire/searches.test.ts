@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSearch } from './searches.ts';
 
-it('reads a saved search, and leaves out parts of its filter and values that it does not know', () => {
+it('reads a saved search, and leaves out unknown parameters and values of its filter', () => {
   const filter = {
     postType: 'product',
     search: 'red',

@@ -6,7 +6,7 @@ import {
   type SavedProductFilter,
 } from '../../generated/types.ts';
 import type { SavedSearchModel } from '../models.ts';
-import { asList, asWire, idOf, number, oneOf, readTime, text, whole } from './values.ts';
+import { asList, asWire, idOf, number, oneOf, readTime, text, integer } from './values.ts';
 
 /** A saved search with its filter. */
 export function readSearch(value: unknown): SavedSearchModel | null {
@@ -15,14 +15,14 @@ export function readSearch(value: unknown): SavedSearchModel | null {
   return search && { ...search, filter: readFilter(wire['filter']), createdAt: readTime(wire['createdAt']) };
 }
 
-/** The saved search of a notification. */
+/** The saved search of a notification, which has only an id and a name. */
 export function readNamedSearch(value: unknown): SavedSearchModel | null {
   const wire = asWire(value);
   const id = idOf(wire);
   return id === null ? null : { id, name: text(wire['name']) ?? '', filter: undefined, createdAt: undefined };
 }
 
-/** A filter as parameters of `GET /posts`; parts that the schema does not have are left out. */
+/** Reads a filter, stored as parameters of `GET /posts`; leaves out parameters that the schema does not have. */
 function readFilter(value: unknown): SavedProductFilter {
   const wire = asWire(value);
   return {
@@ -31,11 +31,11 @@ function readFilter(value: unknown): SavedProductFilter {
     location: text(wire['location']),
     minPrice: number(wire['minPrice']),
     maxPrice: number(wire['maxPrice']),
-    year: whole(wire['year']),
-    minYear: whole(wire['minYear']),
-    maxYear: whole(wire['maxYear']),
-    minMileage: whole(wire['minMileage']),
-    maxMileage: whole(wire['maxMileage']),
+    year: integer(wire['year']),
+    minYear: integer(wire['minYear']),
+    maxYear: integer(wire['maxYear']),
+    minMileage: integer(wire['minMileage']),
+    maxMileage: integer(wire['maxMileage']),
     conditions: readSome(VehicleCondition, wire['condition']),
     vehicleTypes: readSome(VehicleType, wire['vehicleType']),
     engineTypes: readSome(EngineType, wire['engineType']),
@@ -43,7 +43,7 @@ function readFilter(value: unknown): SavedProductFilter {
   };
 }
 
-/** Values of an enum, joined by commas or in a list; null where there is none. */
+/** Values of an enum, comma-separated or in a list; null if there is no known value. */
 function readSome<T extends string>(values: Readonly<Record<string, T>>, value: unknown): T[] | null {
   const words = typeof value === 'string' ? value.split(',') : asList(value);
   const known = words.flatMap((word) => oneOf(values, word) ?? []);

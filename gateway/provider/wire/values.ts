@@ -1,6 +1,6 @@
 /**
- * Single values of the wire. Every loose shape is read in this folder, once: a reader takes anything at all and never throws
- * for a part that can be left out. A thing without an id is no thing, and reads as null.
+ * An object from the wire. Readers in this folder accept any value and never throw for an optional part. An object without an
+ * id is invalid and is read as null.
  */
 export type Wire = Readonly<Record<string, unknown>>;
 
@@ -27,7 +27,7 @@ export function idOf(wire: Wire): string | null {
   return asId(wire['_id']) ?? asId(wire['id']);
 }
 
-/** The id of what is referred to, by an id or by an object with one. */
+/** The id of a reference: the id itself, or an object with an id. */
 export function asReference(value: unknown): string | null {
   return isObject(value) ? idOf(value) : asId(value);
 }
@@ -39,12 +39,12 @@ export function nonEmpty(value: unknown): string | undefined {
   return trimmed === '' ? undefined : trimmed;
 }
 
-/** Text as it is sent: undefined where the wire has no such key, null where it is blank. */
-export function given(value: unknown): string | null | undefined {
+/** Untrimmed text: undefined if the wire has no such key, null for anything else and for blank text. */
+export function optionalText(value: unknown): string | null | undefined {
   return value === undefined ? undefined : text(value);
 }
 
-/** Text as it is sent; null for anything else and for blank text. */
+/** Untrimmed text; null for anything else and for blank text. */
 export function text(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
@@ -61,19 +61,19 @@ export function number(value: unknown): number | null {
 /** The largest `Int` of GraphQL. */
 const MAX_INT = 2 ** 31 - 1;
 
-export function whole(value: unknown): number | null {
+export function integer(value: unknown): number | null {
   const parsed = number(value);
   return parsed === null || Math.abs(parsed) > MAX_INT ? null : Math.round(parsed);
 }
 
-/** A count as a provider sends it, whole and never below 0, or the length of the list that is sent instead. */
+/** A count, rounded and at least 0, or the length of a list that the provider sends instead; undefined without either. */
 export function count(value: unknown, list?: unknown): number | undefined {
   if (typeof value === 'number' && Number.isFinite(value))
     return Math.min(Math.max(Math.round(value), 0), MAX_INT);
   return Array.isArray(list) ? list.length : undefined;
 }
 
-/** The value of an enum of the schema for a word of the wire; null for a word that the schema does not know. */
+/** The value of a schema enum for a word of the wire; null for an unknown word. */
 export function oneOf<T extends string>(values: Readonly<Record<string, T>>, word: unknown): T | null {
   if (typeof word !== 'string') return null;
   const name = word.toUpperCase();
@@ -82,7 +82,7 @@ export function oneOf<T extends string>(values: Readonly<Record<string, T>>, wor
 
 const CANONICAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** ISO 8601 in UTC with milliseconds; null for what is no time. */
+/** A time as ISO 8601 in UTC with milliseconds; null for an invalid time. */
 export function readTime(value: unknown): string | null {
   if (typeof value === 'string' && CANONICAL_TIME.test(value)) return value;
   if (typeof value !== 'string' && typeof value !== 'number') return null;
@@ -92,17 +92,17 @@ export function readTime(value: unknown): string | null {
 
 const OBJECT_ID = /^[0-9a-f]{24}$/i;
 
-/** When a thing was made, where the wire does not say: MongoDB's ids begin with the second. Null for any other id. */
+/** The creation time in a MongoDB id, which begins with the seconds since 1970; null for any other id. */
 export function timeOfId(id: string): string | null {
   return OBJECT_ID.test(id) ? new Date(parseInt(id.slice(0, 8), 16) * 1000).toISOString() : null;
 }
 
-/** How each field of a model is read from what the wire says. */
+/** A function for each field of a model, which reads the field from the wire. */
 export type Readers<Source, Model> = { readonly [K in keyof Model]: (from: Source) => Model[K] };
 
 /**
- * A function that makes a model whose fields are read when they are selected: to read all fields of a hundred posts would cost
- * a third of a request's processor time.
+ * Returns a factory of models whose fields are read lazily, when they are selected: reading all fields of a hundred posts
+ * would take a third of a request's processor time.
  */
 export function createModel<Source, Model>(readers: Readers<Source, Model>): (from: Source) => Model {
   class Lazy {

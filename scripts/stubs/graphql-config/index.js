@@ -1,2 +1,2 @@
-/** What the real package returns where there is no graphql.config file; codegen.ts is read without it. */
+/** Returns the same as the real package without a graphql.config file; the code generator reads codegen.ts by itself. */
 export const loadConfig = () => Promise.resolve(undefined);

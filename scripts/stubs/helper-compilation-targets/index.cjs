@@ -1,2 +1,2 @@
-/** What the real package returns where no browsers are configured. */
+/** Returns the same as the real package without configured browsers. */
 exports.default = () => ({});

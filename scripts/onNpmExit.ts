@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs';
 
-const pollMs = 250;
+const POLL_MS = 250;
 
 /**
- * Calls back once when the npm that runs us has ended. It passes SIGTERM on to the shell between it and us and no
- * further, and nothing at all when it is killed; what remains to be seen is that our ancestors change.
+ * Calls back once when the npm that runs this process has exited. npm forwards SIGTERM only to the shell between them, and
+ * nothing when it is killed, so this polls for a change of the parent processes.
  */
-export function whenNpmEnds(callback: () => void): void {
+export function onNpmExit(callback: () => void): void {
   const before = ancestors();
   const timer = setInterval(() => {
     if (ancestors() === before) return;
     clearInterval(timer);
     callback();
-  }, pollMs);
+  }, POLL_MS);
   timer.unref();
 }
 
-/** Our parent and, where the system shows it, the parent's. */
+/** The ids of the parent process and, on systems with /proc, of its parent. */
 function ancestors(): string {
   const parent = process.ppid;
   try {
-    // "pid (name) state ppid …", and the name may hold anything.
+    // "pid (name) state ppid …", where the name may contain any character.
     const grandparent = /^.*\) \S+ (\d+)/s.exec(readFileSync(`/proc/${parent}/stat`, 'utf8'))?.[1] ?? '';
     return `${parent} ${grandparent}`;
   } catch {
