@@ -8,7 +8,7 @@ export interface LinkOptions {
   apiUrl: URL;
   callTimeoutMs: number;
   /** How long an upload may stall: the provider accepts no byte and sends no answer. */
-  uploadSilenceMs: number;
+  uploadIdleTimeoutMs: number;
   /** For all calls of one operation together, except uploads. */
   operationTimeoutMs: number;
   /** Maximum size of the answers to all reads of one operation together. */
@@ -51,7 +51,7 @@ export async function fetchExtensions({
       method: 'GET',
       path: `${root}/me`,
       headers: { accept: 'application/json' },
-      timeoutMs: Math.min(callTimeoutMs, TIMES.firstQuestionMs),
+      timeoutMs: Math.min(callTimeoutMs, TIMES.extensionsTimeoutMs),
     });
     if (answer.status < 500) extensions.update(answer.extensions);
   } catch {

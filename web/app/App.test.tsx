@@ -58,7 +58,7 @@ it('asks whether to delete a profile only once the loading screen is gone', asyn
   window.history.replaceState(null, '', '/delete');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 1 });
   render(<App loadingMs={600_000} />);
-  await waitFor(() => expect(screen.getByText(/This cannot be taken back/)).toBeInTheDocument());
+  await waitFor(() => expect(screen.getByText(/This cannot be undone/)).toBeInTheDocument());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   act(() => void vi.advanceTimersByTime(600_000));
   expect(await screen.findByRole('dialog', { name: 'Deleting a profile' })).toBeInTheDocument();
