@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { forgetReturnPath, keepReturnPath, readReturnPath } from '../features/auth/returnPath';
 import { useOptionalViewer, ViewerContext } from '../features/auth/useViewer';
-import { paths } from '../lib/paths';
+import { PATHS } from '../lib/paths';
 
 /** Routes for members: everybody else goes to /login, and comes back after signing in. */
 export function SignedInOnly() {
@@ -19,7 +19,7 @@ export function SignedInOnly() {
       </ViewerContext>
     );
   keepReturnPath(pathname + search);
-  return <Navigate to={paths.login} replace />;
+  return <Navigate to={PATHS.login} replace />;
 }
 
 /** Routes for those who are not signed in: members go to /posts, or on to the page they first asked for. */
@@ -31,5 +31,5 @@ export function SignedOutOnly() {
 /** The root and every unknown address. */
 export function Home() {
   const viewer = useOptionalViewer();
-  return <Navigate to={viewer === null ? paths.login : paths.posts} replace />;
+  return <Navigate to={viewer === null ? PATHS.login : PATHS.posts} replace />;
 }

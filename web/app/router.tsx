@@ -8,7 +8,7 @@ import {
   useRoutes,
 } from 'react-router-dom';
 import { createNavigation, type Navigation } from '../lib/navigation';
-import { paths } from '../lib/paths';
+import { PATHS } from '../lib/paths';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Frame } from './Frame';
 import { Home, SignedInOnly, SignedOutOnly } from './guards';
@@ -44,14 +44,14 @@ function lazy<Name extends string>(
 }
 
 const signedOutPages: RouteObject[] = [
-  { path: paths.login, ...lazy(() => import('../features/auth/LoginPage'), 'LoginPage') },
-  { path: paths.register, ...lazy(() => import('../features/auth/RegisterPage'), 'RegisterPage') },
+  { path: PATHS.login, ...lazy(() => import('../features/auth/LoginPage'), 'LoginPage') },
+  { path: PATHS.register, ...lazy(() => import('../features/auth/RegisterPage'), 'RegisterPage') },
   {
-    path: paths.forgotPassword,
+    path: PATHS.forgotPassword,
     ...lazy(() => import('../features/auth/ForgotPasswordPage'), 'ForgotPasswordPage'),
   },
   {
-    path: paths.resetPassword,
+    path: PATHS.resetPassword,
     ...lazy(() => import('../features/auth/ResetPasswordPage'), 'ResetPasswordPage'),
   },
 ];
@@ -59,15 +59,15 @@ const signedOutPages: RouteObject[] = [
 /** Pages that mails link to, with or without a session. */
 const mailedPages: RouteObject[] = [
   {
-    path: paths.verifyEmail,
+    path: PATHS.verifyEmail,
     ...lazy(() => import('../features/auth/VerifyEmailPage'), 'VerifyEmailPage'),
   },
   {
-    path: paths.verifyPasswordChange,
+    path: PATHS.verifyPasswordChange,
     ...lazy(() => import('../features/auth/VerifyPasswordChangePage'), 'VerifyPasswordChangePage'),
   },
   {
-    path: paths.unsubscribe,
+    path: PATHS.unsubscribe,
     ...lazy(() => import('../features/settings/UnsubscribePage'), 'UnsubscribePage'),
   },
 ];
@@ -78,57 +78,57 @@ const chatPage = lazy(() => import('../features/chat/ChatPage'), 'ChatPage');
 /** Pages behind the navigation bar. */
 const memberPages: RouteObject[] = [
   {
-    path: paths.updateProfile,
+    path: PATHS.updateProfile,
     ...lazy(() => import('../features/profile/UpdateProfilePage'), 'UpdateProfilePage'),
   },
-  { path: paths.me, ...lazy(() => import('../features/profile/MePage'), 'MePage') },
+  { path: PATHS.me, ...lazy(() => import('../features/profile/MePage'), 'MePage') },
   {
-    path: paths.profile(':id'),
+    path: PATHS.profile(':id'),
     ...lazy(() => import('../features/profile/ProfilePage'), 'ProfilePage'),
   },
   {
-    path: paths.followers(':id'),
+    path: PATHS.followers(':id'),
     ...lazy(() => import('../features/follows/FollowersPage'), 'FollowersPage'),
   },
   {
-    path: paths.following(':id'),
+    path: PATHS.following(':id'),
     ...lazy(() => import('../features/follows/FollowingPage'), 'FollowingPage'),
   },
-  { path: paths.allUsers, ...lazy(() => import('../features/profile/AllUsersPage'), 'AllUsersPage') },
+  { path: PATHS.allUsers, ...lazy(() => import('../features/profile/AllUsersPage'), 'AllUsersPage') },
   {
-    path: paths.changePassword,
+    path: PATHS.changePassword,
     ...lazy(() => import('../features/auth/ChangePasswordPage'), 'ChangePasswordPage'),
   },
   {
-    path: paths.deleteProfile,
+    path: PATHS.deleteProfile,
     ...lazy(() => import('../features/profile/DeleteProfilePage'), 'DeleteProfilePage'),
   },
-  { path: paths.settings, ...lazy(() => import('../features/settings/SettingsPage'), 'SettingsPage') },
-  { path: paths.posts, ...lazy(() => import('../features/posts/PostsPage'), 'PostsPage') },
-  { path: paths.post(':id'), ...lazy(() => import('../features/posts/PostPage'), 'PostPage') },
+  { path: PATHS.settings, ...lazy(() => import('../features/settings/SettingsPage'), 'SettingsPage') },
+  { path: PATHS.posts, ...lazy(() => import('../features/posts/PostsPage'), 'PostsPage') },
+  { path: PATHS.post(':id'), ...lazy(() => import('../features/posts/PostPage'), 'PostPage') },
   {
-    path: paths.createRegularPost,
+    path: PATHS.createRegularPost,
     ...lazy(() => import('../features/posts/CreateRegularPostPage'), 'CreateRegularPostPage'),
   },
   {
-    path: paths.createProductPost,
+    path: PATHS.createProductPost,
     ...lazy(() => import('../features/posts/CreateProductPostPage'), 'CreateProductPostPage'),
   },
   {
-    path: paths.createServicePost,
+    path: PATHS.createServicePost,
     ...lazy(() => import('../features/posts/CreateServicePostPage'), 'CreateServicePostPage'),
   },
-  { path: paths.editPost(':id'), ...lazy(() => import('../features/posts/EditPostPage'), 'EditPostPage') },
-  { path: paths.feed, ...lazy(() => import('../features/feed/FeedPage'), 'FeedPage') },
-  { path: paths.savedPosts, ...lazy(() => import('../features/saved/SavedPostsPage'), 'SavedPostsPage') },
+  { path: PATHS.editPost(':id'), ...lazy(() => import('../features/posts/EditPostPage'), 'EditPostPage') },
+  { path: PATHS.feed, ...lazy(() => import('../features/feed/FeedPage'), 'FeedPage') },
+  { path: PATHS.savedPosts, ...lazy(() => import('../features/saved/SavedPostsPage'), 'SavedPostsPage') },
   {
-    path: paths.searchProduct,
+    path: PATHS.searchProduct,
     ...lazy(() => import('../features/search/SearchProductPage'), 'SearchProductPage'),
   },
-  { path: paths.chat, ...chatPage },
-  { path: paths.chatWith(':userId'), ...chatPage },
+  { path: PATHS.chat, ...chatPage },
+  { path: PATHS.chatWith(':userId'), ...chatPage },
   {
-    path: paths.notifications,
+    path: PATHS.notifications,
     ...lazy(() => import('../features/notifications/NotificationsPage'), 'NotificationsPage'),
   },
 ];
@@ -139,7 +139,7 @@ const shell: RouteObject = {
 };
 
 const logout: RouteObject = {
-  path: paths.logout,
+  path: PATHS.logout,
   ...lazy(() => import('../features/auth/LogoutPage'), 'LogoutPage'),
 };
 
@@ -177,11 +177,11 @@ export function Pages() {
 
 /** The pages of the navigation bar that are long lists. */
 const sections = new Set<string>([
-  paths.feed,
-  paths.posts,
-  paths.allUsers,
-  paths.savedPosts,
-  paths.searchProduct,
+  PATHS.feed,
+  PATHS.posts,
+  PATHS.allUsers,
+  PATHS.savedPosts,
+  PATHS.searchProduct,
 ]);
 
 /** A section keeps its scroll position, however it is left and come back to; any other page keeps one per history entry. */

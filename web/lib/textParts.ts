@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { paths } from './paths';
+import { PATHS } from './paths';
 
 /** A piece of a text: words, a link to another site, or a link to one of our posts. */
 export type TextPart =
@@ -38,6 +38,6 @@ function readLink(text: string, origin: string): TextPart | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
-  const postId = url.origin === origin ? matchPath(paths.post(':id'), url.pathname)?.params.id : undefined;
+  const postId = url.origin === origin ? matchPath(PATHS.post(':id'), url.pathname)?.params.id : undefined;
   return postId === undefined ? { type: 'link', text, href: url.href } : { type: 'post', text, postId };
 }

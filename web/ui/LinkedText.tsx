@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { paths } from '../lib/paths';
+import { PATHS } from '../lib/paths';
 import { type TextPart, textParts } from '../lib/textParts';
 
 /** A member's own words as a paragraph, with their web addresses as links. */
@@ -18,7 +18,7 @@ export function TextParts({ parts }: { parts: readonly TextPart[] }) {
     part.type === 'text' ? (
       part.text
     ) : part.type === 'post' ? (
-      <Anchor key={index} component={Link} to={paths.post(part.postId)} inherit underline="always">
+      <Anchor key={index} component={Link} to={PATHS.post(part.postId)} inherit underline="always">
         {part.text}
       </Anchor>
     ) : (

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { ChangePasswordDocument } from '../../gql/graphql';
 import { focusFirstError } from '../../lib/focusFirstError';
 import { notifySuccess } from '../../lib/notify';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { showRefusedFields } from '../../lib/showRefusedFields';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
@@ -30,7 +30,7 @@ export function ChangePasswordForm({ variant = 'filled' }: { variant?: 'filled' 
     onCompleted: () => {
       carryEmail('verify-password-change', email ?? '');
       notifySuccess('A verification code has been sent to your email.');
-      void navigate(paths.verifyPasswordChange);
+      void navigate(PATHS.verifyPasswordChange);
     },
     onError: (failure) => showRefusedFields(failure, form),
   });

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { RequestPasswordResetDocument } from '../../gql/graphql';
 import { focusFirstError } from '../../lib/focusFirstError';
 import { notifySuccess } from '../../lib/notify';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { showRefusedFields } from '../../lib/showRefusedFields';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
     onCompleted: () => {
       carryEmail('reset-password', form.getValues().email);
       notifySuccess('A verification code has been sent to your email.');
-      void navigate(paths.resetPassword);
+      void navigate(PATHS.resetPassword);
     },
     onError: (failure) => showRefusedFields(failure, form),
   });
@@ -34,7 +34,7 @@ export function ForgotPasswordPage() {
       title="Password Recovery"
       subtitle="We send a code to your email. With it you set a new password."
       footer={
-        <Anchor component={Link} to={paths.login}>
+        <Anchor component={Link} to={PATHS.login}>
           Back to login
         </Anchor>
       }

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { LoginDocument } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
 import { focusFirstError } from '../../lib/focusFirstError';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { showRefusedFields } from '../../lib/showRefusedFields';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
@@ -54,7 +54,7 @@ export function LoginPage() {
     <AuthCard
       title="Login"
       footer={
-        <Anchor component={Link} to={paths.register}>
+        <Anchor component={Link} to={PATHS.register}>
           Create a new account
         </Anchor>
       }
@@ -77,7 +77,7 @@ export function LoginPage() {
               type="button"
               onClick={() => {
                 carryEmail('verify-email', values.email);
-                void navigate(paths.verifyEmail);
+                void navigate(PATHS.verifyEmail);
               }}
             >
               Enter the confirmation code
@@ -86,7 +86,7 @@ export function LoginPage() {
           <SubmitButton pending={loading} pendingLabel="Processing..." fullWidth>
             Login
           </SubmitButton>
-          <Anchor component={Link} to={paths.forgotPassword} ta="center">
+          <Anchor component={Link} to={PATHS.forgotPassword} ta="center">
             Forgot your password?
           </Anchor>
         </Stack>

@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { Link, useNavigate } from 'react-router-dom';
 import { RegisterDocument } from '../../gql/graphql';
 import { focusFirstError } from '../../lib/focusFirstError';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { showRefusedFields } from '../../lib/showRefusedFields';
 import { LIMITS } from '../../limits';
 import { FormFailure } from '../../ui/FormFailure';
@@ -55,7 +55,7 @@ export function RegisterPage() {
       leaving.allow();
       carryEmail('verify-email', form.getValues().email);
       startResendWait(form.getValues().email);
-      void navigate(paths.verifyEmail);
+      void navigate(PATHS.verifyEmail);
     },
     onError: (failure) => showRefusedFields(failure, form),
   });
@@ -82,7 +82,7 @@ export function RegisterPage() {
       title="Registration"
       size="wide"
       footer={
-        <Anchor component={Link} to={paths.login}>
+        <Anchor component={Link} to={PATHS.login}>
           Already have an account? Log in
         </Anchor>
       }

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ResetPasswordDocument } from '../../gql/graphql';
 import { focusFirstError } from '../../lib/focusFirstError';
 import { notifySuccess } from '../../lib/notify';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { showRefusedFields } from '../../lib/showRefusedFields';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
@@ -33,7 +33,7 @@ export function ResetPasswordPage() {
     onCompleted: () => {
       forget();
       notifySuccess('Password changed successfully');
-      void navigate(paths.login);
+      void navigate(PATHS.login);
     },
     onError: (failure) => showRefusedFields(failure, form),
   });
@@ -42,7 +42,7 @@ export function ResetPasswordPage() {
     <AuthCard
       title="Set New Password"
       footer={
-        <Anchor component={Link} to={paths.forgotPassword}>
+        <Anchor component={Link} to={PATHS.forgotPassword}>
           Send another code
         </Anchor>
       }

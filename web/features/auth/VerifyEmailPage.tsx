@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { VerifyEmailDocument } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
 import { focusFirstError } from '../../lib/focusFirstError';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { showRefusedFields } from '../../lib/showRefusedFields';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
@@ -35,7 +35,7 @@ export function VerifyEmailPage() {
     update: (cache, { data }) => data && before === null && writeViewer(cache, data.verifyEmail.viewer),
     onCompleted: () => {
       forget();
-      void navigate(paths.me);
+      void navigate(PATHS.me);
       if (before === null) signedIn();
       else replaced();
     },
@@ -64,7 +64,7 @@ export function VerifyEmailPage() {
       title="Email Confirmation"
       subtitle="Enter the code in the browser you registered in."
       footer={
-        <Anchor component={Link} to={paths.login}>
+        <Anchor component={Link} to={PATHS.login}>
           Back to login
         </Anchor>
       }
@@ -106,7 +106,7 @@ export function VerifyEmailPage() {
               onClick={() => {
                 forget();
                 carryEmail('reset-password', form.values.email.trim());
-                void navigate(paths.resetPassword, { state: { code: form.values.code.trim() } });
+                void navigate(PATHS.resetPassword, { state: { code: form.values.code.trim() } });
               }}
             >
               Set a new password

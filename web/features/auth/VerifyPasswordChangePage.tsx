@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { ConfirmPasswordChangeDocument } from '../../gql/graphql';
 import { focusFirstError } from '../../lib/focusFirstError';
 import { notifySuccess } from '../../lib/notify';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { showRefusedFields } from '../../lib/showRefusedFields';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
@@ -26,7 +26,7 @@ export function VerifyPasswordChangePage() {
     onCompleted: () => {
       forget();
       notifySuccess('Password changed successfully');
-      void navigate(paths.me);
+      void navigate(PATHS.me);
     },
     onError: (failure) => showRefusedFields(failure, form),
   });

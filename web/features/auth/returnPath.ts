@@ -1,16 +1,16 @@
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 
 const key = 'forecourt-return-path';
 
 /** Remembers, for this tab, the page that somebody asked for before signing in. */
 export function keepReturnPath(path: string): void {
-  if (path !== paths.logout) sessionStorage.setItem(key, path);
+  if (path !== PATHS.logout) sessionStorage.setItem(key, path);
 }
 
 /** Where signing in leads: the page first asked for when it is one of ours, the posts otherwise. */
 export function readReturnPath(): string {
   const kept = sessionStorage.getItem(key);
-  return kept !== null && isOwnPath(kept) ? kept : paths.posts;
+  return kept !== null && isOwnPath(kept) ? kept : PATHS.posts;
 }
 
 /** Forgets the page asked for: its visitor has arrived. */

@@ -9,7 +9,7 @@ import {
   ContactSearchDocument,
   type MessageRow_messageFragment,
 } from '../../gql/graphql';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { LIMITS, TIMINGS } from '../../limits';
 import { EmptyState } from '../../ui/EmptyState';
 import { UserAvatar } from '../../ui/UserAvatar';
@@ -112,7 +112,7 @@ function Contact({
   return (
     <li ref={item}>
       <Link
-        to={paths.chatWith(user.id)}
+        to={PATHS.chatWith(user.id)}
         className={classes.contact}
         aria-current={isOpen ? 'true' : undefined}
         data-unread={unread > 0}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { UserResults_pageFragment } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
 import { formatTotal } from '../../lib/format';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { UserResults } from './UserResults';
@@ -28,7 +28,7 @@ interface Props {
 /** The followers of a member, or the members followed. */
 export function FollowsPage({ title, user, members, error, path, failure, empty, stale, onRetry }: Props) {
   const findMembers = (
-    <Button component={Link} to={paths.allUsers} variant="default">
+    <Button component={Link} to={PATHS.allUsers} variant="default">
       Find members
     </Button>
   );
@@ -45,7 +45,7 @@ export function FollowsPage({ title, user, members, error, path, failure, empty,
       subtitle={
         user && members ? (
           <>
-            <Anchor component={Link} to={paths.profile(user.id)} inherit>
+            <Anchor component={Link} to={PATHS.profile(user.id)} inherit>
               {user.username}
             </Anchor>{' '}
             {members.total !== null && `· ${formatTotal(members, 'member', 'members')}`}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { UserRow_userFragment } from '../../gql/graphql';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { UserAvatar } from '../../ui/UserAvatar';
 import { FollowButton } from './FollowButton';
 import classes from './UserRow.module.css';
@@ -10,7 +10,7 @@ export function UserRow({ user }: { user: UserRow_userFragment }) {
   const about = [user.fullName, user.bio].filter(Boolean).join(' · ');
   return (
     <div className={classes.row}>
-      <Link to={paths.profile(user.id)} className={classes.person}>
+      <Link to={PATHS.profile(user.id)} className={classes.person}>
         <UserAvatar user={user} size={44} />
         <span className={classes.words}>
           <strong className={classes.name}>{user.username}</strong>

@@ -10,7 +10,7 @@ import {
 } from '../../ui/icons';
 import { Link } from 'react-router-dom';
 import type { NotificationItem_notificationFragment, NotificationType } from '../../gql/graphql';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { TimeAgo } from '../../ui/TimeAgo';
 import { UserAvatar } from '../../ui/UserAvatar';
 import classes from './NotificationItem.module.css';
@@ -93,7 +93,7 @@ function Words({ notification: { type, sender, savedSearch } }: Pick<Props, 'not
 }
 
 function targetOf({ type, sender, post }: NotificationItem_notificationFragment): string {
-  if (type === 'FOLLOW' && sender !== null) return paths.profile(sender.id);
-  if (type !== 'UNKNOWN' && post !== null) return paths.post(post.id);
+  if (type === 'FOLLOW' && sender !== null) return PATHS.profile(sender.id);
+  if (type !== 'UNKNOWN' && post !== null) return PATHS.post(post.id);
   return '/';
 }

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { UpdateProfileDocument, type UpdateProfileForm_userFragment } from '../../gql/graphql';
 import { focusFirstError } from '../../lib/focusFirstError';
 import { notifySuccess } from '../../lib/notify';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { showRefusedFields } from '../../lib/showRefusedFields';
 import { useDraftedForm } from '../../lib/useDraftedForm';
 import actions from '../../ui/FormActions.module.css';
@@ -48,7 +48,7 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
       forget();
       leaving.allow();
       notifySuccess('Saved');
-      void navigate(paths.me);
+      void navigate(PATHS.me);
     },
     onError: (failure) => showRefusedFields(failure, form),
   });
@@ -119,7 +119,7 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
         </Section>
         <FormFailure error={error} fallback="Profile update error" />
         <Group gap="sm" justify="flex-end" className={actions.sticky}>
-          <Button component={Link} to={paths.me} variant="default" onClick={giveUp}>
+          <Button component={Link} to={PATHS.me} variant="default" onClick={giveUp}>
             Cancel
           </Button>
           <SubmitButton pending={loading} pendingLabel="Saving...">
