@@ -2,16 +2,16 @@ import { type FieldPolicy, InMemoryCache, type TypePolicies } from '@apollo/clie
 import introspection from '../gql/possibleTypes';
 
 /** A field that is null when reading it failed: the last value that could be read stays. */
-export const keptOnFailure: FieldPolicy = {
+export const KEPT_ON_FAILURE: FieldPolicy = {
   merge: (existing: unknown, incoming: unknown) => incoming ?? existing ?? null,
 };
 
-/** `keptOnFailure` for each of `names`. */
+/** `KEPT_ON_FAILURE` for each of `names`. */
 export const keptFields = (...names: string[]): Record<string, FieldPolicy> =>
-  Object.fromEntries(names.map((name) => [name, keptOnFailure]));
+  Object.fromEntries(names.map((name) => [name, KEPT_ON_FAILURE]));
 
 /** A boolean that an answer from before it became true does not take back. */
-export const staysTrue: FieldPolicy<boolean> = {
+export const STAYS_TRUE: FieldPolicy<boolean> = {
   merge: (existing, incoming) => existing === true || incoming,
 };
 

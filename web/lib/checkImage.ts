@@ -4,7 +4,7 @@ const megabyte = 1024 * 1024;
 const types = ['jpeg', 'png', 'webp', 'gif', 'avif'];
 
 /** What a file dialog offers. A phone that keeps its photographs as HEIC makes JPEGs of them when that is not among it. */
-export const imageTypes = types.map((type) => `image/${type}`).join(',');
+export const IMAGE_TYPES = types.map((type) => `image/${type}`).join(',');
 
 /** Why a file cannot be uploaded as a picture, or null when it can. The server looks at its content as well. */
 export function checkImage(file: File): string | null {
