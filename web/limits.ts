@@ -61,7 +61,7 @@ export const TIMINGS = {
   /** How often what is live is asked for as well. */
   pollMs: 30_000,
   /** How long the text of a search box rests before it is searched for. */
-  searchRestMs: 300,
+  searchDebounceMs: 300,
   /** A first connect that is faster is not mentioned. */
   slowConnectMs: 1_500,
   /** First, doubling, and longest wait before the next connect; each is spread by half. */

@@ -32,7 +32,7 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
       },
       { replace: true, preventScrollReset: true },
     );
-  }, TIMINGS.searchRestMs);
+  }, TIMINGS.searchDebounceMs);
 
   return [
     text,

@@ -30,7 +30,7 @@ interface Props {
 /** Whom the viewer can write to: the last message, its time, what is unread and who is online. */
 export function ContactList({ contacts, viewerId, openId }: Props) {
   const [search, setSearch] = useState('');
-  const [asked] = useDebouncedValue(search.trim(), TIMINGS.searchRestMs);
+  const [asked] = useDebouncedValue(search.trim(), TIMINGS.searchDebounceMs);
   const found = useFound(asked, contacts);
   const shown = asked === '' ? contacts : found;
   return (
