@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { NotificationData } from '@mantine/notifications';
 import { TIMINGS } from '../limits';
 import type { Failure } from './errors';
-import { newKey } from './newKey';
+import { createKey } from './createKey';
 
 const look = { withBorder: true, closeButtonProps: { 'aria-label': 'Close' } };
 
@@ -11,7 +11,7 @@ const look = { withBorder: true, closeButtonProps: { 'aria-label': 'Close' } };
  * @returns a function that hides the notice
  */
 export function notifySuccess(message: string, undo?: () => void): () => void {
-  const id = newKey();
+  const id = createKey();
   if (undo === undefined) {
     show({ id, message, color: 'green' });
     return () => hide(id);

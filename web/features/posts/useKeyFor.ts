@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { newKey } from '../../lib/newKey';
+import { createKey } from '../../lib/createKey';
 
 /**
  * The key of a try to publish: the last one's, as long as nothing has changed since, so that an answer that got lost is
@@ -13,7 +13,7 @@ export function useKeyFor(): (values: object, images: readonly File[]) => string
       last.current?.values === text &&
       last.current.images.length === images.length &&
       last.current.images.every((image, at) => image === images[at]);
-    last.current = { key: isSame && last.current ? last.current.key : newKey(), values: text, images };
+    last.current = { key: isSame && last.current ? last.current.key : createKey(), values: text, images };
     return last.current.key;
   };
 }
