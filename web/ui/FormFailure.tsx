@@ -8,14 +8,14 @@ interface Props {
   /** The default message for the call. */
   fallback: string;
   /** A field that shows the same sentence, when the gateway has named it: once is enough. */
-  saidAt?: string;
+  shownAt?: string;
 }
 
 /** Above a form's button: why it was refused. */
-export function FormFailure({ error, fallback, saidAt }: Props) {
+export function FormFailure({ error, fallback, shownAt }: Props) {
   if (error === undefined || error === null) return null;
   const { message, hint, fields } = readFailure(error, fallback);
-  if (saidAt !== undefined && fields[saidAt] === message) return null;
+  if (shownAt !== undefined && fields[shownAt] === message) return null;
   return (
     <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
       <span>{message}</span>

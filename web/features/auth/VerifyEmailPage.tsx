@@ -92,7 +92,7 @@ export function VerifyEmailPage() {
           </div>
           <FormFailure
             error={confirmation.error ?? resending.error}
-            saidAt="code"
+            shownAt="code"
             fallback={
               confirmation.error === undefined
                 ? 'Error sending verification code'

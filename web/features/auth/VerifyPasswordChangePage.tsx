@@ -48,7 +48,7 @@ export function VerifyPasswordChangePage() {
             email={form.getInputProps('email')}
             code={form.getInputProps('code')}
           />
-          <FormFailure error={error} saidAt="code" fallback="Password change confirmation error" />
+          <FormFailure error={error} shownAt="code" fallback="Password change confirmation error" />
           <SubmitButton pending={loading} pendingLabel="Confirming..." fullWidth>
             Confirm
           </SubmitButton>
