@@ -23,7 +23,7 @@ export interface FakeGateway {
   /** Names of the operations asked for so far, in their order. */
   operations: string[];
   /** Says on every open WebSocket that something may have passed it by. */
-  tellMissed: () => void;
+  sendMissed: () => void;
   /** Cuts every open WebSocket, as a restart does. */
   drop: () => void;
 }
@@ -156,7 +156,7 @@ export function fakeGateway(fields: Fields): FakeGateway {
     emit: (field, value) => {
       for (const listener of listeners.get(field) ?? []) listener(value);
     },
-    tellMissed: () => {
+    sendMissed: () => {
       for (const socket of sockets.keys()) socket.send('{"type":"ping","payload":{"missed":true}}');
     },
     drop: () => {

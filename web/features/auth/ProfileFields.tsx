@@ -21,7 +21,7 @@ export function AboutFields({ field }: Props<'firstName' | 'lastName' | 'bio'>) 
 }
 
 /** Where a member is, and how to reach them. */
-export function ReachFields({ field }: Props<'location' | 'phoneNumber' | 'website'>) {
+export function ProfileContactFields({ field }: Props<'location' | 'phoneNumber' | 'website'>) {
   return (
     <>
       <TextInput label="Location" autoComplete="address-level2" {...field('location')} />

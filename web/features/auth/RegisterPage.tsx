@@ -14,7 +14,7 @@ import { useLeaveWarning } from '../../ui/useLeaveWarning';
 import { AuthCard } from './AuthCard';
 import { carryEmail } from './carriedEmail';
 import { PasswordField } from './PasswordField';
-import { AboutFields, ReachFields } from './ProfileFields';
+import { AboutFields, ProfileContactFields } from './ProfileFields';
 import { isPhoneNumber, isWebsite, usernameRule } from './rules';
 import { startResendWait } from './useResendCode';
 
@@ -122,7 +122,7 @@ export function RegisterPage() {
             About you, if you like
           </Title>
           <AboutFields field={form.getInputProps} />
-          <ReachFields field={form.getInputProps} />
+          <ProfileContactFields field={form.getInputProps} />
           <FormFailure error={error} fallback="Registration error" />
           <SubmitButton pending={loading} pendingLabel="Registration..." fullWidth>
             Register

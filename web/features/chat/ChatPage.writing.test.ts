@@ -306,9 +306,9 @@ describe('writing', () => {
 
   it('asks for what passed it by while the gateway could not hear', async () => {
     let known: object[] = [];
-    const { tellMissed } = await openChat({ conversation: () => aConversation(known) });
+    const { sendMissed } = await openChat({ conversation: () => aConversation(known) });
     known = [aMessage({ id: 'm1', text: 'Are you there?', createdAt: at(1) })];
-    tellMissed();
+    sendMissed();
     await waitFor(() => expect(messages()).toEqual(['Are you there? received']));
   });
 

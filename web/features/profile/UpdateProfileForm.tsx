@@ -16,7 +16,7 @@ import { Section } from '../../ui/Section';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { useLeaveWarning } from '../../ui/useLeaveWarning';
 import { UserAvatar } from '../../ui/UserAvatar';
-import { AboutFields, ReachFields } from '../auth/ProfileFields';
+import { AboutFields, ProfileContactFields } from '../auth/ProfileFields';
 import { isPhoneNumber, isWebsite } from '../auth/rules';
 
 /** What a member may change of their profile. An emptied field is sent as null, which clears it. */
@@ -92,7 +92,7 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
           <AboutFields field={form.getInputProps} />
         </Section>
         <Section title="Contact Information">
-          <ReachFields field={form.getInputProps} />
+          <ProfileContactFields field={form.getInputProps} />
         </Section>
         <Section title="Profile Picture">
           <PhotoField
