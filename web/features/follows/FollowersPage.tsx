@@ -23,7 +23,7 @@ export function FollowersPage() {
       path="user.followers"
       failure="Failed to fetch followers"
       empty="No followers yet."
-      stale={loading && data === undefined}
+      isStale={loading && data === undefined}
       onRetry={() => void refetch()}
     />
   );

@@ -23,7 +23,7 @@ export function FollowingPage() {
       path="user.following"
       failure="Failed to fetch following users"
       empty="Not following anyone yet."
-      stale={loading && data === undefined}
+      isStale={loading && data === undefined}
       onRetry={() => void refetch()}
     />
   );

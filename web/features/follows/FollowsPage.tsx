@@ -21,12 +21,12 @@ interface Props {
   /** The message for an empty list. */
   empty: string;
   /** Whether the list is of an earlier query, shown while the next one loads. */
-  stale: boolean;
+  isStale: boolean;
   onRetry: () => void;
 }
 
 /** The followers of a member, or the members followed. */
-export function FollowsPage({ title, user, members, error, path, failure, empty, stale, onRetry }: Props) {
+export function FollowsPage({ title, user, members, error, path, failure, empty, isStale, onRetry }: Props) {
   const findMembers = (
     <Button component={Link} to={PATHS.allUsers} variant="default">
       Find members
@@ -63,7 +63,7 @@ export function FollowsPage({ title, user, members, error, path, failure, empty,
         failure={failure}
         failureTitle="Error loading subscriptions"
         onRetry={onRetry}
-        stale={stale}
+        isStale={isStale}
         empty={<EmptyState message={empty}>{findMembers}</EmptyState>}
       />
     </Page>

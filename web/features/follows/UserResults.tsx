@@ -21,7 +21,7 @@ interface Props {
   failureTitle?: string | undefined;
   onRetry: () => void;
   /** Whether `page` is of an earlier query, shown while the next one loads. */
-  stale?: boolean;
+  isStale?: boolean;
   /** Shown for an empty list. */
   empty: ReactNode;
 }
@@ -35,7 +35,7 @@ export function UserResults({
   failure,
   failureTitle,
   onRetry,
-  stale = false,
+  isStale = false,
   empty,
 }: Props) {
   const failed = readFailureAt(error, path, failure);
@@ -45,7 +45,7 @@ export function UserResults({
     return <FailedState title={failureTitle} message={message} hint={hint} onRetry={onRetry} />;
   }
   return (
-    <Stack gap="lg" aria-busy={stale} opacity={stale ? 0.6 : undefined}>
+    <Stack gap="lg" aria-busy={isStale} opacity={isStale ? 0.6 : undefined}>
       {failed !== null && <StaleNotice message={failed.message} onRetry={onRetry} />}
       {page.nodes.length === 0 ? empty : <UserList label={label} users={page.nodes} />}
       <Pager page={page} />
