@@ -15,11 +15,11 @@ import { Home, SignedInOnly, SignedOutOnly } from './guards';
 import { PageFailed } from './PageFailed';
 
 interface LazyHandle {
-  /** Undefined when the code is there; what fails is tried again by the next navigation. */
+  /** Loads the code; undefined when it is loaded. The next navigation retries a failure. */
   load: () => Promise<void> | undefined;
 }
 
-/** A route whose component `name` comes in a chunk of its own, before it is shown. */
+/** A route whose component `name` is in a separate chunk, which `loadPage` loads before the page is shown. */
 function lazy<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
@@ -56,7 +56,7 @@ const signedOutPages: RouteObject[] = [
   },
 ];
 
-/** Pages that mails link to, with or without a session. */
+/** Pages linked from emails, available with or without a session. */
 const mailedPages: RouteObject[] = [
   {
     path: PATHS.verifyEmail,
@@ -72,10 +72,10 @@ const mailedPages: RouteObject[] = [
   },
 ];
 
-/** One for both of its routes, so that the list of contacts stays as it is. */
+/** One element for both routes, so the list of contacts keeps its state. */
 const chatPage = lazy(() => import('../features/chat/ChatPage'), 'ChatPage');
 
-/** Pages behind the navigation bar. */
+/** Pages for members, inside the Shell. */
 const memberPages: RouteObject[] = [
   {
     path: PATHS.updateProfile,
@@ -143,7 +143,7 @@ const logout: RouteObject = {
   ...lazy(() => import('../features/auth/LogoutPage'), 'LogoutPage'),
 };
 
-/** Every route with its access rule. Each page is a chunk of its own. */
+/** Every route with its access rule. Each page is a separate chunk. */
 const routes: RouteObject[] = [
   {
     element: <Frame />,
@@ -161,7 +161,7 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** A page that breaks takes nothing around it away, and another page can be gone to. */
+/** Contains the error of a page, so the navigation around it still works. */
 export function PageBoundary() {
   return (
     <ErrorBoundary location={useLocation()}>
@@ -170,13 +170,13 @@ export function PageBoundary() {
   );
 }
 
-/** The page of the location, in what stands around it. */
+/** The route of the current location. */
 export function Pages() {
   return useRoutes(routes);
 }
 
-/** The pages of the navigation bar that are long lists. */
-const sections = new Set<string>([
+/** Pages with long lists, reached from the navigation bar. */
+const LIST_PAGES = new Set<string>([
   PATHS.feed,
   PATHS.posts,
   PATHS.allUsers,
@@ -184,9 +184,9 @@ const sections = new Set<string>([
   PATHS.searchProduct,
 ]);
 
-/** A section keeps its scroll position, however it is left and come back to; any other page keeps one per history entry. */
+/** A list page has one scroll position per URL; any other page has one per history entry. */
 function scrollKey({ pathname, search, key }: Location): string {
-  return sections.has(pathname) ? pathname + search : key;
+  return LIST_PAGES.has(pathname) ? pathname + search : key;
 }
 
 function loadPage(pathname: string): Promise<unknown> | undefined {
@@ -196,7 +196,7 @@ function loadPage(pathname: string): Promise<unknown> | undefined {
   return loads.length === 0 ? undefined : Promise.all(loads);
 }
 
-/** The browser's history over these routes. */
+/** Creates the navigation for these routes. */
 export function createAppNavigation(): Navigation {
   return createNavigation({ loadPage, scrollKey });
 }
