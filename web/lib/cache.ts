@@ -1,7 +1,7 @@
 import { type FieldPolicy, InMemoryCache, type TypePolicies } from '@apollo/client';
 import introspection from '../gql/possibleTypes';
 
-/** A field that is null when reading it failed: the last value that could be read stays. */
+/** For a field that is null after a failed read: keeps the cached value. */
 export const KEPT_ON_FAILURE: FieldPolicy = {
   merge: (existing: unknown, incoming: unknown) => incoming ?? existing ?? null,
 };
@@ -10,12 +10,12 @@ export const KEPT_ON_FAILURE: FieldPolicy = {
 export const keptFields = (...names: string[]): Record<string, FieldPolicy> =>
   Object.fromEntries(names.map((name) => [name, KEPT_ON_FAILURE]));
 
-/** A boolean that an answer from before it became true does not take back. */
+/** For a boolean that never changes back to false: ignores false from a stale response. */
 export const STAYS_TRUE: FieldPolicy<boolean> = {
   merge: (existing, incoming) => existing === true || incoming,
 };
 
-/** The normalized cache. @param areas - the type policies of each area; together they may name a type's fields several times. */
+/** Creates the normalized cache. @param areas - the type policies of each area; several areas may add fields to one type */
 export function createCache(areas: readonly TypePolicies[]): InMemoryCache {
   const cache = new InMemoryCache({
     possibleTypes: introspection.possibleTypes,

@@ -1,4 +1,4 @@
-/** A random key for one thing that is made once, however often it has to be sent. Also where there is no https. */
+/** Creates a random idempotency key or id. Works without HTTPS, unlike `crypto.randomUUID`. */
 export function createKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -1,4 +1,4 @@
-/** Every address of the web app, once. */
+/** Every path of the web app. */
 export const PATHS = {
   login: '/login',
   register: '/register',
