@@ -6,7 +6,7 @@ import { ChangePasswordDocument } from '../../gql/graphql';
 import { focusFirstError } from '../../lib/focusFirstError';
 import { notifySuccess } from '../../lib/notify';
 import { PATHS } from '../../lib/paths';
-import { showRefusedFields } from '../../lib/showRefusedFields';
+import { showFieldErrors } from '../../lib/showFieldErrors';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { carryEmail } from './carriedEmail';
@@ -32,7 +32,7 @@ export function ChangePasswordForm({ variant = 'filled' }: { variant?: 'filled' 
       notifySuccess('A verification code has been sent to your email.');
       void navigate(PATHS.verifyPasswordChange);
     },
-    onError: (failure) => showRefusedFields(failure, form),
+    onError: (failure) => showFieldErrors(failure, form),
   });
 
   return (

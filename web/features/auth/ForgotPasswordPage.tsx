@@ -6,7 +6,7 @@ import { RequestPasswordResetDocument } from '../../gql/graphql';
 import { focusFirstError } from '../../lib/focusFirstError';
 import { notifySuccess } from '../../lib/notify';
 import { PATHS } from '../../lib/paths';
-import { showRefusedFields } from '../../lib/showRefusedFields';
+import { showFieldErrors } from '../../lib/showFieldErrors';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
@@ -26,7 +26,7 @@ export function ForgotPasswordPage() {
       notifySuccess('A verification code has been sent to your email.');
       void navigate(PATHS.resetPassword);
     },
-    onError: (failure) => showRefusedFields(failure, form),
+    onError: (failure) => showFieldErrors(failure, form),
   });
 
   return (

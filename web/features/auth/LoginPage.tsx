@@ -6,7 +6,7 @@ import { LoginDocument } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
 import { focusFirstError } from '../../lib/focusFirstError';
 import { PATHS } from '../../lib/paths';
-import { showRefusedFields } from '../../lib/showRefusedFields';
+import { showFieldErrors } from '../../lib/showFieldErrors';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
@@ -26,7 +26,7 @@ export function LoginPage() {
   const [login, { loading, error }] = useMutation(LoginDocument, {
     update: (cache, { data }) => data && writeViewer(cache, data.login.viewer),
     onCompleted: signedIn,
-    onError: (failure) => showRefusedFields(failure, { setErrors }),
+    onError: (failure) => showFieldErrors(failure, { setErrors }),
   });
   // Two fields in plain state: @mantine/form would be 5 kB more to load before anyone can sign in.
   const field = (name: keyof typeof values) => ({

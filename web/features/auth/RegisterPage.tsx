@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { RegisterDocument } from '../../gql/graphql';
 import { focusFirstError } from '../../lib/focusFirstError';
 import { PATHS } from '../../lib/paths';
-import { showRefusedFields } from '../../lib/showRefusedFields';
+import { showFieldErrors } from '../../lib/showFieldErrors';
 import { LIMITS } from '../../limits';
 import { FormFailure } from '../../ui/FormFailure';
 import { PhotoField } from '../../ui/PhotoField';
@@ -57,7 +57,7 @@ export function RegisterPage() {
       startResendWait(form.getValues().email);
       void navigate(PATHS.verifyEmail);
     },
-    onError: (failure) => showRefusedFields(failure, form),
+    onError: (failure) => showFieldErrors(failure, form),
   });
 
   const submit = ({ avatar, username, email, password, ...about }: typeof initialValues): void => {

@@ -7,7 +7,7 @@ import { VerifyEmailDocument } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
 import { focusFirstError } from '../../lib/focusFirstError';
 import { PATHS } from '../../lib/paths';
-import { showRefusedFields } from '../../lib/showRefusedFields';
+import { showFieldErrors } from '../../lib/showFieldErrors';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
@@ -39,7 +39,7 @@ export function VerifyEmailPage() {
       if (before === null) signedIn();
       else replaced();
     },
-    onError: (failure) => showRefusedFields(failure, form),
+    onError: (failure) => showFieldErrors(failure, form),
   });
   const resending = useResendCode(form.values.email, setNews);
   // The email is confirmed, but another browser registered: the same code sets a new password.

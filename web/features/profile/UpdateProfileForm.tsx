@@ -6,7 +6,7 @@ import { UpdateProfileDocument, type UpdateProfileForm_userFragment } from '../.
 import { focusFirstError } from '../../lib/focusFirstError';
 import { notifySuccess } from '../../lib/notify';
 import { PATHS } from '../../lib/paths';
-import { showRefusedFields } from '../../lib/showRefusedFields';
+import { showFieldErrors } from '../../lib/showFieldErrors';
 import { useDraftedForm } from '../../lib/useDraftedForm';
 import actions from '../../ui/FormActions.module.css';
 import { DraftNotice } from '../../ui/DraftNotice';
@@ -50,7 +50,7 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
       notifySuccess('Saved');
       void navigate(PATHS.me);
     },
-    onError: (failure) => showRefusedFields(failure, form),
+    onError: (failure) => showFieldErrors(failure, form),
   });
 
   const giveUp = () => {

@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { type ProductFilter, SaveSearchDocument } from '../../gql/graphql';
 import { focusFirstError } from '../../lib/focusFirstError';
 import { notifySuccess } from '../../lib/notify';
-import { showRefusedFields } from '../../lib/showRefusedFields';
+import { showFieldErrors } from '../../lib/showFieldErrors';
 import { LIMITS } from '../../limits';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
@@ -43,7 +43,7 @@ function SaveSearchForm({ filter, onClose }: Props) {
       notifySuccess('Search saved. New matches come as notifications.');
       onClose();
     },
-    onError: (failure) => showRefusedFields(failure, form),
+    onError: (failure) => showFieldErrors(failure, form),
   });
   return (
     <form

@@ -2,7 +2,7 @@ import { readFailure } from './errors';
 import { focusFirstError } from './focusFirstError';
 
 /** Shows the gateway's messages under the rejected fields and focuses the first one. */
-export function showRefusedFields(
+export function showFieldErrors(
   error: unknown,
   form: { setErrors: (errors: Record<string, string>) => void },
 ): void {
