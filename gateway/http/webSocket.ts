@@ -89,8 +89,18 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
       memberId: null,
       asked: null,
       // A ping may carry anything, and every client answers it. The web app knows these words and refetches what it shows.
-      disconnected: () => ping({ lost: true }),
-      resumed: () => ping({ missed: true }),
+      disconnected: () => {
+        clearImmediate(resuming);
+        resuming = undefined;
+        ping({ lost: true });
+      },
+      resumed: () => {
+        // A browser starts several subscriptions at once, and refetches for each ping.
+        resuming ??= setImmediate(() => {
+          resuming = undefined;
+          ping({ missed: true });
+        });
+      },
       authenticated: () => {
         clearTimeout(proof);
         proof = undefined;
@@ -102,6 +112,7 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
       },
       end: () => socket.close(CloseCode.Unauthorized, 'Sign in again'),
     };
+    let resuming: NodeJS.Immediate | undefined;
     let proof: NodeJS.Timeout | undefined = setTimeout(
       () => void requireSession(stream, socket),
       sessionProofMs,

@@ -71,7 +71,10 @@ export class Live implements LiveSide {
     const { connection, release } = this.#hub.use(memberId, stream.session);
     const first = name === 'online' ? (connection.online as LiveEvents[K][0] | null) : null;
     const { resumed: missed } = stream;
-    return eventsOf(connection.events, name, map, { release, missed, first: first ?? undefined });
+    const events = eventsOf(connection.events, name, map, { release, missed, first: first ?? undefined });
+    // Nothing reached this subscription before now. A connection that is still connecting sends this when it has connected.
+    if (connection.isConnected) missed();
+    return events;
   }
 
   /** Who the member is now, not a minute ago: a session that has just been ended opens nothing. Streams that start together ask once. */

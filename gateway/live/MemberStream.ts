@@ -12,7 +12,7 @@ export interface MemberStream {
   asked: Promise<string | null> | null;
   /** Tells the browser that the upstream socket is disconnected: no event can arrive. */
   disconnected: () => void;
-  /** Tells the browser that it may have missed events: the upstream socket was not connected until now. */
+  /** Tells the browser that it may have missed events before now. Several calls in one turn of the event loop send one ping. */
   resumed: () => void;
   /** Called once, when the stream is attached to its member. */
   authenticated: () => void;

@@ -131,6 +131,32 @@ describe('live streams', () => {
     await once(socket, 'close');
   });
 
+  it('report that events were missed when a subscription starts on a connected upstream socket, once for several', async () => {
+    const first = anna.subscribe('messageReceived');
+    first.next().catch(() => undefined);
+    await connected(1);
+    const { socket, heard } = await listenRaw(anna);
+    for (const id of ['2', '3'])
+      socket.send(
+        JSON.stringify({
+          id,
+          type: 'subscribe',
+          payload: { query: 'subscription { typing { user { id } } }' },
+        }),
+      );
+    await expect
+      .poll(() => heard.filter(({ type }) => type === 'ping'))
+      .toEqual([{ type: 'ping', payload: { missed: true } }]);
+    await expect.poll(() => gateway.hub.userCount).toBe(4);
+    await reachable(anna);
+    provider.push(anna.id, 'receiveMessage', aMessage('after the ping'));
+    await expect.poll(() => heard.at(-1)?.payload?.data?.messageReceived?.id).toBe('after the ping');
+    expect(heard.filter(({ type }) => type === 'ping')).toHaveLength(1);
+    first.end();
+    socket.close();
+    await once(socket, 'close');
+  });
+
   it('deliver an event once, and never one that is for somebody else', async () => {
     const stream = anna.subscribe('messageReceived');
     const first = stream.next();

@@ -17,9 +17,14 @@ export function useKeepFresh<Data, Variables extends OperationVariables>(
   const ask = (): void => {
     if (variables === null) return;
     client
-      .query({ query: document, variables, fetchPolicy: 'network-only', errorPolicy: 'all' } as Parameters<
-        typeof client.query
-      >[0])
+      .query({
+        query: document,
+        variables,
+        fetchPolicy: 'network-only',
+        errorPolicy: 'all',
+        // A request that is already running may return what was there before the missed events.
+        context: { queryDeduplication: false },
+      } as Parameters<typeof client.query>[0])
       .catch(() => undefined);
   };
   const poll = useEffectEvent(() => {

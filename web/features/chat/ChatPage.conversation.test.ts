@@ -10,6 +10,7 @@ import {
   mine,
   openChat,
 } from '../../testing/chat';
+import { deferred } from '../../testing/deferred';
 import { aMessage, aPage, aProductPost } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
@@ -175,6 +176,22 @@ describe('a conversation', () => {
     expect(screen.getByText('Active conversation · typing…')).toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(3_000));
     expect(screen.queryByText('Active conversation · typing…')).not.toBeInTheDocument();
+  });
+
+  it('requests missed messages although an older request is still running', async () => {
+    const slow = deferred<unknown>();
+    const answers: unknown[] = [aConversation(), slow.promise];
+    const { operations, tellMissed } = await openChat({
+      conversation: () => answers.shift() ?? aConversation([aMessage({ text: 'Missed' })]),
+    });
+    const requests = () => operations.filter((name) => name === 'ChatPage').length;
+    expect(requests()).toBe(1);
+    tellMissed();
+    await waitFor(() => expect(requests()).toBe(2));
+    tellMissed();
+    expect(await screen.findByText('Missed')).toBeVisible();
+    slow.resolve(aConversation());
+    await waitFor(() => expect(messages()).toEqual(['Missed received']));
   });
 
   it('adds one line to the log for each message', async () => {
