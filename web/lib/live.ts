@@ -6,7 +6,7 @@ import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } f
 export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'polling' | 'offline';
 
 /** What one tab tells the others, which show the same member's things. */
-export type TabNews =
+export type TabMessage =
   | { type: 'messageSent'; message: MessageRow_messageFragment }
   | { type: 'conversationRead'; userId: string }
   | { type: 'notificationRead'; id: string }
@@ -20,8 +20,8 @@ export interface Live {
   subscribe: (listener: () => void) => () => void;
   /** Calls `listener` whenever something may have been missed: after a reconnect, and when the member comes back. */
   onReturn: (listener: () => void) => () => void;
-  tellTabs: (news: TabNews) => void;
-  onTabNews: (listener: (news: TabNews) => void) => () => void;
+  notifyTabs: (news: TabMessage) => void;
+  onTabMessage: (listener: (news: TabMessage) => void) => () => void;
   /** The socket is open and acknowledged. */
   connected: () => void;
   /** Calls `listener` when this computer or this tab has slept, so that a link which looks open may be long dead. */
@@ -43,7 +43,7 @@ export function createLive(): Live {
   const stateListeners = new Set<() => void>();
   const returnListeners = new Set<() => void>();
   const wakeListeners = new Set<() => void>();
-  const tabListeners = new Set<(news: TabNews) => void>();
+  const tabListeners = new Set<(news: TabMessage) => void>();
   let tabs: BroadcastChannel | undefined;
   let open = false;
   let heard = true;
@@ -94,7 +94,7 @@ export function createLive(): Live {
     start: () => {
       const channel = new BroadcastChannel('forecourt-live');
       tabs = channel;
-      channel.onmessage = ({ data }: MessageEvent<TabNews>) => {
+      channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
         for (const listener of tabListeners) listener(data);
       };
       // The document's events alone would miss a change of window, the window's alone a change of tab.
@@ -118,8 +118,8 @@ export function createLive(): Live {
     subscribe: listen(stateListeners),
     onReturn: listen(returnListeners),
     onWake: listen(wakeListeners),
-    onTabNews: listen(tabListeners),
-    tellTabs: (news) => tabs?.postMessage(news),
+    onTabMessage: listen(tabListeners),
+    notifyTabs: (news) => tabs?.postMessage(news),
     connected: () => {
       const again = everOpen;
       open = true;
@@ -175,8 +175,8 @@ export function useOnReturn(listener: () => void): void {
 }
 
 /** Calls `listener` with what another tab of this member tells. */
-export function useOnTabNews(listener: (news: TabNews) => void): void {
+export function useOnTabMessage(listener: (news: TabMessage) => void): void {
   const live = useLive();
   const latest = useEffectEvent(listener);
-  useEffect(() => live.onTabNews((news) => latest(news)), [live]);
+  useEffect(() => live.onTabMessage((news) => latest(news)), [live]);
 }

@@ -19,7 +19,7 @@ import {
   TypingDocument,
 } from '../../gql/graphql';
 import { isUnanswered, readFailure } from '../../lib/errors';
-import { type Live, useLive, useLiveState, useOnReturn, useOnTabNews } from '../../lib/live';
+import { type Live, useLive, useLiveState, useOnReturn, useOnTabMessage } from '../../lib/live';
 import { useLiveEvents } from '../../lib/useLiveEvents';
 import { TIMINGS } from '../../limits';
 import { findArrived } from './conversationRows';
@@ -92,7 +92,7 @@ export function ChatProvider({ viewerId, onStranger, children }: Props) {
     setHeard(new Set(onlineUsersChanged)),
   );
   useLiveEvents(TypingDocument, ({ typing: { user } }) => user && typingStarted(user.id));
-  useOnTabNews((news) => {
+  useOnTabMessage((news) => {
     if (news.type === 'messageSent') takeMessage(news.message);
     if (news.type === 'conversationRead') storeRead(client.cache, news.userId, viewerId);
   });
@@ -143,7 +143,7 @@ async function deliver(
         if (answer) storeMessage(cache, viewerId, answer.sendMessage.message);
       },
     });
-    live.tellTabs({ type: 'messageSent', message: data.sendMessage.message });
+    live.notifyTabs({ type: 'messageSent', message: data.sendMessage.message });
     return { id: data.sendMessage.message.id };
   } catch (error) {
     return passes(error) ? 'later' : failed(error);

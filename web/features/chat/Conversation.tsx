@@ -198,7 +198,7 @@ function useMarkRead(
       },
       update: (cache) => storeRead(cache, userId, viewerId),
     }).then(
-      () => live.tellTabs({ type: 'conversationRead', userId }),
+      () => live.notifyTabs({ type: 'conversationRead', userId }),
       () => undefined,
     );
   }, [attentive, isUnread, last, userId, viewerId, markRead, live, client]);

@@ -146,7 +146,7 @@ function useMarking() {
         },
         update: (cache) => storeNotificationRead(cache, id),
       }).then(
-        () => live.tellTabs({ type: 'notificationRead', id }),
+        () => live.notifyTabs({ type: 'notificationRead', id }),
         (error: unknown) => console.error('Failed to mark a notification as read', error),
       );
     },
@@ -157,7 +157,7 @@ function useMarking() {
         },
         update: storeAllNotificationsRead,
       }).then(
-        () => live.tellTabs({ type: 'allNotificationsRead' }),
+        () => live.notifyTabs({ type: 'allNotificationsRead' }),
         (error: unknown) => console.error('Failed to mark all notifications as read', error),
       );
     },

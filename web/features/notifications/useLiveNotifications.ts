@@ -5,7 +5,7 @@ import {
   NotificationReceivedDocument,
   type NotificationItem_notificationFragment,
 } from '../../gql/graphql';
-import { useOnTabNews } from '../../lib/live';
+import { useOnTabMessage } from '../../lib/live';
 import type { StoredNotifications } from './mergeNotifications';
 import { useLiveEvents } from '../../lib/useLiveEvents';
 
@@ -15,7 +15,7 @@ export function useLiveNotifications(): void {
   useLiveEvents(NotificationReceivedDocument, ({ notificationReceived }) =>
     storeNotification(cache, notificationReceived),
   );
-  useOnTabNews((news) => {
+  useOnTabMessage((news) => {
     if (news.type === 'notificationRead') storeNotificationRead(cache, news.id);
     if (news.type === 'allNotificationsRead') storeAllNotificationsRead(cache);
   });
