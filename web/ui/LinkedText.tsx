@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../lib/paths';
 import { type TextPart, textParts } from '../lib/textParts';
 
-/** A member's own words as a paragraph, with their web addresses as links. */
+/** A text by a member as a paragraph, with URLs as links. */
 export function LinkedText({ text, className }: { text: string; className?: string | undefined }) {
   return (
     <p className={className}>
@@ -12,7 +12,7 @@ export function LinkedText({ text, className }: { text: string; className?: stri
   );
 }
 
-/** Words and links in a line. */
+/** Text and links inline. */
 export function TextParts({ parts }: { parts: readonly TextPart[] }) {
   return parts.map((part, index) =>
     part.type === 'text' ? (
