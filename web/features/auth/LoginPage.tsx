@@ -17,7 +17,7 @@ import { emailFormat, passwordLength } from './rules';
 import { useSession } from './SessionProvider';
 import { writeViewer } from './writeViewer';
 
-/** /login. The guard leads on once there is a viewer. */
+/** /login. The guard redirects as soon as there is a viewer. */
 export function LoginPage() {
   const { signedIn } = useSession();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function LoginPage() {
     onCompleted: signedIn,
     onError: (failure) => showFieldErrors(failure, { setErrors }),
   });
-  // Two fields in plain state: @mantine/form would be 5 kB more to load before anyone can sign in.
+  // Plain state, because @mantine/form would add 5 kB to the sign-in page.
   const field = (name: keyof typeof values) => ({
     value: values[name],
     error: errors[name],
@@ -48,7 +48,7 @@ export function LoginPage() {
     if (Object.keys(found).length > 0) focusFirstError(found, values, event);
     else void login({ variables: { input: values } });
   };
-  const unconfirmed = error !== undefined && readFailure(error).code === 'FORBIDDEN';
+  const isUnconfirmed = error !== undefined && readFailure(error).code === 'FORBIDDEN';
 
   return (
     <AuthCard
@@ -71,7 +71,7 @@ export function LoginPage() {
           />
           <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
           <FormFailure error={error} fallback="Login error" />
-          {unconfirmed && (
+          {isUnconfirmed && (
             <Anchor
               component="button"
               type="button"

@@ -18,7 +18,7 @@ import { AboutFields, ProfileContactFields } from './ProfileFields';
 import { isPhoneNumber, isWebsite, usernameRule } from './rules';
 import { startResendWait } from './useResendCode';
 
-const initialValues = {
+const INITIAL_VALUES = {
   avatar: null as File | null,
   username: '',
   email: '',
@@ -35,7 +35,7 @@ const initialValues = {
 export function RegisterPage() {
   const navigate = useNavigate();
   const form = useForm({
-    initialValues,
+    initialValues: INITIAL_VALUES,
     validateInputOnChange: true,
     validate: {
       username: usernameRule,
@@ -60,7 +60,7 @@ export function RegisterPage() {
     onError: (failure) => showFieldErrors(failure, form),
   });
 
-  const submit = ({ avatar, username, email, password, ...about }: typeof initialValues): void => {
+  const submit = ({ avatar, username, email, password, ...about }: typeof INITIAL_VALUES): void => {
     const given = Object.entries(about)
       .map(([name, text]) => [name, text.trim()] as const)
       .filter(([, text]) => text !== '');

@@ -15,7 +15,7 @@ import { PasswordField } from './PasswordField';
 import { codeGiven, emailFormat, passwordLength, samePassword } from './rules';
 import { useCarriedEmail } from './useCarriedEmail';
 
-/** /reset-password; the code is filled in where /verify-email has asked for it already. */
+/** /reset-password. The code is prefilled after /verify-email. */
 export function ResetPasswordPage() {
   const navigate = useNavigate();
   const { code = '' } = (useLocation().state ?? {}) as { code?: string };

@@ -16,17 +16,17 @@ import { CodeFields } from './CodeFields';
 import { codeGiven, emailGiven } from './rules';
 import { useSession } from './SessionProvider';
 import { useCarriedEmail } from './useCarriedEmail';
-import { type News, useResendCode } from './useResendCode';
+import { type ResendStatus, useResendCode } from './useResendCode';
 import { useOptionalViewer } from './useViewer';
 import { writeViewer } from './writeViewer';
 
-/** /verify-email, for everybody: a member who is signed in may confirm another account. Confirming leads to /me. */
+/** /verify-email, with or without a session: a signed-in member may confirm another account. Redirects to /me. */
 export function VerifyEmailPage() {
   const { signedIn, replaced } = useSession();
   const before = useOptionalViewer();
   const navigate = useNavigate();
   const { carried, forget } = useCarriedEmail('verify-email');
-  const [news, setNews] = useState<News | null>(null);
+  const [status, setStatus] = useState<ResendStatus | null>(null);
   const form = useForm({
     initialValues: { email: carried ?? '', code: '' },
     validate: { email: emailGiven, code: codeGiven },
@@ -41,8 +41,8 @@ export function VerifyEmailPage() {
     },
     onError: (failure) => showFieldErrors(failure, form),
   });
-  const resending = useResendCode(form.values.email, setNews);
-  // The email is confirmed, but another browser registered: the same code sets a new password.
+  const resending = useResendCode(form.values.email, setStatus);
+  // The email is confirmed but another browser registered, so the same code sets a new password.
   const needsPassword =
     before === null &&
     confirmation.error !== undefined &&
@@ -55,7 +55,7 @@ export function VerifyEmailPage() {
       return;
     }
     confirmation.reset();
-    setNews(null);
+    setStatus(null);
     resending.resend();
   };
 
@@ -72,7 +72,7 @@ export function VerifyEmailPage() {
       <form
         noValidate
         onSubmit={form.onSubmit(({ email, code }) => {
-          setNews(null);
+          setStatus(null);
           void verifyEmail({ variables: { input: { email: email.trim(), code: code.trim() } } });
         }, focusFirstError)}
       >
@@ -84,9 +84,9 @@ export function VerifyEmailPage() {
             code={form.getInputProps('code')}
           />
           <div role="status" style={{ display: 'contents' }}>
-            {news !== null && (
-              <Alert color={news.sent ? 'green' : 'gray'} variant="light" role="none">
-                {news.text}
+            {status !== null && (
+              <Alert color={status.isSent ? 'green' : 'gray'} variant="light" role="none">
+                {status.text}
               </Alert>
             )}
           </div>

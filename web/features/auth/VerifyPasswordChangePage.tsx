@@ -14,7 +14,7 @@ import { CodeFields } from './CodeFields';
 import { codeGiven, emailGiven } from './rules';
 import { useCarriedEmail } from './useCarriedEmail';
 
-/** /verify-password-change, where a mailed code makes the new password the current one. */
+/** /verify-password-change: confirms a password change with the mailed code. */
 export function VerifyPasswordChangePage() {
   const navigate = useNavigate();
   const { carried, forget } = useCarriedEmail('verify-password-change');
