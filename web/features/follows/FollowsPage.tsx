@@ -10,22 +10,22 @@ import { UserResults } from './UserResults';
 
 interface Props {
   title: string;
-  /** Whose list it is; undefined while it loads, null when there is no such member. */
+  /** The member whose list this is; undefined while loading, null if there is no such member. */
   user: { id: string; username: string } | null | undefined;
   members: UserResults_pageFragment | null | undefined;
   error: unknown;
-  /** Where the list is in the query, for example `user.followers`. */
+  /** The path of the list in the query, for example `user.followers`. */
   path: string;
-  /** The message where the gateway sends none. */
+  /** The default message if the gateway sends none. */
   failure: string;
   /** The message for an empty list. */
   empty: string;
-  /** Whether the list is of an earlier query, shown while the next one loads. */
+  /** Whether the list is from the previous query, shown while the next one loads. */
   isStale: boolean;
   onRetry: () => void;
 }
 
-/** The followers of a member, or the members followed. */
+/** The followers of a member, or the members they follow. */
 export function FollowsPage({ title, user, members, error, path, failure, empty, isStale, onRetry }: Props) {
   const findMembers = (
     <Button component={Link} to={PATHS.allUsers} variant="default">
