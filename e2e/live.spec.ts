@@ -9,9 +9,9 @@ import { anAccount, signOut } from './support/journeys.ts';
 import { Outbox } from './support/Outbox.ts';
 import { type Running, startForecourt } from './support/startForecourt.ts';
 
-const messagesEach = 100;
+const messagesEach = 60;
 /** Which program is killed once each side has written so many messages. */
-const kills: Record<number, Program> = { 15: 'gateway', 30: 'api', 45: 'gateway', 60: 'api', 75: 'gateway' };
+const kills: Record<number, Program> = { 10: 'gateway', 20: 'api', 30: 'gateway', 40: 'api', 50: 'gateway' };
 
 test('what showed a tick is there once and in order on both sides, whatever was killed meanwhile', async ({
   newBrowser,

@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, Observable, type TypePolicies } from '@apollo
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode, type FormattedExecutionResult } from 'graphql';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
-import { map, tap } from 'rxjs';
+import { map, of, switchMap, tap } from 'rxjs';
 import { ViewerDocument } from '../gql/graphql';
 import { createCache } from './cache';
 import { isSignedOut, isUnanswered } from './errors';
@@ -64,6 +64,7 @@ export function createConnection(
     link: ApolloLink.from([
       sessionCheck,
       withoutReadFailures,
+      createStaleQueryLink(),
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
         socket.link,
@@ -111,6 +112,23 @@ const withoutReadFailures = new ApolloLink((operation, forward) =>
     }),
   ),
 );
+
+/**
+ * Sends a query again if a mutation was answered while the query ran. The first result may be older than what the mutation
+ * wrote to the cache and would undo the change on the screen.
+ */
+function createStaleQueryLink(): ApolloLink {
+  let answeredMutations = 0;
+  return new ApolloLink((operation, forward) => {
+    if (operation.operationType === OperationTypeNode.MUTATION)
+      return forward(operation).pipe(tap(() => (answeredMutations += 1)));
+    if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
+    const before = answeredMutations;
+    return forward(operation).pipe(
+      switchMap((result) => (answeredMutations === before ? of(result) : forward(operation))),
+    );
+  });
+}
 
 /** Loads the WebSocket code with the first subscription, because signed-out screens have none. */
 function createLazySocketLink(

@@ -73,6 +73,31 @@ describe('the sale status', () => {
     expect(await chosen()).toEqual(['Available']);
   });
 
+  it('stays when a query that started before the change is answered after it', async () => {
+    const { sent, fields } = aSale();
+    const slow = deferred<unknown>();
+    const answers: unknown[] = [mine(), slow.promise];
+    const { user, operations } = renderApp('/posts/p1', {
+      ...fields,
+      posts: aPage([mine()]),
+      post: () => answers.shift() ?? fields.post(),
+    });
+    await group();
+    await user.click(screen.getByRole('link', { name: 'Posts' }));
+    await user.click(await screen.findByRole('link', { name: title }));
+    await user.click(await choice('Reserved'));
+    expect(await screen.findByText('Marked as reserved')).toBeVisible();
+    const queries = () => operations.filter((name) => name === 'PostPage').length;
+    expect(queries()).toBe(2);
+    slow.resolve(mine());
+    await waitFor(() => expect(queries()).toBe(3));
+    await user.click(await choice('Sold'));
+    await waitFor(() => expect(sent).toEqual(['RESERVED', 'SOLD']));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent).toEqual(['RESERVED', 'SOLD', 'RESERVED']));
+  });
+
   it('stays when the changed post could not be read back', async () => {
     const { user } = renderApp('/posts/p1', { post: mine(), setSaleStatus: { post: null } });
     await user.click(await choice('Reserved'));
