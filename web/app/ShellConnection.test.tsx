@@ -38,12 +38,12 @@ it('shows nothing when connecting is fast', () => {
 
 it("shows 'Reconnecting…' at once when the socket closes or the gateway loses the provider", () => {
   act(() => live.connected());
-  act(() => live.dropped());
+  act(() => live.disconnected());
   expect(status()).toBe('Reconnecting…');
   act(() => live.connected());
   expect(status()).toBe('');
-  act(() => live.unheard());
+  act(() => live.providerLost());
   expect(status()).toBe('Reconnecting…');
-  act(() => live.missed());
+  act(() => live.eventsMissed());
   expect(status()).toBe('');
 });

@@ -155,7 +155,7 @@ function createLazySocketLink(
           (error: unknown) => {
             socket = undefined;
             if (isOver) return;
-            live.dropped();
+            live.disconnected();
             observer.error(error);
           },
         );

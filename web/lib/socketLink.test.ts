@@ -162,7 +162,7 @@ describe('an open WebSocket', () => {
     stop();
   });
 
-  it('reports reconnecting while the gateway has lost the provider, then a refresh', async () => {
+  it("is 'reconnecting' while the gateway has lost the provider, and then reports a return", async () => {
     const returned = vi.fn();
     live.onReturn(returned);
     await newest().accept();

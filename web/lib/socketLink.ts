@@ -41,8 +41,8 @@ export function createSocketLink(
       // A missing pong detects a network that was lost without an event.
       ping: (received, payload) => {
         if (!received) terminateAfter(TIMINGS.socketPongTimeoutMs);
-        else if (payload?.['missed'] === true) live.missed();
-        else if (payload?.['lost'] === true) live.unheard();
+        else if (payload?.['missed'] === true) live.eventsMissed();
+        else if (payload?.['lost'] === true) live.providerLost();
       },
       pong: (received) => {
         if (received) clearTimeout(timeout);
@@ -50,7 +50,7 @@ export function createSocketLink(
       closed: (event) => {
         clearTimeout(timeout);
         if (isSessionEnd(event)) onSessionEnded();
-        else if (!isOwnClose(event)) live.dropped();
+        else if (!isOwnClose(event)) live.disconnected();
       },
     },
   });
