@@ -18,7 +18,10 @@ export async function readPushState(viewerId: string): Promise<PushState> {
   return Notification.permission === 'granted' && subscription && readOwner() === viewerId ? 'on' : 'off';
 }
 
-/** Asks for permission and subscribes. Call it on a click, as browsers require. @throws when the browser or the gateway refuses. */
+/**
+ * Requests the permission and subscribes. Browsers require that a click calls it.
+ * @throws if the browser or the gateway rejects the subscription
+ */
 export async function turnPushOn(client: ApolloClient, viewerId: string, key: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState(viewerId);
   const { pushManager } = await navigator.serviceWorker.ready;

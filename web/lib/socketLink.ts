@@ -14,7 +14,7 @@ function socketUrl(): string {
   return url.href;
 }
 
-/** Creates the WebSocket link of one session. All subscriptions share a socket, which opens with the first and closes after the last. */
+/** Creates the WebSocket link of one session. Its subscriptions share a socket, open from the first to the last of them. */
 export function createSocketLink(
   live: Live,
   onSessionEnded: () => void,

@@ -37,7 +37,7 @@ function getSchema(): GraphQLSchema {
   return schema;
 }
 
-/** Serves /graphql over HTTP and WebSocket with the real schema. @param fields - results of queries, mutations and subscriptions */
+/** Serves /graphql over HTTP and WebSocket with the real schema. @param fields - the results of its root fields */
 export function fakeGateway(fields: Fields): FakeGateway {
   const operations: string[] = [];
   const listeners = new Map<string, Set<(value: unknown) => void>>();
@@ -185,7 +185,7 @@ async function readForm(request: Request): Promise<Map<string, string | File>> {
   return form;
 }
 
-/** Reads a JSON request, or a multipart request by the GraphQL multipart request specification with its files in the variables. */
+/** Reads a JSON request, or one by the GraphQL multipart request specification, and puts the files into the variables. */
 async function readRequest(request: Request): Promise<GraphQLRequest> {
   if (!(request.headers.get('content-type') ?? '').startsWith('multipart/'))
     return (await request.json()) as GraphQLRequest;

@@ -22,7 +22,7 @@ interface Session {
   connection: Connection;
   /** Notifies the other tabs after a sign-in, so they start the new session. */
   signedIn: () => void;
-  /** The same if another member was signed in before: also starts a new session here, because the cache belongs to that member. */
+  /** The same after a change of member: also starts a new session here, because the cache belongs to the previous member. */
   replaced: () => void;
   /** Ends the session: drops the cache, pending responses, drafts and the socket, and notifies the other tabs. */
   signedOut: () => void;

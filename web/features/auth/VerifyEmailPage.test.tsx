@@ -71,12 +71,12 @@ describe('/verify-email', () => {
 
   it('sends a new code, then counts down the seconds until the next one', async () => {
     carryEmail('verify-email', 'anna@example.com');
-    let asked = 0;
+    let requests = 0;
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
     const { user } = renderApp('/verify-email', {
       me: null,
       resendVerificationCode: () => {
-        asked += 1;
+        requests += 1;
         return { email: 'anna@example.com' };
       },
     });
@@ -94,7 +94,7 @@ describe('/verify-email', () => {
     const waiting = screen.getByRole('button', { name: 'Resend code (42 s)' });
     await user.click(waiting);
     expect(screen.getByText('Wait 42 s before asking for another code.')).toBeVisible();
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
 
     act(() => {
       vi.advanceTimersByTime(42_000);
@@ -102,7 +102,7 @@ describe('/verify-email', () => {
     expect(screen.getByText('You can ask for a new code now.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Resend code' }));
     expect(await screen.findByText(CODE_SENT)).toBeVisible();
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 
   it('counts down only for the email that a code was sent to', async () => {
