@@ -14,7 +14,7 @@ export type FailureCode =
   | 'UNAVAILABLE'
   | 'INTERNAL';
 
-const statusOf: Record<FailureCode, number> = {
+const STATUSES: Record<FailureCode, number> = {
   BAD_REQUEST: 400,
   UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 401,
@@ -31,26 +31,26 @@ const statusOf: Record<FailureCode, number> = {
   INTERNAL: 500,
 };
 
-/** The error answer of a failed call: the message is for people, the code for programs. */
+/** The error response of a failed call: `message` is shown to people, programs read `code`. */
 export class Failure extends Error {
   readonly code: FailureCode;
-  /** One sentence for each field, by its name in the request. */
+  /** One sentence for each invalid field, by the name of the field in the request. */
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: FailureCode,
     message: string,
-    more: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+    details: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
   ) {
     super(message);
     this.code = code;
-    this.fields = more.fields;
-    this.retryAfterSeconds = more.retryAfterSeconds;
+    this.fields = details.fields;
+    this.retryAfterSeconds = details.retryAfterSeconds;
   }
 
   get status(): number {
-    return statusOf[this.code];
+    return STATUSES[this.code];
   }
 
   toJSON(): { message: string; code: FailureCode; fields?: Record<string, string> } {
@@ -61,12 +61,12 @@ export class Failure extends Error {
 export const notFound = (what: 'User' | 'Post' | 'Comment' | 'Notification' | 'Message' | 'Search') =>
   new Failure('NOT_FOUND', `${what} not found`);
 
-/** For an unknown route. */
-export const notHere = () => new Failure('NOT_FOUND', 'There is nothing here.');
+/** The response for an unknown route. */
+export const unknownRoute = () => new Failure('NOT_FOUND', 'There is nothing here.');
 
 export const forbidden = (message = 'This belongs to another member.') => new Failure('FORBIDDEN', message);
 
-/** @param fields one sentence for each field; the first is the message as well. */
+/** @param fields one sentence for each invalid field; the first one is also the message. */
 export function invalid(fields: Record<string, string>): Failure {
   return new Failure('VALIDATION', Object.values(fields)[0] ?? 'Please check what you entered.', { fields });
 }

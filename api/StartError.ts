@@ -1,2 +1,2 @@
-/** A problem that keeps the provider from starting and that the operator can fix; the message is one line that says how. */
+/** An error at startup that the operator can fix; its message says how, in one line. */
 export class StartError extends Error {}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
-describe('the environment', () => {
-  it('may be empty', () => {
+describe('readConfig', () => {
+  it('uses defaults for an empty environment', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       host: '127.0.0.1',
@@ -15,12 +15,12 @@ describe('the environment', () => {
     expect(config.dataDir).toMatch(/\.data$/);
   });
 
-  it('gives the public address from PORT, without a path', () => {
+  it('takes the public URL from PORT or PUBLIC_URL, without a path', () => {
     expect(readConfig({ PORT: '5000' }).publicUrl).toBe('http://localhost:5000');
     expect(readConfig({ PUBLIC_URL: 'https://cars.example/' }).publicUrl).toBe('https://cars.example');
   });
 
-  it('replaces the hosts of push services', () => {
+  it('replaces the default push services with PUSH_HOSTS', () => {
     expect(readConfig({}).pushHosts).toContain('fcm.googleapis.com');
     expect(readConfig({ PUSH_HOSTS: 'Push.example, *.push.example' }).pushHosts).toEqual([
       'push.example',
@@ -47,7 +47,7 @@ describe('the environment', () => {
     [
       'S3_URL',
       'https://s3.example/bucket',
-      'S3_URL must hold a key and its secret: https://key:secret@host/bucket.',
+      'S3_URL must contain a key and its secret: https://key:secret@host/bucket.',
     ],
     ['PUBLIC_URL', 'cars.example', 'PUBLIC_URL must be an address that starts with http:// or https://.'],
     ['REPORTS_TO', 'me', 'REPORTS_TO must be an email address, not "me".'],
@@ -58,7 +58,7 @@ describe('the environment', () => {
     ],
     ['DEMO', 'maybe', 'DEMO must be on or off, not "maybe".'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of debug, info, warn, error, silent, not "loud".'],
-  ])('is refused with %s=%s, in one line', (name, value, message) => {
+  ])('rejects %s=%s with a message of one line', (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(message);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Every limit and timing of the embedded provider, each with its unit in its name. Characters are UTF-16 code units.
- * Where a comment names another file, that file states the same rule and changes with it.
+ * All limits and timings of the embedded provider, with the unit in the name. Characters are UTF-16 code units.
+ * When a comment names another file, that file repeats the value: change both together.
  */
 
 const MINUTE_MS = 60_000;
@@ -8,7 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 export const LIMITS = {
-  // Fields; web/limits.ts has some of the same lengths for its forms, schema.graphql describes them.
+  // Form fields. web/limits.ts repeats some of these lengths for its forms, and schema.graphql documents them.
   usernameMinChars: 3,
   usernameChars: 50,
   emailChars: 254,
@@ -19,9 +19,9 @@ export const LIMITS = {
   websiteChars: 500,
   phoneMinDigits: 10,
   phoneDigits: 15,
-  /** A title, a brand, a colour, a place: what takes one line. */
+  /** Fields of one line, such as a title, a brand, a colour or a location. */
   lineChars: 200,
-  /** What a service says of its availability and its experience. */
+  /** The availability and the experience of a service. */
   serviceLineChars: 500,
   postChars: 10_000,
   commentChars: 5_000,
@@ -36,35 +36,35 @@ export const LIMITS = {
   mileageDigits: 9,
   yearMin: 1900,
 
-  // Pictures; gateway/limits.ts and web/limits.ts have the same number and size of files.
+  // Pictures. gateway/limits.ts and web/limits.ts repeat the number and the size of files.
   imagesPerPost: 10,
   imageBytes: 10 * 1024 * 1024,
-  /** In a member's posts: about 400 MB as they are stored. */
+  /** In all posts of a member: about 400 MB on disk. */
   imagesPerMember: 1_000,
-  /** 4096 × 4096: formats other than JPEG are decoded whole, which takes up to 0.7 s and 300 MB for so many. */
+  /** 4096 × 4096. Formats other than JPEG are decoded at full size, which takes up to 0.7 s and 300 MB. */
   imagePixels: 16 * 1024 * 1024,
-  /** A JPEG is decoded at the size that is needed: a phone's 50 megapixels take 0.1 s and 20 MB. */
+  /** A JPEG is decoded at the target size, so a phone's 50 megapixels take only 0.1 s and 20 MB. */
   jpegPixels: 65_000_000,
   storedImagePixelsWide: 1_600,
   storedImagePixelsHigh: 1_600,
   thumbnailPixelsWide: 640,
-  /** Twice the width: a card shows a phone's upright picture in its full width. */
+  /** Twice the width, because a card shows a portrait photo at full width. */
   thumbnailPixelsHigh: 1_280,
-  /** Of WebP, from 1 to 100; a thumbnail is mostly shown smaller than it is. */
+  /** WebP quality, from 1 to 100. It is lower for thumbnails, which are mostly shown scaled down. */
   storedImageQuality: 80,
   thumbnailQuality: 75,
-  /** Of WebP, from 0 to 6: half the time of the default 4, for files a twentieth larger. */
+  /** WebP effort, from 0 to 6. Compared with the default of 4, encoding takes half the time and files are 5% larger. */
   webpEffort: 2,
-  /** Real pictures have about ten scans, a few compressed chunks, and at most some hundred frames. */
+  /** Real pictures have about ten scans, a few compressed chunks and at most a few hundred frames. */
   jpegScans: 50,
   pngCompressedChunks: 16,
   webpFrames: 1_000,
-  /** A decoded picture takes up to 400 MB, and one of the four threads that Node has for such work. */
+  /** A picture takes up to 400 MB while it is decoded, and one of the four threads of libuv. */
   memberDecodesAtOnce: 2,
   visitorDecodesAtOnce: 1,
-  /** Addresses whose place in the decoding queue is kept. */
+  /** Client addresses with a queue of their own for decoding. */
   decodingAddresses: 1_000,
-  /** Requests to a bucket that remove a picture each. */
+  /** Concurrent DELETE requests to the bucket, one per file. */
   bucketDeletesAtOnce: 16,
 
   // Requests.
@@ -73,125 +73,125 @@ export const LIMITS = {
   formParts: 220,
   formFieldBytes: 100_000,
   formFieldNameBytes: 100,
-  /** An id is checked where it is looked up, so a path may hold a long one. */
+  /** Long, because ids are validated at the lookup rather than by the router. */
   pathParameterChars: 16_384,
   idempotencyKeyChars: 100,
-  /** More than a browser in order sends; each costs a hash, all of them together one query. */
+  /** More than a browser normally sends. Each cookie costs a hash; all of them are looked up in one query. */
   sessionCookies: 5,
-  /** The gateway measures twice as often (gateway/limits.ts), so that a slow client gets its answer. */
+  /** The gateway measures twice as often (gateway/limits.ts), so that it detects a slow client first and can still respond. */
   bodyBytesPerSecond: 10_000,
-  /** Retry-After while a part of the provider is away. */
+  /** Retry-After while the database or the storage is unavailable. */
   retryAfterSeconds: 5,
-  /** Retry-After when too many pictures wait to be decoded. */
+  /** Retry-After when the queue for decoding pictures is too long. */
   retryDecodingAfterSeconds: 10,
-  /** Retry-After while another export of the member is running. */
+  /** Retry-After while another export of the same member is running. */
   retryExportAfterSeconds: 60,
 
-  // Socket.IO. More than all tabs of a session that one gateway gathers in a socket; less than what floods another member.
+  // Socket.IO. A gateway sends the events of all tabs of a session over one socket; the limits allow for that, but prevent flooding.
   socketEventBytes: 100_000,
   socketEventBurst: 200,
   socketEventsPerSecond: 50,
-  /** Sockets in one batch of `onlineUsers`, so that messages do not wait for all of them. */
+  /** Sockets per batch of an `onlineUsers` broadcast, so that messages are sent between batches. */
   presenceSocketsAtOnce: 50,
 
-  // Lists; schema.graphql and gateway/limits.ts have the size of a page.
+  // Lists. schema.graphql and gateway/limits.ts repeat the page size.
   pageEntries: 10,
   maxPageEntries: 100,
   maxPage: 1_000_000,
-  /** Where no page is asked for. */
+  /** Length of a list that is requested without a page. */
   listEntries: 1_000,
-  /** The same for notifications. */
+  /** Length of the list of notifications without a page. */
   notificationEntries: 500,
-  /** The same for contacts. */
+  /** Length of the list of contacts. */
   contactEntries: 100,
-  /** Rows of an export in memory at once: up to 3 MB of messages. */
+  /** Rows per batch of an export: up to 3 MB of messages in memory. */
   exportRows: 500,
-  /** To reach a deeper page, all before it would have to be passed over. */
+  /** Entries that pages reach: a deeper page would have to skip all rows before it. */
   pagedEntries: 10_000,
-  /** Search results are counted exactly up to here. */
+  /** Search results are counted exactly up to this number. */
   searchCount: 500,
-  /** Trigrams need three letters or digits in a row; a shorter search looks at this many of the newest posts. */
+  /** A search with fewer than three letters or digits in a row has no trigram to look up, so it scans this many of the newest posts. */
   shortSearchPosts: 10_000,
-  /** A part of more brands or models than this narrows so little that posts may as well be looked at one by one. */
+  /** A text that matches more brands or models than this is not selective, so posts are scanned instead. */
   productNamesInSearch: 200,
 
   // Notifications.
-  /** Saved searches that one statement notifies. */
+  /** Matching saved searches that one statement marks as notified. */
   searchesPerStatement: 1_000,
-  /** Members notified of one lowered price, those who saved the post last: bounds the transaction of the change. */
+  /** Members notified of a price drop; the latest saves come first. It bounds the transaction that changes the price. */
   priceDropReceivers: 10_000,
   /** Members with a due digest that one query finds. */
   digestsPerQuery: 1_000,
-  /** Senders, and alerts, listed in a digest. */
+  /** The maximum number of senders in a digest, and of alerts. */
   digestLines: 20,
 
   // Push messages.
-  /** Subscriptions of a member; each device and browser has one. */
+  /** Push subscriptions of a member; each browser has one. */
   pushesPerMember: 10,
-  /** Push services use a few hundred; an index entry has room for 2,700 bytes. */
+  /** Endpoints of push services have a few hundred characters; an index entry is limited to 2,700 bytes. */
   pushEndpointChars: 2_000,
-  /** Of a quoted message or title. Keeps a push message below the 3 kB that push services accept. */
+  /** Characters of a quoted message or title. Keeps a push message below the 3 kB that push services accept. */
   pushChars: 100,
   pushesAtOnce: 16,
   /**
-   * For one member, under way or waiting; what comes beyond this is dropped. One to each device, and less than `pushesAtOnce`: members
-   * choose their push services, and one that does not answer must not hold up the messages to others.
+   * Running and queued push messages for one member; further ones are dropped. It is enough for every device of the member, and less than
+   * `pushesAtOnce`: members choose their push service, so a service that does not respond must not block the messages to other members.
    */
   pushesPerMemberAtOnce: 12,
-  /** Length of the queue, a few megabytes; further push messages are dropped. */
+  /** Length of the queue, which takes a few megabytes; further push messages are dropped. */
   waitingPushes: 20_000,
   pushAnswerBytes: 1_000,
 
   // Accounts.
   blocksPerMember: 1_000,
   searchesPerMember: 20,
-  /** Tries at a code by the browser that asked for it. */
+  /** Attempts at a code by the browser that requested it. */
   codeTries: 5,
-  /** Each known place of a member has rate limits of its own, so their number bounds how often a password can be tried. */
+  /** Known places of a member. Each has rate limits of its own, so their number bounds the attempts at a password. */
   knownPlaces: 20,
-  /** More members than sign out while the database is away; a few megabytes of memory. */
+  /** Queue of members who signed out while the database was unavailable; a few megabytes of memory. */
   waitingSignOuts: 10_000,
   mailAttempts: 3,
 
   // The database.
   databaseConnections: 16,
-  /** Clients of the embedded database's socket. */
+  /** Clients that the embedded database's socket accepts. */
   embeddedConnections: 8,
   transactionAttempts: 5,
-  /** A statement has room for some ten thousand values. */
+  /** PostgreSQL limits a statement to 65,535 parameters. */
   rowsPerStatement: 1_000,
   imagesPerSweep: 500,
-  /** Unanswered checks that make a stall: time alone would count a sleeping computer as one. */
+  /** Unanswered checks that count as a stall. Elapsed time alone would report a computer that was asleep. */
   stallChecks: 6,
 };
 
 export const TIMINGS = {
-  // Requests and the process. The gateway allows twice decodeWaitMs for a call with files: the sender learns that the picture was not stored.
+  // Requests and the process. The gateway waits twice decodeWaitMs for an upload, so that the client receives the error of a full queue.
   decodeWaitMs: 30_000,
-  /** Where libvips can be interrupted; what it cannot interrupt is bounded by LIMITS. */
+  /** Timeout of libvips. Operations that it cannot interrupt are bounded by LIMITS. */
   decodeSeconds: 10,
   bodyRateWindowMs: 30_000,
-  /** Less than the gateway and the container's health check wait for an answer. */
+  /** Shorter than the timeouts of the gateway and of the container's health check. */
   readyCheckMs: 1_500,
-  /** For running requests, once the process is to stop. */
+  /** Time for running requests to finish after the process is told to stop. */
   drainMs: 10_000,
   sweepMs: 10 * MINUTE_MS,
 
   // Accounts; docs/decisions.md has the reasons.
   sessionSeconds: (30 * DAY_MS) / 1_000,
-  /** As long as browsers keep a cookie. */
+  /** The longest that browsers keep a cookie. */
   browserCookieSeconds: (400 * DAY_MS) / 1_000,
   codeMs: 15 * MINUTE_MS,
-  /** An account that is not confirmed gives its username back after this, and its email at once. */
+  /** After this time, the username of an unconfirmed account is free again. Its email is free at once. */
   unconfirmedAccountMs: DAY_MS,
   signOutRetryMs: 1_000,
-  /** Between two attempts at a mail, times the number of attempts. */
+  /** Linear backoff: the delay before a retry is this times the number of failed attempts. */
   mailRetryMs: 1_000,
   outboxMs: 30 * DAY_MS,
 
-  // What is kept for a while.
+  // Retention times and minimum intervals.
   idempotencyKeyMs: DAY_MS,
-  /** A like or follow that is withdrawn and repeated notifies again after this. */
+  /** A like or follow that is withdrawn and repeated creates a new notification only after this time. */
   hiddenNotificationMs: DAY_MS,
   /** Between two notifications of one saved search. */
   searchMatchMs: DAY_MS,
@@ -199,57 +199,56 @@ export const TIMINGS = {
   priceDropMs: DAY_MS,
   /** Between two queries for due digests. */
   digestCheckMs: 10 * MINUTE_MS,
-  /** Messages and notifications come into a digest after this time unread. */
+  /** Messages and notifications are included in a digest after they have been unread for this time. */
   digestUnreadMs: HOUR_MS,
   /** Between two digests of a member. */
   digestSpacingMs: DAY_MS,
-  /** Older ones come into no digest. They are at most a day old unless no process ran. */
+  /** Older messages and notifications are not included. They are at most a day old, unless no process was running. */
   digestWindowMs: 3 * DAY_MS,
-  /** No request takes so long from its first picture to its transaction. */
+  /** Longer than any request takes from storing its first picture to its transaction. */
   orphanedImageMs: HOUR_MS,
 
   // Push messages.
-  /** How long a push service keeps a message for an offline browser. */
+  /** Time that a push service keeps a message for an offline browser. */
   pushTtlSeconds: DAY_MS / 1_000,
-  /** How long the signature of a message is valid; push services accept at most 24 hours. */
+  /** Validity of the signature of a message; push services accept at most 24 hours. */
   pushSignatureMs: 12 * HOUR_MS,
-  /** Timeout of a request to a push service. */
-  pushMs: 10_000,
+  pushTimeoutMs: 10_000,
 
   // Sockets.
   sessionCheckMs: 30_000,
   presenceDelayMs: 50,
   /**
-   * `onlineUsers` sends every member to every member, which costs the square of their number. The delay grows with it: 54 ms for
+   * `onlineUsers` sends every online member to every online member, so its cost is quadratic. The delay grows with it: 54 ms for
    * 30 members, 4 s for 1,000, 100 s for 5,000.
    */
   presenceDelayMsPerPair: 0.004,
   presencePauseMs: 10,
   presenceAnnounceMs: 5_000,
-  /** A process that announced nothing for so long is gone, and its members with it. */
+  /** A process that has announced nothing for this time has ended, so its members are offline. */
   presenceSilenceMs: 15_000,
 
   // The database.
-  /** A PostgreSQL server that is away. */
+  /** Connect timeout of a PostgreSQL server. */
   connectTimeoutMs: 5_000,
-  /** The embedded database cannot be away, but its clients may stand in a longer line. */
+  /** Longer, because the embedded database serves its clients one after the other. */
   embeddedConnectTimeoutMs: 30_000,
-  /** When a PostgreSQL server gives up a statement. */
+  /** The PostgreSQL server cancels a statement after this time. */
   statementTimeoutMs: 20_000,
-  /** When a query is given up on our side: the server, or the way to it, is silent. */
+  /** The client gives up on a query after this time, because the server or the network does not respond. */
   responseTimeoutMs: 30_000,
-  /** When the process ends, to be started again, because the embedded database answers nothing. */
+  /** The process exits, in order to be restarted, when the embedded database has not answered for this time. */
   stallMs: 30_000,
   lockStaleMs: 10_000,
   lockUpdateMs: 2_000,
 };
 
-/** How often something may be tried: `points` tries within `seconds`. */
+/** Allows `points` attempts within `seconds`. */
 export interface RateLimit {
   points: number;
   seconds: number;
-  /** Each process counts for itself, because asking Redis would cost more than what is counted. */
-  perProcess?: boolean;
+  /** Each process counts for itself, because a request to Redis would cost more than the read that it counts. */
+  isPerProcess?: boolean;
 }
 
 const MINUTE = 60;
@@ -257,8 +256,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Strangers must not lock a member out: tries at an account count by their address first. The limits of the whole account
- * count strangers together, but each browser and address that signed in to it before by itself.
+ * Strangers must not be able to lock a member out, so attempts at an account are first limited by address. The limits of the whole
+ * account count all strangers together, but count each browser or address that has signed in to it before separately.
  */
 export const RATE_LIMITS = {
   loginPerAddress: { points: 100, seconds: MINUTE },
@@ -267,17 +266,17 @@ export const RATE_LIMITS = {
   codePerAddress: { points: 100, seconds: MINUTE },
   wrongCodePerAddress: { points: 300, seconds: DAY },
   wrongCodePerAccountAndAddress: { points: 10, seconds: DAY },
-  // From browsers that did not ask for the code. Those that did have five tries for each mail: with ten mails a day, all
-  // strangers together have 70 tries a day at a code of a million values, one chance in 14,000.
+  // Attempts from browsers that did not request the code. A browser that did has five attempts per mail. With ten mails a day, all
+  // strangers together have 70 attempts a day at a code of a million values: a chance of one in 14,000.
   wrongCodePerAccount: { points: 20, seconds: DAY },
   mailPerAddress: { points: 100, seconds: HOUR },
-  /** Between two mails that one address asks for, for an account and purpose. */
+  /** Between two mails for one account and purpose that one address requests. */
   mailSpacing: { points: 1, seconds: MINUTE },
   mailPerAccountAndAddress: { points: 5, seconds: DAY },
   mailPerAccount: { points: 10, seconds: DAY },
   registerPerAddress: { points: 60, seconds: MINUTE },
-  // More than a person does by hand, and less than would bother other members. Follows count with unfollows, likes with unlikes, blocks
-  // with unblocks.
+  // More than a person does by hand, and too little to annoy other members. Follows and unfollows share a limit, as do likes and unlikes,
+  // and blocks and unblocks.
   followPerMember: { points: 60, seconds: MINUTE },
   blockPerMember: { points: 60, seconds: MINUTE },
   likePerMember: { points: 300, seconds: MINUTE },
@@ -286,19 +285,19 @@ export const RATE_LIMITS = {
   postPerMember: { points: 60, seconds: MINUTE },
   searchPerMember: { points: 60, seconds: MINUTE },
   pushPerMember: { points: 60, seconds: MINUTE },
-  // An export reads everything that a member has.
+  // An export reads all data of a member.
   exportPerMember: { points: 3, seconds: HOUR },
   // A report may send a mail to the operator.
   reportPerMember: { points: 20, seconds: HOUR },
   // Mail services send the one-click requests of all their users from a few addresses.
   unsubscribePerAddress: { points: 60, seconds: MINUTE },
-  // Pictures decoded, in posts and as avatars, and with registrations: each takes up to a second of a processor.
+  // Decoded pictures of posts and avatars; without a session, of registrations. Each takes up to a second of CPU time.
   picturePerMember: { points: 500, seconds: HOUR },
   picturePerAddress: { points: 60, seconds: HOUR },
-  // Reads, with and without a session, so that members and their phone numbers cannot be copied in bulk. Ten a second: a
-  // screen takes two reads, and a tab in the background three a minute.
-  readPerMember: { points: 600, seconds: MINUTE, perProcess: true },
-  readPerAddress: { points: 600, seconds: MINUTE, perProcess: true },
+  // Reads with and without a session, to prevent scraping of members and their phone numbers. Ten a second are enough: a screen
+  // takes two reads, and a tab in the background takes three a minute.
+  readPerMember: { points: 600, seconds: MINUTE, isPerProcess: true },
+  readPerAddress: { points: 600, seconds: MINUTE, isPerProcess: true },
 } satisfies Record<string, RateLimit>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;

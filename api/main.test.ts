@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from './testing/freePort.ts';
 import { startProcess } from './testing/startProcess.ts';
 
-describe('the process', { timeout: 60_000 }, () => {
+describe('the provider process', { timeout: 60_000 }, () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'forecourt-'));
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  it('says where it serves, turns away a second one on its directory, and ends on SIGTERM', async () => {
+  it('prints its address, keeps a second process off its directory, and exits on SIGTERM', async () => {
     const first = await startProcess({ DATA_DIR: dataDir });
     expect(first.output()).toBe(`Forecourt provider at ${first.origin}/api\n`);
     expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
@@ -31,13 +31,13 @@ describe('the process', { timeout: 60_000 }, () => {
     expect(await once(first.process, 'exit')).toEqual([0, null]);
   });
 
-  it('ends when the process that started it is gone', async () => {
+  it('exits when its parent process has ended', async () => {
     const { process } = await startProcess({ DATA_DIR: dataDir });
     process.disconnect();
     expect(await once(process, 'exit')).toEqual([0, null]);
   });
 
-  it('says in one line that its port is taken, or its database away', async () => {
+  it('prints one line when its port is in use or its database is unreachable', async () => {
     const port = await freePort();
     const holder = createServer().listen(port, '127.0.0.1');
     await once(holder, 'listening');
@@ -52,7 +52,7 @@ describe('the process', { timeout: 60_000 }, () => {
     expect(away.output()).toMatch(/^connect ECONNREFUSED [^\n]+\n$/);
   });
 
-  it('says in one line what is wrong with its environment', async () => {
+  it('prints one line when an environment variable is invalid', async () => {
     const { output, process } = await startProcess({ DATA_DIR: dataDir, API_PORT: 'many' });
     expect(output()).toBe('API_PORT must be a port from 0 to 65535, not "many".\n');
     expect(process.exitCode).toBe(1);

@@ -4,11 +4,11 @@ import { startProblem } from './startProblem.ts';
 import { TIMINGS } from './limits.ts';
 
 async function main(config: Config): Promise<void> {
-  // A closed channel means that the parent process has ended; an unfinished start has nothing to drain.
-  const abandon = () => process.exit(0);
-  process.once('disconnect', abandon);
+  // A closed channel means that the parent process has ended. No request is running yet, so exit at once.
+  const exitAtOnce = () => process.exit(0);
+  process.once('disconnect', exitAtOnce);
   const server = await createServer(config);
-  process.off('disconnect', abandon);
+  process.off('disconnect', exitAtOnce);
   const stop = () => {
     setTimeout(() => process.exit(1), TIMINGS.drainMs).unref();
     server.close().then(
@@ -20,10 +20,10 @@ async function main(config: Config): Promise<void> {
   process.once('SIGINT', stop);
   process.once('disconnect', stop);
   const { madeInMs, logins } = server.demo;
-  if (madeInMs !== undefined) console.log(`Made the demo community in ${(madeInMs / 1000).toFixed(1)} s.`);
+  if (madeInMs !== undefined) console.log(`Created the demo community in ${(madeInMs / 1000).toFixed(1)} s.`);
   if (logins.length > 0) {
-    const tries = logins.map(({ email, password }) => `${email} with ${password}`);
-    console.log(`Demo: sign in as ${tries.join(', or ')}.`);
+    const credentials = logins.map(({ email, password }) => `${email} with ${password}`);
+    console.log(`Demo: sign in as ${credentials.join(', or ')}.`);
   }
   console.log(`Forecourt provider at ${server.url}/api`);
   process.send?.({ ready: `${server.url}/api` });

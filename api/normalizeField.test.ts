@@ -16,9 +16,9 @@ it.each([
     'One\r\n\ttwo\u0007',
     'One\n\ttwo',
   ],
-  ['makes full-width letters of a username plain', 'username', 'ａｎｎａ\u3000Ｂ', 'anna B'],
-  ['leaves an email to its rule, which refuses control characters', 'email', ' a\u001B@b.c ', 'a\u001B@b.c'],
-  ['leaves a password as typed', 'password', ' \u0007 ', ' \u0007 '],
+  ['converts full-width letters of a username to NFKC', 'username', 'ａｎｎａ\u3000Ｂ', 'anna B'],
+  ['keeps control characters of an email, which its rule rejects', 'email', ' a\u001B@b.c ', 'a\u001B@b.c'],
+  ['returns a password unchanged', 'password', ' \u0007 ', ' \u0007 '],
 ])('%s', (_, name, value, kept) => {
   expect(normalizeField(name, value)).toBe(kept);
 });

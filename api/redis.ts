@@ -10,15 +10,15 @@ export interface RedisPair {
 }
 
 /**
- * Connects to Redis, or retries in the background. While it is away nothing waits for it: events for other processes are
- * dropped, because clients poll as well, and each process counts attempts by itself.
+ * Connects to Redis, or retries in the background. Requests do not wait while Redis is unreachable: events for other processes are
+ * dropped, because clients also poll, and each process counts attempts by itself.
  */
 export async function openRedis(url: string, log: Logger): Promise<RedisPair> {
   const main = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
   const subscriber = new Redis(url, { maxRetriesPerRequest: null });
   for (const redis of [main, subscriber]) {
-    redis.on('error', (error: Error) => log.warn(`Redis is away: ${error.message}`));
-    keepRejections(redis);
+    redis.on('error', (error: Error) => log.warn(`Redis is unreachable: ${error.message}`));
+    ignoreRejections(redis);
   }
   await Promise.all(
     [main, subscriber].map((redis) => Promise.race([once(redis, 'ready'), once(redis, 'close')])),
@@ -33,8 +33,8 @@ export async function openRedis(url: string, log: Logger): Promise<RedisPair> {
   };
 }
 
-/** The socket adapter ignores the promises of its commands: an unhandled rejection would end the process. */
-function keepRejections(redis: Redis): void {
+/** The Socket.IO adapter ignores the promises of its commands, and an unhandled rejection would end the process. */
+function ignoreRejections(redis: Redis): void {
   const send = redis.sendCommand.bind(redis);
   redis.sendCommand = (...command) => {
     const result = send(...command);

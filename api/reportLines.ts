@@ -1,6 +1,6 @@
 import type { ReportDetails } from './domain/reports.ts';
 
-/** The lines of a report for the operator, in a mail or at the terminal. */
+/** Formats a report for the operator as lines of a mail or of terminal output. */
 export const reportLines = (
   { report, kind, reason, text, content, reporter, author, path }: ReportDetails,
   publicUrl: string,

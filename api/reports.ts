@@ -10,15 +10,15 @@ import { reportLines } from './reportLines.ts';
 export async function printReports(
   config: Config,
   limit: number,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const { db, close } = await openDatabase(config, pino({ level: 'warn' }));
   try {
     const reports = await listReports(db, limit);
-    if (reports.length === 0) say('No reports.');
+    if (reports.length === 0) print('No reports.');
     for (const report of reports) {
-      for (const line of reportLines(report, config.publicUrl)) say(printable(line.replace(/\s+/g, ' ')));
-      say('');
+      for (const line of reportLines(report, config.publicUrl)) print(printable(line.replace(/\s+/g, ' ')));
+      print('');
     }
   } finally {
     await close();

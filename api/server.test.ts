@@ -10,8 +10,8 @@ interface Operation {
   responses: Record<string, unknown>;
 }
 
-/** Every route of the baseline contract, and those of the extensions. */
-const contract = [
+/** Routes of the contract in docs/provider.md. */
+const ROUTES = [
   ...['POST /register', 'POST /login', 'POST /logout', 'GET /me', 'PUT /update/{id}', 'GET /profile/{id}'],
   ...['GET /all-users', 'POST /verify-email', 'POST /resend-verification-code', 'POST /forgot-password'],
   ...[
@@ -43,7 +43,7 @@ const contract = [
   ...['GET /notifications/{userId}', 'PUT /notifications/{id}/read', 'PUT /notifications/{userId}/read-all'],
 ];
 
-const withoutSession = new Set([
+const PUBLIC_ROUTES = new Set([
   ...[
     'POST /register',
     'POST /login',
@@ -60,7 +60,7 @@ onEachDatabase('the server', (api) => {
     member = await api.member();
   });
 
-  it('describes every route of the contract, each with its answers and its failures', async () => {
+  it('documents every route of the contract with its responses and errors', async () => {
     const { paths } = (await api.visitor().get('/docs/json')).body as {
       paths: Record<string, Record<string, Operation>>;
     };
@@ -70,11 +70,11 @@ onEachDatabase('the server', (api) => {
         return { name: `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`, operation };
       }),
     );
-    const described = operations.filter(({ name }) => contract.includes(name));
-    expect(described.map(({ name }) => name).sort()).toEqual([...contract].sort());
+    const described = operations.filter(({ name }) => ROUTES.includes(name));
+    expect(described.map(({ name }) => name).sort()).toEqual([...ROUTES].sort());
     for (const { name, operation } of described) {
       expect(Object.keys(operation.responses), name).toEqual(expect.arrayContaining(['4XX', '5XX']));
-      expect(operation.security, name).toEqual(withoutSession.has(name) ? [] : [{ session: [] }]);
+      expect(operation.security, name).toEqual(PUBLIC_ROUTES.has(name) ? [] : [{ session: [] }]);
     }
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(operations.length);
@@ -82,16 +82,13 @@ onEachDatabase('the server', (api) => {
     expect((await api.visitor().get('/docs/')).status).toBe(200);
   });
 
-  it.each(contract.filter((route) => !withoutSession.has(route)))(
-    'asks for a session at %s',
-    async (route) => {
-      const [method = '', path = ''] = route.split(' ');
-      const { status, body } = await api.visitor().send(method, path.replaceAll(/\{\w+\}/g, 'x'));
-      expect([status, body]).toEqual([401, { message: 'Please log in.', code: 'UNAUTHENTICATED' }]);
-    },
-  );
+  it.each(ROUTES.filter((route) => !PUBLIC_ROUTES.has(route)))('requires a session for %s', async (route) => {
+    const [method = '', path = ''] = route.split(' ');
+    const { status, body } = await api.visitor().send(method, path.replaceAll(/\{\w+\}/g, 'x'));
+    expect([status, body]).toEqual([401, { message: 'Please log in.', code: 'UNAUTHENTICATED' }]);
+  });
 
-  it('takes a made-up cookie for no session', async () => {
+  it('answers 401 to a made-up session cookie', async () => {
     const visitor = api.visitor();
     for (const value of ['x', '', "'; --", '%00', 'a'.repeat(3000)]) {
       visitor.cookie = `forecourt_session=${value}`;
@@ -99,7 +96,7 @@ onEachDatabase('the server', (api) => {
     }
   });
 
-  it('finds the session behind false cookies of the same name, and looks at five in all', async () => {
+  it('finds the session among the first five cookies of its name', async () => {
     const own = member.cookie ?? '';
     const visitor = api.visitor();
     const withFalse = async (count: number) => {
@@ -116,7 +113,7 @@ onEachDatabase('the server', (api) => {
     expect(await withFalse(5)).toEqual([401, false]);
   });
 
-  it('ends the session behind a false cookie of the same name', async () => {
+  it('ends the session when a false cookie of its name comes first', async () => {
     const leaving = await api.member();
     const { cookie = '' } = leaving;
     leaving.cookie = `forecourt_session=false; ${cookie}`;
@@ -125,22 +122,22 @@ onEachDatabase('the server', (api) => {
     expect((await leaving.get('/me')).status).toBe(401);
   });
 
-  describe('refuses, with a message, a code and the right status,', () => {
+  describe('rejects with a message, a code and the right status', () => {
     const json = { 'content-type': 'application/json' };
     it.each([
       ['malformed JSON', '{"email":', json, 400, 'BAD_REQUEST'],
-      ['JSON that is no object', '"text"', json, 400, 'BAD_REQUEST'],
+      ['JSON that is not an object', '"text"', json, 400, 'BAD_REQUEST'],
       ['a list', '[]', json, 400, 'BAD_REQUEST'],
       ['null', 'null', json, 400, 'BAD_REQUEST'],
       [
-        'an operator in place of a text',
+        'an operator object instead of a string',
         '{"email":{"$gt":""},"password":{"$gt":""}}',
         json,
         400,
         'BAD_REQUEST',
       ],
-      ['a number in place of a text', '{"email":1,"password":"secret1"}', json, 400, 'BAD_REQUEST'],
-      ['a list in place of a text', '{"email":["a@b.c"],"password":"secret1"}', json, 400, 'BAD_REQUEST'],
+      ['a number instead of a string', '{"email":1,"password":"secret1"}', json, 400, 'BAD_REQUEST'],
+      ['a list instead of a string', '{"email":["a@b.c"],"password":"secret1"}', json, 400, 'BAD_REQUEST'],
       ['a poisoned prototype', '{"__proto__":{"admin":true},"email":"a@b.c"}', json, 400, 'BAD_REQUEST'],
       ['plain text', 'email=a', { 'content-type': 'text/plain' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
       [
@@ -158,7 +155,7 @@ onEachDatabase('the server', (api) => {
       expect(answer.body.message).not.toBe('');
     });
 
-    it('a JSON body where a form is wanted, and a form that is none', async () => {
+    it('a JSON body instead of a form, and a malformed form', async () => {
       const post = (body: string, type: string) =>
         member.send('POST', '/posts/create', body, { 'content-type': type });
       expect((await post('{"content":"x"}', 'application/json')).status).toBe(415);
@@ -178,7 +175,7 @@ onEachDatabase('the server', (api) => {
       }
     });
 
-    it('forms with strange names and values', async () => {
+    it('forms with dangerous names, null characters or too much text', async () => {
       const form = { postType: 'regular', content: 'Strange' };
       const strange = await member.postForm('/posts/create', {
         ...form,
@@ -201,7 +198,7 @@ onEachDatabase('the server', (api) => {
       expect((await member.postForm('/posts/create', { ...form, ...many })).status).toBe(413);
     });
 
-    it('what its schema does not allow, in words of our own', async () => {
+    it('query parameters that break the schema, with a plain message', async () => {
       const answers = [
         [`/posts?search=${'x'.repeat(201)}`, '"search" is too long.'],
         ['/posts?page=first', '"page" cannot be read.'],
@@ -214,7 +211,7 @@ onEachDatabase('the server', (api) => {
       expect((await api.visitor().post('/login', [])).body.message).toBe('The request cannot be read.');
     });
 
-    it('unknown paths and strange ids', async () => {
+    it('unknown paths and malformed ids', async () => {
       for (const path of [
         '/nothing',
         '/posts/x/y/z',
@@ -228,7 +225,7 @@ onEachDatabase('the server', (api) => {
       }
     });
 
-    it('a page of another origin that writes, though not the product’s own', async () => {
+    it('writes from another origin, but not from the public URL', async () => {
       const write = (origin: string) => member.send('POST', '/logout', '{}', { ...json, origin });
       expect(await write('https://evil.example')).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
       const own = await member.send('GET', '/me', undefined, { origin: api.config.publicUrl });
@@ -237,18 +234,18 @@ onEachDatabase('the server', (api) => {
     });
   });
 
-  it('answers whether it lives and whether it can serve', async () => {
+  it('answers health and readiness checks', async () => {
     expect((await api.visitor().send('GET', 'healthz')).body).toEqual({ status: 'ok' });
     expect((await api.visitor().send('GET', 'readyz')).body).toEqual({ status: 'ok' });
   });
 
-  it('keeps its answers out of every cache', async () => {
+  it('marks its responses as not cacheable', async () => {
     const { headers } = await member.get('/me');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('outlives a client that leaves in mid-upload', async () => {
+  it('survives a client that disconnects during an upload', async () => {
     await new Promise<void>((resolve) => {
       const request = rawRequest(`${api.origin}/api/posts/create`, {
         method: 'POST',
@@ -265,9 +262,9 @@ onEachDatabase('the server', (api) => {
 });
 
 onEachDatabase(
-  'the server on https',
+  'the server behind https',
   (api) => {
-    it('sets the session cookie for https alone', async () => {
+    it('sets the session cookie with the __Host- prefix and Secure', async () => {
       const member = await api.member();
       const { email } = (await member.get('/me')).body.data.data as { email: string };
       const { headers } = await api.visitor().post('/login', { email, password: 'secret1' });
@@ -280,7 +277,7 @@ onEachDatabase(
       );
     });
 
-    it('believes no session cookie that another host could have set', async () => {
+    it('ignores a session cookie without the __Host- prefix', async () => {
       const member = await api.member();
       expect((await member.get('/me')).status).toBe(200);
       member.cookie = member.cookie?.replace('__Host-', '');

@@ -8,10 +8,10 @@ import { createDigests } from './domain/digests.ts';
 import { createSearchAlerts } from './domain/searchAlerts.ts';
 import { readSecrets } from './domain/secrets.ts';
 import { createSignOuts } from './domain/signOuts.ts';
-import { orphanedImagesOf } from './domain/orphanedImages.ts';
+import { createOrphanedImages } from './domain/orphanedImages.ts';
 import { sweep } from './domain/sweep.ts';
-import { addExtensions, extensionNames, type Extension } from './http/extensions.ts';
-import { diskStorage } from './images/diskStorage.ts';
+import { addExtensions, EXTENSIONS, type Extension } from './http/extensions.ts';
+import { createDiskStorage } from './images/diskStorage.ts';
 import { createImages } from './images/images.ts';
 import { createRateLimits } from './rateLimits/rateLimits.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -45,23 +45,23 @@ import type { Services, Server } from './services.ts';
 import { createLive } from './live/sockets.ts';
 
 export interface RunningServer {
-  /** The origin, without a path: the API root is this and `/api`. */
+  /** The origin, without a path; the API is below `/api`. */
   url: string;
   services: Services;
   demo: Demo;
-  /** Finishes what is running, takes nothing new, closes the sockets and the database. */
+  /** Stops accepting requests, waits for the running ones, and closes the sockets and the database. */
   close: () => Promise<void>;
 }
 
-/** Starts the provider and resolves once it can answer. */
+/** Starts the provider and resolves when it accepts requests. */
 export async function createServer(config: Config): Promise<RunningServer> {
   const log = pino({ level: config.logLevel });
   const { db, pool, close: closeDatabase } = await openDatabase(config, log);
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
   const storage = config.s3Url
-    ? (await import('./images/s3Storage.ts')).s3Storage(config.s3Url)
-    : diskStorage(join(config.dataDir, 'uploads'));
-  const images = createImages(storage, log, orphanedImagesOf(db));
+    ? (await import('./images/s3Storage.ts')).createS3Storage(config.s3Url)
+    : createDiskStorage(join(config.dataDir, 'uploads'));
+  const images = createImages(storage, log, createOrphanedImages(db));
   const mailer = createMailer(config, log);
   const rateLimits = createRateLimits(config.rateLimits, redis?.main);
   const secrets = await readSecrets(db);
@@ -69,7 +69,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
   const demo = await openDemo(config, db, createImages(storage, log));
 
   const app = await createApp(config);
-  const extensions = new Set<Extension>(config.extensions ?? extensionNames);
+  const extensions = new Set<Extension>(config.extensions ?? EXTENSIONS);
   if (demo.logins.length === 0) extensions.delete('demo');
   const { publicUrl } = config;
   const pushEncryption = createPushEncryption(secrets.vapid, contactOf(config));
@@ -95,19 +95,19 @@ export async function createServer(config: Config): Promise<RunningServer> {
   await addApiRoutes(app, services, demo);
 
   searchAlerts.wake();
-  const sweeping = setInterval(() => {
+  const sweepTimer = setInterval(() => {
     searchAlerts.wake();
-    sweep(db, images, mailer).catch((error: unknown) => log.warn(`Not all is swept: ${String(error)}`));
+    sweep(db, images, mailer).catch((error: unknown) => log.warn(`The sweep failed: ${String(error)}`));
   }, TIMINGS.sweepMs);
-  const digesting = extensions.has('mail-digest')
+  const digestTimer = extensions.has('mail-digest')
     ? setInterval(() => void digests.run(), TIMINGS.digestCheckMs)
     : undefined;
   const url = await app.listen({ host: config.host, port: config.port });
-  // A PostgreSQL server limits its statements itself, and would not be helped by a restart of this process.
+  // Not for a PostgreSQL server: it has a statement timeout, and restarting this process would not help it.
   const stopWatching = config.databaseUrl
     ? undefined
     : watchDatabase(pool, config.timings.stallMs, () => {
-        log.fatal('The embedded database no longer answers; starting again will recover it.');
+        log.fatal('The embedded database no longer answers; a restart will recover it.');
         process.exit(1);
       });
   return {
@@ -115,10 +115,10 @@ export async function createServer(config: Config): Promise<RunningServer> {
     services,
     demo,
     close: async () => {
-      clearInterval(sweeping);
-      clearInterval(digesting);
+      clearInterval(sweepTimer);
+      clearInterval(digestTimer);
       stopWatching?.();
-      // The sockets first: the HTTP server does not end while one is open.
+      // First the sockets, because the HTTP server does not close while one is open.
       await live.close();
       await app.close();
       signOuts.close();
@@ -132,11 +132,11 @@ export async function createServer(config: Config): Promise<RunningServer> {
   };
 }
 
-/** How push services can reach the operator: the product's address, or its mail address, because only https addresses are allowed. */
+/** The address at which push services can contact the operator: the public URL if it is https, as they require, otherwise the mail address. */
 const contactOf = ({ publicUrl, mailFrom }: Config) =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:${/[^\s<]+@[^\s>]+/.exec(mailFrom)?.[0] ?? ''}`;
 
-/** The routes of docs/provider.md, below /api. */
+/** Adds the routes of docs/provider.md below /api. */
 async function addApiRoutes(app: Server, services: Services, demo: Demo): Promise<void> {
   await app.register(
     (api, _, done) => {

@@ -16,7 +16,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { PushEncryption } from './push/encryptPush.ts';
 import type { Push } from './push/push.ts';
 
-/** What the routes depend on. */
+/** The dependencies of the routes. */
 export interface Services {
   config: Config;
   db: Db;

@@ -1,12 +1,12 @@
 import { StartError } from './StartError.ts';
 
-/** SQLSTATE codes and errno names: a port that is in use, a server that is away or refuses the connection. */
-const operationalCode = /^([0-9A-Z]{5}|E[A-Z]+)$/;
+/** SQLSTATE codes and errno names, such as those of a port in use, an unreachable server or a rejected login. */
+const OPERATIONAL_CODE = /^([0-9A-Z]{5}|E[A-Z]+)$/;
 
-/** What to print of an error that ends a start: its message when the operator can fix it, otherwise the error with its stack. */
+/** Returns what to print when the startup fails: the message if the operator can fix the problem, otherwise the error with its stack. */
 export function startProblem(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code } = error as { code?: unknown };
-  const isFixable = error instanceof StartError || (typeof code === 'string' && operationalCode.test(code));
+  const isFixable = error instanceof StartError || (typeof code === 'string' && OPERATIONAL_CODE.test(code));
   return isFixable ? error.message : error;
 }

@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { LIMITS } from './limits.ts';
 
-/** The shapes of the answers, as in docs/provider.md. */
+/** The shapes of the responses, as in docs/provider.md. */
 
 const Id = Type.String({
   description: '32 hexadecimal digits',
@@ -18,7 +18,7 @@ export const Image = Type.Object({
   }),
   width: Type.Integer(),
   height: Type.Integer(),
-  alt: Type.Optional(Type.String({ description: 'what the picture shows, as its author says' })),
+  alt: Type.Optional(Type.String({ description: "what the picture shows, in its author's words" })),
 });
 export type Image = Static<typeof Image>;
 
@@ -26,10 +26,11 @@ export const User = Type.Object({
   _id: Id,
   username: Type.String(),
   avatar: Type.Union([Image, Type.Null()]),
-  email: Type.Optional(Type.String({ description: "the viewer's own alone" })),
+  email: Type.Optional(Type.String({ description: "only the viewer's own" })),
   mailDigest: Type.Optional(
     Type.Boolean({
-      description: "whether the viewer gets mails about what is unread; only in the viewer's own profile",
+      description:
+        "whether the viewer receives digests of unread messages and notifications; only in the viewer's own profile",
     }),
   ),
   firstName: Type.Optional(Type.String()),
@@ -38,9 +39,11 @@ export const User = Type.Object({
   bio: Type.Optional(Type.String()),
   location: Type.Optional(Type.String()),
   website: Type.Optional(Type.String()),
-  phoneNumber: Type.Optional(Type.String({ description: 'in answers about this one member, not in lists' })),
+  phoneNumber: Type.Optional(
+    Type.String({ description: 'in responses about a single member, not in lists' }),
+  ),
   createdAt: Type.Optional(Time),
-  following: Type.Optional(Type.Boolean({ description: 'does the viewer follow this member' })),
+  following: Type.Optional(Type.Boolean({ description: 'whether the viewer follows this member' })),
   blocked: Type.Optional(Type.Boolean({ description: 'whether the viewer blocks this member' })),
   followersCount: Type.Optional(Type.Integer()),
   followingCount: Type.Optional(Type.Integer()),
@@ -177,12 +180,12 @@ export const MessageBody = Type.Object({ message: Type.String() });
 
 export const dataOf = <T extends TSchema>(thing: T) => Type.Object({ data: thing });
 export const dataDataOf = <T extends TSchema>(thing: T) => dataOf(dataOf(thing));
-/** A list, with the length of the whole where a page was asked for. */
+/** A list; `total` is its whole length when a page was requested. */
 export const listOf = <T extends TSchema>(thing: T) =>
   Type.Object({
     data: Type.Array(thing),
     total: Type.Optional(Type.Integer()),
     totalIsExact: Type.Optional(
-      Type.Boolean({ description: 'false where counting stopped: there are at least so many' }),
+      Type.Boolean({ description: 'false when counting stopped early: there are at least this many' }),
     ),
   });

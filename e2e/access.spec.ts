@@ -1,8 +1,8 @@
 import { expect, test } from './support/forecourt.ts';
 import { Member } from './support/Member.ts';
 
-const forVisitors = ['/login', '/register', '/forgot-password', '/reset-password'];
-const forMembers = {
+const VISITOR_PATHS = ['/login', '/register', '/forgot-password', '/reset-password'];
+const MEMBER_PATHS = {
   'about members': [
     '/update',
     '/me',
@@ -28,23 +28,25 @@ const forMembers = {
     '/search-product',
   ],
 };
-const nowhere = ['/', '/nowhere', '/profile', '/posts/edit/some-post/again'];
+const UNKNOWN_PATHS = ['/', '/nowhere', '/profile', '/posts/edit/some-post/again'];
 
-test.describe('who is not signed in', () => {
-  test('reaches the screens for visitors, and is led to /login from everywhere else', async ({ page }) => {
-    for (const path of [...forVisitors, '/verify-email', '/verify-password-change']) {
+test.describe('a visitor', () => {
+  test('can open the screens for visitors, and is redirected to /login from unknown paths', async ({
+    page,
+  }) => {
+    for (const path of [...VISITOR_PATHS, '/verify-email', '/verify-password-change']) {
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.locator('main h1')).toBeAttached();
       await expect(page).toHaveURL(path);
     }
-    for (const path of nowhere) {
+    for (const path of UNKNOWN_PATHS) {
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page, path).toHaveURL('/login');
     }
   });
 
-  for (const [area, paths] of Object.entries(forMembers))
-    test(`is led to /login from every screen ${area}, and finds that screen after signing in`, async ({
+  for (const [area, paths] of Object.entries(MEMBER_PATHS))
+    test(`is redirected to /login from every screen ${area}, and back after signing in`, async ({
       context,
       page,
       forecourt,
@@ -60,7 +62,7 @@ test.describe('who is not signed in', () => {
       }
     });
 
-  test('signs in by the form and comes back to the page asked for with its search, the next time to /posts', async ({
+  test('returns to the requested page and its query after signing in, and the next time to /posts', async ({
     page,
     forecourt,
   }) => {
@@ -82,13 +84,13 @@ test.describe('who is not signed in', () => {
     }
   });
 
-  test('is led to no other site by signing in', async ({ context, page, forecourt }) => {
+  test('is never redirected to another site after signing in', async ({ context, page, forecourt }) => {
     const member = await Member.join(forecourt, 'hostile');
-    const elsewhere: string[] = [];
+    const foreignRequests: string[] = [];
     await context.route(
       (url) => url.origin !== forecourt.url,
       (route) => {
-        elsewhere.push(route.request().url());
+        foreignRequests.push(route.request().url());
         return route.abort();
       },
     );
@@ -102,10 +104,10 @@ test.describe('who is not signed in', () => {
 
     await page.goto('/feed');
     await expect(page).toHaveURL('/login');
-    const kept = await page.evaluate(() =>
+    const storageKey = await page.evaluate(() =>
       Object.keys(sessionStorage).find((key) => sessionStorage.getItem(key) === '/feed'),
     );
-    expect(kept).toBeDefined();
+    expect(storageKey).toBeDefined();
     await member.enter(context);
     for (const path of [
       '//evil.example',
@@ -114,23 +116,26 @@ test.describe('who is not signed in', () => {
       'javascript:alert(1)',
     ]) {
       await page.goto('/verify-password-change', { waitUntil: 'commit' });
-      await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [kept ?? '', path] as const);
+      await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
+        storageKey ?? '',
+        path,
+      ] as const);
       await page.goto('/login', { waitUntil: 'commit' });
       await expect(page, path).toHaveURL('/posts');
     }
-    expect(elsewhere).toEqual([]);
+    expect(foreignRequests).toEqual([]);
   });
 });
 
 test.describe('a member', () => {
-  test('is led on from the screens for visitors and from nowhere, and reaches every other', async ({
+  test('is redirected to /posts from the screens for visitors and unknown paths, and can open all others', async ({
     context,
     page,
     forecourt,
   }) => {
     const member = await Member.join(forecourt, 'member');
     await member.enter(context);
-    for (const path of [...forVisitors, ...nowhere]) {
+    for (const path of [...VISITOR_PATHS, ...UNKNOWN_PATHS]) {
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page, path).toHaveURL('/posts');
     }
@@ -139,15 +144,19 @@ test.describe('a member', () => {
       await expect(page.locator('main h1')).toBeAttached();
       await expect(page).toHaveURL(path);
     }
-    for (const path of Object.values(forMembers).flat()) {
+    for (const path of Object.values(MEMBER_PATHS).flat()) {
       await page.goto(path, { waitUntil: 'commit' });
-      // The navigation bar stands only around what a member may see, and only once its page is there.
+      // The navigation bar is shown only to members, and only when the page is loaded.
       await expect(page.locator('nav')).toBeAttached();
       await expect(page).toHaveURL(path);
     }
   });
 
-  test('who asks for /logout is signed out, and for good', async ({ context, page, forecourt }) => {
+  test('who opens /logout is signed out, and the old session cookie is invalid', async ({
+    context,
+    page,
+    forecourt,
+  }) => {
     const member = await Member.join(forecourt, 'leaves');
     await member.enter(context);
     await page.goto('/logout');

@@ -12,13 +12,10 @@ import { signOut } from './support/journeys.ts';
 import { startForecourt, type Running } from './support/startForecourt.ts';
 import { visit } from './support/visit.ts';
 
-// What is looked at for its colours must not be fading in.
+// Axe checks colours, so nothing may be fading in.
 test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } });
 
-test('can be installed: a manifest, icons of the sizes it names, and an address that opens', async ({
-  page,
-  request,
-}) => {
+test('can be installed: its manifest, icons and start URL are valid', async ({ page, request }) => {
   await page.goto('/login');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const answer = await request.get(href ?? '');
@@ -56,7 +53,7 @@ test('can be installed: a manifest, icons of the sizes it names, and an address 
   await expectNoInstallError(page);
 });
 
-test('keeps the files of the build and nothing of a member', async ({ context, page, forecourt }) => {
+test('caches the files of the build and no data of a member', async ({ context, page, forecourt }) => {
   const { anna, boris, product } = await aCommunity(forecourt);
   await anna.enter(context);
   await page.goto('/posts');
@@ -74,25 +71,25 @@ test('keeps the files of the build and nothing of a member', async ({ context, p
     await expect(page.locator('main h1')).toBeVisible();
   }
   const built = await readdir(fromRoot('dist/web/assets'));
-  const held = await heldBy(page);
-  expect(held.length).toBeGreaterThan(50);
+  const cached = await cachedPaths(page);
+  expect(cached.length).toBeGreaterThan(50);
   const known = ['/offline.html', '/icon.svg', ...built.map((name) => `/assets/${name}`)];
-  expect(held.filter((path) => !known.includes(path))).toEqual([]);
-  expect(held.filter((path) => path.endsWith('.map'))).toEqual([]);
+  expect(cached.filter((path) => !known.includes(path))).toEqual([]);
+  expect(cached.filter((path) => path.endsWith('.map'))).toEqual([]);
 
   await signOut(page);
-  expect(await heldBy(page)).toEqual(held);
-  const left = await page.evaluate(() =>
+  expect(await cachedPaths(page)).toEqual(cached);
+  const stored = await page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   );
   for (const secret of [anna.id, anna.account.username, anna.account.email])
-    expect(left).not.toContain(secret);
+    expect(stored).not.toContain(secret);
 });
 
-test.describe('out of reach', () => {
+test.describe('offline', () => {
   test.use({ allowedErrors: [/Failed to load resource|WebSocket connection/] });
 
-  test('says so in place of a page, and opens that page when the network is back', async ({
+  test('shows the offline page, and opens the requested page when the network is back', async ({
     context,
     page,
     forecourt,
@@ -116,7 +113,7 @@ test.describe('out of reach', () => {
 });
 
 test.describe('a new build', () => {
-  // One product for all of them; its worker starts it once.
+  // In one worker, so that `beforeAll` starts the product once for all tests.
   test.describe.configure({ mode: 'default' });
   test.use({ allowedErrors: [/Failed to load resource|dynamically imported module/] });
   let webDir: string;
@@ -143,23 +140,23 @@ test.describe('a new build', () => {
     for (const folder of [webDir, dataDir]) await rm(folder, { recursive: true, force: true });
   });
 
-  test('is offered to a page of the one before, which goes on until its member agrees', async ({
+  test('is offered to a page of the old build, which works until the member reloads it', async ({
     context,
     page,
   }) => {
     await page.goto(`${running.url}/login`);
     await expectWorker(page);
-    const before = await heldBy(page);
+    const before = await cachedPaths(page);
     await page.getByLabel('Email').fill('anna@example.com');
-    await deployAgain(webDir);
-    await askForUpdate(page);
+    await deployNewBuild(webDir);
+    await checkForUpdate(page);
 
     const offer = page.getByText('A new version of Forecourt is ready.');
     await expect(offer).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue('anna@example.com');
     await expectAccessible(page);
 
-    // What this page has not loaded yet is gone from the server, and still there for it.
+    // A chunk that this page has not loaded yet is gone from the server, but the service worker still has it.
     const [chunk = ''] = before.filter((path) => path.includes('/RegisterPage-') && path.endsWith('.js'));
     expect((await context.request.get(running.url + chunk)).status()).toBe(404);
     await page.getByRole('link', { name: 'Create a new account' }).click();
@@ -171,21 +168,23 @@ test.describe('a new build', () => {
     await expect(offer).toBeHidden();
     await expectWorker(page);
     await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(1);
-    expect((await heldBy(page)).filter((path) => path === chunk)).toEqual([]);
+    expect((await cachedPaths(page)).filter((path) => path === chunk)).toEqual([]);
   });
 
-  test('is not offered to a page that has it', async ({ page }) => {
+  test('is not offered to a page that was loaded from it', async ({ page }) => {
     await page.goto(`${running.url}/login`);
     await expectWorker(page);
-    await deployAgain(webDir);
+    await deployNewBuild(webDir);
     await page.reload();
     await expectWorker(page);
-    await expect.poll(() => heldBy(page)).toContain(await entryOf(page));
+    await expect.poll(() => cachedPaths(page)).toContain(await entryPath(page));
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
     await expect(page.getByText('A new version of Forecourt is ready.')).toBeHidden();
   });
 
-  test('of which a page is missing is not taken for one out of reach', async ({ page }) => {
+  test('shows the error of the server, not the offline page, when its index.html is missing', async ({
+    page,
+  }) => {
     await page.goto(`${running.url}/login`);
     await expectWorker(page);
     await rm(join(webDir, 'index.html'));
@@ -194,13 +193,13 @@ test.describe('a new build', () => {
     await expect(page.getByText('The web app is not built.')).toBeVisible();
   });
 
-  test.describe('without a worker', () => {
+  test.describe('without a service worker', () => {
     test.use({ serviceWorkers: 'block' });
 
-    test('is a reload away when a part of the page is gone', async ({ page }) => {
+    test('is offered by an error when a chunk of the old build is gone', async ({ page }) => {
       await page.goto(`${running.url}/login`);
       await expect(page.getByRole('link', { name: 'Create a new account' })).toBeVisible();
-      await deployAgain(webDir);
+      await deployNewBuild(webDir);
       await page.getByRole('link', { name: 'Create a new account' }).click();
       await expect(page.getByRole('alert')).toContainText('This page could not be loaded.');
       await page.getByRole('button', { name: 'Reload' }).click();
@@ -209,7 +208,7 @@ test.describe('a new build', () => {
   });
 });
 
-/** Waits until the page has a worker that holds its build. */
+/** Waits until an active service worker, which has cached the build, controls the page. */
 async function expectWorker(page: Page): Promise<void> {
   await expect
     .poll(
@@ -223,8 +222,8 @@ async function expectWorker(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** The paths of all that the site keeps in the browser's caches. */
-function heldBy(page: Page): Promise<string[]> {
+/** The paths of everything that the site keeps in the Cache API. */
+function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const paths: string[] = [];
     for (const name of await caches.keys())
@@ -233,29 +232,29 @@ function heldBy(page: Page): Promise<string[]> {
   });
 }
 
-function entryOf(page: Page): Promise<string> {
+function entryPath(page: Page): Promise<string> {
   return page.evaluate(
     () => new URL(document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '').pathname,
   );
 }
 
-/** What a page asks by itself once an hour. */
-async function askForUpdate(page: Page): Promise<void> {
+/** Checks for a new build at once, which a page otherwise does once an hour. */
+async function checkForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update();
   });
 }
 
-/** Chromium's own list of what keeps the page from being installed. */
+/** Asserts that Chromium reports no reason against installing the page. */
 async function expectNoInstallError(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // Its list begins with what every page of a test is in.
+  // Every page of a test is incognito.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 }
 
-/** Puts another build in the place of one: every script has another name, and the ones before are gone. */
-async function deployAgain(webDir: string): Promise<void> {
+/** Simulates a new build: renames every script, so that the old names are gone. */
+async function deployNewBuild(webDir: string): Promise<void> {
   const names = await readdir(join(webDir, 'assets'));
   const scripts = names.filter((name) => name.endsWith('.js'));
   const stems = scripts.map((name) => name.slice(0, -'.js'.length));
@@ -264,7 +263,7 @@ async function deployAgain(webDir: string): Promise<void> {
   for (const name of files) {
     const path = join(webDir, name);
     await writeFile(path, (await readFile(path, 'utf8')).replace(pattern, '$1-again.js'));
-    for (const twin of ['.br', '.gz']) await rm(path + twin, { force: true });
+    for (const suffix of ['.br', '.gz']) await rm(path + suffix, { force: true });
   }
   for (const stem of stems)
     await rename(join(webDir, 'assets', `${stem}.js`), join(webDir, 'assets', `${stem}-again.js`));

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { aCommunity } from './support/aCommunity.ts';
 import { expect, test } from './support/forecourt.ts';
 
-test('the whole path can be gone by keyboard', async ({ page, forecourt }) => {
+test('signing in, liking, commenting, writing and logging out work by keyboard alone', async ({
+  page,
+  forecourt,
+}) => {
   const { anna, boris, service } = await aCommunity(forecourt);
   const { account } = anna;
 
@@ -17,7 +20,7 @@ test('the whole path can be gone by keyboard', async ({ page, forecourt }) => {
     await expect(page).toHaveURL('/posts');
   });
 
-  await test.step('go past the navigation bar, and open a post', async () => {
+  await test.step('skip the navigation bar, and open a post', async () => {
     await expect(page.getByRole('link', { name: 'Welding and paint' }).first()).toBeVisible();
     await page.reload();
     await expect(page.getByRole('link', { name: 'Welding and paint' }).first()).toBeVisible();
@@ -60,10 +63,10 @@ test('the whole path can be gone by keyboard', async ({ page, forecourt }) => {
     await expect(page.getByRole('log')).toContainText('Could you look at my Golf?');
   });
 
-  await test.step('look into the Settings menu, leave it, and log out by it', async () => {
+  await test.step('open and close the Settings menu, and log out with it', async () => {
     await tabTo(page, 'Settings', 'Shift+Tab');
     await page.keyboard.press('Enter');
-    // The menu hears no key before it has the focus.
+    // The menu ignores keys until it has the focus.
     await expect(page.getByRole('menuitem', { name: 'Edit Profile' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menuitem', { name: 'Edit Profile' })).toBeHidden();
@@ -79,26 +82,26 @@ test('the whole path can be gone by keyboard', async ({ page, forecourt }) => {
   });
 });
 
-/** Presses `key` until the focus is on what is called `name`, seeing on the way that every stop can be seen. */
+/** Presses `key` until the element `name` has the focus, and checks that the focus is visible at every stop. */
 async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
   const passed: string[] = [];
   for (let stop = 0; stop < 60; stop++) {
     await page.keyboard.press(key);
     const focused = page.locator(':focus');
     const found = await focused.evaluate((element) => {
-      // A card's link covers the card, and is marked around it.
+      // The link of a card covers the card with `::after`, which has the outline.
       const marks = [getComputedStyle(element), getComputedStyle(element, '::after')];
       const labels = (element as HTMLInputElement).labels;
       return {
         name: (element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent).trim(),
-        // A field is marked by its border.
-        marked:
+        // A field shows the focus by its border.
+        isMarked:
           marks.some(({ outlineStyle }) => outlineStyle !== 'none') || element.matches('input, textarea'),
       };
     });
     passed.push(found.name);
-    expect.soft(found.marked, `the focus on ${found.name} can be seen`).toBe(true);
+    expect.soft(found.isMarked, `the focus on ${found.name} can be seen`).toBe(true);
     if (found.name === name) return;
   }
-  throw new Error(`${key} never came to ${name}, but to ${passed.join(' | ')}`);
+  throw new Error(`${key} did not reach ${name}, only ${passed.join(' | ')}`);
 }

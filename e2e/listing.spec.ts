@@ -10,11 +10,11 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-const title = 'Mazda MX-5 NB';
+const TITLE = 'Mazda MX-5 NB';
 const aCar = (part: object = {}) => ({
   content: 'Dry garage, no rust.',
   product: {
-    title,
+    title: TITLE,
     price: 9000,
     brand: 'Mazda',
     model: 'MX-5',
@@ -28,7 +28,7 @@ const aCar = (part: object = {}) => ({
   },
 });
 
-test('a vehicle is described, becomes cheaper, is reserved, sold and available again, and is shared', async ({
+test('a vehicle is published, made cheaper, reserved, sold, made available again and shared', async ({
   context,
   page,
   forecourt,
@@ -43,15 +43,15 @@ test('a vehicle is described, becomes cheaper, is reserved, sold and available a
   await seller.enter(context);
   const buyersPage = await anotherPage();
   await buyer.enter(buyersPage.context());
-  const cardOf = (on: Page) =>
-    on.getByRole('article').filter({ has: on.getByRole('link', { name: title, exact: true }) });
+  const cardOn = (viewed: Page) =>
+    viewed.getByRole('article').filter({ has: viewed.getByRole('link', { name: TITLE, exact: true }) });
   const status = page.getByRole('group', { name: 'Sale status' });
   let address = '';
 
   await test.step('the seller publishes it with two described pictures', async () => {
     await page.goto('/posts/create/product');
     for (const [label, value] of Object.entries({
-      Title: title,
+      Title: TITLE,
       'Post content': 'Dry garage, no rust.',
       Brand: 'Mazda',
       Model: 'MX-5',
@@ -71,8 +71,8 @@ test('a vehicle is described, becomes cheaper, is reserved, sold and available a
     await expectAccessibleAtBothSizes(page);
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page).toHaveURL('/posts');
-    await expect(cardOf(page).getByRole('img', { name: 'The front, washed' })).toBeVisible();
-    await page.getByRole('link', { name: title, exact: true }).click();
+    await expect(cardOn(page).getByRole('img', { name: 'The front, washed' })).toBeVisible();
+    await page.getByRole('link', { name: TITLE, exact: true }).click();
     await expect(page.getByRole('button', { name: 'Picture 2: The rear, with the roof down' })).toBeVisible();
     address = new URL(page.url()).pathname;
   });
@@ -96,10 +96,10 @@ test('a vehicle is described, becomes cheaper, is reserved, sold and available a
     await expectAccessibleAtBothSizes(page);
   });
 
-  await test.step('the buyer sees the badge, both prices and what else there is', async () => {
+  await test.step('the buyer sees the badge, both prices and more posts of the seller', async () => {
     await buyersPage.goto('/posts');
-    await expect(cardOf(buyersPage)).toContainText('Reserved');
-    await expect(cardOf(buyersPage)).toContainText('was $9,000, now $8,500');
+    await expect(cardOn(buyersPage)).toContainText('Reserved');
+    await expect(cardOn(buyersPage)).toContainText('was $9,000, now $8,500');
     await buyersPage.goto(address);
     await expect(buyersPage.getByRole('region', { name: 'Summary' })).toContainText('Reserved');
     const more = buyersPage.getByRole('region', { name: 'More from this seller' });
@@ -110,27 +110,27 @@ test('a vehicle is described, becomes cheaper, is reserved, sold and available a
     await expectAccessibleAtBothSizes(buyersPage);
   });
 
-  await test.step('sold, it leaves the posts and stays among the saved ones', async () => {
+  await test.step('a sold post leaves the posts but stays among the saved ones', async () => {
     await status.getByRole('button', { name: 'Sold' }).click();
     await expect(page.getByText('Marked as sold')).toBeVisible();
     await buyersPage.goto('/posts');
     await expect(buyersPage.getByRole('link', { name: 'Mazda 323 F' })).toBeVisible();
-    await expect(cardOf(buyersPage)).toHaveCount(0);
+    await expect(cardOn(buyersPage)).toHaveCount(0);
     await buyersPage.goto('/save-posts');
-    await expect(cardOf(buyersPage)).toContainText('Sold');
+    await expect(cardOn(buyersPage)).toContainText('Sold');
     await expectSettled(buyersPage);
     await expectAccessibleAtBothSizes(buyersPage);
   });
 
-  await test.step('undone, it is what it was before', async () => {
+  await test.step('Undo restores the status before', async () => {
     await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
     await expect(status.getByRole('button', { name: 'Reserved' })).toHaveAttribute('aria-pressed', 'true');
     await buyersPage.goto('/posts');
-    await expect(cardOf(buyersPage)).toContainText('Reserved');
+    await expect(cardOn(buyersPage)).toContainText('Reserved');
   });
 
   await test.step('the shared link leads a signed-out visitor through sign-in to the post', async () => {
-    // Where the browser has a dialog of its own for this, a test cannot see it.
+    // Removes `navigator.share`, whose native dialog a test cannot see, so that the link is copied.
     await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await page.getByRole('button', { name: 'Share' }).click();
     await expect(page.getByText('Link copied')).toBeVisible();
@@ -143,6 +143,6 @@ test('a vehicle is described, becomes cheaper, is reserved, sold and available a
     await visitor.getByRole('textbox', { name: 'Password' }).fill(buyer.account.password);
     await visitor.getByRole('button', { name: 'Login' }).click();
     await expect(visitor).toHaveURL(address);
-    await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(visitor.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   });
 });

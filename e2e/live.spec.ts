@@ -9,11 +9,11 @@ import { anAccount, signOut } from './support/journeys.ts';
 import { Outbox } from './support/Outbox.ts';
 import { type Running, startForecourt } from './support/startForecourt.ts';
 
-const messagesEach = 60;
-/** Which program is killed once each side has written so many messages. */
-const kills: Record<number, Program> = { 10: 'gateway', 20: 'api', 30: 'gateway', 40: 'api', 50: 'gateway' };
+const MESSAGES_PER_SIDE = 60;
+/** The program to kill, by the number of messages that each side has written. */
+const KILLS: Record<number, Program> = { 10: 'gateway', 20: 'api', 30: 'gateway', 40: 'api', 50: 'gateway' };
 
-test('what showed a tick is there once and in order on both sides, whatever was killed meanwhile', async ({
+test('sent messages are on both sides once and in order although programs were killed', async ({
   newBrowser,
 }) => {
   test.setTimeout(240_000);
@@ -21,57 +21,57 @@ test('what showed a tick is there once and in order on both sides, whatever was 
   const sides = [anna, boris];
 
   await test.step('both write while the gateway is killed three times and the provider twice', async () => {
-    let arrived = 0;
-    for (let n = 1; n <= messagesEach; n += 1) {
+    let received = 0;
+    for (let n = 1; n <= MESSAGES_PER_SIDE; n += 1) {
       await Promise.all(sides.map(({ name, page }) => write(page, `${name} ${n}`)));
-      const program = kills[n];
+      const program = KILLS[n];
       if (program === undefined) continue;
-      // Each is killed while something is on its way, and after something came through since the last one.
+      // Waits for an arrival since the last kill, so that both programs run and messages are still in flight.
       await Promise.all(
         sides.map(({ page }) =>
-          expect.poll(() => arrivedOn(page), { timeout: 30_000 }).toBeGreaterThan(arrived),
+          expect.poll(() => countReceived(page), { timeout: 30_000 }).toBeGreaterThan(received),
         ),
       );
       await kill(running, program);
-      arrived = Math.max(...(await Promise.all(sides.map(({ page }) => arrivedOn(page)))));
+      received = Math.max(...(await Promise.all(sides.map(({ page }) => countReceived(page)))));
     }
   });
 
-  await test.step('every message gets its tick by itself', async () => {
-    for (const { page } of sides) await expect.poll(() => waiting(page), { timeout: 60_000 }).toBe(0);
+  await test.step('every message gets its tick without a manual retry', async () => {
+    for (const { page } of sides) await expect.poll(() => countUnsent(page), { timeout: 60_000 }).toBe(0);
   });
 
   const written = sides.flatMap(({ name }) =>
-    Array.from({ length: messagesEach }, (_, n) => `${name} ${n + 1}`),
+    Array.from({ length: MESSAGES_PER_SIDE }, (_, n) => `${name} ${n + 1}`),
   );
 
   const texts = await test.step('both pages show each message once, in the same order', async () => {
     for (const { name, page } of sides)
       await expect
-        .poll(async () => [...(await shown(page))].sort(), {
+        .poll(async () => [...(await readTexts(page))].sort(), {
           message: `messages on ${name}'s page`,
           timeout: 30_000,
         })
         .toEqual([...written].sort());
-    const order = await shown(anna.page);
-    expect(await shown(boris.page)).toEqual(order);
+    const order = await readTexts(anna.page);
+    expect(await readTexts(boris.page)).toEqual(order);
     return order;
   });
 
-  await test.step('and so do both pages when they are opened anew', async () => {
+  await test.step('both pages show the same after a reload', async () => {
     for (const { page } of sides) {
       await page.reload();
-      await expect.poll(() => shown(page), { timeout: 30_000 }).toEqual(texts);
-      expect(await waiting(page)).toBe(0);
+      await expect.poll(() => readTexts(page), { timeout: 30_000 }).toEqual(texts);
+      expect(await countUnsent(page)).toBe(0);
     }
   });
 
-  const inOrder = ({ name }: { name: string }, all: string[]) => all.filter((text) => text.startsWith(name));
-  for (const side of sides) expect(inOrder(side, texts)).toEqual(inOrder(side, written));
+  const textsBy = ({ name }: { name: string }, all: string[]) => all.filter((text) => text.startsWith(name));
+  for (const side of sides) expect(textsBy(side, texts)).toEqual(textsBy(side, written));
   await end();
 });
 
-test('a tab that slept while the gateway was restarted has all that it missed, once and in order', async ({
+test('a frozen tab receives what it missed during a gateway restart, once and in order', async ({
   newBrowser,
 }) => {
   test.setTimeout(120_000);
@@ -81,18 +81,18 @@ test('a tab that slept while the gateway was restarted has all that it missed, o
   await write(boris.page, 'boris 1');
   await kill(running, 'gateway');
   await write(boris.page, 'boris 2');
-  await expect.poll(() => waiting(boris.page), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => countUnsent(boris.page), { timeout: 30_000 }).toBe(0);
   await boris.page.goto(`/profile/${anna.id}`);
   await boris.page.getByRole('button', { name: 'Sign up' }).click();
   await expect(boris.page.getByRole('button', { name: 'Signed' })).toBeVisible();
 
   await devtools.send('Page.setWebLifecycleState', { state: 'active' });
-  await expect.poll(() => shown(anna.page), { timeout: 30_000 }).toEqual(['boris 1', 'boris 2']);
+  await expect.poll(() => readTexts(anna.page), { timeout: 30_000 }).toEqual(['boris 1', 'boris 2']);
   await expect(anna.page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
   await end();
 });
 
-test('where WebSockets are blocked, the app says so and lives on asking', async ({
+test('the app falls back to polling and says so when WebSockets are blocked', async ({
   page,
   anotherPage,
   forecourt,
@@ -121,7 +121,7 @@ test('where WebSockets are blocked, the app says so and lives on asking', async 
   await expect(page.getByRole('img', { name: 'Sent' })).toBeVisible();
 });
 
-test('reading in one tab clears the dot in the other, and signing out there ends both', async ({
+test('reading in one tab clears the badge in the other, and signing out ends both', async ({
   page,
   context,
   anotherPage,
@@ -139,7 +139,7 @@ test('reading in one tab clears the dot in the other, and signing out there ends
   for (const tab of [page, secondTab])
     await expect(tab.getByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
 
-  // A tab behind another draws once a second, and takes a click when it has drawn.
+  // A background tab renders once a second, and a click waits for a frame.
   await page.bringToFront();
   await page.getByRole('link', { name: 'Chat, 1 unread' }).click();
   await page.locator(`a[href="/chat/${writer}"]`).click();
@@ -152,18 +152,22 @@ test('reading in one tab clears the dot in the other, and signing out there ends
   await expect(secondTab).toHaveURL(/\/login/);
 });
 
-test('a conversation stays where its reader is while older messages come in above and new ones below', async ({
+test('a conversation keeps its scroll position while messages are added above and below', async ({
   page,
   anotherPage,
   forecourt,
 }) => {
   const other = await anotherPage();
   const [me, writer] = [await joinAs(page, forecourt, 'rita'), await joinAs(other, forecourt, 'rob')];
-  const say = (text: string) =>
-    ask(other, 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }', {
-      input: { receiverId: me, text },
-    });
-  for (let n = 1; n <= 70; n += 1) await say(`message ${n}`);
+  const send = (text: string) =>
+    runOperation(
+      other,
+      'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }',
+      {
+        input: { receiverId: me, text },
+      },
+    );
+  for (let n = 1; n <= 70; n += 1) await send(`message ${n}`);
   await page.goto(`/chat/${writer}`);
   const log = page.getByRole('log');
   const row = (n: number) => log.getByText(`message ${n}`, { exact: true });
@@ -172,10 +176,10 @@ test('a conversation stays where its reader is while older messages come in abov
   const panel = log.locator('xpath=ancestor::*[@data-open]');
   await expect.poll(async () => (await panel.boundingBox())?.height).toBe(600);
 
-  await test.step('older messages load on the way up without a jump', async () => {
+  await test.step('older messages load without a jump when scrolled up', async () => {
     const first = Number(/message (\d+)/.exec(await log.locator('li[data-state]').first().innerText())?.[1]);
     expect(first).toBeGreaterThan(1);
-    // So near to the top that the next page is asked for, and not at the top itself.
+    // Near enough to the top to load the next page, but not at the top.
     const before = await log.evaluate((list, key) => {
       list.scrollTop = 100;
       const rows = [...list.querySelectorAll('li[data-state]')];
@@ -186,22 +190,22 @@ test('a conversation stays where its reader is while older messages come in abov
     expect(Math.abs((after ?? 0) - (before ?? 0))).toBeLessThan(2);
   });
 
-  await test.step('what is new below is counted by a button that leads there', async () => {
+  await test.step('a button counts the new messages below and scrolls to them', async () => {
     const place = await log.evaluate((list) => list.scrollTop);
-    await say('message 71');
-    await say('message 72');
+    await send('message 71');
+    await send('message 72');
     const button = page.getByRole('button', { name: '2 new messages' });
     await expect(button).toBeVisible();
     expect(await log.evaluate((list) => list.scrollTop)).toBe(place);
     await button.click();
     await expect(row(72)).toBeInViewport();
     await expect(button).toBeHidden();
-    await say('message 73');
+    await send('message 73');
     await expect(row(73)).toBeInViewport();
   });
 });
 
-test('notifications come as they happen, are counted once, and are read everywhere at once', async ({
+test('notifications arrive live, are counted once, and are marked as read in all tabs', async ({
   page,
   context,
   anotherPage,
@@ -210,7 +214,7 @@ test('notifications come as they happen, are counted once, and are read everywhe
   const other = await anotherPage();
   const me = await joinAs(page, forecourt, 'nora');
   await joinAs(other, forecourt, 'nils');
-  const { createRegularPost } = await ask(
+  const { createRegularPost } = await runOperation(
     page,
     'mutation ($input: CreateRegularPostInput!) { createRegularPost(input: $input) { post { id } } }',
     { input: { content: 'Spring is here' } },
@@ -222,16 +226,22 @@ test('notifications come as they happen, are counted once, and are read everywhe
   await page.goto('/notifications');
   await expect(page.getByText('No notifications')).toBeVisible();
 
-  await ask(other, 'mutation ($id: ID!) { likePost(input: { postId: $id }) { post { id } } }', {
+  await runOperation(other, 'mutation ($id: ID!) { likePost(input: { postId: $id }) { post { id } } }', {
     id: postId,
   });
   await expect(page.getByText('liked your post')).toBeVisible();
-  await ask(other, 'mutation ($id: ID!) { followUser(input: { userId: $id }) { user { id } } }', { id: me });
+  await runOperation(other, 'mutation ($id: ID!) { followUser(input: { userId: $id }) { user { id } } }', {
+    id: me,
+  });
   await expect(page.getByText('subscribed to you')).toBeVisible();
   for (let n = 1; n <= 8; n += 1)
-    await ask(other, 'mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { id } } }', {
-      input: { postId, content: `Nice ${n}` },
-    });
+    await runOperation(
+      other,
+      'mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { id } } }',
+      {
+        input: { postId, content: `Nice ${n}` },
+      },
+    );
   await expect(page.getByText('10 unread', { exact: true })).toBeVisible();
   const list = page.getByRole('list', { name: 'Notifications' });
   await expect.poll(async () => (await list.boundingBox())?.height).toBe(380);
@@ -258,7 +268,7 @@ interface Side {
   id: string;
 }
 
-/** A product of its own, to be killed, with two members in two browsers who have each other's conversation open. */
+/** Starts a product that may be killed, with two members in two browsers who have each other's conversation open. */
 async function startWithTwo(
   newBrowser: (baseURL: string) => Promise<BrowserContext>,
 ): Promise<{ running: Running; anna: Side; boris: Side; end: () => Promise<void> }> {
@@ -290,13 +300,13 @@ async function startWithTwo(
   };
 }
 
-/** Makes an account whose session is the page's, by the calls that its forms make. @returns the member's id. */
+/** Registers an account with the operations of the forms, and signs the page in. @returns the member's id. */
 async function joinAs(page: Page, forecourt: Pick<Forecourt, 'codeFor'>, name: string): Promise<string> {
   const { username, email, password } = anAccount(name);
-  await ask(page, 'mutation ($input: RegisterInput!) { register(input: $input) { username } }', {
+  await runOperation(page, 'mutation ($input: RegisterInput!) { register(input: $input) { username } }', {
     input: { username, email, password },
   });
-  const { verifyEmail } = await ask(
+  const { verifyEmail } = await runOperation(
     page,
     'mutation ($input: VerifyEmailInput!) { verifyEmail(input: $input) { viewer { id } } }',
     {
@@ -308,11 +318,11 @@ async function joinAs(page: Page, forecourt: Pick<Forecourt, 'codeFor'>, name: s
   return id;
 }
 
-/** The objects in a mutation's payload, by field. */
+/** The objects in the payload of a mutation, by field. */
 type Payload = Record<string, { id: string } | undefined>;
 
-/** Asks the gateway as the page's member. @returns the payloads of its mutations. */
-async function ask(
+/** Runs an operation as the page's member. @returns the payloads of its mutations. */
+async function runOperation(
   page: Page,
   query: string,
   variables: object,
@@ -338,16 +348,16 @@ async function write(page: Page, text: string): Promise<void> {
 
 const rowsOf = (page: Page) => page.getByRole('log').locator('li[data-state]');
 
-/** How many messages are on their way or were refused. */
-const waiting = (page: Page): Promise<number> =>
+/** The number of messages that are not sent yet or failed. */
+const countUnsent = (page: Page): Promise<number> =>
   page.getByRole('log').locator('li[data-state=pending], li[data-state=failed]').count();
 
-/** How many messages of the other side a page shows. */
-const arrivedOn = (page: Page): Promise<number> =>
+/** The number of messages from the other side that a page shows. */
+const countReceived = (page: Page): Promise<number> =>
   page.getByRole('log').locator('li[data-state=received]').count();
 
-/** The texts that a page shows, from the first one; older ones are asked for by scrolling up. */
-async function shown(page: Page): Promise<string[]> {
+/** Scrolls to the top, which loads older messages, and reads the texts on the page. */
+async function readTexts(page: Page): Promise<string[]> {
   await page.getByRole('log').press('Home');
   const rows = await rowsOf(page).allInnerTexts();
   return rows.map(textOf);
@@ -357,7 +367,7 @@ const textOf = (row: string): string => /(anna|boris) \d+/.exec(row)?.[0] ?? row
 
 type Program = 'gateway' | 'api';
 
-/** Kills a program of the product without a word; it may be on its way back from the last time. */
+/** Kills a program of the product with SIGKILL. Waits for it first, because it may be restarting after the last kill. */
 async function kill({ process: product }: Running, program: Program): Promise<void> {
   let found: number | undefined;
   await expect

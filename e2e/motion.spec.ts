@@ -5,23 +5,23 @@ import { visit } from './support/visit.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('nothing moves for members who ask for less motion', async ({ context, page, forecourt }) => {
+test('nothing is animated for members who prefer reduced motion', async ({ context, page, forecourt }) => {
   const { anna, product } = await aCommunity(forecourt);
   await anna.enter(context);
   await page.goto('/posts');
   const card = page.getByRole('article').first();
   await card.hover();
   await card.getByRole('button', { name: /^Like/ }).click();
-  expect(await movements(page)).toEqual([]);
+  expect(await animatedElements(page)).toEqual([]);
 
   await visit(page, `/posts/${product}`);
   await page.getByRole('button', { name: /Show in full/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await movements(page)).toEqual([]);
+  expect(await animatedElements(page)).toEqual([]);
 });
 
-/** What moves for longer than a frame. */
-function movements(page: Page): Promise<string[]> {
+/** The elements with animations longer than a frame. */
+function animatedElements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
       .getAnimations()

@@ -9,10 +9,10 @@ export default defineConfig({
   forbidOnly: Boolean(CI),
   retries: CI ? 1 : 0,
   fullyParallel: true,
-  // More than two cores can run, because much of a test is waiting.
+  // More than the cores of a small machine, because a test mostly waits.
   workers: 3,
   reporter: 'list',
-  // The first test of a worker waits for the product to start, and a new database takes its time on a small machine.
+  // The first test of a worker also waits for the product to start, and a new database is slow on a small machine.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
@@ -21,7 +21,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     trace: 'on-first-retry',
-    // A worker would answer for what a test holds back; installed.spec.ts is about it.
+    // A service worker would answer the requests that a test intercepts. installed.spec.ts allows it.
     serviceWorkers: 'block',
     launchOptions: {
       ...(CHROME_PATH && { executablePath: CHROME_PATH }),

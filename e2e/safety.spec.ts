@@ -10,7 +10,7 @@ import { Member } from './support/Member.ts';
 // Axe checks colours, so nothing may be fading in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a member disappears for a blocked one and for no other, until the unblock', async ({
+test('a member is hidden from a blocked member only, until the unblock', async ({
   context,
   page,
   forecourt,
@@ -63,7 +63,7 @@ test('a member disappears for a blocked one and for no other, until the unblock'
     await expectAccessibleAtBothSizes(page);
   });
 
-  await test.step('and no longer finds his posts', async () => {
+  await test.step('anna no longer finds the posts of boris', async () => {
     await page.goto(`/profile/${boris.id}`);
     await expect(page.getByText('You blocked this member.')).toBeVisible();
     await expectAccessibleAtBothSizes(page);
@@ -157,9 +157,9 @@ test('a member turns mails off and downloads their data', async ({ context, page
   expect(Object.keys(files).filter((name) => /\.(webp|jpe?g|png)$/.test(name))).not.toEqual([]);
 });
 
-// On Windows the embedded database has no socket file, by which this test reads the key of the links.
+// On Windows the embedded database has no socket file, through which this test reads the secret of the links.
 if (process.platform !== 'win32') {
-  test('the link of a mail ends the mails without a session', async ({ context, page, forecourt }) => {
+  test('the link in a mail turns the mails off without a session', async ({ context, page, forecourt }) => {
     const anna = await Member.join(forecourt, 'anna');
     const database = new pg.Client({ host: forecourt.dataDir, user: 'postgres', database: 'postgres' });
     await database.connect();

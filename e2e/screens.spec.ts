@@ -10,13 +10,13 @@ import { Outbox } from './support/Outbox.ts';
 import { startForecourt } from './support/startForecourt.ts';
 import { expectSettled, visit } from './support/visit.ts';
 
-/** Where a screen is, and words that stand on it once it has what it shows. */
-type Screen = [path: string, words: string | RegExp];
+/** The path of a screen, and a text that it shows when it is loaded. */
+type Screen = [path: string, text: string | RegExp];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 240_000 });
 
-test('the screens for visitors', async ({ page }) => {
+test('the screens for visitors are usable', async ({ page }) => {
   await page.goto('/login');
   await expectEachUsable(page, [
     ['/login', 'Forgot your password?'],
@@ -29,7 +29,7 @@ test('the screens for visitors', async ({ page }) => {
   ]);
 });
 
-test('the screens of a member, with something on each', async ({ context, page, forecourt }) => {
+test('the screens of a member are usable with content', async ({ context, page, forecourt }) => {
   const { anna, boris, regular, product, service } = await aCommunity(forecourt);
   await anna.enter(context);
   await page.goto('/feed');
@@ -62,7 +62,7 @@ test('the screens of a member, with something on each', async ({ context, page, 
   ]);
 });
 
-test('the screens of the very first member, with nothing on them yet', async ({ context, page }) => {
+test('the screens of the very first member are usable without content', async ({ context, page }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-screens-'));
   const running = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' });
   const outbox = new Outbox(dataDir);
@@ -94,15 +94,15 @@ test('the screens of the very first member, with nothing on them yet', async ({ 
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Every screen, on a desk and on a phone: one heading, nothing that axe finds, nothing to scroll sideways for. */
+/** Checks each screen on desktop and phone: one h1, no violations by axe, and no sideways scrolling at 320 px. */
 async function expectEachUsable(page: Page, screens: Screen[]): Promise<void> {
-  for (const [path, words] of screens) {
+  for (const [path, text] of screens) {
     await test.step(path, async () => {
       await page.setViewportSize({ width: 1280, height: 800 });
       await visit(page, path);
-      await expect.soft(page.getByText(words).filter({ visible: true }).first(), path).toBeVisible();
+      await expect.soft(page.getByText(text).filter({ visible: true }).first(), path).toBeVisible();
       await expectSettled(page);
-      // Behind a dialog the rest of the page is hidden from assistive technology, and its heading with it.
+      // A dialog hides the rest of the page, including its heading, from assistive technology.
       await expect
         .soft(page.getByRole('heading', { level: 1, includeHidden: true }), `headings of ${path}`)
         .toHaveCount(1);
@@ -110,15 +110,15 @@ async function expectEachUsable(page: Page, screens: Screen[]): Promise<void> {
       await page.setViewportSize({ width: 390, height: 844 });
       await expectAccessible(page);
       await page.setViewportSize({ width: 320, height: 640 });
-      expect.soft(await tooWide(page), `what ${path} scrolls sideways for`).toEqual([]);
+      expect.soft(await findTooWide(page), `elements too wide on ${path}`).toEqual([]);
     });
   }
 }
 
-/** The elements that make the page scroll sideways; none when it does not. */
-function tooWide(page: Page): Promise<string[]> {
+/** Finds the elements that make the page scroll sideways. */
+function findTooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // Beside the body there may be room kept for a scrollbar.
+    // The width of the body, because there may be a scrollbar gutter next to it.
     const { right } = document.body.getBoundingClientRect();
     if (document.documentElement.scrollWidth <= Math.ceil(right)) return [];
     const beyond = [...document.body.querySelectorAll('*')].filter(

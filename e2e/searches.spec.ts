@@ -13,7 +13,7 @@ const changePrice =
 
 const addComment = 'mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { id } } }';
 
-/** A used car of `brand` for sale. @returns its post's id. */
+/** Publishes a used car of `brand`. @returns the post's id. */
 function sell(seller: Member, brand: string, price: number): Promise<string> {
   return seller.publish('createProductPost', {
     content: 'One owner.',
@@ -34,14 +34,14 @@ function sell(seller: Member, brand: string, price: number): Promise<string> {
   });
 }
 
-/** Two members, the first of them in the browser. */
+/** Creates two members, and signs the page in as the buyer. */
 async function aBuyerAndASeller(page: Page, forecourt: Forecourt): Promise<[buyer: Member, seller: Member]> {
   const members = [await Member.join(forecourt, 'buyer'), await Member.join(forecourt, 'seller')] as const;
   await members[0].enter(page.context());
   return [...members];
 }
 
-const unread = (page: Page, count: number) =>
+const unreadLink = (page: Page, count: number) =>
   page.getByRole('link', { name: `Notifications, ${count} unread`, exact: true });
 
 test('a sale among three members: searched, reserved, cheaper, reported, blocked and sold', async ({
@@ -83,7 +83,7 @@ test('a sale among three members: searched, reserved, cheaper, reported, blocked
   await test.step('the buyer is notified of a match at once, and saves the post', async () => {
     await sell(seller, 'Zephyr', 25_000);
     match = await sell(seller, 'Zephyr', 15_000);
-    await unread(page, 1).click();
+    await unreadLink(page, 1).click();
     await page.getByRole('link', { name: /New match for “Summer car”/ }).click();
     await expect(page).toHaveURL(`/posts/${match}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Zephyr Roadster' })).toBeVisible();
@@ -98,7 +98,7 @@ test('a sale among three members: searched, reserved, cheaper, reported, blocked
     await page.goto('/notifications');
     await expect(page.getByRole('button', { name: 'Lower prices' })).toHaveCount(0);
     await seller.run(changePrice, { postId: match, price: 12_000 });
-    await expect(unread(page, 1)).toBeVisible();
+    await expect(unreadLink(page, 1)).toBeVisible();
     await page.getByRole('button', { name: 'Lower prices' }).click();
     await expectSettled(page);
     await expectAccessible(page);
@@ -155,14 +155,14 @@ test('a deleted search no longer notifies', async ({ page, forecourt }) => {
   await page.goto('/notifications');
   await expect(page.getByText('No notifications')).toBeVisible();
   await sell(seller, 'Mistral', 9_000);
-  // One post tells of all its matches together.
+  // A post that matches several searches creates one notification.
   await expect(page.getByRole('link', { name: /New match for “Kept”/ })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('link', { name: /New match for/ })).toHaveCount(1);
-  await expect(unread(page, 1)).toBeVisible();
+  await expect(unreadLink(page, 1)).toBeVisible();
 });
 
-test('the filters and the dialogs of saved searches, on a desk and on a phone', async ({
+test('the filters and the dialogs of saved searches are accessible on desktop and phone', async ({
   page,
   forecourt,
 }) => {
@@ -173,7 +173,7 @@ test('the filters and the dialogs of saved searches, on a desk and on a phone', 
     [390, 'Filters'],
   ] as const)
     await test.step(`at ${width} px`, async () => {
-      const look = async () => {
+      const expectSettledAndAccessible = async () => {
         await expectSettled(page);
         await expectAccessible(page);
       };
@@ -181,34 +181,34 @@ test('the filters and the dialogs of saved searches, on a desk and on a phone', 
       await page.setViewportSize({ width, height: 844 });
       await page.goto(search);
       await button('Clear all').waitFor();
-      await look();
+      await expectSettledAndAccessible();
       await button(toggle).click();
       await button('Apply Filters').click();
       await expect(page.getByLabel('Min Year', { exact: true })).toBeFocused();
-      await look();
+      await expectSettledAndAccessible();
       await button('Vehicle type SUV').click();
       await expect(page.getByRole('checkbox', { name: 'SUV' })).toBeChecked();
-      await look();
+      await expectSettledAndAccessible();
       await page.keyboard.press('Escape');
       await expect(button('Vehicle type SUV')).toBeFocused();
       await button('Saved searches').click();
       const list = page.getByRole('dialog', { name: 'Saved searches' });
       if (width === 1280) await expect(list).toContainText('You have no saved searches yet.');
-      await look();
+      await expectSettledAndAccessible();
       await page.keyboard.press('Escape');
       await button('Save search').click();
       const form = page.getByRole('dialog', { name: 'Save search' });
       await form.getByLabel('Name').fill('');
       await form.getByRole('button', { name: 'Save' }).click();
       await expect(form.getByText('Please name the search.')).toBeVisible();
-      await look();
+      await expectSettledAndAccessible();
       await page.keyboard.press('Escape');
       await buyer.run(saveSearch, { input: { name: `At ${width}`, filter: { model: String(width) } } });
       await page.goto(search);
       await button('Saved searches').click();
-      await look();
+      await expectSettledAndAccessible();
       await button(`Delete At ${width}`).click();
       await expect(button('Cancel')).toBeFocused();
-      await look();
+      await expectSettledAndAccessible();
     });
 });

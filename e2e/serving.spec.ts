@@ -1,11 +1,11 @@
 import { expect, test } from './support/forecourt.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 
-test.describe('behind its loading screen', () => {
+test.describe('with the loading screen', () => {
   test.use({ loadingScreen: true });
 
-  test('opens on the sign-in screen, accessible', async ({ page }) => {
-    // The two seconds may be over before everything that the page loads has come.
+  test('opens the sign-in screen, which is accessible', async ({ page }) => {
+    // Not `load`: the loading screen may be gone before everything is loaded.
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: 'Downloading the app' })).toBeVisible();
     await expect(page.getByText('Preparing all components...')).toBeVisible();
@@ -15,10 +15,7 @@ test.describe('behind its loading screen', () => {
   });
 });
 
-test('hands out compressed files that a browser keeps for ever, and pages that it asks for again', async ({
-  page,
-  request,
-}) => {
+test('serves compressed files with immutable caching, and pages without', async ({ page, request }) => {
   const scripts: Record<string, string>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.headers());

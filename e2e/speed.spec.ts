@@ -6,13 +6,13 @@ import { expect, test } from './support/forecourt.ts';
 import { Member } from './support/Member.ts';
 import { expectSettled, nextFrame } from './support/visit.ts';
 
-/** Bytes after compression. */
+/** Compressed bytes. */
 interface Weight {
   scripts: number;
   styles: number;
 }
 
-/** Adds up what the page loads until `ready` is seen, in a browser that is never idle: what waits for that does not count. */
+/** Adds up what the page loads until `ready` resolves. The browser never reports idle time, so idle-time preloads do not count. */
 async function weigh(page: Page, path: string, ready: () => Promise<void>): Promise<Weight> {
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
@@ -35,10 +35,10 @@ async function weigh(page: Page, path: string, ready: () => Promise<void>): Prom
   return { scripts: await sum('.js'), styles: await sum('.css') };
 }
 
-// Where the loading screen stands belongs to what is measured.
+// The loading screen is part of what is measured.
 test.use({ loadingScreen: true });
 
-test('the sign-in screen comes with at most 150 kB of compressed scripts and 15 kB of styles', async ({
+test('the sign-in screen loads at most 150 kB of compressed scripts and 15 kB of styles', async ({
   page,
 }) => {
   const { scripts, styles } = await weigh(page, '/login', () =>
@@ -50,7 +50,7 @@ test('the sign-in screen comes with at most 150 kB of compressed scripts and 15 
   expect(styles).toBeLessThan(15_000);
 });
 
-test("a member's first screen comes with at most 185 kB of compressed scripts", async ({
+test("a member's first screen loads at most 185 kB of compressed scripts", async ({
   context,
   page,
   forecourt,
@@ -64,50 +64,50 @@ test("a member's first screen comes with at most 185 kB of compressed scripts", 
   expect(scripts).toBeLessThan(185_000);
 });
 
-test('nothing moves while the posts load', async ({ context, page, forecourt }) => {
+test('the layout does not shift while the posts load', async ({ context, page, forecourt }) => {
   const { anna } = await aCommunity(forecourt);
   await anna.enter(context);
   await page.addInitScript(() => {
-    const moved = { by: 0 };
-    Object.assign(window, { moved });
+    const shift = { total: 0 };
+    Object.assign(window, { shift });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        moved.by += entry.value;
+        shift.total += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    // Behind the loading screen nothing can be seen to move: the answer and its pictures come after it, one by one.
-    const giveAnswer = await hold(page, '**/graphql', 'PostsPage');
-    const givePictures = await hold(page, '**/media/**');
+    // No shift is visible behind the loading screen, so the answer and the pictures are held back until it is gone.
+    const releaseAnswer = await hold(page, '**/graphql', 'PostsPage');
+    const releasePictures = await hold(page, '**/media/**');
     await page.goto('/posts');
     await expect(page.getByRole('status', { name: 'Loading posts' })).toBeVisible();
     await nextFrame(page);
-    giveAnswer();
+    releaseAnswer();
     await expect(page.getByRole('link', { name: 'Welding and paint' }).first()).toBeVisible();
     await nextFrame(page);
-    givePictures();
+    releasePictures();
     await expectSettled(page);
     await expectPicturesInView(page);
     await page.unrouteAll({ behavior: 'wait' });
-    const moved = await page.evaluate(() => (window as unknown as { moved: { by: number } }).moved.by);
-    test.info().annotations.push({ type: 'layout shift', description: `${moved} at ${width} px` });
-    expect(moved, `layout shift at ${width} px`).toBeLessThan(0.02);
+    const shift = await page.evaluate(() => (window as unknown as { shift: { total: number } }).shift.total);
+    test.info().annotations.push({ type: 'layout shift', description: `${shift} at ${width} px` });
+    expect(shift, `layout shift at ${width} px`).toBeLessThan(0.02);
   }
 });
 
-test('a like shows within a frame, however long the network takes', async ({ context, page, forecourt }) => {
+test('a like shows within a frame, however slow the network is', async ({ context, page, forecourt }) => {
   const { anna, service } = await aCommunity(forecourt);
   await anna.enter(context);
   await page.goto(`/posts/${service}`);
   const like = page.getByRole('button', { name: /^Like, / });
   await expect(like).toHaveAttribute('aria-pressed', 'false');
 
-  let answered = false;
+  let isAnswered = false;
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('LikePost')) {
       await new Promise((resolve) => setTimeout(resolve, 3000));
-      answered = true;
+      isAnswered = true;
     }
     await route.continue();
   });
@@ -119,13 +119,13 @@ test('a like shows within a frame, however long the network takes', async ({ con
       }),
   );
   expect(pressed).toBe('true');
-  expect(answered).toBe(false);
-  await expect.poll(() => answered).toBe(true);
+  expect(isAnswered).toBe(false);
+  await expect.poll(() => isAnswered).toBe(true);
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   await expect(like).toHaveAccessibleName('Like, 1');
 });
 
-test('pictures on a slow network show how far they have come, and can be stopped', async ({
+test('an upload on a slow network shows its progress and can be cancelled', async ({
   context,
   page,
   forecourt,
@@ -146,16 +146,16 @@ test('pictures on a slow network show how far they have come, and can be stopped
       downloadThroughput: -1,
       uploadThroughput,
     });
-  // Slow enough that the upload goes on while a slow machine looks at the page.
+  // Slow enough that the upload is still running when a slow machine has checked the page.
   await slowDown(40_000);
   await page.getByRole('button', { name: 'Publish' }).click();
   const progress = page.getByRole('progressbar', { name: 'Upload of the pictures' });
-  const share = async () => Number(await progress.getAttribute('aria-valuenow'));
-  await expect.poll(share).toBeGreaterThan(0);
+  const percent = async () => Number(await progress.getAttribute('aria-valuenow'));
+  await expect.poll(percent).toBeGreaterThan(0);
   await expectAccessible(page);
-  const before = await share();
-  await expect.poll(share).toBeGreaterThan(before);
-  expect(await share()).toBeLessThan(100);
+  const before = await percent();
+  await expect.poll(percent).toBeGreaterThan(before);
+  expect(await percent()).toBeLessThan(100);
   await expect(page.getByText(/^Sending the pictures: \d+%$/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
@@ -172,7 +172,7 @@ test('pictures on a slow network show how far they have come, and can be stopped
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-/** Noise, which no JPEG makes small: some 1.5 MB. */
+/** A JPEG of noise, which compresses badly: about 1.5 MB. */
 function aLargePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
   return sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#000', noise } })
@@ -180,27 +180,27 @@ function aLargePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Waits until the pictures on the screen stand, and a frame longer, so that what they move has been counted. */
+/** Waits until the visible pictures are loaded, and for the next frame, so that their layout shifts are counted. */
 async function expectPicturesInView(page: Page): Promise<void> {
   const pictures = page.getByRole('main').locator('img');
   await expect
     .poll(() =>
       pictures.evaluateAll((all) =>
         (all as HTMLImageElement[])
-          .filter((one) => one.getBoundingClientRect().top < innerHeight)
-          .map((one) => one.complete && one.naturalWidth > 0),
+          .filter((picture) => picture.getBoundingClientRect().top < innerHeight)
+          .map((picture) => picture.complete && picture.naturalWidth > 0),
       ),
     )
     .not.toContain(false);
   await nextFrame(page);
 }
 
-/** Holds back every answer from `url` to a request that contains `words`, until what it returns is called. */
-async function hold(page: Page, url: string, words = ''): Promise<() => void> {
+/** Holds back the answers from `url` to requests that contain `text`. @returns a function that releases them. */
+async function hold(page: Page, url: string, text = ''): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(url, async (route) => {
-    if (route.request().postData()?.includes(words) ?? words === '') await released;
+    if (route.request().postData()?.includes(text) ?? text === '') await released;
     await route.continue();
   });
   return release;

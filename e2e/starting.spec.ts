@@ -9,21 +9,21 @@ const test = base.extend<{ dataDir: string }>({
   dataDir: async ({}, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-starting-'));
     await use(dataDir);
-    // A provider whose starter was killed closes its port first and its database after that.
+    // A provider whose parent was killed closes its port before its database, so files may still change.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   },
 });
 
-// Most start a product of their own.
+// Most tests start their own product.
 test.describe.configure({ timeout: 120_000 });
 
 async function freePorts(): Promise<{ PORT: string; API_PORT: string }> {
-  // At once, so that none is given twice.
+  // In parallel, so that the two ports differ.
   const [port, apiPort] = await Promise.all([freePort(), freePort()]);
   return { PORT: String(port), API_PORT: String(apiPort) };
 }
 
-test('serves, answers that it can, and leaves no port behind when it is told to end', async ({ dataDir }) => {
+test('serves, reports that it is ready, and frees its ports when it is stopped', async ({ dataDir }) => {
   const { PORT, API_PORT } = await freePorts();
   const running = await startForecourt({ PORT, API_PORT, DATA_DIR: dataDir, DEMO: 'off' });
   try {
@@ -39,11 +39,11 @@ test('serves, answers that it can, and leaves no port behind when it is told to 
 
 // Only Linux shows the environment of a process, in /proc.
 if (process.platform === 'linux') {
-  test('hands each server its own settings alone', async ({ dataDir }) => {
+  test('passes each server only its own settings', async ({ dataDir }) => {
     const running = await startForecourt({
       DATA_DIR: dataDir,
       DEMO: 'off',
-      METRICS_TOKEN: 'figures',
+      METRICS_TOKEN: 'token',
       GITHUB_TOKEN: 'x',
     });
     try {
@@ -65,7 +65,7 @@ if (process.platform === 'linux') {
   });
 }
 
-test('leaves nothing running when it is killed', async ({ dataDir }) => {
+test('leaves no process running when it is killed', async ({ dataDir }) => {
   const { PORT, API_PORT } = await freePorts();
   const running = await startForecourt({ PORT, API_PORT, DATA_DIR: dataDir, DEMO: 'off' });
   running.process.kill('SIGKILL');
@@ -73,7 +73,7 @@ test('leaves nothing running when it is killed', async ({ dataDir }) => {
   await expect.poll(() => portProblem('API_PORT', Number(API_PORT), '127.0.0.1')).toBeNull();
 });
 
-test('refuses a second start on the same data or the same port in a sentence', async ({
+test('refuses a second start with the same data or port, with a readable message', async ({
   forecourt,
   dataDir,
 }) => {

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { aCommunity } from './support/aCommunity.ts';
-import { expectAccessible, expectAccessibleAtBothSizes, sizes } from './support/expectAccessible.ts';
+import { expectAccessible, expectAccessibleAtBothSizes, VIEWPORTS } from './support/expectAccessible.ts';
 import { expect, test } from './support/forecourt.ts';
 import { expectSettled, visit } from './support/visit.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 240_000 });
 
-test('the forms for visitors, with all that is wrong in them', async ({ page }) => {
+test('the forms for visitors are accessible with their errors', async ({ page }) => {
   await page.goto('/register');
   await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeVisible();
-  await expectWrongFormsUsable(page, [
+  await expectFormErrorsAccessible(page, [
     ['/login', 'Login', 'Password must be at least 6 characters'],
     ['/register', 'Register', 'Username must contain at least 3 characters.'],
     ['/forgot-password', 'Send Verification Code', 'Please enter your email.'],
@@ -20,12 +20,16 @@ test('the forms for visitors, with all that is wrong in them', async ({ page }) 
   ]);
 });
 
-test('what a member opens: wrong forms, menus, dialogs', async ({ context, page, forecourt }) => {
+test('the forms with errors, menus and dialogs of a member are accessible', async ({
+  context,
+  page,
+  forecourt,
+}) => {
   const { anna, boris, regular, product } = await aCommunity(forecourt);
   await anna.enter(context);
   await page.goto('/feed');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await expectWrongFormsUsable(page, [
+  await expectFormErrorsAccessible(page, [
     ['/posts/create/regular', 'Publish', 'Content is required'],
     ['/posts/create/product', 'Publish', 'Price must be greater than 0'],
     ['/posts/create/service', 'Publish', 'Description is required'],
@@ -43,33 +47,33 @@ test('what a member opens: wrong forms, menus, dialogs', async ({ context, page,
     ['the Settings menu', '/feed', () => button('Settings').click(), 'menu'],
     ['the Create post menu', '/posts', () => button('Create post').click(), 'menu'],
     ['a tooltip', '/posts', () => page.getByRole('link', { name: 'Saved Posts' }).hover(), 'tooltip'],
-    ['a picture in full', `/posts/${product}`, () => button(/Show in full/).click(), 'dialog'],
-    ['the question before a post goes', `/posts/${regular}`, () => button('Delete').click(), 'dialog'],
+    ['a picture in full screen', `/posts/${product}`, () => button(/Show in full/).click(), 'dialog'],
+    ['the confirmation to delete a post', `/posts/${regular}`, () => button('Delete').click(), 'dialog'],
     [
-      'the question before a comment goes',
+      'the confirmation to delete a comment',
       `/posts/${product}`,
       () => button(/^Delete comment/).click(),
       'dialog',
     ],
-    ['the question before a profile goes', '/me', () => button('Delete Profile').click(), 'dialog'],
+    ['the confirmation to delete a profile', '/me', () => button('Delete Profile').click(), 'dialog'],
   ];
   for (const [what, path, open, role] of opened)
     await test.step(what, async () => {
-      for (const size of sizes) {
-        await page.setViewportSize(size);
+      for (const viewport of VIEWPORTS) {
+        await page.setViewportSize(viewport);
         await visit(page, path);
         await expectSettled(page);
         await open();
         await expect(page.getByRole(role).last()).toBeVisible();
         await expectAccessible(page);
-        // A menu hears no key before it has the focus.
+        // A menu ignores keys until it has the focus.
         if (role !== 'tooltip') await expect(page.locator(`[role=${role}]:focus-within`)).toHaveCount(1);
         await page.keyboard.press('Escape');
         await page.mouse.move(640, 400);
         await expect(page.getByRole(role)).toHaveCount(0);
       }
     });
-  await test.step('a number and an address that were asked for', async () => {
+  await test.step('a phone number and an email shown on request', async () => {
     await visit(page, `/profile/${boris.id}`);
     await page.getByRole('link', { name: 'Welding and paint' }).click();
     await button('Show phone').click();
@@ -78,10 +82,10 @@ test('what a member opens: wrong forms, menus, dialogs', async ({ context, page,
   });
 });
 
-test.describe('without an answer', () => {
+test.describe('without a connection to the gateway', () => {
   test.use({ allowedErrors: [/net::ERR_/] });
 
-  test('a form whose answer does not come', async ({ page }) => {
+  test('a form with a network error is accessible', async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('Email').fill('anna@example.com');
     await page.getByRole('textbox', { name: 'Password' }).fill('correct horse');
@@ -91,13 +95,13 @@ test.describe('without an answer', () => {
     await expectAccessibleAtBothSizes(page);
   });
 
-  test('the screens while they load, when they fail, and offline', async ({ context, page, forecourt }) => {
+  test('the loading, failed and offline screens are accessible', async ({ context, page, forecourt }) => {
     const { anna, boris, service } = await aCommunity(forecourt);
     await anna.enter(context);
     await page.goto('/feed');
     await expect(page.getByRole('article').first()).toBeVisible();
     await expectSettled(page);
-    const fresh = [
+    const screens = [
       ['/posts?search=welding', 'Loading posts', 'Failed to fetch posts'],
       [`/posts/${service}`, 'Loading the post', 'Failed to fetch post'],
       ['/all-users', 'Loading members', 'Failed to retrieve user list'],
@@ -106,20 +110,20 @@ test.describe('without an answer', () => {
       ['/update', 'Loading the profile', 'Failed to retrieve user data'],
     ] as const;
 
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
+    let failRequests: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (failRequests = resolve));
     await page.route('**/graphql', async (route) => {
       await held;
       await route.abort();
     });
-    for (const [path, loading] of fresh)
+    for (const [path, loading] of screens)
       await test.step(`${path} loads`, async () => {
         await visit(page, path);
         await expect(page.getByRole('status', { name: loading })).toBeVisible();
         await expectAccessibleAtBothSizes(page);
       });
-    answer();
-    for (const [path, , failure] of fresh)
+    failRequests();
+    for (const [path, , failure] of screens)
       await test.step(`${path} fails`, async () => {
         await visit(page, path);
         await expect(page.getByText(failure).first()).toBeVisible();
@@ -128,7 +132,7 @@ test.describe('without an answer', () => {
 
     await test.step('a click that fails', async () => {
       await visit(page, '/feed');
-      // The refresh fails too, and its notice moves the posts: a button that moves under the pointer misses its click.
+      // Waits for the notice that the refresh failed, because it moves the posts, and a moving button misses its click.
       await expect(page.getByText(/What is shown here was loaded before/)).toBeVisible();
       await page
         .getByRole('button', { name: /^Like, / })
@@ -137,7 +141,7 @@ test.describe('without an answer', () => {
       await expect(page.getByRole('alert').filter({ hasText: 'No connection' }).first()).toBeVisible();
       await expectAccessibleAtBothSizes(page);
     });
-    await test.step('offline, with what was there before', async () => {
+    await test.step('offline, with cached content', async () => {
       await context.setOffline(true);
       await expect(page.getByRole('status', { name: 'Connection' })).toHaveText('Offline');
       await visit(page, '/all-users');
@@ -151,7 +155,11 @@ test.describe('without an answer', () => {
   });
 });
 
-test('the measures and looks of the specification', async ({ context, page, forecourt }) => {
+test('the navigation bar, chat, colours and fonts have their sizes and styles', async ({
+  context,
+  page,
+  forecourt,
+}) => {
   const { anna, boris } = await aCommunity(forecourt);
   await anna.enter(context);
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -182,13 +190,13 @@ test('the measures and looks of the specification', async ({ context, page, fore
   await expect(list).toHaveCSS('max-height', '380px');
 });
 
-/** Submits each form with nothing, or with one wrong field, in it: every message stands beside its field. */
-async function expectWrongFormsUsable(
+/** Submits each form empty or with one wrong field, and checks the message, the focus and the accessibility. */
+async function expectFormErrorsAccessible(
   page: Page,
   forms: [path: string, submit: string, message: string, field?: [label: string, text: string]][],
 ): Promise<void> {
   for (const [path, submit, message, field] of forms)
-    await test.step(`${path}, wrong`, async () => {
+    await test.step(`${path} with errors`, async () => {
       await visit(page, path);
       if (field !== undefined) await page.getByLabel(field[0]).fill(field[1]);
       await page.getByRole('button', { name: submit, exact: true }).click();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
 describe('readConfig', () => {
-  it('has a default for everything but the provider', () => {
+  it('has a default for everything except the provider', () => {
     const config = readConfig({ API_URL: 'https://provider.example/api/' });
     expect(config).toMatchObject({
       host: '127.0.0.1',
@@ -39,7 +39,7 @@ describe('readConfig', () => {
     [{ PUBLIC_URL: 'https://localhost.example' }, false],
     [{ PUBLIC_URL: 'https://forecourt.example', SANDBOX: 'on' }, true],
     [{ SANDBOX: 'off' }, false],
-  ])('has Sandbox on a machine of its own, and elsewhere when told to: %j', (env, sandbox) => {
+  ])('enables Sandbox by default only on localhost: %j', (env, sandbox) => {
     expect(readConfig({ API_URL: 'http://p/api', ...env }).sandbox).toBe(sandbox);
   });
 
@@ -55,7 +55,7 @@ describe('readConfig', () => {
     ],
     [{ API_URL: 'http://p/api', TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be off, on, a number of proxies'],
     [{ API_URL: 'http://p/api', PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL must be an http or https address'],
-  ])('says what is wrong with %j', (env, sentence) => {
-    expect(() => readConfig(env)).toThrow(sentence);
+  ])('rejects %j with a message that names the setting', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
   });
 });

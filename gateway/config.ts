@@ -5,28 +5,28 @@ import { DEFAULTS } from './limits.ts';
 
 type Limits = typeof DEFAULTS;
 
-/** The gateway's settings: its environment, checked, and the limits that only tests change. */
+/** The gateway's settings: the validated environment, and the limits that only tests change. */
 export interface Config extends Limits {
-  /** The address to listen on: 127.0.0.1 for this machine alone, 0.0.0.0 or :: for all. */
+  /** The address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 or :: for all interfaces. */
   host: string;
-  /** 0 takes any free one. */
+  /** 0 selects any free port. */
   port: number;
-  /** The provider's API root, without a slash at its end. */
+  /** The provider's API root, without a trailing slash. */
   apiUrl: URL;
-  /** The address that members use; null stands for the address listened on. */
+  /** The address that members use; null when it is the address listened on. */
   publicUrl: URL | null;
-  /** Origins beside the public one that a WebSocket may come from. */
+  /** Origins besides the public one whose pages may open a WebSocket. */
   allowedOrigins: string[];
   webDir: string;
   explorerDir: string;
-  /** Whether the schema can be asked for, and the explorer is served. */
+  /** Whether introspection is allowed and the explorer is served. */
   introspection: boolean;
-  /** Whether /graphql in a browser is Sandbox, which runs scripts of Apollo's servers; otherwise it is the explorer. */
+  /** Whether a browser gets Sandbox at /graphql, which runs scripts from Apollo's servers; otherwise it gets the explorer. */
   sandbox: boolean;
-  /** Whether an operation may ask for the list of its upstream calls. */
+  /** Whether a client may request the list of an operation's upstream calls. */
   traces: boolean;
   trustProxy: TrustedProxies;
-  /** What a reader of /metrics has to send as a bearer token; null serves no metrics. */
+  /** The bearer token that /metrics requires; null serves no metrics. */
   metricsToken: string | null;
   logLevel: string;
 }
@@ -35,16 +35,16 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 
 /**
  * Reads the environment once.
- * @throws Error with one line for each setting that is wrong.
+ * @throws Error with one line for each invalid setting.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const wrong: string[] = [];
+  const problems: string[] = [];
 
-  function choice<T extends string>(name: string, choices: readonly T[], otherwise: T): T {
-    const value = env[name] || otherwise;
+  function choice<T extends string>(name: string, choices: readonly T[], fallback: T): T {
+    const value = env[name] || fallback;
     const found = choices.find((each) => each === value);
-    if (found === undefined) wrong.push(`${name} must be one of ${choices.join(', ')}, not "${value}".`);
-    return found ?? otherwise;
+    if (found === undefined) problems.push(`${name} must be one of ${choices.join(', ')}, not "${value}".`);
+    return found ?? fallback;
   }
 
   function address(name: string, example: string): URL | null {
@@ -52,20 +52,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     if (!value) return null;
     const url = URL.canParse(value) ? new URL(value) : null;
     if (url && (url.protocol === 'http:' || url.protocol === 'https:')) return url;
-    wrong.push(`${name} must be an http or https address such as ${example}, not "${value}".`);
+    problems.push(`${name} must be an http or https address such as ${example}, not "${value}".`);
     return null;
   }
 
   const host = env['HOST'] || '127.0.0.1';
   if (!isIP(host)) {
-    wrong.push(`HOST must be an IP address to listen on, such as 127.0.0.1 or 0.0.0.0, not "${host}".`);
+    problems.push(`HOST must be an IP address to listen on, such as 127.0.0.1 or 0.0.0.0, not "${host}".`);
   }
   const port = Number(env['PORT'] || '4000');
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    wrong.push(`PORT must be a number from 0 to 65535, not "${env['PORT'] ?? ''}".`);
+    problems.push(`PORT must be a number from 0 to 65535, not "${env['PORT'] ?? ''}".`);
   }
   if (!env['API_URL']) {
-    wrong.push('API_URL is missing: the provider’s API root, such as https://provider.example/api.');
+    problems.push('API_URL is missing: the provider’s API root, such as https://provider.example/api.');
   }
   const apiUrl = address('API_URL', 'https://provider.example/api');
   const publicUrl = address('PUBLIC_URL', 'https://forecourt.example');
@@ -73,12 +73,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const origin = entry.trim();
     if (!origin) return [];
     if (URL.canParse(origin) && new URL(origin).origin !== 'null') return [new URL(origin).origin];
-    wrong.push(`ALLOWED_ORIGINS must be a comma-separated list of origins; "${origin}" is none.`);
+    problems.push(`ALLOWED_ORIGINS must be a comma-separated list of origins; "${origin}" is not an origin.`);
     return [];
   });
   const trustProxy = readTrustedProxies(env['TRUST_PROXY'] || 'off');
   if (trustProxy === null) {
-    wrong.push(
+    problems.push(
       `TRUST_PROXY must be off, on, a number of proxies or a list of networks such as 10.0.0.0/8, not "${env['TRUST_PROXY'] ?? ''}".`,
     );
   }
@@ -98,17 +98,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     ...DEFAULTS,
   };
-  if (wrong.length > 0 || !apiUrl) throw new Error(wrong.join('\n'));
+  if (problems.length > 0 || !apiUrl) throw new Error(problems.join('\n'));
   apiUrl.pathname = apiUrl.pathname.replace(/\/+$/, '');
   return { ...config, apiUrl };
 }
 
-/** Whether members reach the product on their own machine alone. */
+/** Whether the public address is on this machine. */
 function isLocal(publicUrl: URL | null): boolean {
   return publicUrl === null || ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname);
 }
 
-/** dist/, seen from the sources (gateway/) and from what they compile to (dist/gateway/). */
+/** dist/, relative to the sources (gateway/) or to the compiled files (dist/gateway/). */
 function distFolder(): URL {
   return import.meta.url.endsWith('.ts')
     ? new URL('../dist/', import.meta.url)

@@ -21,7 +21,7 @@ import { exampleDocuments, examples } from './testing/operations.ts';
 import { startGateway } from './testing/startGateway.ts';
 
 const providers = [
-  { name: 'a provider with section 7 alone', baseline: true, make: () => new BaselineProvider() },
+  { name: 'a baseline provider', baseline: true, make: () => new BaselineProvider() },
   { name: 'the embedded provider', baseline: false, make: () => new EmbeddedProvider() },
 ];
 
@@ -44,7 +44,7 @@ const mazda = {
 describe('docs/api', () => {
   const schema = createSchema();
 
-  it('has one operation for every root field, named for it', () => {
+  it('has one operation for every root field, named after it', () => {
     const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
     const fields = roots.flatMap((type) => Object.keys(type?.getFields() ?? {}));
     expect([...examples.keys()].sort()).toEqual(fields.sort());
@@ -96,7 +96,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
     await provider.stop();
   }
 
-  /** A username that no other test has. */
+  /** A username unique to the test. */
   function newName(stem: string): string {
     joined += 1;
     return `${stem}${joined}`;
@@ -117,13 +117,13 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
     return member;
   }
 
-  /** Two members, and their usernames. */
+  /** Registers two members, and returns them with their usernames. */
   async function joinTwo() {
     const names = { anna: newName('anna'), bob: newName('bob') };
     return { anna: await join(names.anna), bob: await join(names.bob), names };
   }
 
-  /** A post of each kind: anna's regular one with two pictures and her product, bob's service. */
+  /** Publishes a post of each kind: anna's regular one with two pictures and her product, bob's service. */
   async function publish(anna: Member, bob: Member) {
     const { post: regular } = await anna.run('createRegularPost', {
       input: { content: 'A drive along the coast', images: [picture('one.png'), picture('two.png')] },
@@ -145,14 +145,14 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
     return { regular: regular.id as string, product: product.id as string, service: service.id as string };
   }
 
-  /** Runs an example that is refused, and gives the code. */
+  /** Runs an example that is refused, and returns the error's code. */
   async function refusal(member: Member, field: string, input: object): Promise<string | undefined> {
     Member.ran.add(field);
     const { errors } = await member.send(examples.get(field) ?? '', { input });
     return errors?.[0]?.extensions.code;
   }
 
-  /** Closes the members' streams. The sockets of one test must not pass for those of the next. */
+  /** Closes the members' streams, so that the next test does not count their sockets. */
   async function leave(): Promise<void> {
     await Promise.all(members.splice(0).map((member) => member.leave()));
     await expect.poll(() => gateway.hub.connectedCount, { timeout: 10_000 }).toBe(0);
@@ -161,18 +161,18 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
 
   beforeAll(() => Member.ran.clear());
 
-  // Where only some of the tests were asked for, the examples of the others have not run.
-  // eslint-disable-next-line no-empty-pattern -- Vitest reads what a hook needs off its pattern
+  // In a filtered run, the examples of skipped tests have not run.
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads the fixtures of a hook from its destructuring pattern
   afterAll(({}, suite) => {
     if (hasPassed(suite)) expect([...examples.keys()].filter((field) => !Member.ran.has(field))).toEqual([]);
   });
 
-  describe('among other members', () => {
+  describe('when tests share the provider', () => {
     beforeAll(start, 60_000);
     afterEach(leave);
     afterAll(stop);
 
-    it('registers with a picture, confirms, and is signed in by the provider’s own cookie', async () => {
+    it('registers with a picture, confirms the email, and signs in by the provider’s own cookie', async () => {
       const username = newName('anna');
       const anna = await join(username, {
         firstName: 'Anna',
@@ -249,7 +249,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
       expect(await (await join(newName('anna'))).run('user', { id: carl.id })).toBeNull();
     });
 
-    it('changes a profile, leaving what is absent and clearing what is null', async () => {
+    it('updates a profile: absent fields stay, null clears', async () => {
       const username = newName('anna');
       const anna = await join(username, { firstName: 'Anna', website: 'javascript.example.com' });
       await anna.run('updateProfile', {
@@ -301,7 +301,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
       });
     });
 
-    it('updates posts: pictures kept by their address, in a new order, others added and taken out', async () => {
+    it('updates posts: keeps pictures by their URL in a new order, adds and removes others', async () => {
       const { anna, bob } = await joinTwo();
       const ids = await publishedIds(anna, bob);
       const { images } = await anna.run('post', { id: ids.regular });
@@ -328,7 +328,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
       expect(stranger.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
     });
 
-    it('patches details: what is absent stays, null clears, a feature keeps its comma', async () => {
+    it('patches details: absent fields stay, null clears, a feature keeps its comma', async () => {
       const { anna, bob } = await joinTwo();
       const ids = await publishedIds(anna, bob);
       const features = ['Roof', 'Tow bar, 2 t'];
@@ -371,7 +371,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
       }
     });
 
-    it('follows and unfollows, and tells the member', async () => {
+    it('follows and unfollows, and notifies the member', async () => {
       const { anna, bob, names } = await joinTwo();
       const ids = await publishedIds(anna, bob);
       const news = anna.subscribe('notificationReceived');
@@ -419,7 +419,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
       expect(await bob.run('feed')).toMatchObject({ total: 0, pageCount: 0, nodes: [] });
     });
 
-    it('likes, comments and saves, and tells the author', async () => {
+    it('likes, comments and saves, and notifies the author', async () => {
       const { anna, bob, names } = await joinTwo();
       const ids = await publishedIds(anna, bob);
       const news = anna.subscribe('notificationReceived');
@@ -462,7 +462,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
       });
       expect(await bob.run('deleteComment', { input: { commentId: comment.id } })).toEqual({
         deletedCommentId: comment.id,
-        // A baseline provider does not say which post it was.
+        // A baseline provider does not return the comment's post.
         post: baseline ? null : { id: ids.product, commentsCount: 0 },
       });
       expect(await bob.run('unlikePost', product)).toEqual({
@@ -730,7 +730,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
         expect(await anna.run('unsubscribeFromPush', { input: { endpoint } })).toEqual({ endpoint });
     });
 
-    it('lets a member download their data, where the provider can', async () => {
+    it('lets a member download their data where the provider supports it', async () => {
       const { anna, bob } = await joinTwo();
       const { dataExportUrl } = await anna.run('me');
       const ofAnna = await bob.send('query ($id: ID!) { user(id: $id) { dataExportUrl } }', { id: anna.id });
@@ -782,7 +782,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
       expect(await anna.run('markAllNotificationsRead')).toMatchObject({ notifications: { unreadCount: 0 } });
     });
 
-    it('sends messages that arrive once, in both members’ streams', async () => {
+    it('delivers each message once to both members’ streams', async () => {
       const { anna, bob, names } = await joinTwo();
       const received = [anna.subscribe('messageReceived'), bob.subscribe('messageReceived')];
       const events = received.map((stream) => stream.next());
@@ -857,7 +857,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
       for (const stream of received) stream.end();
     });
 
-    it('tells who is online, typing and reading, as far as the provider does', async () => {
+    it('publishes who is online, typing and reading, as far as the provider does', async () => {
       const { anna, bob, names } = await joinTwo();
       const online = anna.subscribe('onlineUsersChanged');
       const [typing, read, own] = [
@@ -883,14 +883,14 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
           reader: { id: anna.id },
           sender: { id: bob.id },
         };
-        // The reader's other devices are told as well.
+        // The reader's other devices receive the event as well.
         expect([await wasRead, await hasRead]).toEqual([event, event]);
       }
       for (const stream of [online, typing, read, own]) stream.end();
     });
   });
 
-  describe('alone with the provider', () => {
+  describe('when the test has a provider of its own', () => {
     beforeAll(start, 60_000);
     afterEach(leave);
     afterAll(stop);
@@ -990,7 +990,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
   });
 });
 
-/** Nothing that it was sent is beyond the baseline. */
+/** Expects that the gateway sent nothing beyond the baseline contract. */
 function expectBaselineOnly({ requests, formNames, emitted }: BaselineProvider): void {
   const parameters = requests.flatMap(({ path }) => {
     const { pathname, searchParams } = new URL(path, 'http://provider');
@@ -1012,7 +1012,7 @@ function hasPassed({ tasks }: Pick<RunnerTestSuite, 'tasks'>): boolean {
   return tasks.every((task) => (task.type === 'suite' ? hasPassed(task) : task.result?.state === 'pass'));
 }
 
-/** Waits until so many members’ upstream sockets are connected and listened to. */
+/** Waits until the upstream sockets of so many members are connected and in use. */
 async function listening(gateway: GatewayServer, members: number): Promise<void> {
   await expect.poll(() => gateway.hub.connectedCount, { timeout: 10_000 }).toBeGreaterThanOrEqual(members);
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = import.meta.dirname;
 
-/** The gateway's own files, and which of them each one imports, types included. */
+/** Each file of the gateway with the files that it imports, type imports included. */
 const imports = new Map(
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|^(testing|explorer)[\\/]/.test(path))
@@ -18,8 +18,8 @@ const imports = new Map(
     }),
 );
 
-/** Files that import each other in a circle; empty when there are none. */
-function circle(): string[] {
+/** The files of an import cycle; empty when there is none. */
+function findCycle(): string[] {
   const done = new Set<string>();
   const walk = (path: string, above: string[]): string[] => {
     if (above.includes(path)) return [...above.slice(above.indexOf(path)), path];
@@ -39,13 +39,13 @@ function circle(): string[] {
 }
 
 describe('the imports of the gateway', () => {
-  it('know every file that they name', () => {
+  it('name existing files', () => {
     expect(imports.size).toBeGreaterThan(50);
     for (const [path, names] of imports)
       for (const name of names) expect(imports.has(name), `${path}: ${name}`).toBe(true);
   });
 
-  it('have no circle', () => {
-    expect(circle()).toEqual([]);
+  it('have no cycle', () => {
+    expect(findCycle()).toEqual([]);
   });
 });

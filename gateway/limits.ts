@@ -1,45 +1,45 @@
 /**
- * The gateway's numbers. What goes beyond a limit is refused with a sentence that names it; README.md lists them for users.
- * Names end in the unit: Ms, Bytes, or what is counted.
+ * The gateway's limits and timings. A request above a limit is refused with a message that names the limit; README.md lists
+ * the limits for users. Names end in the unit: Ms, Bytes, or what is counted.
  */
 
-/** What one operation may hold, one request, and this process. No screen of the product needs half of the first two. */
+/** Limits of an operation, of a request, and of this process. No screen of the web app needs half of an operation's limits. */
 export const LIMITS = {
   depth: 14,
-  /** The same in introspection: tools nest it deeper than any screen nests members and posts. */
+  /** Depth of introspection: tools nest it deeper than any screen nests members and posts. */
   schemaDepth: 20,
-  /** Values in the answer: every list as long as it can be, a long text as ten, each entry of a page as twenty more. */
+  /** Values in the answer, with each list at its maximum length; a long text counts as ten, an entry of a page as twenty more. */
   values: 20_000,
-  /** The same in introspection: twice what tools ask for to read the whole schema. */
+  /** Values in the answer to introspection: twice what tools request to read the whole schema. */
   schemaValues: 50_000,
-  /** Fields with another name, fragments spread as often as they are used. */
+  /** Aliased fields; a fragment counts each time it is spread. */
   aliases: 30,
-  /** Fields, fragments spread. */
+  /** Fields; a fragment counts each time it is spread. */
   fields: 1_000,
   rootFields: 20,
   directives: 50,
-  /** Values in its variables, nested ones too: errors quote a value that does not fit, whole and many times. */
+  /** Values in its variables, nested ones included: errors repeat an invalid value in full, several times. */
   variableValues: 1_000,
   tokens: 4_000,
   validationErrors: 20,
-  /** Bytes of a request without files, or of its parts that are no files, or of a WebSocket message. */
+  /** Bytes of a request excluding its files, and of a WebSocket message. */
   bodyBytes: 1_000_000,
   files: 10,
   fileBytes: 10 * 1024 * 1024,
-  /** Concurrent requests with files, of a member, of the members at one address, and of clients without a session. */
+  /** Concurrent requests with files: per member, per address, and without a session in total and per address. */
   uploadsOfMember: 4,
   uploadsOfAddress: 12,
   anonymousUploads: 16,
   anonymousUploadsOfAddress: 4,
-  /** Concurrent data exports, in all and of one address. */
+  /** Concurrent data exports, in total and per address. */
   exports: 16,
   exportsOfAddress: 2,
-  /** Concurrent one-click unsubscriptions, in all and of one address, and the size of a request. */
+  /** Concurrent one-click unsubscriptions, in total and per address, and the size of a request. */
   unsubscribes: 16,
   unsubscribesOfAddress: 4,
   unsubscribeBytes: 1_000,
   tokenCharacters: 1_000,
-  /** Upstream calls of one operation: a hundred posts with their likes and saves, and room for a screen around them. */
+  /** Upstream calls of an operation: enough for a hundred posts with their likes and saves, and the screen around them. */
   calls: 250,
   concurrentCalls: 8,
   answerBytes: 16_000_000,
@@ -47,18 +47,18 @@ export const LIMITS = {
   callConnections: 64,
   uploadConnections: 80,
   pictureConnections: 16,
-  /** Entries of a page, and pages of this size that are read to count a feed. */
+  /** Entries of a page, and how many such pages are read to count a feed. */
   pageEntries: 100,
   feedPages: 10,
   searchCharacters: 200,
-  /** Characters of a message, as docs/provider.md has it, of a client's key, and of any id. */
+  /** Characters of a message (see docs/provider.md) and of a client's idempotency key. */
   messageCharacters: 5_000,
   keyCharacters: 100,
-  /** Of a picture's description. Also `altChars` in api/limits.ts. */
+  /** Characters of a picture's description. Also `altChars` in api/limits.ts. */
   imageAltCharacters: 300,
-  /** Of one member. Also `searchesPerMember` in api/limits.ts. */
+  /** Saved searches per member. Also `searchesPerMember` in api/limits.ts. */
   savedSearches: 20,
-  /** Of a mileage in a filter. Also `mileageDigits` in api/limits.ts. */
+  /** Digits of a mileage in a filter. Also `mileageDigits` in api/limits.ts. */
   mileageDigits: 9,
   /** The highest year in a filter. */
   yearMax: 9_999,
@@ -66,75 +66,76 @@ export const LIMITS = {
   /** Memory for all admitted documents together, and for one. The web app's sixty operations take 2 MB. */
   documentsBytes: 32_000_000,
   documentBytes: 4_000_000,
-  /** Fields of a query's compiled code, each for every type that it applies to: the largest of the web app has 250. */
+  /** Fields in a query's compiled code, counted once per type they apply to. The web app's largest query has 250. */
   compiledFields: 300,
   subscriptions: 100,
   /** Backpressure: bytes buffered for a WebSocket client that sends requests without reading answers. */
-  unreadBytes: 4_000_000,
-  /** Events buffered for a subscriber who falls behind; the oldest are dropped, and the subscriber is told. */
-  waitingEvents: 1_000,
-  /** Ids of delivered events that a connection remembers, so that a repeated event is dropped. */
+  bufferedBytes: 4_000_000,
+  /** Events buffered for a subscriber that falls behind; then the oldest are dropped, and the subscriber is notified. */
+  bufferedEvents: 1_000,
+  /** Ids of delivered events that a connection keeps to deduplicate repeated events. */
   rememberedEvents: 1_000,
-  /** Sessions of open streams that are checked upstream at once. */
+  /** Concurrent upstream checks of the sessions behind open streams. */
   sessionChecks: 4,
   connectionsOfMember: 50,
 } as const;
 
-/** Times that no test changes. */
+/** Timings that no test changes. */
 export const TIMES = {
   /** How long the rest of a refused request is read, so that the client sees the answer before the connection closes. */
   refusedRequestMs: 2_000,
-  /** How long a report waits for others: a log line is late by this much at most. */
+  /** How long reports are batched: a log line is delayed by at most this. */
   reportBatchMs: 20,
-  /** How long a failed read waits before it is retried: at least this long, with jitter up to three times as long. */
+  /** Delay before a failed read is retried; jitter makes it up to three times as long. */
   retryMs: 100,
-  /** How long the gateway waits at its start for the provider to name its extensions. */
-  firstQuestionMs: 2_000,
-  /** How long the result of a readiness check is reused: anyone may ask, so asking must be cheap. */
-  readinessHoldMs: 1_000,
+  /** How long the gateway waits at startup for the provider's extensions. */
+  extensionsTimeoutMs: 2_000,
+  /** How long the result of a readiness check is cached: `/readyz` is public, so a request must be cheap. */
+  readinessCacheMs: 1_000,
   readinessTimeoutMs: 2_000,
   requestHeadersMs: 60_000,
   /** Longer than a proxy keeps an idle connection, so that the proxy closes it first. */
   keepAliveMs: 65_000,
-  /** Between attempts to read what an event announced without its id, and how often it is tried. */
+  /** Delay between attempts to read back an event announced without its id, and the number of attempts. */
   eventReadBackMs: 250,
   eventReadBackTries: 4,
+  /** Tolerated difference between the clocks of the gateway and the provider. */
   clockSkewMs: 60_000,
-  /** A stop that takes longer ends the process. */
-  lastResortMs: 9_500,
+  /** A shutdown that takes longer ends the process. */
+  forcedExitMs: 9_500,
   socketCloseMs: 1_000,
 } as const;
 
-/** Limits and times that tests change through `Config`. */
+/** Limits and timings that tests change through `Config`. */
 export const DEFAULTS = {
   callTimeoutMs: 10_000,
-  /** How long an upstream call that carries files may go on with neither a byte taken nor an answer. */
-  uploadSilenceMs: 60_000,
-  /** How long a client of a data export may read nothing. */
-  exportSilenceMs: 60_000,
-  /** How long all upstream calls of an operation may take, those with files aside. */
+  /** Idle timeout of an upstream call that carries files: the provider neither takes a byte nor answers. */
+  uploadIdleTimeoutMs: 60_000,
+  /** Idle timeout of a data export: the client reads nothing. */
+  exportIdleTimeoutMs: 60_000,
+  /** Timeout of all upstream calls of an operation together, except those that carry files. */
   operationTimeoutMs: 30_000,
-  /** How many bytes of answers the provider may send to all reads of an operation. */
+  /** Bytes that the provider may send in answer to all reads of an operation. */
   operationBytes: LIMITS.answerBytes as number,
-  /** What a client has to send of a body, or to read of a picture, measured over `rateWindowMs`. */
+  /** Minimum rate of sending a body or reading a picture, measured over `rateWindowMs`. */
   minBytesPerSecond: 10_000,
   rateWindowMs: 15_000,
-  /** Pictures on their way to one address at once; one more cuts off the oldest. */
+  /** Pictures being sent to an address at once; one more disconnects the oldest. */
   maxPicturesPerAddress: 64,
   /** Memory for pictures that clients have not read yet. */
   maxPictureBytes: 64 * 1024 * 1024,
-  /** WebSockets of one address that have shown a session, and that have not. */
+  /** WebSockets of an address with a session, and without one. */
   maxSocketsPerAddress: 2_000,
   maxAnonymousSocketsPerAddress: 100,
-  /** How long a WebSocket may stay open before it has shown a session. */
-  sessionProofMs: 10_000,
-  /** How often a WebSocket is asked whether its client is still there, and how long it may take to answer. */
+  /** How long a WebSocket may stay open without a session. */
+  anonymousSocketMs: 10_000,
+  /** How often a WebSocket is pinged, and how long its client may take to answer. */
   pingMs: 12_000,
   /** How often the sessions behind open streams are checked upstream. */
   sessionCheckMs: 60_000,
-  /** The wait before each check whether a message is stored that the provider does not acknowledge. */
+  /** Delay before each check whether the provider stored a message that it does not acknowledge. */
   readBackMs: 250,
-  /** How long an upstream socket outlives its last user. */
+  /** How long an upstream socket stays open after its last user. */
   lingerMs: 5_000,
   drainMs: 8_000,
 };

@@ -13,9 +13,9 @@ function start(env: NodeJS.ProcessEnv) {
   });
 }
 
-describe('the process', () => {
+describe('the gateway process', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'says where it is, and ends with 0 on %s',
+    'reports its address to the parent process, and exits with 0 on %s',
     async (signal) => {
       const child = start({ API_URL: 'http://127.0.0.1:9/api' });
       const [{ ready }] = (await once(child, 'message')) as [{ ready: string }];
@@ -26,41 +26,41 @@ describe('the process', () => {
     30_000,
   );
 
-  // Only Linux has all of 127.0.0.0/8 on this machine.
+  // Only Linux routes all of 127.0.0.0/8 to the loopback interface.
   it.runIf(process.platform === 'linux')(
-    'listens on 127.0.0.1 alone, unless HOST names another address',
+    'listens only on 127.0.0.1, unless HOST names another address',
     async () => {
-      const reachedOn = async (address: string, env: NodeJS.ProcessEnv): Promise<boolean> => {
+      const isReachableOn = async (address: string, env: NodeJS.ProcessEnv): Promise<boolean> => {
         const child = start({ API_URL: 'http://127.0.0.1:9/api', HOST: undefined, ...env });
         const [{ ready }] = (await once(child, 'message')) as [{ ready: string }];
         const { port } = new URL(ready);
-        const reached = await fetch(`http://${address}:${port}/healthz`).then(
+        const isReachable = await fetch(`http://${address}:${port}/healthz`).then(
           ({ ok }) => ok,
           () => false,
         );
         child.kill();
         await once(child, 'exit');
-        return reached;
+        return isReachable;
       };
-      expect(await reachedOn('127.0.0.1', {})).toBe(true);
-      expect(await reachedOn('127.0.0.2', {})).toBe(false);
-      expect(await reachedOn('127.0.0.2', { HOST: '0.0.0.0' })).toBe(true);
+      expect(await isReachableOn('127.0.0.1', {})).toBe(true);
+      expect(await isReachableOn('127.0.0.2', {})).toBe(false);
+      expect(await isReachableOn('127.0.0.2', { HOST: '0.0.0.0' })).toBe(true);
     },
     60_000,
   );
 
-  it('ends when whoever started it is gone', async () => {
+  it('exits when the parent process disconnects', async () => {
     const child = start({ API_URL: 'http://127.0.0.1:9/api' });
     await once(child, 'message');
     child.disconnect();
     expect(await once(child, 'exit')).toEqual([0, null]);
   }, 30_000);
 
-  it('says in one line what is missing', async () => {
+  it('prints one line that names a missing setting', async () => {
     const child = start({ API_URL: '' });
-    const said: Buffer[] = [];
-    child.stderr?.on('data', (chunk: Buffer) => said.push(chunk));
+    const output: Buffer[] = [];
+    child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
     expect(await once(child, 'exit')).toEqual([1, null]);
-    expect(Buffer.concat(said).toString()).toMatch(/^API_URL is missing[^\n]*\n$/);
+    expect(Buffer.concat(output).toString()).toMatch(/^API_URL is missing[^\n]*\n$/);
   }, 30_000);
 });

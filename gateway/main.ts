@@ -3,13 +3,13 @@ import { readConfig, type Config } from './config.ts';
 import { createServer } from './server.ts';
 
 async function main(config: Config): Promise<void> {
-  // The parent process has ended when its channel closes: an unfinished start has nothing to finish.
+  // The IPC channel closes when the parent process ends; an unfinished start has nothing to clean up.
   const abandon = () => process.exit(0);
   process.once('disconnect', abandon);
   const server = await createServer(config);
   process.off('disconnect', abandon);
   const stop = () => {
-    setTimeout(() => process.exit(1), TIMES.lastResortMs).unref();
+    setTimeout(() => process.exit(1), TIMES.forcedExitMs).unref();
     server.close().then(
       () => process.exit(0),
       () => process.exit(1),

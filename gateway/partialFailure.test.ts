@@ -27,9 +27,9 @@ const faults: { fault: string; code: string; answer: (response: ServerResponse) 
   { fault: 'hangs', code: 'PROVIDER_TIMEOUT', answer: () => undefined },
 ];
 
-describe.each(providers)('one failing route of $name', ({ make }) => {
+describe.each(providers)('the gateway with one failing route of $name', ({ make }) => {
   const provider = make();
-  /** The calls that fail, as `GET /api/me` begins, and how. */
+  /** The beginning of the calls that fail, such as `GET /api/me`, and their answer. */
   let failing: string | undefined;
   let answer: (response: ServerResponse) => void = () => undefined;
   let proxy: Server;
@@ -88,35 +88,35 @@ describe.each(providers)('one failing route of $name', ({ make }) => {
     await provider.stop();
   });
 
-  it.each(faults)('is null with an error at its place where it $fault', async ({ code, answer: fault }) => {
-    failing = 'GET /api/posts';
-    answer = fault;
-    const { data, errors } = await bob.send(
-      'query ($id: ID!) { me { id } user(id: $id) { id username posts { total } } }',
-      { id: anna.id },
-    );
-    expect(data).toEqual({ me: { id: bob.id }, user: { id: anna.id, username: 'anna', posts: null } });
-    expect(errors).toMatchObject([{ path: ['user', 'posts'], extensions: { code } }]);
-    expect(errors?.[0]?.message).toBe('Failed to fetch user posts');
-  });
-
   it.each(faults)(
-    'leaves a like done where reading the post back $fault',
+    'answers null with an error at the field’s path when the route $fault',
     async ({ code, answer: fault }) => {
-      failing = `GET /api/posts/${post}`;
+      failing = 'GET /api/posts';
       answer = fault;
-      const like = 'mutation ($input: LikePostInput!) { likePost(input: $input) { post { likesCount } } }';
-      const { data, errors } = await bob.send(like, { input: { postId: post } });
-      expect(data).toEqual({ likePost: { post: null } });
-      expect(errors).toMatchObject([{ path: ['likePost', 'post'], extensions: { code } }]);
-      failing = undefined;
-      expect((await bob.send(like, { input: { postId: post } })).data).toEqual({
-        likePost: { post: { likesCount: 1 } },
-      });
+      const { data, errors } = await bob.send(
+        'query ($id: ID!) { me { id } user(id: $id) { id username posts { total } } }',
+        { id: anna.id },
+      );
+      expect(data).toEqual({ me: { id: bob.id }, user: { id: anna.id, username: 'anna', posts: null } });
+      expect(errors).toMatchObject([{ path: ['user', 'posts'], extensions: { code } }]);
+      expect(errors?.[0]?.message).toBe('Failed to fetch user posts');
     },
   );
 
-  it('reads nothing back that is not selected', async () => {
+  it.each(faults)('keeps a like when the read of the post $fault', async ({ code, answer: fault }) => {
+    failing = `GET /api/posts/${post}`;
+    answer = fault;
+    const like = 'mutation ($input: LikePostInput!) { likePost(input: $input) { post { likesCount } } }';
+    const { data, errors } = await bob.send(like, { input: { postId: post } });
+    expect(data).toEqual({ likePost: { post: null } });
+    expect(errors).toMatchObject([{ path: ['likePost', 'post'], extensions: { code } }]);
+    failing = undefined;
+    expect((await bob.send(like, { input: { postId: post } })).data).toEqual({
+      likePost: { post: { likesCount: 1 } },
+    });
+  });
+
+  it('reads back nothing that is not selected', async () => {
     failing = 'GET ';
     answer = (response) => response.writeHead(500).end();
     const { data, errors } = await bob.send(
@@ -131,7 +131,7 @@ describe.each(providers)('one failing route of $name', ({ make }) => {
     });
   });
 
-  it('asks for no member and no post of whom the id alone is selected', async () => {
+  it('does not read a member or a post when only its id is selected', async () => {
     await bob.send('mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { id } } }', {
       input: { postId: post, content: 'Nice' },
     });

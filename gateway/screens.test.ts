@@ -11,7 +11,7 @@ const queries = screenDocument.definitions.filter(
     definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.QUERY,
 );
 
-describe('what a screen costs on the embedded provider', () => {
+describe('the queries of the screens on the embedded provider', () => {
   const provider = new EmbeddedProvider();
   let gateway: GatewayServer;
   let anna: Member;
@@ -58,11 +58,11 @@ describe('what a screen costs on the embedded provider', () => {
 
   const table = queries.map((operation) => {
     const name = operation.name?.value ?? '';
-    // The settings show three independent things.
+    // The settings page reads three independent resources.
     return [name, name === 'SettingsPage' ? 3 : 2, operation] as const;
   });
   it.each(table)(
-    '%s is at most %i calls',
+    '%s makes at most %i upstream calls',
     async (name, max, operation) => {
       const isOfPost = /Post|Comments/.test(name);
       const variables = { id: isOfPost ? post : bob.id, userId: anna.id, before: message, page: 1 };
@@ -76,11 +76,11 @@ describe('what a screen costs on the embedded provider', () => {
         expect(Object.values(data ?? {})).not.toContain(null);
         return extensions?.calls.map(({ method, path }) => `${method} ${path}`) ?? [];
       };
-      // The gateway remembers for a minute whose session it is.
+      // The gateway caches the member of a session for a minute.
       await run(bob.cookie);
       const calls = await run(bob.cookie);
       expect(calls.length, calls.join(', ')).toBeLessThanOrEqual(max);
-      // A session that was not seen for a minute is asked whose it is, once.
+      // For a session that is not cached, the gateway sends one `GET /me`.
       const first = await run(`${bob.cookie}; first=${name}`);
       expect(first.filter((call) => call !== 'GET /api/me' && !calls.includes(call))).toEqual([]);
       expect(first.length, first.join(', ')).toBeLessThanOrEqual(calls.length + 1);

@@ -10,7 +10,7 @@ import { createGraphqlRoute } from './http/graphqlRoute.ts';
 import { serveMedia } from './http/media.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { createReadiness } from './http/readiness.ts';
-import { servePages, wantsPage } from './http/pages.ts';
+import { servePages, isPageRequest } from './http/pages.ts';
 import { limitSlowBodies } from './http/slowBodies.ts';
 import { serveUnsubscribe } from './http/unsubscribe.ts';
 import { createWebSockets } from './http/webSocket.ts';
@@ -21,15 +21,15 @@ import { createSchema } from './graphql/schema.ts';
 
 /** A running gateway. */
 export interface GatewayServer {
-  /** Where it listens, without a slash at its end. */
+  /** The address that clients use, without a trailing slash. */
   url: string;
-  /** What is live in it. */
+  /** Its upstream sockets and open streams. */
   hub: LiveHub;
-  /** Stops it: the ready check fails, running requests finish, WebSockets close with 1001. */
+  /** Stops it: the readiness check fails, running requests finish, WebSockets close with 1001. */
   close: () => Promise<void>;
 }
 
-/** Starts the gateway of a configuration; port 0 takes any free one. */
+/** Starts a gateway; port 0 selects any free port. */
 export async function createServer(
   config: Config,
   log: Logger = createLog(config.logLevel),
@@ -45,28 +45,29 @@ export async function createServer(
   await operations.apollo.start();
   const graphql = createGraphqlRoute(operations, { trustProxy, traces });
   const origins = new Set(config.allowedOrigins);
-  const allows = (origin: string) => origins.has(origin);
-  const webSockets = createWebSockets(operations, hub, { ...config, log, schema, allows });
+  const isOriginAllowed = (origin: string) => origins.has(origin);
+  const webSockets = createWebSockets(operations, hub, { ...config, log, schema, isOriginAllowed });
 
   let draining = false;
   let running = 0;
   let idle: (() => void) | undefined;
 
   const explorerAtGraphql = introspection && !sandbox;
-  // GraphQL goes past the web framework, which would cost as much again as all of the gateway's own work.
+  // GraphQL requests bypass Fastify, which would double the processor time that the gateway needs for them.
   const app = Fastify({
     logger: false,
     routerOptions: { ignoreDuplicateSlashes: false },
     serverFactory: (pages) =>
-      // Bodies have a minimum rate instead of a total time: see `limitSlowBodies`.
+      // Bodies have a minimum rate instead of a total timeout: see `limitSlowBodies`.
       createHttpServer({ headersTimeout: TIMES.requestHeadersMs, requestTimeout: 0 }, (request, response) => {
         running++;
         response.on('close', () => {
           if (--running === 0) idle?.();
         });
         if (draining) response.setHeader('connection', 'close');
-        if (!isGraphql(request.url) || (explorerAtGraphql && wantsPage(request))) pages(request, response);
-        else if (draining) refuseWork(response);
+        if (!isGraphql(request.url) || (explorerAtGraphql && isPageRequest(request)))
+          pages(request, response);
+        else if (draining) refuseWhileDraining(response);
         else void graphql(request, response);
       }),
   });
@@ -97,9 +98,9 @@ export async function createServer(
   async function close(): Promise<void> {
     if (draining) return;
     draining = true;
-    const late = setTimeout(() => {
+    const drainTimer = setTimeout(() => {
       server.closeAllConnections();
-      // A pipelined request whose connection broke before its turn never counts as answered.
+      // A pipelined request emits no `close` when its connection breaks before its turn.
       idle?.();
     }, config.drainMs);
     const stopped = new Promise((resolve) => server.close(resolve));
@@ -109,7 +110,7 @@ export async function createServer(
     hub.close();
     server.closeAllConnections();
     await stopped;
-    clearTimeout(late);
+    clearTimeout(drainTimer);
     operations.reports.flush();
     await operations.apollo.stop();
     await app.close();
@@ -124,9 +125,9 @@ export async function createServer(
 }
 
 /**
- * JSON lines; nothing personal is in them but request ids. Lines are written together, a few times a second and at the end,
+ * Logs JSON lines without personal data, except request ids. Lines are buffered and written a few times a second and at exit,
  * because a system call for each would cost more than the line.
- * @param file - a file's name, or the standard output
+ * @param file - a file's name, or a file descriptor
  */
 export function createLog(level: string, file: string | number = 1): Logger {
   const destination = pino.destination({ dest: file, minLength: 8_192, sync: true });
@@ -138,13 +139,13 @@ function isGraphql(url = ''): boolean {
   return url === '/graphql' || url.startsWith('/graphql?') || url === '/graphql/';
 }
 
-function refuseWork(response: ServerResponse): void {
+function refuseWhileDraining(response: ServerResponse): void {
   const error = { message: 'An unexpected error occurred', extensions: { code: 'PROVIDER_UNAVAILABLE' } };
   response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' });
   response.end(JSON.stringify({ errors: [error] }));
 }
 
-/** Origins of the gateway's own pages. Without a public address that is this machine, by any of its names. */
+/** Origins of the gateway's own pages. Without a public address these are the names of the loopback interface. */
 function publicOrigins(publicUrl: URL | null, port: number): string[] {
   if (publicUrl) return [publicUrl.origin];
   return ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);

@@ -11,13 +11,13 @@ import * as tracing from './tracing.ts';
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const sent = { traceparent: `00-${TRACE}-b7ad6b7169203331-01`, tracestate: 'vendor=1' };
 
-describe('traces', () => {
-  let heard: IncomingHttpHeaders[] = [];
+describe('tracing', () => {
+  let received: IncomingHttpHeaders[] = [];
   let link: ProviderLink;
   let { ProviderCalls } = callsModule;
   let { inSpan, traceOf } = tracing;
   const provider = createServer((request, response) => {
-    heard.push(request.headers);
+    received.push(request.headers);
     response.statusCode = request.url === '/api/gone' ? 404 : 200;
     response.end('{}');
   });
@@ -27,14 +27,14 @@ describe('traces', () => {
     link = createProviderLink({
       apiUrl: new URL(`http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`),
       callTimeoutMs: 5_000,
-      uploadSilenceMs: 5_000,
+      uploadIdleTimeoutMs: 5_000,
       operationTimeoutMs: 5_000,
       operationBytes: 1_000,
     });
   });
 
   afterEach(() => {
-    heard = [];
+    received = [];
   });
 
   afterAll(async () => {
@@ -42,7 +42,7 @@ describe('traces', () => {
     provider.close();
   });
 
-  /** An operation as the pipeline runs it: a span around its calls. */
+  /** Makes calls in the span of an operation, as the gateway does. */
   function run(headers: IncomingHttpHeaders, ...paths: string[]): void | Promise<void> {
     const session = new Session(undefined);
     const client = traceOf(headers);
@@ -53,22 +53,25 @@ describe('traces', () => {
   }
 
   describe('without an SDK', () => {
-    it('pass on unchanged what the client sent', async () => {
+    it('forwards the client’s trace context unchanged', async () => {
       await run({ ...sent }, '/me');
-      expect(heard[0]).toMatchObject(sent);
+      expect(received[0]).toMatchObject(sent);
     });
 
     it.each([
-      { name: 'no trace', headers: {} },
-      { name: 'a malformed one', headers: { traceparent: 'x'.repeat(55), tracestate: 'vendor=1' } },
-      { name: 'one without an id', headers: { traceparent: `00-${'0'.repeat(32)}-b7ad6b7169203331-01` } },
-    ])('pass on nothing for $name', async ({ headers }) => {
+      { name: 'no trace context', headers: {} },
+      { name: 'a malformed traceparent', headers: { traceparent: 'x'.repeat(55), tracestate: 'vendor=1' } },
+      {
+        name: 'a traceparent without a trace id',
+        headers: { traceparent: `00-${'0'.repeat(32)}-b7ad6b7169203331-01` },
+      },
+    ])('forwards nothing for $name', async ({ headers }) => {
       await run(headers, '/me');
-      expect(heard[0]).not.toHaveProperty('traceparent');
-      expect(heard[0]).not.toHaveProperty('tracestate');
+      expect(received[0]).not.toHaveProperty('traceparent');
+      expect(received[0]).not.toHaveProperty('tracestate');
     });
 
-    it('leave out a tracestate that is too long', () => {
+    it('drops a tracestate that is too long', () => {
       expect(traceOf({ ...sent, tracestate: 'x'.repeat(513) })).toEqual({
         traceparent: sent.traceparent,
       });
@@ -80,7 +83,7 @@ describe('traces', () => {
 
     beforeAll(async () => {
       spans = recordSpans();
-      // An SDK is there before the gateway is loaded.
+      // Operators load an SDK before the gateway.
       vi.resetModules();
       ({ ProviderCalls } = await import('./provider/ProviderCalls.ts'));
       ({ inSpan, traceOf } = await import('./tracing.ts'));
@@ -96,7 +99,7 @@ describe('traces', () => {
       propagation.disable();
     });
 
-    it('have a span for the operation under the client’s, and one for each upstream call under it', async () => {
+    it('records a span for the operation under the client’s, and one for each upstream call under it', async () => {
       await run({ ...sent }, '/me?page=1', '/gone');
       const operation = spans.find(({ name }) => name === 'query');
       expect(operation?.kind).toBe(SpanKind.SERVER);
@@ -125,12 +128,12 @@ describe('traces', () => {
       for (const call of calls) {
         const { spanId, traceId, parentSpanId } = call;
         expect(parentSpanId).toBe(operation?.spanId);
-        expect(heard.map(({ traceparent }) => traceparent)).toContain(`00-${TRACE}-${spanId}-01`);
+        expect(received.map(({ traceparent }) => traceparent)).toContain(`00-${TRACE}-${spanId}-01`);
         expect(traceId).toBe(TRACE);
       }
     });
 
-    it('mark an operation that failed', async () => {
+    it('marks the span of a failed operation', async () => {
       await expect(inSpan('mutation', {}, () => Promise.reject(new Error('No')))).rejects.toThrow('No');
       expect(spans[0]?.status).toEqual({ code: SpanStatusCode.ERROR, message: 'No' });
     });

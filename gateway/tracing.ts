@@ -11,20 +11,20 @@ import {
 
 const tracer = trace.getTracer('forecourt-gateway');
 
-const IS_KEPT = createContextKey('forecourt-gateway');
+const PROBE_KEY = createContextKey('forecourt-gateway');
 
 /**
- * Whether the operator has loaded an OpenTelemetry SDK before this program, as README.md says how: the API alone keeps no
- * context. Asked once, so that nothing is paid for spans without one.
+ * Whether the operator loaded an OpenTelemetry SDK before this program (see README.md): the API alone stores no context.
+ * Checked once, so that spans cost nothing without an SDK.
  */
 const hasSdk = context.with(
-  context.active().setValue(IS_KEPT, true),
-  () => context.active().getValue(IS_KEPT) === true,
+  context.active().setValue(PROBE_KEY, true),
+  () => context.active().getValue(PROBE_KEY) === true,
 );
 
 /**
- * Runs `work` in a span, which is active meanwhile. Without an SDK it calls `work` and nothing else.
- * @param options - `client`: names the parent span where none is active
+ * Runs `work` in an active span. Without an SDK it only calls `work`.
+ * @param options - `client`: the client's trace context, the parent when no span is active
  */
 export function inSpan<T>(
   name: string,
@@ -54,10 +54,10 @@ export interface TraceHeaders {
 }
 
 const TRACEPARENT = /^[\da-f]{2}-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
-/** Characters of a tracestate that every service takes, by the standard; a longer one is dropped. */
+/** Characters of a tracestate that the standard asks every service to propagate; a longer one is dropped. */
 const MAX_TRACESTATE = 512;
 
-/** A client's trace context, as far as it is well formed. */
+/** The client's trace context; undefined when its traceparent is missing or malformed. */
 export function traceOf({ traceparent, tracestate }: IncomingHttpHeaders): TraceHeaders | undefined {
   if (typeof traceparent !== 'string' || !TRACEPARENT.test(traceparent)) return undefined;
   const state = Array.isArray(tracestate) ? tracestate.join(',') : tracestate;
@@ -67,10 +67,10 @@ export function traceOf({ traceparent, tracestate }: IncomingHttpHeaders): Trace
 }
 
 /**
- * Adds the trace context to the headers of an upstream call: the active span's, or, without an SDK, the client's as it came.
- * W3C Trace Context asks every service at least to forward it, so that a trace is not broken by one that takes no part.
+ * Adds the trace context to the headers of an upstream call: the active span's or, without an SDK, the client's unchanged.
+ * W3C Trace Context asks services that record no spans to forward it, so that the trace stays connected.
  */
-export function passTrace(headers: Record<string, string>, client: TraceHeaders | undefined): void {
+export function forwardTrace(headers: Record<string, string>, client: TraceHeaders | undefined): void {
   if (hasSdk) propagation.inject(context.active(), headers);
   else if (client) Object.assign(headers, client);
 }

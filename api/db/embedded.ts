@@ -14,54 +14,54 @@ export interface Embedded {
   close: () => Promise<void>;
 }
 
-/** What the worker is started with. */
+/** The options of the worker thread. */
 export interface EmbeddedOptions {
   databaseDir: string;
-  /** A prepared, empty database to begin from, where the build made one. */
+  /** Path of an archive with an empty, migrated database, if the build made one. */
   template: string | undefined;
-  /** The socket file to listen on; on Windows, which has none that PostgreSQL's clients know, a free port. */
+  /** The Unix socket to listen on; undefined on Windows, where the worker listens on a free port. */
   socketPath: string | undefined;
 }
 
 export type EmbeddedReply = { ready: true; port: number | undefined } | { closed: true } | { failed: string };
 
 /**
- * Starts PostgreSQL (PGlite) inside this process on files in `dataDir`, under a lock. It runs in a worker thread, because a
- * query would block every request; clients connect by a local socket, as to a server.
- * @param template a prepared database to begin from, if there is such a file.
- * @throws when another process has the directory; the message names it.
+ * Starts PostgreSQL (PGlite) inside this process on the files in `dataDir`, and locks the directory. It runs in a worker thread,
+ * because a query would block all requests. Clients connect to it by a local socket, as to a server.
+ * @param template path of an archive with an empty, migrated database; the file may be missing.
+ * @throws StartError when another process uses the directory; the message names the process.
  */
 export async function startEmbedded(dataDir: string, template: string, log: Logger): Promise<Embedded> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockDirectory(dataDir);
   const databaseDir = join(dataDir, 'database');
-  // An interrupted first start leaves an incomplete database, which does not open.
-  const unfinished = join(dataDir, 'database.unfinished');
-  if (existsSync(unfinished)) await rm(databaseDir, { recursive: true, force: true });
-  const windows = process.platform === 'win32';
-  const socketDir = windows ? undefined : await socketDirectory(dataDir);
+  // An interrupted first start leaves an incomplete database, which cannot be opened.
+  const unfinishedMarker = join(dataDir, 'database.unfinished');
+  if (existsSync(unfinishedMarker)) await rm(databaseDir, { recursive: true, force: true });
+  const isWindows = process.platform === 'win32';
+  const socketDir = isWindows ? undefined : await socketDirectory(dataDir);
   const options: EmbeddedOptions = {
     databaseDir,
     template: !existsSync(databaseDir) && existsSync(template) ? template : undefined,
     socketPath: socketDir && join(socketDir, '.s.PGSQL.5432'),
   };
   if (options.socketPath) await rm(options.socketPath, { force: true });
-  if (!existsSync(databaseDir)) await writeFile(unfinished, '');
+  if (!existsSync(databaseDir)) await writeFile(unfinishedMarker, '');
 
   const worker = startWorker(options);
-  let closing = false;
+  let isClosing = false;
   const reply = await nextReply(worker).catch(async (error: unknown) => {
     await unlock();
     throw error;
   });
   if ('failed' in reply) {
     await unlock();
-    throw new StartError(`The embedded database in ${databaseDir} does not open: ${reply.failed}`);
+    throw new StartError(`The embedded database in ${databaseDir} cannot be opened: ${reply.failed}`);
   }
-  await rm(unfinished, { force: true });
+  await rm(unfinishedMarker, { force: true });
   worker.on('exit', () => {
-    if (closing) return;
-    log.fatal('The embedded database has stopped; starting again will recover it.');
+    if (isClosing) return;
+    log.fatal('The embedded database has stopped; a restart will recover it.');
     process.exit(1);
   });
   return {
@@ -72,7 +72,7 @@ export async function startEmbedded(dataDir: string, template: string, log: Logg
       database: 'postgres',
     },
     close: async () => {
-      closing = true;
+      isClosing = true;
       worker.postMessage('close');
       await nextReply(worker);
       await worker.terminate();
@@ -82,7 +82,7 @@ export async function startEmbedded(dataDir: string, template: string, log: Logg
   };
 }
 
-/** A socket path has at most about 100 bytes; for a longer one the socket is in the temporary directory. */
+/** Returns `dataDir`, or a temporary directory when the path of the socket would exceed the limit of about 100 bytes. */
 async function socketDirectory(dataDir: string): Promise<string> {
   if (Buffer.byteLength(dataDir) <= 80) return dataDir;
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
@@ -95,7 +95,7 @@ function startWorker(workerData: EmbeddedOptions): Worker {
   if (import.meta.url.endsWith('.js')) {
     return new Worker(new URL('./embeddedWorker.js', import.meta.url), { workerData });
   }
-  // Run from the sources, a thread does not inherit the loader that reads TypeScript.
+  // A worker thread does not inherit the TypeScript loader.
   const file = JSON.stringify(new URL('./embeddedWorker.ts', import.meta.url).href);
   return new Worker(
     `import('tsx/esm/api').then(({ register }) => { register(); return import(${file}); });`,
@@ -109,7 +109,7 @@ function startWorker(workerData: EmbeddedOptions): Worker {
 function nextReply(worker: Worker): Promise<EmbeddedReply> {
   return new Promise((resolve, reject) => {
     worker.on('message', function take(message: object) {
-      // Node's watch mode sends the names of loaded files as messages too.
+      // Node's watch mode also sends the names of loaded files as messages.
       if (!('ready' in message || 'closed' in message || 'failed' in message)) return;
       worker.off('message', take);
       resolve(message as EmbeddedReply);

@@ -4,54 +4,54 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject } from 'vitest';
-import type { Said } from '../testing/writeUntilKilled.ts';
+import type { ProcessMessage } from '../testing/writeUntilKilled.ts';
 
 const program = join(inject('program'), 'testing', 'writeUntilKilled.js');
 
-interface Life {
+interface Run {
   kept: string[];
   counted: number;
   acknowledged: string[];
 }
 
-/** Opens the store in `dataDir` in a process of its own, and kills that in mid-write once its first writer has done `writes`. */
-async function live(dataDir: string, life: number, writes: number): Promise<Life> {
-  const child = fork(program, [String(life), inject('template')], {
+/** Starts a process that writes to the database in `dataDir`, and kills it when its first writer has done `writes`. */
+async function runUntilKilled(dataDir: string, run: number, writes: number): Promise<Run> {
+  const child = fork(program, [String(run), inject('template')], {
     execArgv: [],
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let errors = '';
   child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  let found: Pick<Life, 'kept' | 'counted'> | undefined;
+  let opened: Pick<Run, 'kept' | 'counted'> | undefined;
   const acknowledged: string[] = [];
-  child.on('message', (said: Said) => {
-    if ('kept' in said) found = said;
+  child.on('message', (message: ProcessMessage) => {
+    if ('kept' in message) opened = message;
     else {
-      acknowledged.push(said.acknowledged);
-      if (said.acknowledged === `${life} 0 ${writes}`) child.kill('SIGKILL');
+      acknowledged.push(message.acknowledged);
+      if (message.acknowledged === `${run} 0 ${writes}`) child.kill('SIGKILL');
     }
   });
   await once(child, 'close');
-  if (!found) throw new Error(`Life ${life} did not open the store: ${errors}`);
-  return { ...found, acknowledged };
+  if (!opened) throw new Error(`Run ${run} did not open the database: ${errors}`);
+  return { ...opened, acknowledged };
 }
 
-describe.concurrent('the embedded store, killed twenty times in mid-write', (it) => {
-  // Two stores, because a machine has two cores at least.
+describe.concurrent('the embedded database, killed twenty times during writes', (it) => {
+  // Two directories at once, because a machine has at least two cores.
   it.for([0, 1])(
-    'opens cleanly each time, with every write it had acknowledged (%i)',
+    'opens each time with all acknowledged writes (directory %i)',
     { timeout: 450_000 },
     async (half) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-'));
       try {
         const acknowledged: string[] = [];
-        for (let life = 0; life <= 10; life += 1) {
-          // The moment differs from life to life, so that it falls into different parts of a write.
-          const lived = await live(dataDir, life, 2 + ((2 * life + half) % 5));
-          expect(lived.kept, `life ${life}`).toEqual(expect.arrayContaining(acknowledged));
-          expect(lived.counted, `life ${life}`).toBe(lived.kept.length);
-          acknowledged.push(...lived.acknowledged);
+        for (let run = 0; run <= 10; run += 1) {
+          // Vary the moment of the kill, so that it interrupts different parts of a write.
+          const result = await runUntilKilled(dataDir, run, 2 + ((2 * run + half) % 5));
+          expect(result.kept, `run ${run}`).toEqual(expect.arrayContaining(acknowledged));
+          expect(result.counted, `run ${run}`).toBe(result.kept.length);
+          acknowledged.push(...result.acknowledged);
         }
         expect(acknowledged.length).toBeGreaterThan(60);
       } finally {

@@ -12,11 +12,11 @@ interface Holder {
   since: string;
 }
 
-const heldHere = new Set<string>();
+const heldDirectories = new Set<string>();
 
 /**
- * Locks `directory` for this process: the embedded database has no lock of its own, and two processes on one directory
- * lose each other's rows. A stale lock of a process that has ended is taken over at once.
+ * Locks `directory` for this process, because the embedded database has no lock and two processes on one directory would lose
+ * each other's rows. The stale lock of a process that has ended is taken over at once.
  * @returns a function that releases the lock.
  * @throws StartError that names the holder.
  */
@@ -38,16 +38,16 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
     const holder = readHolder(holderPath);
-    if (heldHere.has(real) || !holder || !(await isGone(holder)))
+    if (heldDirectories.has(real) || !holder || !(await isGone(holder)))
       throw new StartError(describe(directory, holder), { cause: error });
     rmSync(lockPath, { recursive: true, force: true });
     release = await take();
   }
   const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
   writeFileSync(holderPath, JSON.stringify(holder));
-  heldHere.add(real);
+  heldDirectories.add(real);
   return async () => {
-    heldHere.delete(real);
+    heldDirectories.delete(real);
     rmSync(holderPath, { force: true });
     await release();
   };
@@ -61,7 +61,7 @@ function readHolder(path: string): Holder | undefined {
   }
 }
 
-/** Whether the holder has ended; a process that was just killed may take a moment to exit. */
+/** Whether the holder has ended. It waits up to two seconds, because a killed process may take a moment to exit. */
 async function isGone(holder: Holder): Promise<boolean> {
   for (let tries = 0; tries < 20; tries++) {
     if (!isAlive(holder)) return true;
@@ -71,7 +71,7 @@ async function isGone(holder: Holder): Promise<boolean> {
 }
 
 function isAlive({ pid, host }: Holder): boolean {
-  // A process on another machine (shared disk) counts as alive; this process knows its own locks.
+  // A process on another machine (shared disk) counts as alive. Locks of this process are in `heldDirectories`, so its own id is stale.
   if (host !== hostname()) return true;
   if (pid === process.pid) return false;
   try {
@@ -82,7 +82,7 @@ function isAlive({ pid, host }: Holder): boolean {
   }
 }
 
-/** Whether a process is a zombie: it has ended, and its parent has not read its exit status. */
+/** Whether a process is a zombie: it has ended, but its parent has not read its exit status. */
 function isZombie(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -5,11 +5,11 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
-import { migrationsFolder } from './migrations.ts';
+import { MIGRATIONS_FOLDER } from './migrations.ts';
 import { newId } from './newId.ts';
 import * as schema from './schema.ts';
 
-/** Of each table, by name: its columns with their types, its indexes with their definitions, and its constraints. */
+/** A table: its columns with their types, its indexes with their definitions, and its constraints. */
 interface Described {
   columns: Record<string, string>;
   indexes: Record<string, string>;
@@ -34,7 +34,7 @@ interface Snapshot {
 }
 
 const readJson = async <T>(name: string): Promise<T> =>
-  JSON.parse(await readFile(join(migrationsFolder, 'meta', name), 'utf8')) as T;
+  JSON.parse(await readFile(join(MIGRATIONS_FOLDER, 'meta', name), 'utf8')) as T;
 
 const textOf = (part: object): string => {
   if (is(part, SQL)) return new PgDialect().sqlToQuery(part).sql;
@@ -116,7 +116,7 @@ function describeSnapshot({ tables }: Snapshot): Record<string, Described> {
 }
 
 describe('the migrations', () => {
-  it('end with the tables of schema.ts, from which drizzle-kit makes the next one', async () => {
+  it('end in a snapshot that matches schema.ts', async () => {
     const { entries } = await readJson<{ entries: { idx: number }[] }>('_journal.json');
     const newest = String(entries.at(-1)?.idx).padStart(4, '0');
     const snapshot = await readJson<Snapshot>(`${newest}_snapshot.json`);
@@ -124,7 +124,7 @@ describe('the migrations', () => {
   });
 });
 
-onEachDatabase('A migrated database', (api) => {
+onEachDatabase('a migrated database', (api) => {
   it('has the columns, indexes and constraints of schema.ts', async () => {
     const found: Record<string, object> = {};
     const { rows } = await api.db.execute<{ name: string; columns: object; names: string[] }>(sql`
@@ -151,7 +151,7 @@ onEachDatabase('A migrated database', (api) => {
   });
 
   it(
-    'opens with its data after the last of the earlier migrations, and is refused before it',
+    'keeps the data of a database at the last earlier migration, and rejects an older one',
     { timeout: 120_000 },
     async () => {
       const member = await api.member('kept');
@@ -160,7 +160,7 @@ onEachDatabase('A migrated database', (api) => {
       );
       await api.db.execute(sql`drop schema public cascade`);
       await api.db.execute(sql`create schema public`);
-      const [first] = readMigrationFiles({ migrationsFolder });
+      const [first] = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
       for (const statement of first?.sql ?? []) await api.db.execute(sql.raw(statement));
       await api.db.execute(sql`
       insert into users (id, username, username_key, username_skeleton, email, password_hash, search, verified_at, created_at)
@@ -170,7 +170,7 @@ onEachDatabase('A migrated database', (api) => {
       await api.db.execute(sql`
       insert into posts (id, user_id, post_type, content, images, search, location, condition, vehicle_type, created_at)
       values (${newId()}, ${member.id}, 'product', 'Old', '[]', 'old', 'Oslo', 'used', 'van', now())`);
-      // The last two of the chain that the first migration replaces.
+      // The last two migrations of the earlier chain, which the first migration replaces.
       await api.db.execute(sql`delete from drizzle.__drizzle_migrations`);
       await api.db.execute(sql`
       insert into drizzle.__drizzle_migrations (hash, created_at)

@@ -4,15 +4,15 @@ let lastMs = 0;
 let sequence = 0;
 
 /**
- * A version 7 uuid as 32 hexadecimal digits. Ids sort by `at`, and those this process makes within one millisecond by
- * the order of the calls, so a list in id order is a list in time order.
+ * Creates a version 7 UUID as 32 hexadecimal digits. Ids sort by `at`; within a millisecond, ids of this process sort in the order of
+ * the calls. So a list in the order of ids is in the order of time.
  */
 export function newId(at = new Date()): string {
   let ms = at.getTime();
   if (ms === lastMs) {
     sequence += 1;
   } else {
-    // A clock that stepped back a little must not put the newest row behind an older one.
+    // When the clock steps back a little, the newest row must still sort last.
     if (ms < lastMs && lastMs - ms < 1000) ms = lastMs;
     sequence = ms === lastMs ? sequence + 1 : 0;
     lastMs = ms;
@@ -27,8 +27,8 @@ export function newId(at = new Date()): string {
   return `${ms.toString(16).padStart(12, '0')}7${sequence.toString(16).padStart(3, '0')}${random.toString('hex')}`;
 }
 
-/** Whether `value` can be an id at all: anything else names nothing. */
+/** Whether `value` has the form of an id. */
 export const isId = (value: string): boolean => /^[0-9a-f]{32}$/.test(value);
 
-/** When an id was made, in milliseconds since 1970. */
+/** The time at which an id was created, in milliseconds since 1970. */
 export const timeOfId = (id: string): number => parseInt(id.slice(0, 12), 16);

@@ -6,8 +6,8 @@ import { TIMINGS } from '../limits.ts';
 
 const postgresUrl = inject('postgresUrl');
 
-/** A way to the server that can be cut. */
-class Cable {
+/** A TCP proxy to the server, to simulate outages. */
+class OutageProxy {
   private server: Server | undefined;
   private readonly sockets = new Set<Socket>();
   private readonly target: URL;
@@ -17,12 +17,12 @@ class Cable {
     this.target = target;
   }
 
-  async plugIn(): Promise<void> {
+  async start(): Promise<void> {
     this.server = createServer((socket) => {
-      const far = connect(Number(this.target.port), this.target.hostname);
+      const upstream = connect(Number(this.target.port), this.target.hostname);
       for (const [end, other] of [
-        [socket, far],
-        [far, socket],
+        [socket, upstream],
+        [upstream, socket],
       ] as const) {
         this.sockets.add(end);
         end.pipe(other);
@@ -34,7 +34,7 @@ class Cable {
     this.port = (this.server.address() as AddressInfo).port;
   }
 
-  /** Silences what is connected now, without closing it, as a network does that loses packets; new connections work. */
+  /** Stops forwarding on open connections without closing them, like a network that drops packets. New connections work. */
   freeze(): void {
     for (const socket of this.sockets) socket.unpipe().pause();
   }
@@ -46,12 +46,12 @@ class Cable {
   }
 }
 
-describe.runIf(postgresUrl !== undefined)('while the database is away', () => {
-  it('signs a member out in the browser, and ends the session and its sockets once it is back', async () => {
+describe.runIf(postgresUrl !== undefined)('while the database is unreachable', () => {
+  it('clears the cookie at once, and ends the session and its sockets after the outage', async () => {
     const url = new URL(await newDatabase(postgresUrl ?? ''));
-    const cable = new Cable(new URL(url));
-    await cable.plugIn();
-    url.port = String(cable.port);
+    const proxy = new OutageProxy(new URL(url));
+    await proxy.start();
+    url.port = String(proxy.port);
     const api = await newApi(undefined, { databaseUrl: url.href });
     await api.start();
     try {
@@ -59,33 +59,33 @@ describe.runIf(postgresUrl !== undefined)('while the database is away', () => {
       const socket = await leaving.socket();
       const disconnected = new Promise((resolve) => socket.once('disconnect', resolve));
       const { cookie } = leaving;
-      await cable.cut();
+      await proxy.cut();
       const { status, headers, body } = await leaving.post('/logout');
       expect([status, body]).toEqual([202, { message: 'You are logged out.' }]);
       expect(headers.get('set-cookie')).toMatch(/^forecourt_session=; Max-Age=0/);
-      await cable.plugIn();
+      await proxy.start();
       await disconnected;
       leaving.cookie = cookie;
-      // The socket may have gone with the database already, before the session.
+      // The outage may have closed the socket before the session has ended.
       await expect.poll(async () => (await leaving.get('/me')).status, { timeout: 10_000 }).toBe(401);
       expect((await staying.get('/me')).status).toBe(200);
     } finally {
       await api.stop();
-      await cable.cut();
+      await proxy.cut();
     }
   });
 
-  it('answers 503, and serves again by itself once it is back', async () => {
+  it('answers 503, and recovers after the outage', async () => {
     const url = new URL(await newDatabase(postgresUrl ?? ''));
-    const cable = new Cable(new URL(url));
-    await cable.plugIn();
-    url.port = String(cable.port);
+    const proxy = new OutageProxy(new URL(url));
+    await proxy.start();
+    url.port = String(proxy.port);
     const api = await newApi(undefined, { databaseUrl: url.href });
     await api.start();
     try {
       const member = await api.member();
       expect((await member.get('/me')).status).toBe(200);
-      await cable.cut();
+      await proxy.cut();
       for (const path of ['/me', '/posts?page=1', '/notifications']) {
         const { status, headers, body } = await member.get(path);
         expect(status).toBe(503);
@@ -99,20 +99,20 @@ describe.runIf(postgresUrl !== undefined)('while the database is away', () => {
       expect((await member.send('GET', 'healthz')).status).toBe(200);
       const socket = new Promise((resolve) => member.newSocket().once('connect_error', resolve));
       expect(await socket).toMatchObject({ data: { code: 'UNAVAILABLE' } });
-      await cable.plugIn();
+      await proxy.start();
       expect((await member.get('/me')).status).toBe(200);
       expect((await member.send('GET', 'readyz')).status).toBe(200);
     } finally {
       await api.stop();
-      await cable.cut();
+      await proxy.cut();
     }
   });
 
-  it('gives up on a connection that has gone silent, and serves again on another', async () => {
+  it('abandons a connection that does not respond, and opens another', async () => {
     const url = new URL(await newDatabase(postgresUrl ?? ''));
-    const cable = new Cable(new URL(url));
-    await cable.plugIn();
-    url.port = String(cable.port);
+    const proxy = new OutageProxy(new URL(url));
+    await proxy.start();
+    url.port = String(proxy.port);
     const api = await newApi(undefined, {
       databaseUrl: url.href,
       timings: { ...TIMINGS, responseTimeoutMs: 3_000 },
@@ -121,14 +121,14 @@ describe.runIf(postgresUrl !== undefined)('while the database is away', () => {
     try {
       const member = await api.member();
       expect((await member.get('/me')).status).toBe(200);
-      cable.freeze();
+      proxy.freeze();
       const answers = await Promise.all([member.send('GET', 'readyz'), member.get('/me')]);
       expect(answers.map(({ status }) => status)).toContain(503);
       await expect.poll(async () => (await member.get('/me')).status, { timeout: 30_000 }).toBe(200);
       await expect.poll(async () => (await member.send('GET', 'readyz')).status).toBe(200);
     } finally {
       await api.stop();
-      await cable.cut();
+      await proxy.cut();
     }
   }, 60_000);
 

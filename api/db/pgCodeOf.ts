@@ -1,23 +1,23 @@
-interface Chained {
+interface ErrorLink {
   code?: unknown;
   constraint?: unknown;
   syscall?: unknown;
   cause?: unknown;
 }
 
-function inChain(error: unknown, pick: (link: Chained) => unknown): string | undefined {
-  for (let link = error; typeof link === 'object' && link !== null; link = (link as Chained).cause) {
+function findInChain(error: unknown, pick: (link: ErrorLink) => unknown): string | undefined {
+  for (let link = error; typeof link === 'object' && link !== null; link = (link as ErrorLink).cause) {
     const value = pick(link);
     if (typeof value === 'string') return value;
   }
   return undefined;
 }
 
-/** PostgreSQL's code of a failed query (23505), or the system's of a failed connection (ECONNREFUSED). */
-export const pgCodeOf = (error: unknown) => inChain(error, (link) => link.code);
+/** The SQLSTATE of a failed query (23505) or the system error code of a failed connection (ECONNREFUSED). */
+export const pgCodeOf = (error: unknown) => findInChain(error, (link) => link.code);
 
-/** The constraint a query broke. */
-export const pgConstraintOf = (error: unknown) => inChain(error, (link) => link.constraint);
+/** The constraint that a query violated. */
+export const pgConstraintOf = (error: unknown) => findInChain(error, (link) => link.constraint);
 
-/** What the system was asked to do when it failed (connect, open). */
-export const syscallOf = (error: unknown) => inChain(error, (link) => link.syscall);
+/** The system call that failed (connect, open). */
+export const syscallOf = (error: unknown) => findInChain(error, (link) => link.syscall);

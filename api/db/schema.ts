@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-/** An id: a version 7 uuid, written as 32 hexadecimal digits so that two of them join with a hyphen. */
+/** A version 7 UUID, as 32 hexadecimal digits without hyphens, because a hyphen joins the two ids of a conversation. */
 const id = customType<{ data: string; driverData: string }>({
   dataType: () => 'uuid',
   fromDriver: (value) => value.replaceAll('-', ''),
@@ -23,12 +23,12 @@ const id = customType<{ data: string; driverData: string }>({
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
-/** Text that sorts by its bytes, so that every server puts it in the same order. */
+/** Text that sorts by bytes, so that the order does not depend on the server. */
 const sortedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** A stored picture; the addresses are relative to this server's origin. */
+/** A stored picture; its URLs are relative to this server's origin. */
 export interface StoredImage {
   url: string;
   thumbnailUrl: string;
@@ -43,9 +43,9 @@ export const users = pgTable(
   {
     id: id().primaryKey(),
     username: text().notNull(),
-    /** The username in lower case: unique, and the order of the members' list. */
+    /** The username in lower case: unique, and the sort key of the list of members. */
     usernameKey: sortedText('username_key').notNull(),
-    /** What the username looks like, so that no two look alike: see domain/usernames.ts. */
+    /** Equal for usernames that look alike, so that these are rejected: see domain/usernames.ts. */
     usernameSkeleton: sortedText('username_skeleton').notNull(),
     email: text().notNull(),
     passwordHash: text('password_hash').notNull(),
@@ -56,22 +56,22 @@ export const users = pgTable(
     location: text().notNull().default(''),
     website: text().notNull().default(''),
     phoneNumber: text('phone_number').notNull().default(''),
-    /** Username, first and full name in lower case, a line each: what a search looks through. */
+    /** Username and full name in lower case, one line each: the text that a search matches. */
     search: text().notNull(),
     followersCount: integer('followers_count').notNull().default(0),
     followingCount: integer('following_count').notNull().default(0),
     postsCount: integer('posts_count').notNull().default(0),
-    /** Pictures in the member's posts, which the quota bounds. */
+    /** Number of pictures in the member's posts, which a quota limits. */
     imagesCount: integer('images_count').notNull().default(0),
-    /** Sold posts of the member: the lists of other members leave them out. */
+    /** Number of sold posts, which the lists of other members omit. */
     soldCount: integer('sold_count').notNull().default(0),
     /** Null until the email is confirmed; until then the account is hidden. */
     verifiedAt: time('verified_at'),
-    /** Digest of the token of the browser that registered the account; null once its address is confirmed. */
+    /** Digest of the token of the browser that registered the account; null once the email is confirmed. */
     registeredBy: text('registered_by'),
-    /** Whether the member gets mails about what is unread. */
+    /** Whether the member receives digests of unread messages and notifications. */
     mailDigest: boolean('mail_digest').notNull().default(true),
-    /** When the latest of these mails was claimed. */
+    /** When a process last claimed a digest for the member. */
     digestedAt: time('digested_at'),
     createdAt: time('created_at').notNull(),
   },
@@ -95,7 +95,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id().primaryKey(),
-    /** SHA-256 of the cookie's value: a leaked table holds no usable session. */
+    /** SHA-256 of the cookie's value, so that a leaked table contains no usable session. */
     tokenHash: bytes('token_hash').notNull(),
     userId: id('user_id')
       .notNull()
@@ -110,7 +110,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Browsers that get push messages; deleted with their session. */
+/** Browsers that receive push messages; deleted with their session. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -127,14 +127,14 @@ export const pushSubscriptions = pgTable(
   (table) => [index('push_subscriptions_session').on(table.sessionId)],
 );
 
-/** Browsers and addresses that have signed in to an account: attempts by strangers do not count against them. */
+/** Browsers and addresses that have signed in to an account. Their attempts are limited separately from those of strangers. */
 export const knownPlaces = pgTable(
   'known_places',
   {
     userId: id('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Digest of the browser's token, or of the address. */
+    /** Digest of the browser's token or of the address. */
     place: text().notNull(),
     signedInAt: time('signed_in_at').notNull(),
   },
@@ -143,21 +143,21 @@ export const knownPlaces = pgTable(
 
 export type CodePurpose = 'verify' | 'reset' | 'change';
 
-/** Mailed codes: one for each browser that asked, so that another browser's request does not replace it. */
+/** Mailed codes, one for each browser that requested one, so that another browser's request does not replace it. */
 export const codes = pgTable(
   'codes',
   {
     email: text().notNull(),
     purpose: text().$type<CodePurpose>().notNull(),
-    /** Digest of the token of the browser that asked. */
+    /** Digest of the token of the browser that requested the code. */
     browser: text().notNull(),
-    /** Null for an email without an account: attempts at it are counted and answered like any others. */
+    /** Null for an email without an account; attempts are counted and answered as for one with an account. */
     userId: id('user_id').references(() => users.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
-    /** For the browser that asked; other browsers do not use them up. */
+    /** Attempts left for the browser that requested the code; attempts by other browsers do not count. */
     triesLeft: integer('tries_left').notNull(),
     expiresAt: time('expires_at').notNull(),
-    /** The password that waits for the code of a password change. */
+    /** The new password of a password change, which takes effect when the code is entered. */
     newPasswordHash: text('new_password_hash'),
   },
   (table) => [
@@ -170,7 +170,7 @@ export const codes = pgTable(
 export type PostType = 'regular' | 'product' | 'service';
 export type SaleStatus = 'available' | 'reserved' | 'sold';
 
-/** Sold posts appear only in their author's list and among saved posts; the indexes of other lists leave them out. */
+/** Sold posts appear only in their author's list and among saved posts; the indexes of other lists exclude them. */
 export const isListed = sql`sale_status <> 'sold'`;
 
 export const posts = pgTable(
@@ -185,12 +185,12 @@ export const posts = pgTable(
     images: jsonb().$type<StoredImage[]>().notNull(),
     likesCount: integer('likes_count').notNull().default(0),
     commentsCount: integer('comments_count').notNull().default(0),
-    /** Content, title and the author's username in lower case, a line each: what a search looks through. */
+    /** Content, title and the author's username in lower case, one line each: the text that a search matches. */
     search: text().notNull(),
     title: text(),
     price: doublePrecision(),
     location: text(),
-    /** Of a product, in lower case. */
+    /** The location of a product in lower case. */
     locationKey: text('location_key'),
     contactPhone: text('contact_phone'),
     contactEmail: text('contact_email'),
@@ -207,8 +207,8 @@ export const posts = pgTable(
     engineType: text('engine_type'),
     transmission: text(),
     /**
-     * A product's condition, vehicle type, engine type and transmission. A filter first finds matching combinations in `product_names`,
-     * then posts by whole combinations, because an index of a single column is not selective enough.
+     * A product's condition, vehicle type, engine type and transmission. A filter first finds the matching combinations in `product_names`,
+     * and then the posts with these combinations, because an index of a single column is not selective enough.
      */
     facets: text().generatedAlwaysAs(
       sql`case when post_type = 'product' then coalesce(condition, '') || '|' || coalesce(vehicle_type, '') || '|' || coalesce(engine_type, '') || '|' || coalesce(transmission, '') end`,
@@ -226,17 +226,17 @@ export const posts = pgTable(
     createdAt: time('created_at').notNull(),
   },
   (table) => [
-    // Has the status, so that the feed skips sold posts without reading their rows.
+    // Includes the status, so that the feed skips sold posts without reading their rows.
     index('posts_author').on(table.userId, table.id, table.saleStatus),
     index('posts_listed').on(table.id).where(isListed),
     index('posts_type').on(table.postType, table.id).where(isListed),
-    // Filters use the columns after the id, so that they need not read the rows.
+    // The columns after the id allow filters to skip rows without reading them.
     index('posts_price').on(table.postType, table.price, table.id, table.year, table.mileage).where(isListed),
     index('posts_year').on(table.postType, table.year, table.id, table.mileage).where(isListed),
     index('posts_mileage').on(table.postType, table.mileage, table.id, table.year).where(isListed),
     index('posts_facets_price').on(table.facets, table.price, table.id).where(isListed),
     index('posts_location_price').on(table.locationKey, table.price, table.id).where(isListed),
-    // For a search text that matches too many places to look up each.
+    // For a text that matches too many locations to look up each one.
     index('posts_location')
       .using('gin', sql`location_key gin_trgm_ops`)
       .with({ fastupdate: false }),
@@ -250,7 +250,7 @@ export const posts = pgTable(
   ],
 );
 
-/** Every brand, model and place of products, in lower case, and every `facets`: a filter finds names by a part here, then posts by whole names. */
+/** All brands, models, locations and `facets` of products, in lower case. A filter first finds names that contain its text, then posts by name. */
 export const productNames = pgTable(
   'product_names',
   {
@@ -265,7 +265,7 @@ export const productNames = pgTable(
   ],
 );
 
-/** Numbers of members and of listed posts, which are too many to count for each page. */
+/** Numbers of members and of listed posts; counting the rows for each page would be too slow. */
 export const counts = pgTable('counts', {
   name: text().$type<PostType | 'member'>().primaryKey(),
   value: bigint({ mode: 'number' }).notNull(),
@@ -310,7 +310,7 @@ export const follows = pgTable(
     followedId: id('followed_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** In the order in which members followed. */
+    /** Sorts by the time of the follow. */
     id: id().notNull(),
   },
   (table) => [
@@ -321,7 +321,7 @@ export const follows = pgTable(
   ],
 );
 
-/** Who blocks whom. A pair has at most one row, because a blocked member cannot find the other. */
+/** Blocks between members. A pair has at most one row, because blocked members cannot find the member who blocks them. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -331,7 +331,7 @@ export const blocks = pgTable(
     blockedId: id('blocked_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** In the order of the blocks. */
+    /** Sorts by the time of the block. */
     id: id().notNull(),
   },
   (table) => [
@@ -391,7 +391,7 @@ export const messages = pgTable(
   ],
 );
 
-/** Each member's side of a conversation: one row for each of the two. */
+/** A conversation as each of its two members sees it, so one row for each of them. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -411,8 +411,8 @@ export const conversations = pgTable(
   ],
 );
 
-export const notificationTypes = ['like', 'comment', 'follow', 'price_drop', 'search_match'] as const;
-export type NotificationType = (typeof notificationTypes)[number];
+export const NOTIFICATION_TYPES = ['like', 'comment', 'follow', 'price_drop', 'search_match'] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 export const notifications = pgTable(
   'notifications',
@@ -455,7 +455,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Saved searches. `filter` is stored as it was sent; the columns below it hold its conditions, which are matched with new posts. */
+/** Saved searches. `filter` is stored as sent; the columns after it hold its conditions, which are matched against new posts. */
 export const searches = pgTable(
   'searches',
   {
@@ -473,31 +473,31 @@ export const searches = pgTable(
     maxYear: integer('max_year'),
     minMileage: integer('min_mileage'),
     maxMileage: integer('max_mileage'),
-    /** Values joined by commas, like the next three. */
+    /** Values joined by commas, as in the next three columns. */
     condition: text(),
     vehicleType: text('vehicle_type'),
     engineType: text('engine_type'),
     transmission: text(),
-    /** A pattern for `like`, like the next three. */
+    /** A pattern for `like`, as are the next three columns. */
     brand: text(),
     model: text(),
     location: text(),
     search: text(),
-    /** When the search last notified; at most once a day. */
+    /** When the search last sent a notification, which it does at most once a day. */
     notifiedAt: time('notified_at'),
     createdAt: time('created_at').notNull(),
   },
   (table) => [index('searches_user').on(table.userId, table.id)],
 );
 
-/** The queue of new posts to match with saved searches. Rows are written in the transaction of the post, so that a killed process loses none. */
+/** The queue of new posts to match against saved searches. The transaction of the post adds its row, so that a killed process loses none. */
 export const unmatchedPosts = pgTable('unmatched_posts', {
   postId: id('post_id')
     .primaryKey()
     .references(() => posts.id, { onDelete: 'cascade' }),
 });
 
-/** Reports by members to the operator; exactly one of the four ids is set. */
+/** Reports of members to the operator; exactly one of the four ids is set. */
 export const reports = pgTable(
   'reports',
   {
@@ -514,7 +514,7 @@ export const reports = pgTable(
     createdAt: time('created_at').notNull(),
   },
   (table) => [
-    // A member can report a subject once.
+    // A member can report each subject once.
     uniqueIndex('reports_subject').on(
       table.reporterId,
       sql`coalesce(post_id, comment_id, message_id, user_id)`,
@@ -528,8 +528,8 @@ export const reports = pgTable(
 );
 
 /**
- * Pictures that no post and no profile shows: from before they are stored until the transaction that shows them, and from the
- * transaction that stops showing them until they are removed. The sweep removes what stays here.
+ * Pictures that no post or profile shows. A row is added before a picture is stored and deleted in the transaction that shows it; another is
+ * added in the transaction that stops showing it and deleted when the files are removed. The sweep removes the rest.
  */
 export const orphanedImages = pgTable(
   'stray_images',
@@ -541,16 +541,16 @@ export const orphanedImages = pgTable(
   (table) => [index('stray_images_age').on(table.since)],
 );
 
-/** Answers of idempotent writes, kept for a day. */
+/** Responses of idempotent writes, kept for a day. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     userId: id('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The kind of write, then the client's key: one key may serve two routes. */
+    /** The kind of write, then the client's key, because a client may use one key for two routes. */
     key: text().notNull(),
-    /** Of the request; null for rows from before there were digests. */
+    /** Digest of the request; null in rows of earlier versions. */
     digest: text(),
     answer: jsonb(),
     createdAt: time('created_at').notNull(),
@@ -561,7 +561,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Keys that the provider makes at its first start, one of each for all processes. */
+/** Keys that the provider creates at its first start; all processes share them. */
 export const secrets = pgTable('secrets', {
   name: text().$type<'unsubscribe' | 'vapid'>().primaryKey(),
   value: bytes().notNull(),

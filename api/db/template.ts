@@ -4,18 +4,18 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { migrationsFolder } from './migrations.ts';
+import { MIGRATIONS_FOLDER } from './migrations.ts';
 
-/** Writes an empty, migrated database to `file`, so that a first start need not make one: that takes seconds. */
+/** Writes an empty, migrated database to `file`. It saves the first start a few seconds. */
 export async function writeTemplate(file: string): Promise<void> {
   const client = await PGlite.create({ extensions: { pg_trgm } });
-  await migrate(drizzle(client), { migrationsFolder });
+  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
   const dump = await client.dumpDataDir('gzip');
   await client.close();
   await writeFile(file, Buffer.from(await dump.arrayBuffer()));
 }
 
-// Run by the build, beside the compiled migrations.
+// The build runs this file next to the compiled migrations.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await writeTemplate(fileURLToPath(new URL('./template.tar.gz', import.meta.url)));
 }

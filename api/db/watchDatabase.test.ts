@@ -7,15 +7,15 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import type { Said } from '../testing/stall.ts';
+import type { ProcessMessage } from '../testing/stall.ts';
 import { watchDatabase } from './watchDatabase.ts';
 
 const STALL_MS = 30_000;
 
-/** The far side of PostgreSQL's protocol: it lets every client in, and answers queries until it stalls. */
-class FarDatabase {
-  stalled = false;
-  /** Queries that were sent and not answered. */
+/** A fake PostgreSQL server: it accepts every client, and answers queries until it stalls. */
+class FakeDatabase {
+  isStalled = false;
+  /** Sockets with an unanswered query. */
   waiting: Socket[] = [];
   readonly #server: Server;
 
@@ -29,7 +29,7 @@ class FarDatabase {
         socket.write(Buffer.concat([message('R', [0, 0, 0, 0]), ready]));
         socket.on('data', (data) => {
           if (data[0] !== 'Q'.charCodeAt(0)) return;
-          if (this.stalled) this.waiting.push(socket);
+          if (this.isStalled) this.waiting.push(socket);
           else socket.write(empty);
         });
       });
@@ -47,14 +47,14 @@ class FarDatabase {
   }
 }
 
-describe('the watch over the database', () => {
-  let database: FarDatabase;
+describe('watchDatabase', () => {
+  let database: FakeDatabase;
   let pool: pg.Pool;
   let stop: () => void;
   const onStall = vi.fn<() => void>();
 
   beforeEach(async () => {
-    database = new FarDatabase();
+    database = new FakeDatabase();
     pool = new pg.Pool({ host: '127.0.0.1', port: await database.start(), user: 'postgres', max: 1 });
     pool.on('error', () => undefined);
     await pool.query('select 1');
@@ -70,7 +70,7 @@ describe('the watch over the database', () => {
     await pool.end();
   });
 
-  /** Lets a check be sent, and answered. */
+  /** Advances to the next check and waits for its answer. */
   async function checkOnce(): Promise<void> {
     const released = once(pool, 'release');
     vi.advanceTimersByTime(STALL_MS / 6);
@@ -78,14 +78,14 @@ describe('the watch over the database', () => {
     await setImmediate();
   }
 
-  it('says nothing while the database answers', async () => {
+  it('does not report a stall while the database answers', async () => {
     for (let check = 0; check < 20; check += 1) await checkOnce();
     expect(onStall).not.toHaveBeenCalled();
   });
 
-  it('reports a database that stalls, once', async () => {
+  it('reports a stall once', async () => {
     await checkOnce();
-    database.stalled = true;
+    database.isStalled = true;
     vi.advanceTimersByTime(STALL_MS);
     expect(onStall).not.toHaveBeenCalled();
     vi.advanceTimersByTime(STALL_MS / 6);
@@ -94,9 +94,9 @@ describe('the watch over the database', () => {
     expect(onStall).toHaveBeenCalledOnce();
   });
 
-  it('takes other queries that are answered for a sign of life', () => {
+  it('counts answers to other queries', () => {
     const releases: EventEmitter = pool;
-    database.stalled = true;
+    database.isStalled = true;
     vi.advanceTimersByTime(STALL_MS);
     releases.emit('release', null);
     vi.advanceTimersByTime(STALL_MS);
@@ -108,7 +108,7 @@ describe('the watch over the database', () => {
 });
 
 describe('a provider whose embedded database hangs', () => {
-  it('ends, and starts again with all that was stored', { timeout: 120_000 }, async () => {
+  it('exits, and restarts with all stored data', { timeout: 120_000 }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-'));
     const started: ChildProcess[] = [];
     const start = () => {
@@ -121,10 +121,10 @@ describe('a provider whose embedded database hangs', () => {
     };
     try {
       const first = start();
-      expect(await once(first, 'message')).toEqual([{ before: false } satisfies Said, undefined]);
+      expect(await once(first, 'message')).toEqual([{ before: false } satisfies ProcessMessage, undefined]);
       expect(await once(first, 'exit')).toEqual([1, null]);
       const second = start();
-      expect(await once(second, 'message')).toEqual([{ before: true } satisfies Said, undefined]);
+      expect(await once(second, 'message')).toEqual([{ before: true } satisfies ProcessMessage, undefined]);
       second.kill('SIGKILL');
       await once(second, 'exit');
     } finally {

@@ -2,15 +2,15 @@ import type { Pool } from 'pg';
 import { LIMITS } from '../limits.ts';
 
 /**
- * Calls `onStall`, once, when nothing has been answered on `pool` for `stallMs`. The embedded database has no statement
- * timeout, and once it has panicked, for example because it could not write its log to a full disk, it hangs for good.
- * Unanswered checks are counted rather than time, so that a sleeping computer or a busy process does not look like a stall.
- * @returns how to stop.
+ * Calls `onStall` once when no query on `pool` has been answered for `stallMs`. The embedded database has no statement timeout, and
+ * after a panic, for example when it cannot write its log to a full disk, it hangs forever. Unanswered checks are counted instead of
+ * elapsed time, so that a computer that was asleep or a busy process does not look like a stall.
+ * @returns a function that stops the watch.
  */
 export function watchDatabase(pool: Pool, stallMs: number, onStall: () => void): () => void {
   let unanswered = 0;
-  let asking = false;
-  const answered = (error: unknown) => {
+  let isChecking = false;
+  const onRelease = (error: unknown) => {
     if (!error) unanswered = 0;
   };
   const check = () => {
@@ -18,20 +18,20 @@ export function watchDatabase(pool: Pool, stallMs: number, onStall: () => void):
     if (unanswered > LIMITS.stallChecks) {
       stop();
       onStall();
-    } else if (!asking) {
-      asking = true;
+    } else if (!isChecking) {
+      isChecking = true;
       pool
         .query('select 1')
         .catch(() => undefined)
-        .finally(() => (asking = false));
+        .finally(() => (isChecking = false));
     }
   };
-  // Any query that ends counts as an answer: a check may be queued behind many.
-  pool.on('release', answered);
+  // Every finished query counts as an answer, because a check may be queued behind many queries.
+  pool.on('release', onRelease);
   const timer = setInterval(check, stallMs / LIMITS.stallChecks);
   const stop = () => {
     clearInterval(timer);
-    pool.off('release', answered);
+    pool.off('release', onRelease);
   };
   return stop;
 }

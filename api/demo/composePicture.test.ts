@@ -10,10 +10,10 @@ import {
 } from './composePicture.ts';
 import { createRandom } from './random.ts';
 
-const folders = ['scenes', 'vehicles', 'wheels', 'work', 'inside', 'members'];
-const drawings = folders.flatMap((folder) => drawingsIn(folder).map((name) => `${folder}/${name}`));
+const FOLDERS = ['scenes', 'vehicles', 'wheels', 'work', 'inside', 'members'];
+const drawings = FOLDERS.flatMap((folder) => drawingsIn(folder).map((name) => `${folder}/${name}`));
 
-/** A picture in which `name` is the drawing, or stands in its slot of a scene. */
+/** A picture of the drawing `name`; vehicles and wheels are placed into their slots of a scene. */
 function pictureOf(name: string): Picture {
   const [folder, file = ''] = name.split('/');
   if (folder !== 'vehicles' && folder !== 'wheels' && folder !== 'scenes')
@@ -38,7 +38,7 @@ describe('a drawing of the demo', () => {
     }
   });
 
-  it.each(drawings)('%s makes a picture of unique ids that are all defined', (name) => {
+  it.each(drawings)('%s becomes a picture with unique ids and no dangling references', (name) => {
     const { svg } = composePicture(pictureOf(name));
     expect(svg).not.toMatch(/var\(|color-mix/);
     const ids = Array.from(svg.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
@@ -57,17 +57,17 @@ describe('a drawing of the demo', () => {
   );
 });
 
-describe('the colours of a picture', () => {
-  it('mixes as a browser does, from the inside out', () => {
+describe('composePicture', () => {
+  it('resolves nested color-mix() as a browser does', () => {
     const mixed = 'color-mix(in srgb, color-mix(in srgb, var(--paint), #fff 50%), #000000 20%)';
     expect(resolveColours(mixed, { paint: '#804000' })).toBe('#9a8066');
   });
 
-  it('names a property that has no value', () => {
+  it('throws an error that names a property without a value', () => {
     expect(() => resolveColours('var(--roof)', {})).toThrow('No drawing gives the property --roof a value.');
   });
 
-  it('lets the light of a scene fall on the vehicle that stands in it', () => {
+  it('applies the light of the scene to the vehicle in it', () => {
     const { vehicle = '', ...rest } = pictureOf('vehicles/sedan-modern-1').picked;
     const { light } = readDrawing('scenes/snow-1').properties;
     const { svg } = composePicture({ drawing: 'scenes/snow-1', picked: { ...rest, vehicle } });
@@ -75,9 +75,9 @@ describe('the colours of a picture', () => {
     expect(svg).toContain(`stop-color="${light ?? ''}"`);
   });
 
-  it('swaps left and right', () => {
+  it('mirrors a picture', () => {
     const picture = pictureOf('scenes/hills-1');
-    expect(composePicture({ ...picture, mirrored: true }).svg).toContain('scale(-1 1)');
+    expect(composePicture({ ...picture, isMirrored: true }).svg).toContain('scale(-1 1)');
     expect(composePicture(picture).svg).not.toContain('translate(1200)');
   });
 });

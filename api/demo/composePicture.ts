@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Random } from './random.ts';
 
-/** A picture that is put together from drawings. Two that are equal are the same picture. */
+/** A picture composed of drawings. Two equal objects describe the same picture. */
 export interface Picture {
-  /** A file in pictures/ without its ending, such as `scenes/hills-1`. */
+  /** A file in pictures/ without its extension, such as `scenes/hills-1`. */
   drawing: string;
-  /** What was picked for each `data-` attribute of the drawings: a drawing for a slot, or the value of a property. */
+  /** The option picked for each `data-` attribute of the drawings: a drawing for a slot, or the value of a property. */
   picked: Readonly<Record<string, string>>;
-  /** Swaps left and right. */
-  mirrored?: boolean;
+  /** Mirrors the picture horizontally. */
+  isMirrored?: boolean;
 }
 
-/** What `<use href="#scene"/>` and the like show, and the folder that their drawings are in. */
-const slots = { wheel: 'wheels', vehicle: 'vehicles', scene: 'scenes' };
+/** The folder of the drawings for each slot; a slot is an element such as `<use href="#scene"/>`. */
+const SLOT_FOLDERS = { wheel: 'wheels', vehicle: 'vehicles', scene: 'scenes' };
 
 const folder = new URL('./pictures/', import.meta.url);
 const cache = new Map<string, ReturnType<typeof parseDrawing>>();
@@ -36,7 +36,7 @@ function parseDrawing(svg: string) {
   return {
     width: Number(width),
     height: Number(height),
-    /** What each `data-` attribute offers. */
+    /** The options of each `data-` attribute. */
     options: Array.from(attributes.matchAll(/ data-(\w+)="([^"]*)"/g), ([, name = '', values = '']) => {
       return { name, values: values.split(' ') };
     }),
@@ -48,7 +48,7 @@ function parseDrawing(svg: string) {
   };
 }
 
-/** Picks one of what each `data-` attribute of `name` offers, and of the drawings picked for its slots. */
+/** Picks an option for each `data-` attribute of drawing `name` and of the vehicle in it. */
 export function pickOptions(name: string, random: Random): Record<string, string> {
   const own = readDrawing(name).options.map((option) => [option.name, random.pick(option.values)]);
   const picked = Object.fromEntries(own) as Record<string, string>;
@@ -56,31 +56,31 @@ export function pickOptions(name: string, random: Random): Record<string, string
   return vehicle === undefined ? picked : { ...pickOptions(`vehicles/${vehicle}`, random), ...picked };
 }
 
-/** A picture as an SVG without custom properties, which its renderer does not know. */
-export function composePicture({ drawing, picked, mirrored }: Picture): { svg: string; width: number } {
+/** Composes a picture as an SVG without custom properties, which the renderer does not support. */
+export function composePicture({ drawing, picked, isMirrored }: Picture): { svg: string; width: number } {
   const main = readDrawing(drawing);
   const { width, height } = main;
-  const shown = Object.entries(slots).flatMap(([slot, place]) => {
+  const shown = Object.entries(SLOT_FOLDERS).flatMap(([slot, place]) => {
     const name = picked[slot];
     return name === undefined ? [] : [{ slot, ...readDrawing(`${place}/${name}`) }];
   });
-  // The light of a scene falls on what stands in it, and not the other way round.
-  const behind = shown.find(({ slot }) => slot === 'scene');
-  const given = [...shown.map((one) => one.properties), main.properties, behind?.properties, picked];
-  const properties = Object.assign({}, ...given) as Record<string, string>;
+  // Later properties win. Those of a scene override those of the vehicle, so that its light applies to the vehicle.
+  const scene = shown.find(({ slot }) => slot === 'scene');
+  const sources = [...shown.map((one) => one.properties), main.properties, scene?.properties, picked];
+  const properties = Object.assign({}, ...sources) as Record<string, string>;
   const defs = shown.map(({ slot, body }) => {
-    // A scene in the background has nothing standing in it.
+    // A scene in the background shows no vehicle.
     const content = slot === 'scene' ? body.replaceAll(/<use href="#vehicle"[^>]*>/g, '') : body;
     return `<g id="${slot}">${content}</g>`;
   });
-  const body = mirrored ? `<g transform="translate(${width}) scale(-1 1)">${main.body}</g>` : main.body;
+  const body = isMirrored ? `<g transform="translate(${width}) scale(-1 1)">${main.body}</g>` : main.body;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${defs.join('')}</defs>${body}</svg>`;
   return { svg: resolveColours(svg, properties), width };
 }
 
-const mix = /color-mix\(in srgb, #(\w{3,6}), #(\w{3,6}) (\d+)%\)/g;
+const COLOR_MIX = /color-mix\(in srgb, #(\w{3,6}), #(\w{3,6}) (\d+)%\)/g;
 
-/** Replaces `var()` and, from the inside out, `color-mix(in srgb, …)` by what a browser would make of them. */
+/** Replaces `var()` and nested `color-mix(in srgb, …)` by their values, as a browser computes them. */
 export function resolveColours(svg: string, properties: Readonly<Record<string, string>>): string {
   let resolved = svg.replaceAll(/var\(--([\w-]+)\)/g, (_, name: string) => {
     const value = properties[name];
@@ -89,7 +89,7 @@ export function resolveColours(svg: string, properties: Readonly<Record<string, 
   });
   for (let before = ''; before !== resolved;) {
     before = resolved;
-    resolved = before.replaceAll(mix, (_, one: string, other: string, percent: string) => {
+    resolved = before.replaceAll(COLOR_MIX, (_, one: string, other: string, percent: string) => {
       const [from, to] = [channels(one), channels(other)];
       const mixed = from.map((value, at) => value + ((to[at] ?? 0) - value) * (Number(percent) / 100));
       return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;

@@ -10,7 +10,7 @@ const object = <T extends TProperties>(fields: T) => Type.Object(fields, { addit
 const engine = oneOf('gasoline', 'diesel', 'electric', 'hybrid', 'plugin_hybrid', 'gas', 'biofuel');
 const gearbox = oneOf('manual', 'automatic', 'semi_automatic', 'cvt', 'robotic');
 
-/** A sentence that an owner says of a vehicle, and what must hold for it to be true. */
+/** A sentence of an owner about a vehicle, and the conditions under which it is true. */
 const note = object({
   says: text,
   engine: Type.Optional(engine),
@@ -24,12 +24,15 @@ const model = object({
   brand: text,
   model: text,
   body: text,
-  shape: Type.String({ description: 'How the names of its drawings in pictures/vehicles begin.' }),
+  shape: Type.String({ description: 'The prefix of its drawings in pictures/vehicles.' }),
   equipment: oneOf('car', 'classic', 'work', 'heavy', 'bike'),
-  classic: Type.Optional(Type.Boolean({ description: 'Whether age has stopped costing it money.' })),
-  years: Type.Tuple([Type.Integer(), Type.Integer()], { description: 'First and last model year on offer.' }),
-  price: Type.Number({ description: 'US dollars, new in its last year; of a classic, in good condition.' }),
-  keeps: Type.Number({ description: 'The share of its price that it keeps in a year.' }),
+  classic: Type.Optional(Type.Boolean({ description: 'Whether its price no longer falls with age.' })),
+  years: Type.Tuple([Type.Integer(), Type.Integer()], { description: 'First and last model year for sale.' }),
+  price: Type.Number({
+    description:
+      'US dollars: the price of a new vehicle in its last year, or of a classic in good condition.',
+  }),
+  keeps: Type.Number({ description: 'The share of its price that remains after a year.' }),
   milesAYear: Type.Number(),
   engines: Type.Array(engine, { minItems: 1 }),
   gearboxes: Type.Array(gearbox, { minItems: 1 }),
@@ -63,7 +66,7 @@ const service = object({
 
 const exchanges = Type.Array(object({ question: text, answer: text }));
 
-/** The lines of a conversation; a line that begins with `>` is the second member's. */
+/** The lines of a conversation; lines of the second member begin with `>`. */
 const talks = Type.Array(texts, { minItems: 1 });
 
 const schemas = {
@@ -96,7 +99,7 @@ export type Member = Static<typeof member>;
 export type Service = Static<typeof service>;
 export type Story = Static<typeof schemas.words>['stories'][number];
 
-/** @throws when the file does not match its schema; the message names the file and the place in it. */
+/** @throws when the file does not match its schema; the message contains the file and the path in it. */
 function read<T extends TSchema>(name: string, schema: T): Static<T> {
   const value: unknown = JSON.parse(readFileSync(new URL(`./data/${name}.json`, import.meta.url), 'utf8'));
   const [error] = Value.Errors(schema, value);

@@ -7,7 +7,7 @@ import { openDatabase, type Db } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
 import { comments, follows, likes, posts, users, type StoredImage } from '../db/schema.ts';
 import { hashPassword } from '../domain/passwords.ts';
-import { diskStorage } from '../images/diskStorage.ts';
+import { createDiskStorage } from '../images/diskStorage.ts';
 import { createImages, type Images } from '../images/images.ts';
 import { members as demoMembers, words } from './data.ts';
 import { makeCommunity } from './makeCommunity.ts';
@@ -15,43 +15,44 @@ import { planProducts, type PlannedPost } from './planPosts.ts';
 import { createRandom, type Random } from './random.ts';
 import { insertAll, memberRow, postRow, recount } from './rows.ts';
 
-const postsPerMember = 40;
-const batch = 1000;
-const day = 24 * 3_600_000;
+const POSTS_PER_MEMBER = 40;
+const BATCH_SIZE = 1000;
+const DAY_MS = 24 * 3_600_000;
 
 /**
- * Adds members and `count` vehicles for sale, with likes, comments and follows but without notifications; on an empty
- * store the demo community comes first. Posts share pictures: deleting a post takes its pictures from the others.
- * @param say is called with a line about the progress.
+ * Adds members and `count` vehicles for sale, with likes, comments and follows, but without notifications. In an empty database it first
+ * creates the demo community. Posts share pictures, so deleting a post removes pictures of others.
+ * @param print prints a line about the progress.
  */
 export async function makeLarge(
   db: Db,
   images: Images,
   count: number,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
-  if (await makeCommunity(db, images)) say('Made the demo community.');
+  if (await makeCommunity(db, images)) print('Created the demo community.');
   const random = createRandom(`large ${String(await db.$count(posts))}`);
   const pictures = await picturesByType(db);
-  const members = await addMembers(db, Math.max(10, Math.ceil(count / postsPerMember)), random);
-  say(`${members.length} members`);
+  const members = await addMembers(db, Math.max(10, Math.ceil(count / POSTS_PER_MEMBER)), random);
+  print(`${members.length} members`);
   const started = performance.now();
   const before = await db.$count(posts);
   const now = new Date();
   for (let done = 0; done < count;) {
-    const size = Math.min(batch, count - done);
+    const size = Math.min(BATCH_SIZE, count - done);
     const planned = planProducts(size, now, random, before + done);
     const first = done;
-    const timeOf = (at: number) => new Date(now.getTime() - 190 * day * (1 - (first + at) / count) - 60_000);
+    const timeOf = (at: number) =>
+      new Date(now.getTime() - 190 * DAY_MS * (1 - (first + at) / count) - 60_000);
     await addPosts(db, planned, timeOf, members, pictures, random);
     done += size;
     const perSecond = (done / (performance.now() - started)) * 1000;
-    say(`${done} of ${count} posts, ${Math.round((count - done) / perSecond)} s to go`);
+    print(`${done} of ${count} posts, ${Math.round((count - done) / perSecond)} s to go`);
   }
   await db.transaction(recount);
 }
 
-/** The first pictures of the demo's vehicles by the type of the vehicle. */
+/** Returns the first pictures of the demo's vehicles by vehicle type. */
 async function picturesByType(db: Db): Promise<Map<string, StoredImage[]>> {
   const shown = await db
     .select({ images: posts.images, vehicleType: posts.vehicleType })
@@ -70,37 +71,40 @@ async function picturesByType(db: Db): Promise<Map<string, StoredImage[]>> {
 type Author = Pick<typeof users.$inferSelect, 'id' | 'username'>;
 
 async function addMembers(db: Db, count: number, random: Random): Promise<Author[]> {
-  // A password that is not known to anybody.
+  // A random password, so that these members cannot sign in.
   const passwordHash = await hashPassword(newId() + newId());
-  const taken = await db.$count(users);
+  const usersBefore = await db.$count(users);
   const now = Date.now();
-  const faces = await db.select({ avatar: users.avatar }).from(users).limit(demoMembers.length);
+  const avatars = await db.select({ avatar: users.avatar }).from(users).limit(demoMembers.length);
   const rows = Array.from({ length: count }, (_, at) => {
     const { firstName } = random.pick(demoMembers);
     const { lastName, location } = random.pick(demoMembers);
-    const username = `${firstName.toLowerCase()}.${taken + at}`;
+    const username = `${firstName.toLowerCase()}.${usersBefore + at}`;
     return {
-      ...memberRow({ username, firstName, lastName }, new Date(now - 400 * day + (at / count) * 200 * day)),
+      ...memberRow(
+        { username, firstName, lastName },
+        new Date(now - 400 * DAY_MS + (at / count) * 200 * DAY_MS),
+      ),
       email: `${username}@large.forecourt.demo`,
       passwordHash,
-      avatar: faces.length > 0 ? random.pick(faces).avatar : null,
+      avatar: avatars.length > 0 ? random.pick(avatars).avatar : null,
       location,
     };
   });
   const ids = rows.map(({ id }) => id);
-  const followed = ids.flatMap((followerId) => {
+  const followRows = ids.flatMap((followerId) => {
     const others = random.sample(ids, 12).filter((id) => id !== followerId);
-    const at = () => new Date(now - random.between(1, 190) * day);
+    const at = () => new Date(now - random.between(1, 190) * DAY_MS);
     return others.map((followedId) => ({ followerId, followedId, id: newId(at()) }));
   });
   await db.transaction(async (tx) => {
     await insertAll(tx, users, rows);
-    await insertAll(tx, follows, followed);
+    await insertAll(tx, follows, followRows);
   });
   return rows;
 }
 
-/** Adds `planned`, published at `timeOf` each. */
+/** Adds the `planned` posts; `timeOf` returns the time of each by its index. */
 async function addPosts(
   db: Db,
   planned: readonly PlannedPost[],
@@ -109,22 +113,22 @@ async function addPosts(
   pictures: ReadonlyMap<string, readonly StoredImage[]>,
   random: Random,
 ): Promise<void> {
-  const liked: (typeof likes.$inferInsert)[] = [];
-  const written: (typeof comments.$inferInsert)[] = [];
+  const likeRows: (typeof likes.$inferInsert)[] = [];
+  const commentRows: (typeof comments.$inferInsert)[] = [];
   const rows = planned.map((post, at) => {
     const createdAt = timeOf(at);
     const kind = pictures.get(post.fields['productDetails.vehicleType'] ?? '') ?? [];
-    const fans = random.sample(members, random.whole(0, 6));
-    const said = random.sample(words.comments.product, random.chance(0.3) ? random.whole(1, 3) : 0);
+    const likers = random.sample(members, random.integer(0, 6));
+    const commentTexts = random.sample(words.comments.product, random.chance(0.3) ? random.integer(1, 3) : 0);
     const row = {
       ...postRow(post, random.pick(members), kind.length > 0 ? [random.pick(kind)] : [], createdAt),
-      likesCount: fans.length,
-      commentsCount: said.length,
+      likesCount: likers.length,
+      commentsCount: commentTexts.length,
     };
     const own = { postId: row.id, createdAt: new Date(createdAt.getTime() + 30_000) };
-    liked.push(...fans.map(({ id }) => ({ ...own, userId: id })));
-    written.push(
-      ...said.map((content) => {
+    likeRows.push(...likers.map(({ id }) => ({ ...own, userId: id })));
+    commentRows.push(
+      ...commentTexts.map((content) => {
         return { ...own, id: newId(own.createdAt), userId: random.pick(members).id, content };
       }),
     );
@@ -132,8 +136,8 @@ async function addPosts(
   });
   await db.transaction(async (tx) => {
     await insertAll(tx, posts, rows);
-    await insertAll(tx, likes, liked);
-    await insertAll(tx, comments, written);
+    await insertAll(tx, likes, likeRows);
+    await insertAll(tx, comments, commentRows);
   });
 }
 
@@ -145,9 +149,14 @@ async function main(config: Config): Promise<void> {
   const log = pino({ level: 'warn' });
   const { db, close } = await openDatabase(config, log);
   try {
-    await makeLarge(db, createImages(diskStorage(join(config.dataDir, 'uploads')), log), count, (line) => {
-      console.log(line);
-    });
+    await makeLarge(
+      db,
+      createImages(createDiskStorage(join(config.dataDir, 'uploads')), log),
+      count,
+      (line) => {
+        console.log(line);
+      },
+    );
   } finally {
     await close();
   }

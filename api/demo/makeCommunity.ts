@@ -9,15 +9,21 @@ import { hashPassword } from '../domain/passwords.ts';
 import { conditionsOf } from '../domain/searches.ts';
 import type { Images } from '../images/images.ts';
 import { emailOf, members } from './data.ts';
-import { demoPassword, isEmpty } from './openDemo.ts';
-import { notificationsReadAgo, planActivity, stars, type Activity, type Reaction } from './planActivity.ts';
+import { DEMO_PASSWORD, isEmpty } from './openDemo.ts';
+import {
+  NOTIFICATIONS_READ_AGO_MS,
+  planActivity,
+  DEMO_USERNAMES,
+  type Activity,
+  type Reaction,
+} from './planActivity.ts';
 import { planPosts, type PlannedPost } from './planPosts.ts';
-import { planSales, savedSearches, type Sales } from './planSales.ts';
+import { planSales, SAVED_SEARCHES, type Sales } from './planSales.ts';
 import { createRandom } from './random.ts';
 import { insertAll, memberRow, postRow, recount } from './rows.ts';
 import { storePictures } from './storePictures.ts';
 
-/** All that the demo community is and did up to `now`: the same for the same moment. */
+/** Plans the posts and the activity of the demo community up to `now`. The plan is the same for the same `now`. */
 export function planCommunity(now: Date): { posts: PlannedPost[]; activity: Activity; sales: Sales } {
   const random = createRandom('forecourt');
   const posts = planPosts(now, random);
@@ -26,10 +32,10 @@ export function planCommunity(now: Date): { posts: PlannedPost[]; activity: Acti
 }
 
 /**
- * Makes the demo community up to `now` with its pictures. Rows are inserted in bulk, because two thousand calls of the
- * functions behind members' requests take longer than everything else together. It is one transaction: a start that is
- * cut short leaves no row, and the next start makes the community.
- * @returns false when there were members before, and nothing was made.
+ * Creates the demo community up to `now`, with its pictures. Rows are inserted in bulk, because thousands of calls of the functions
+ * behind the routes would take longer than everything else together. It is one transaction, so that an interrupted start leaves no row
+ * and the next start creates the community.
+ * @returns false when there are members already; then it creates nothing.
  */
 export async function makeCommunity(db: Db, images: Images, now = new Date()): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
@@ -38,14 +44,14 @@ export async function makeCommunity(db: Db, images: Images, now = new Date()): P
     ...members.map(({ username }) => ({ drawing: `members/${username}`, picked: {} })),
     ...plan.posts.flatMap((post) => post.pictures),
   ]);
-  // The members nobody signs in as share a password that is not known to anybody.
+  // All other members share a random password, so that visitors cannot sign in as them.
   const passwordHashes = {
-    star: await hashPassword(demoPassword),
+    login: await hashPassword(DEMO_PASSWORD),
     other: await hashPassword(randomBytes(24).toString('base64')),
   };
   const made = await db
     .transaction(async (tx) => {
-      // Several processes may start at once on one empty server.
+      // Several processes may start at once on the same empty database.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('forecourt demo'))`);
       if (!(await isEmpty(tx))) return false;
       await insertCommunity(tx, plan, pictures, passwordHashes, now);
@@ -63,7 +69,7 @@ async function insertCommunity(
   tx: Tx,
   { posts: planned, activity, sales }: ReturnType<typeof planCommunity>,
   pictures: readonly StoredImage[],
-  passwordHashes: { star: string; other: string },
+  passwordHashes: { login: string; other: string },
   now: Date,
 ): Promise<void> {
   const users = members.map((member, at) => {
@@ -73,8 +79,8 @@ async function insertCommunity(
       ...member,
       ...memberRow(member, required(activity.joinedAt[at])),
       email: emailOf(username),
-      phoneNumber: random.chance(0.6) ? `1503555${random.whole(1000, 9999)}` : '',
-      passwordHash: passwordHashes[stars.includes(username) ? 'star' : 'other'],
+      phoneNumber: random.chance(0.6) ? `1503555${random.integer(1000, 9999)}` : '',
+      passwordHash: passwordHashes[DEMO_USERNAMES.includes(username) ? 'login' : 'other'],
       avatar: pictures[at] ?? null,
     };
   });
@@ -120,18 +126,18 @@ async function insertCommunity(
   await insertAll(tx, tables.comments, comments);
   await insertAll(tx, tables.messages, messages);
   await insertAll(tx, tables.conversations, conversationsOf(messages));
-  const notifications = notificationsOf({ follows, likes, comments }, stars.map(id), now);
+  const notifications = notificationsOf({ follows, likes, comments }, DEMO_USERNAMES.map(id), now);
   await insertAll(tx, tables.notifications, notifications);
   await insertAll(tx, tables.notifications, dropNotificationsOf(sales.drops, saves));
   await recount(tx);
-  for (const { by, ...search } of savedSearches) await insertSearch(tx, id(by), search, now);
+  for (const { by, ...search } of SAVED_SEARCHES) await insertSearch(tx, id(by), search, now);
 }
 
-/** Inserts a saved search and a notification of the newest post that it finds. */
+/** Inserts a saved search and the notification of the newest post that matches it. */
 async function insertSearch(
   tx: Tx,
   userId: string,
-  { name, filter }: Omit<(typeof savedSearches)[number], 'by'>,
+  { name, filter }: Omit<(typeof SAVED_SEARCHES)[number], 'by'>,
   now: Date,
 ): Promise<void> {
   const { data } = await listPosts(tx, userId, { ...filter, limit: 20 });
@@ -152,7 +158,7 @@ async function insertSearch(
   });
 }
 
-/** What one member did on a post of another. */
+/** A like or a comment. */
 interface Caused {
   id: string;
   userId: string;
@@ -161,7 +167,7 @@ interface Caused {
   createdAt: Date;
 }
 
-/** A notification of each cause that is not one's own; members in `readers` have read all but the latest. */
+/** Returns a notification of each follow, like and comment, except on own posts. Members in `readers` have read all but the latest. */
 function notificationsOf(
   causes: {
     follows: readonly { id: string; followerId: string; followedId: string; createdAt: Date }[];
@@ -171,7 +177,7 @@ function notificationsOf(
   readers: readonly string[],
   now: Date,
 ): (typeof tables.notifications.$inferInsert)[] {
-  const readBefore = new Date(now.getTime() - notificationsReadAgo);
+  const readBefore = new Date(now.getTime() - NOTIFICATIONS_READ_AGO_MS);
   return [
     ...causes.follows.map((row) => ({
       ...row,
@@ -190,7 +196,7 @@ function notificationsOf(
     });
 }
 
-/** A price drop notification to each member who saved the post before the drop. */
+/** Returns a price drop notification for each member who saved the post before the drop. */
 function dropNotificationsOf(
   drops: Sales['drops'],
   saves: readonly (Caused & { post: number })[],
@@ -204,7 +210,7 @@ function dropNotificationsOf(
 
 type Side = Required<typeof tables.conversations.$inferInsert>;
 
-/** Both sides of every conversation; `messages` are in the order of time. */
+/** Returns both sides of every conversation; `messages` must be in the order of time. */
 function conversationsOf(messages: readonly (typeof tables.messages.$inferInsert)[]): Side[] {
   const sides = new Map<string, Side>();
   for (const { id, senderId, receiverId, read } of messages) {
@@ -220,6 +226,7 @@ function conversationsOf(messages: readonly (typeof tables.messages.$inferInsert
 }
 
 function required<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('The plan of the demo names something that is not in it.');
+  if (value === undefined)
+    throw new Error('The plan of the demo refers to something that it does not contain.');
   return value;
 }

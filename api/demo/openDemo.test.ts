@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { posts, users } from '../db/schema.ts';
-import { diskStorage } from '../images/diskStorage.ts';
+import { createDiskStorage } from '../images/diskStorage.ts';
 import { createImages } from '../images/images.ts';
 import { Client } from '../testing/Client.ts';
 import { newApi } from '../testing/onEachDatabase.ts';
@@ -16,69 +16,76 @@ import { makeLarge } from './large.ts';
 
 const filesIn = (directory: string) => readdir(directory).catch((): string[] => []);
 
-/** Resolves once there are as many files. */
-async function filesToBe(directory: string, count: number): Promise<void> {
+/** Resolves when the directory has at least `count` files. */
+async function waitForFiles(directory: string, count: number): Promise<void> {
   while ((await filesIn(directory)).length < count) await wait(20);
 }
 
-describe('the first start on embedded storage', () => {
+describe('the first start on an empty embedded database', () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'forecourt-'));
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  it('makes a whole community, also when the one before was killed at it', { timeout: 400_000 }, async () => {
-    const uploads = join(dataDir, 'uploads');
-    const { child } = forkProcess({ DATA_DIR: dataDir, DEMO: 'on' });
-    await filesToBe(uploads, 150);
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    const left = await filesIn(uploads);
-    expect(left.length).toBeLessThan(1000);
+  it(
+    'creates the whole demo community, also after a start that was killed while it did so',
+    { timeout: 400_000 },
+    async () => {
+      const uploads = join(dataDir, 'uploads');
+      const { child } = forkProcess({ DATA_DIR: dataDir, DEMO: 'on' });
+      await waitForFiles(uploads, 150);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      const left = await filesIn(uploads);
+      expect(left.length).toBeLessThan(1000);
 
-    const { origin, process, output } = await startProcess({ DATA_DIR: dataDir, DEMO: '' });
-    expect(output()).toMatch(/Made the demo community in [\d.]+ s\.\nDemo: sign in as anna@forecourt\.demo/);
-    const visitor = new Client(origin);
-    const { body: offered } = await visitor.get('/demo');
-    expect(offered.data.map(({ username }: { username: string }) => username)).toEqual(['anna', 'boris']);
-    expect(await filesIn(uploads)).not.toContain(left[0]);
+      const { origin, process, output } = await startProcess({ DATA_DIR: dataDir, DEMO: '' });
+      expect(output()).toMatch(
+        /Created the demo community in [\d.]+ s\.\nDemo: sign in as anna@forecourt\.demo/,
+      );
+      const visitor = new Client(origin);
+      const { body: offered } = await visitor.get('/demo');
+      expect(offered.data.map(({ username }: { username: string }) => username)).toEqual(['anna', 'boris']);
+      expect(await filesIn(uploads)).not.toContain(left[0]);
 
-    for (const { email, password } of offered.data as { email: string; password: string }[]) {
-      const member = new Client(origin);
-      const { status, body } = await member.post('/login', { email, password });
-      expect(status).toBe(200);
-      expect(body.data.data.followersCount).toBeGreaterThan(5);
-      expect(body.data.data.mailDigest).toBe(false);
-      expect((await member.get('/posts?limit=10&page=1')).body.total).toBe(288);
-      expect((await member.get('/subscriptions/feed?page=1')).body.data.total).toBeGreaterThan(50);
-      const { body: news } = await member.get('/notifications');
-      expect(news.filter(({ read }: { read: boolean }) => !read).length).toBeGreaterThanOrEqual(5);
-      const types = new Set(news.map(({ type }: { type: string }) => type));
-      expect([...types].sort()).toEqual(['comment', 'follow', 'like', 'price_drop', 'search_match']);
-      expect((await member.get('/searches')).body.data.length).toBeGreaterThan(0);
-      expect(news.some(({ read }: { read: boolean }) => read)).toBe(true);
-      const { body: contacts } = await member.get('/conversations');
-      const unread = contacts.data.filter(({ unreadCount }: { unreadCount: number }) => unreadCount > 0);
-      expect(unread).toHaveLength(4);
-    }
-    const ended = once(process, 'exit');
-    process.kill('SIGTERM');
-    await ended;
+      for (const { email, password } of offered.data as { email: string; password: string }[]) {
+        const member = new Client(origin);
+        const { status, body } = await member.post('/login', { email, password });
+        expect(status).toBe(200);
+        expect(body.data.data.followersCount).toBeGreaterThan(5);
+        expect(body.data.data.mailDigest).toBe(false);
+        expect((await member.get('/posts?limit=10&page=1')).body.total).toBe(288);
+        expect((await member.get('/subscriptions/feed?page=1')).body.data.total).toBeGreaterThan(50);
+        const { body: notifications } = await member.get('/notifications');
+        expect(notifications.filter(({ read }: { read: boolean }) => !read).length).toBeGreaterThanOrEqual(5);
+        const types = new Set(notifications.map(({ type }: { type: string }) => type));
+        expect([...types].sort()).toEqual(['comment', 'follow', 'like', 'price_drop', 'search_match']);
+        expect((await member.get('/searches')).body.data.length).toBeGreaterThan(0);
+        expect(notifications.some(({ read }: { read: boolean }) => read)).toBe(true);
+        const { body: contacts } = await member.get('/conversations');
+        const unread = contacts.data.filter(({ unreadCount }: { unreadCount: number }) => unreadCount > 0);
+        expect(unread).toHaveLength(4);
+      }
+      const ended = once(process, 'exit');
+      process.kill('SIGTERM');
+      await ended;
 
-    const log = pino({ level: 'silent' });
-    const { db, close } = await openDatabase(
-      { ...(await newApi(undefined)).config, dataDir, template: inject('template') },
-      log,
-    );
-    try {
-      const shown = (await db.select({ images: posts.images }).from(posts)).flatMap(({ images }) => images);
-      const faces = (await db.select({ avatar: users.avatar }).from(users)).map(({ avatar }) => avatar?.url);
-      const urls = [...shown.map(({ url }) => url), ...faces];
-      expect(new Set(urls).size).toBe(urls.length);
-      expect(await filesIn(uploads)).toHaveLength(2 * urls.length);
+      const log = pino({ level: 'silent' });
+      const { db, close } = await openDatabase(
+        { ...(await newApi(undefined)).config, dataDir, template: inject('template') },
+        log,
+      );
+      try {
+        const shown = (await db.select({ images: posts.images }).from(posts)).flatMap(({ images }) => images);
+        const faces = (await db.select({ avatar: users.avatar }).from(users)).map(
+          ({ avatar }) => avatar?.url,
+        );
+        const urls = [...shown.map(({ url }) => url), ...faces];
+        expect(new Set(urls).size).toBe(urls.length);
+        expect(await filesIn(uploads)).toHaveLength(2 * urls.length);
 
-      const { rows: counted } = await db.execute(`
+        const { rows: counted } = await db.execute(`
         select (select count(*) from posts where
             likes_count <> (select count(*) from likes where post_id = posts.id) or
             comments_count <> (select count(*) from comments where post_id = posts.id))::int as posts_off,
@@ -94,30 +101,33 @@ describe('the first start on embedded storage', () => {
             as notifications_off,
           (select count(*) from product_names where kind = 'brand')::int
             - (select count(distinct brand_key) from posts)::int as brands_off`);
-      expect(counted).toEqual([
-        { posts_off: 0, unread_off: 0, last_message_off: 0, notifications_off: 0, brands_off: 0 },
-      ]);
+        expect(counted).toEqual([
+          { posts_off: 0, unread_off: 0, last_message_off: 0, notifications_off: 0, brands_off: 0 },
+        ]);
 
-      const said: string[] = [];
-      await makeLarge(db, createImages(diskStorage(uploads), log), 1200, (line) => said.push(line));
-      expect(said.at(-1)).toBe('1200 of 1200 posts, 0 s to go');
-      expect(await db.$count(posts)).toBe(1500);
-      const { rows } = await db.execute(`
+        const printed: string[] = [];
+        await makeLarge(db, createImages(createDiskStorage(uploads), log), 1200, (line) =>
+          printed.push(line),
+        );
+        expect(printed.at(-1)).toBe('1200 of 1200 posts, 0 s to go');
+        expect(await db.$count(posts)).toBe(1500);
+        const { rows } = await db.execute(`
         select (select value from counts where name = 'product')::int as products,
           (select sum(posts_count) from users)::int as by_author,
           (select sum(likes_count) from posts)::int - (select count(*) from likes)::int as likes_off,
           (select sum(comments_count) from posts)::int - (select count(*) from comments)::int as comments_off,
           (select sum(followers_count) from users)::int - (select count(*) from follows)::int as follows_off`);
-      expect(rows).toEqual([
-        { products: 1373, by_author: 1500, likes_off: 0, comments_off: 0, follows_off: 0 },
-      ]);
-    } finally {
-      await close();
-    }
-  });
+        expect(rows).toEqual([
+          { products: 1373, by_author: 1500, likes_off: 0, comments_off: 0, follows_off: 0 },
+        ]);
+      } finally {
+        await close();
+      }
+    },
+  );
 });
 
-it('offers nobody where the demo is off', { timeout: 60_000 }, async () => {
+it('offers no logins when the demo is off', { timeout: 60_000 }, async () => {
   const api = await newApi(undefined, { demo: false });
   await api.start();
   try {

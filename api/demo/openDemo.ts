@@ -14,50 +14,50 @@ export interface DemoLogin {
 }
 
 export interface Demo {
-  /** Whom visitors may sign in as; none outside demo mode. */
+  /** The accounts that visitors can sign in to; empty outside demo mode. */
   logins: DemoLogin[];
-  /** How long it took, when this start has made the community. */
+  /** The duration of creating the community; absent when this start did not create it. */
   madeInMs?: number;
 }
 
-export const demoPassword = 'forecourt-demo';
+export const DEMO_PASSWORD = 'forecourt-demo';
 
-/** Both have followers, a feed, and unread news. */
-const demoLogins: DemoLogin[] = ['anna', 'boris'].map((username) => ({
+/** Both members have followers, a feed and unread notifications. */
+const DEMO_LOGINS: DemoLogin[] = ['anna', 'boris'].map((username) => ({
   email: `${username}@forecourt.demo`,
-  password: demoPassword,
+  password: DEMO_PASSWORD,
   username,
 }));
 
-/** In demo mode, makes the community where there are no members yet, and finds out which of its logins work. */
+/** In demo mode, creates the community if there are no members yet, and checks which of its logins work. */
 export async function openDemo(config: Config, db: Db, images: Images): Promise<Demo> {
-  const embedded = config.databaseUrl === undefined;
-  if (!(config.demo ?? embedded)) return { logins: [] };
+  const isEmbedded = config.databaseUrl === undefined;
+  if (!(config.demo ?? isEmbedded)) return { logins: [] };
   const started = performance.now();
-  let made = false;
+  let isCreated = false;
   if (await isEmpty(db)) {
-    // Pictures left by a start that was cut short: no post shows them.
-    if (embedded && !config.s3Url)
+    // Remove the pictures of an interrupted start, which no post shows.
+    if (isEmbedded && !config.s3Url)
       await rm(join(config.dataDir, 'uploads'), { recursive: true, force: true });
-    // Only a first start has to read the demo's data.
+    // Imported only here, because other starts do not need the demo's data.
     const { makeCommunity } = await import('./makeCommunity.ts');
-    made = await makeCommunity(db, images);
+    isCreated = await makeCommunity(db, images);
   }
-  const offered = await Promise.all(demoLogins.map((login) => isValid(db, login)));
+  const areValid = await Promise.all(DEMO_LOGINS.map((login) => isValid(db, login)));
   return {
-    logins: demoLogins.filter((_, at) => offered[at]),
-    ...(made && { madeInMs: performance.now() - started }),
+    logins: DEMO_LOGINS.filter((_, at) => areValid[at]),
+    ...(isCreated && { madeInMs: performance.now() - started }),
   };
 }
 
-/** Whether there is no member at all. */
+/** Whether there are no members. */
 export async function isEmpty(db: Queryable): Promise<boolean> {
   const [member] = await db.select({ id: users.id }).from(users).limit(1);
   return member === undefined;
 }
 
-/** The password may have been changed since, or the account deleted. */
+/** Whether a login still works: its password may have been changed or its account deleted. */
 async function isValid(db: Db, { email, password }: DemoLogin): Promise<boolean> {
   const account = await findAccount(db, email);
-  return account !== undefined && account.verified && verify(account.passwordHash, password);
+  return account !== undefined && account.isVerified && verify(account.passwordHash, password);
 }

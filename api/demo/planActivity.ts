@@ -2,7 +2,7 @@ import { members, words } from './data.ts';
 import type { PlannedPost } from './planPosts.ts';
 import type { Random } from './random.ts';
 
-/** What members did; they go by their username, and posts by their place in the plan. Each list is in the order of time. */
+/** The activity of members. Usernames identify members, and indexes in the plan identify posts. Each list is in the order of time. */
 export interface Activity {
   /** When each member joined. */
   joinedAt: Date[];
@@ -21,23 +21,23 @@ export interface Reaction {
   at: Date;
 }
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 const usernames = members.map(({ username }) => username);
 const othersThan = (by: string) => usernames.filter((name) => name !== by);
 
-/** The members that visitors can sign in as. They read their notifications a day ago, and have news since. */
-export const stars = ['anna', 'boris'];
-export const notificationsReadAgo = 26 * hour;
+/** The members that visitors can sign in as. They last read their notifications a day ago. */
+export const DEMO_USERNAMES = ['anna', 'boris'];
+export const NOTIFICATIONS_READ_AGO_MS = 26 * HOUR_MS;
 
-/** What the members did with `posts`, which are oldest first, and with each other. */
+/** Plans what members do with `posts`, which are oldest first, and with each other. */
 export function planActivity(posts: readonly PlannedPost[], now: Date, random: Random): Activity {
   const time = (ago: number) => new Date(now.getTime() - Math.round(ago));
   const postedAgo = posts.map((_, at) => postAge(at, posts.length, random));
   const activity: Activity = {
-    joinedAt: usernames.map((_, at) => time((165 - at * 0.6) * day)),
+    joinedAt: usernames.map((_, at) => time((165 - at * 0.6) * DAY_MS)),
     postedAt: postedAgo.map(time),
     follows: [],
     likes: [],
@@ -49,7 +49,7 @@ export function planActivity(posts: readonly PlannedPost[], now: Date, random: R
   planFollows(plan);
   posts.forEach((_, at) => planReactions(plan, at));
   planTalks(plan);
-  for (const by of stars) planNews(plan, by);
+  for (const by of DEMO_USERNAMES) planUnread(plan, by);
   const { follows, likes, saves, comments, messages } = activity;
   for (const list of [follows, likes, saves, comments, messages])
     list.sort((one, other) => one.at.getTime() - other.at.getTime());
@@ -73,26 +73,26 @@ function firstOfEach<T>(list: readonly T[], keyOf: (one: T) => string): T[] {
   return list.filter((one) => !seen.has(keyOf(one)) && seen.add(keyOf(one)));
 }
 
-/** More posts lately, the last within the hour, so that the first page looks alive. */
+/** The age of a post in milliseconds. Posts become more frequent, and the last is less than an hour old, so that the first page looks alive. */
 function postAge(at: number, count: number, random: Random): number {
   const share = 1 - (at + 1) / count;
-  return share ** 1.25 * 126 * day + random.between(0.1, 0.9) * (24 * minute + share * 8 * hour);
+  return share ** 1.25 * 126 * DAY_MS + random.between(0.1, 0.9) * (24 * MINUTE_MS + share * 8 * HOUR_MS);
 }
 
-/** A moment after something that was `ago`, mostly soon after. */
+/** Returns how many milliseconds ago a member reacted to something that is `ago` milliseconds old. Most reactions follow soon. */
 const later = (ago: number, within: number, random: Random) =>
-  ago - minute - random.next() ** 2 * Math.min(within, ago - 2 * minute);
+  ago - MINUTE_MS - random.next() ** 2 * Math.min(within, ago - 2 * MINUTE_MS);
 
 function planFollows({ activity, time, random }: Plan) {
   for (const by of usernames) {
     const others = othersThan(by);
     const whom = [
-      ...random.sample(others, random.whole(3, 6)),
-      ...stars.filter((name) => name !== by && random.chance(0.55)),
-      ...(stars.includes(by) ? random.sample(others, 9) : []),
+      ...random.sample(others, random.integer(3, 6)),
+      ...DEMO_USERNAMES.filter((name) => name !== by && random.chance(0.55)),
+      ...(DEMO_USERNAMES.includes(by) ? random.sample(others, 9) : []),
     ];
     for (const name of new Set(whom))
-      activity.follows.push({ by, whom: name, at: time(random.between(2, 138) * day) });
+      activity.follows.push({ by, whom: name, at: time(random.between(2, 138) * DAY_MS) });
   }
 }
 
@@ -100,21 +100,21 @@ function planReactions({ activity, posts, postedAgo, time, random }: Plan, post:
   const { by: author, kind } = posts[post] as PlannedPost;
   const ago = postedAgo[post] ?? 0;
   const others = othersThan(author);
-  const isFresh = ago < 5 * hour;
+  const isFresh = ago < 5 * HOUR_MS;
   for (const by of random.sample(others, Math.round(random.next() ** 2 * (isFresh ? 4 : 5.5)))) {
-    activity.likes.push({ by, post, at: time(later(ago, 9 * day, random)) });
+    activity.likes.push({ by, post, at: time(later(ago, 9 * DAY_MS, random)) });
     if (kind !== 'regular' && random.chance(0.13))
-      activity.saves.push({ by, post, at: time(later(ago, 9 * day, random)) });
+      activity.saves.push({ by, post, at: time(later(ago, 9 * DAY_MS, random)) });
   }
   const voices = random.sample(others, Math.floor(random.next() ** 1.8 * (isFresh ? 2 : 4.2)));
   const asked = random.sample(words.questions[kind], voices.length);
   const praised = random.sample(words.comments[kind], voices.length);
   voices.forEach((by, at) => {
-    const when = later(ago, 12 * day, random);
+    const when = later(ago, 12 * DAY_MS, random);
     const { question, answer } = (random.chance(0.6) ? asked[at] : undefined) ?? {};
     activity.comments.push({ by, post, content: question ?? praised[at] ?? 'Nice!', at: time(when) });
-    if (answer !== undefined && random.chance(0.7) && when > 3 * hour) {
-      const answered = later(when, 20 * hour, random);
+    if (answer !== undefined && random.chance(0.7) && when > 3 * HOUR_MS) {
+      const answered = later(when, 20 * HOUR_MS, random);
       activity.comments.push({ by: author, post, content: answer, at: time(answered) });
     }
   });
@@ -126,21 +126,21 @@ function planTalks({ activity, posts, time, random }: Plan) {
     const pair = [one, other].sort().join(' ');
     if (one === other || begun.has(pair)) return;
     begun.add(pair);
-    let ago = random.between(1.5, 70) * day;
+    let ago = random.between(1.5, 70) * DAY_MS;
     for (const line of random.pick(talks)) {
       const [by, to] = line.startsWith('> ') ? [other, one] : [one, other];
-      ago -= random.between(2, 50) * minute;
+      ago -= random.between(2, 50) * MINUTE_MS;
       const text = line.replace(/^> /, '').replace(/\{(car|service)\}/, about);
       activity.messages.push({ by, to, text, read: true, at: time(ago) });
     }
   };
   const { buying, service, friendly } = words.talks;
-  for (const [kind, talks, star, others] of [
+  for (const [kind, talks, seller, others] of [
     ['product', buying, 'anna', 9],
     ['service', service, 'boris', 4],
   ] as const) {
     const offers = posts.filter((post) => post.kind === kind);
-    const own = offers.filter(({ by }) => by === star);
+    const own = offers.filter(({ by }) => by === seller);
     for (const { by, about } of [...random.sample(own, 5), ...random.sample(offers, others)])
       begin(talks, random.pick(usernames), by, about);
   }
@@ -151,11 +151,11 @@ function planTalks({ activity, posts, time, random }: Plan) {
   begin(friendly, 'mei_drives', 'evgarage');
 }
 
-/** What `by` finds on signing in. */
-function planNews({ activity, posts, postedAgo, time, random }: Plan, by: string) {
+/** Plans the unread notifications and messages of `by`, and some saved posts. */
+function planUnread({ activity, posts, postedAgo, time, random }: Plan, by: string) {
   const others = othersThan(by);
-  const at = (low: number, high: number) => time(random.between(low, high) * hour);
-  const isOld = (post: number) => (postedAgo[post] ?? 0) > 2 * day;
+  const at = (low: number, high: number) => time(random.between(low, high) * HOUR_MS);
+  const isOld = (post: number) => (postedAgo[post] ?? 0) > 2 * DAY_MS;
   const mine = posts.flatMap((post, index) => (post.by === by && isOld(index) ? [index] : []));
   for (const name of random.sample(others, 6))
     activity.likes.push({ by: name, post: random.pick(mine), at: at(0.1, 20) });
@@ -166,10 +166,10 @@ function planNews({ activity, posts, postedAgo, time, random }: Plan, by: string
   }
   for (const name of random.sample(others, 2)) activity.follows.push({ by: name, whom: by, at: at(0.3, 22) });
   for (const { from, lines } of words.freshLines[by] ?? []) {
-    let ago = random.between(0.2, 9) * hour;
+    let ago = random.between(0.2, 9) * HOUR_MS;
     for (const text of lines) {
       activity.messages.push({ by: from, to: by, text, read: false, at: time(ago) });
-      ago = Math.max(minute, ago - random.between(1, 3) * minute);
+      ago = Math.max(MINUTE_MS, ago - random.between(1, 3) * MINUTE_MS);
     }
   }
   const offers = posts.flatMap((post, index) => (post.by !== by && post.kind !== 'regular' ? [index] : []));

@@ -8,10 +8,10 @@ const vehicles = drawingsIn('vehicles');
 
 type Era = 'classic' | '2000s' | 'modern' | 'electric';
 
-const eraOf = (year: number, electric: boolean): Era =>
-  year < 1994 ? 'classic' : electric ? 'electric' : year < 2012 ? '2000s' : 'modern';
+const eraOf = (year: number, isElectric: boolean): Era =>
+  year < 1994 ? 'classic' : isElectric ? 'electric' : year < 2012 ? '2000s' : 'modern';
 
-/** The drawings of a shape in an era, such as `sedan-modern-1`; some shapes look the same in every era. */
+/** Returns the drawings of a shape in an era, such as `sedan-modern-1`. Some shapes have the same drawings in every era. */
 function drawingsOf(shape: string, era: Era): { sides: string[]; ends: string[] } {
   for (const name of [`${shape}-${era}`, `${shape}-modern`, shape]) {
     const sides = vehicles.filter((drawing) => drawing.replace(/-\d$/, '') === name);
@@ -24,38 +24,38 @@ function drawingsOf(shape: string, era: Era): { sides: string[]; ends: string[] 
 export interface PaintedVehicle {
   model: VehicleModel;
   year: number;
-  /** As #rrggbb. */
+  /** A colour as #rrggbb. */
   paint: string;
-  electric: boolean;
+  isElectric: boolean;
 }
 
-/** The vehicle in a place, then from another side or from within. */
+/** Plans pictures of a vehicle: in a scene, and sometimes from another side or from inside. */
 export function planVehiclePictures(vehicle: PaintedVehicle, random: Random): Picture[] {
-  const { model, year, paint, electric } = vehicle;
-  const { sides, ends } = drawingsOf(model.shape, eraOf(year, electric));
+  const { model, year, paint, isElectric } = vehicle;
+  const { sides, ends } = drawingsOf(model.shape, eraOf(year, isElectric));
   const side = random.pick(sides);
   const look = { ...pickOptions(`vehicles/${side}`, random), paint };
   const isLarge = ['truck', 'bus', 'van', 'limousine'].includes(model.body);
   const [here = '', there = ''] = random.sample(isLarge ? outdoors : scenes, 2);
-  const standing = (scene: string, drawing: string): Picture => ({
+  const inScene = (scene: string, drawing: string): Picture => ({
     drawing: `scenes/${scene}`,
     picked: { ...look, vehicle: drawing },
-    mirrored: random.chance(0.5),
+    isMirrored: random.chance(0.5),
   });
-  const again = random.chance(0.25) ? [standing(there, ends.length > 0 ? random.pick(ends) : side)] : [];
+  const second = random.chance(0.25) ? [inScene(there, ends.length > 0 ? random.pick(ends) : side)] : [];
   const isBike = model.equipment === 'bike';
-  const inside = !isBike && random.chance(0.9) ? [planInsidePicture(year, electric, random)] : [];
-  return [standing(here, side), ...again, ...inside];
+  const inside = !isBike && random.chance(0.9) ? [planInsidePicture(year, isElectric, random)] : [];
+  return [inScene(here, side), ...second, ...inside];
 }
 
-/** Pictures from within are shared by many posts: each era has a few. */
-export function planInsidePicture(year: number, electric: boolean, random: Random): Picture {
-  const drawing = `inside/${eraOf(year, electric)}`;
-  return { drawing, picked: pickOptions(drawing, createRandom(`${drawing} ${random.whole(1, 4)}`)) };
+/** Plans a picture of an interior. Each era has only a few, which many posts share. */
+export function planInsidePicture(year: number, isElectric: boolean, random: Random): Picture {
+  const drawing = `inside/${eraOf(year, isElectric)}`;
+  return { drawing, picked: pickOptions(drawing, createRandom(`${drawing} ${random.integer(1, 4)}`)) };
 }
 
-/** Pictures of work are shared by many posts: each job has a few. */
+/** Plans a picture of work. Each job has only a few, which many posts share. */
 export function planWorkPicture(job: string, random: Random): Picture {
   const drawing = `work/${job}`;
-  return { drawing, picked: pickOptions(drawing, createRandom(`${drawing} ${random.whole(1, 3)}`)) };
+  return { drawing, picked: pickOptions(drawing, createRandom(`${drawing} ${random.integer(1, 3)}`)) };
 }

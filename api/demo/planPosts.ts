@@ -8,34 +8,34 @@ export interface PlannedPost {
   /** The author's username. */
   by: string;
   kind: 'regular' | 'product' | 'service';
-  /** As the form for a new post has them. */
+  /** The fields of the form for a new post. */
   fields: Record<string, string>;
   features: string[];
   pictures: Picture[];
-  /** What members call it in a message. */
+  /** The name of the offer in messages. */
   about: string;
-  /** The model of a vehicle for sale. */
+  /** The model, if the post is a vehicle for sale. */
   model?: VehicleModel;
 }
 
-export const plannedPosts = 300;
+export const POST_COUNT = 300;
 
-/** Stories, services and vehicles for sale, oldest first. */
+/** Plans stories, services and vehicles for sale, oldest first. */
 export function planPosts(now: Date, random: Random): PlannedPost[] {
   const { stories } = words;
-  const products = planProducts(plannedPosts - stories.length - services.length, now, random);
+  const products = planProducts(POST_COUNT - stories.length - services.length, now, random);
   const offered = services.map((service, at) => planService(service, createRandom(`service ${at}`)));
   const told = stories.map((story, at) => planStory(story, products, createRandom(`story ${at}`)));
-  // The stories of a member have an order, so only the kinds are shuffled.
+  // Only the kinds are shuffled, because a member's stories have an order.
   const kinds = random.sample(
     [...told, ...offered, ...products].map(({ kind }) => kind),
-    plannedPosts,
+    POST_COUNT,
   );
   const queues = { regular: told, service: random.sample(offered, offered.length), product: products };
   return kinds.flatMap((kind) => queues[kind].shift() ?? []);
 }
 
-/** A story shows its author's vehicles where they fit, otherwise another member's. */
+/** Plans a story. It shows a fitting vehicle of its author, or else of another member. */
 function planStory({ by, says, shows = [] }: Story, products: PlannedPost[], random: Random): PlannedPost {
   const fitting: Record<string, (model: VehicleModel) => boolean> = {
     bike: ({ equipment }) => equipment === 'bike',
@@ -82,21 +82,21 @@ function planService(service: Service, random: Random): PlannedPost {
 
 const memberOf = (by: string) => members.find(({ username }) => username === by);
 
-const planPhone = (random: Random) => `+1 (${random.whole(201, 989)}) 555-01${random.whole(10, 99)}`;
+const planPhone = (random: Random) => `+1 (${random.integer(201, 989)}) 555-01${random.integer(10, 99)}`;
 
 const nested = (kind: string, details: Record<string, string>) =>
   Object.fromEntries(Object.entries(details).map(([name, value]) => [`${kind}.${name}`, value]));
 
 /**
- * Vehicles for sale; each note of an owner is used once before any is used again.
- * @param from how many were planned before: the result differs from theirs.
+ * Plans vehicles for sale. Every note of an owner is used once before any is repeated.
+ * @param from the number of products planned before; it makes the result different from theirs.
  */
 export function planProducts(count: number, now: Date, random: Random, from = 0): PlannedPost[] {
   const notes = random.sample(
     vehicles.models.flatMap((model) => model.notes.map((note) => ({ model, note }))),
     Infinity,
   );
-  const next = createRounds(random);
+  const next = createSentencePicker(random);
   return Array.from({ length: count }, (_, at) => {
     const { model, note } = notes[at % notes.length] as (typeof notes)[number];
     const own = createRandom(`product ${from + at}`);
@@ -105,8 +105,8 @@ export function planProducts(count: number, now: Date, random: Random, from = 0)
   });
 }
 
-/** Takes from each list of sentences in turn, so that none is repeated before all have been used. */
-function createRounds(random: Random): (from: readonly string[]) => string {
+/** Creates a function that returns a sentence of a list; none is repeated before all have been used. */
+function createSentencePicker(random: Random): (from: readonly string[]) => string {
   const queues = new Map<readonly string[], string[]>();
   return (from) => {
     const queue = queues.get(from) ?? [];
@@ -116,10 +116,10 @@ function createRounds(random: Random): (from: readonly string[]) => string {
   };
 }
 
-const commonPaints = ['White', 'Black', 'Silver', 'Grey', 'Blue', 'Red', 'Navy blue'];
-/** Of what everybody sells, some sell more. */
-const often = ['anna', 'anna', 'karim', 'rosie_g', 'ray_auctions', 'lena.m', 'jin_w'];
-const anySellers = [...often, ...members.map(({ username }) => username)];
+const COMMON_PAINTS = ['White', 'Black', 'Silver', 'Grey', 'Blue', 'Red', 'Navy blue'];
+/** Members who sell more than others. */
+const FREQUENT_SELLERS = ['anna', 'anna', 'karim', 'rosie_g', 'ray_auctions', 'lena.m', 'jin_w'];
+const anySellers = [...FREQUENT_SELLERS, ...members.map(({ username }) => username)];
 
 function planProduct(
   model: VehicleModel,
@@ -132,29 +132,31 @@ function planProduct(
   const thisYear = now.getUTCFullYear();
   const first = Math.max(model.years[0], note.from ?? 0);
   const last = Math.max(first, Math.min(model.years[1], note.to ?? thisYear, thisYear));
-  // Later years are more common on the market.
+  // Later model years are more common.
   const year = model.classic
-    ? random.whole(first, last)
+    ? random.integer(first, last)
     : last - Math.floor((last - first + 1) * random.next() ** 1.5);
   const age = Math.max(0, thisYear - year);
   const { version, engine } = planEngine(model, note, random);
-  const electric = engine === 'electric';
-  const transmission = electric ? 'automatic' : (note.gearbox ?? random.pick(model.gearboxes));
+  const isElectric = engine === 'electric';
+  const transmission = isElectric ? 'automatic' : (note.gearbox ?? random.pick(model.gearboxes));
   const isNew = age <= 2 && !isWreck && !model.classic && random.chance(0.4);
   const driven = Math.max(0.6, age > 40 ? 24 : age) * model.milesAYear;
-  const mileage = isNew ? random.whole(8, 90) : Math.round((driven * random.between(0.55, 1.3)) / 100) * 100;
+  const mileage = isNew
+    ? random.integer(8, 90)
+    : Math.round((driven * random.between(0.55, 1.3)) / 100) * 100;
   const asking = askingPrice(model, age, mileage, random.next());
   const price = isWreck ? Math.max(400, Math.round((asking * 0.16) / 50) * 50) : asking;
   const by = random.pick(isWreck ? ['boris', 'greta', 'tomasz', 'hazel'] : (model.sellers ?? anySellers));
-  const colour = random.pick(random.chance(0.45) ? commonPaints : Object.keys(vehicles.paints));
+  const colour = random.pick(random.chance(0.45) ? COMMON_PAINTS : Object.keys(vehicles.paints));
   const seller = memberOf(by);
   const isDealer = seller?.dealer === true;
   const history = words[isDealer ? 'conditions' : 'histories'];
-  const isTold = !isWreck && !isNew;
+  const hasHistory = !isWreck && !isNew;
   const content = [
     isWreck ? next(words.projects) : isDealer ? next(words.ownersWords).replace('{}', note.says) : note.says,
-    ...(isTold && random.chance(isDealer ? 0.35 : 0.75) ? [next(history)] : []),
-    ...(isTold && random.chance(0.65) ? [next(words.conditions)] : []),
+    ...(hasHistory && random.chance(isDealer ? 0.35 : 0.75) ? [next(history)] : []),
+    ...(hasHistory && random.chance(0.65) ? [next(words.conditions)] : []),
     ...(random.chance(0.7) ? [next(isDealer ? words.dealerViewings : words.viewings)] : []),
   ];
   const details = {
@@ -182,14 +184,14 @@ function planProduct(
       content: joinSentences(content, random),
       ...nested('productDetails', details),
     },
-    features: isWreck ? [] : random.sample(words.equipment[model.equipment], random.whole(2, 6)),
-    pictures: planVehiclePictures({ model, year, paint, electric }, random),
+    features: isWreck ? [] : random.sample(words.equipment[model.equipment], random.integer(2, 6)),
+    pictures: planVehiclePictures({ model, year, paint, isElectric }, random),
     about: `${model.brand} ${model.model}`,
     model,
   };
 }
 
-/** A version and an engine that go together, and with what the note says. */
+/** Picks a version and an engine that match each other and the note. */
 function planEngine({ versions, engines }: VehicleModel, note: Note, random: Random) {
   const engineOf = (name: string) => vehicles.engineOfVersion[name];
   const fitting = versions.filter((name) => !note.engine || (engineOf(name) ?? note.engine) === note.engine);
@@ -199,7 +201,7 @@ function planEngine({ versions, engines }: VehicleModel, note: Note, random: Ran
   return { version, engine: engineOf(version) ?? note.engine ?? planned() };
 }
 
-/** A plausible asking price in US dollars; `age` in years, `mileage` in miles, `luck` from 0 to 1. */
+/** Returns a plausible asking price in US dollars; `age` is in years, `mileage` in miles, and `luck` from 0 to 1. */
 function askingPrice(model: VehicleModel, age: number, mileage: number, luck: number): number {
   const kept = model.classic ? 1 : Math.max(0.09, 0.96 * model.keeps ** age);
   const usual = Math.max(1, age) * model.milesAYear;

@@ -1,28 +1,28 @@
 import type { SaleStatus } from '../db/schema.ts';
 import type { SearchFilter } from '../domain/searches.ts';
-import { stars, type Activity } from './planActivity.ts';
+import { DEMO_USERNAMES, type Activity } from './planActivity.ts';
 import type { PlannedPost } from './planPosts.ts';
 import type { Random } from './random.ts';
 
-/** The sale status and price drops of vehicles, by the post's index in the plan. */
+/** The sale statuses and price drops of vehicles, by the index of the post in the plan. */
 export interface Sales {
   statuses: Map<number, SaleStatus>;
   drops: Map<number, { previousPrice: number; at: Date }>;
 }
 
-/** Saved searches of the members that visitors can sign in as; each has a match. */
-export const savedSearches: { by: string; name: string; filter: SearchFilter }[] = [
+/** Saved searches of the members that visitors can sign in as; each matches a post. */
+export const SAVED_SEARCHES: { by: string; name: string; filter: SearchFilter }[] = [
   { by: 'anna', name: 'Electric, used', filter: { engineType: 'electric', condition: 'used' } },
   { by: 'anna', name: 'Vans up to $30,000', filter: { vehicleType: 'van,minivan', maxPrice: 30_000 } },
   { by: 'boris', name: 'Old and manual', filter: { transmission: 'manual', maxYear: 1995 } },
 ];
 
-const SOLD = 12;
-const RESERVED = 10;
-const PRICE_DROPS = 14;
+const SOLD_COUNT = 12;
+const RESERVED_COUNT = 10;
+const PRICE_DROP_COUNT = 14;
 const HOUR_MS = 3_600_000;
 
-/** Plans sold and reserved vehicles and price drops; each star has saved a vehicle with a price drop. */
+/** Plans sold and reserved vehicles and price drops, including one on a vehicle that each demo login has saved. */
 export function planSales(
   posts: readonly PlannedPost[],
   { postedAt, saves }: Activity,
@@ -37,18 +37,18 @@ export function planSales(
     const price = Number(posts[post]?.fields['productDetails.price']);
     drops.set(post, { previousPrice: Math.ceil((price * random.between(1.03, 1.12)) / 50) * 50, at });
   };
-  for (const star of stars) {
+  for (const username of DEMO_USERNAMES) {
     const at = new Date(now.getTime() - random.between(2, 20) * HOUR_MS);
-    const wanted = saves.find((save) => save.by === star && old.includes(save.post) && save.at < at);
+    const wanted = saves.find((save) => save.by === username && old.includes(save.post) && save.at < at);
     if (wanted && !drops.has(wanted.post)) drop(wanted.post, at);
   }
   const rest = random.sample(
     old.filter((post) => !drops.has(post)),
     old.length,
   );
-  for (const post of rest.splice(0, SOLD)) statuses.set(post, 'sold');
-  for (const post of rest.splice(0, RESERVED)) statuses.set(post, 'reserved');
-  for (const post of rest.splice(0, PRICE_DROPS - drops.size))
+  for (const post of rest.splice(0, SOLD_COUNT)) statuses.set(post, 'sold');
+  for (const post of rest.splice(0, RESERVED_COUNT)) statuses.set(post, 'reserved');
+  for (const post of rest.splice(0, PRICE_DROP_COUNT - drops.size))
     drop(post, new Date(now.getTime() - random.between(0.02, 0.5) * ageOf(post)));
   return { statuses, drops };
 }

@@ -1,6 +1,6 @@
 export type Random = ReturnType<typeof createRandom>;
 
-/** Random values that are the same for the same seed on every machine: Mulberry32 on a hash of `seed`. */
+/** Creates a pseudorandom generator that returns the same values for the same seed on every machine: Mulberry32 on a hash of `seed`. */
 export function createRandom(seed: string) {
   let state = hash(seed);
   const next = () => {
@@ -9,16 +9,16 @@ export function createRandom(seed: string) {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+  const integer = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   return {
-    /** From 0 up to 1. */
+    /** A number from 0 up to 1. */
     next,
     between: (low: number, high: number) => low + next() * (high - low),
-    /** A whole number from `low` to `high`, both included. */
-    whole,
+    /** An integer from `low` to `high`, both included. */
+    integer,
     chance: (probability: number) => next() < probability,
     pick: <T>(from: readonly T[]): T => {
-      const picked = from[whole(0, from.length - 1)];
+      const picked = from[integer(0, from.length - 1)];
       if (picked === undefined) throw new Error('There is nothing to pick from.');
       return picked;
     },
@@ -26,7 +26,7 @@ export function createRandom(seed: string) {
     sample: <T>(from: readonly T[], count: number): T[] => {
       const pool = [...from];
       for (let at = 0; at < Math.min(count, pool.length); at += 1) {
-        const other = whole(at, pool.length - 1);
+        const other = integer(at, pool.length - 1);
         [pool[at], pool[other]] = [pool[other] as T, pool[at] as T];
       }
       return pool.slice(0, count);

@@ -8,18 +8,19 @@ import { usernameKeys } from '../domain/usernames.ts';
 import type { Member } from './data.ts';
 import type { PlannedPost } from './planPosts.ts';
 
-/** A statement has room for 65,535 values, and a post has some thirty. */
-const batch = 1000;
+/** Rows per statement: PostgreSQL allows 65,535 parameters, and a post has about thirty. */
+const BATCH_SIZE = 1000;
 
 export async function insertAll<T extends PgTable>(
   tx: Tx,
   table: T,
   rows: T['$inferInsert'][],
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += batch) await tx.insert(table).values(rows.slice(at, at + batch));
+  for (let at = 0; at < rows.length; at += BATCH_SIZE)
+    await tx.insert(table).values(rows.slice(at, at + BATCH_SIZE));
 }
 
-/** The columns of a confirmed member that follow from their names and the time of joining. */
+/** Returns the columns of a confirmed member that depend on the names and the time of joining. */
 export const memberRow = ({ username, firstName, lastName }: Omit<Member, 'bio' | 'location'>, at: Date) => ({
   id: newId(at),
   username,
@@ -28,7 +29,7 @@ export const memberRow = ({ username, firstName, lastName }: Omit<Member, 'bio' 
   lastName,
   search: `${username}\n${firstName} ${lastName}`.toLowerCase(),
   verifiedAt: at,
-  // The demo's addresses do not exist.
+  // The demo's email addresses do not exist.
   mailDigest: false,
   createdAt: at,
 });
@@ -53,7 +54,7 @@ export function postRow(
   };
 }
 
-/** Sets the counters and the names of products that members' requests would have kept. */
+/** Computes the counters and the product names, which requests update otherwise. */
 export async function recount(tx: Tx): Promise<void> {
   await tx.execute(sql`
     insert into product_names (kind, name)

@@ -3,10 +3,10 @@ import type { ImageStorage } from '../images/ImageStorage.ts';
 import { createImages } from '../images/images.ts';
 import { storePictures } from './storePictures.ts';
 
-const anna = { drawing: 'members/anna', picked: {} };
-const boris = { drawing: 'members/boris', picked: {} };
+const ANNA = { drawing: 'members/anna', picked: {} };
+const BORIS = { drawing: 'members/boris', picked: {} };
 
-describe('storing the pictures of the demo', () => {
+describe('storePictures', () => {
   const files = new Map<string, Buffer>();
   let writesLeft: number;
   beforeEach(() => {
@@ -30,8 +30,8 @@ describe('storing the pictures of the demo', () => {
   const images = createImages(storage, log);
   const fileOf = (url = '') => files.get(url.replace('/uploads/', ''));
 
-  it('renders a repeated picture once and stores it as often as it is shown', async () => {
-    const [first, other, again] = await storePictures(images, [anna, boris, anna]);
+  it('renders a repeated picture once, and stores a copy for each use', async () => {
+    const [first, other, again] = await storePictures(images, [ANNA, BORIS, ANNA]);
     expect(first).toMatchObject({ width: 320, height: 320 });
     expect(again?.url).not.toBe(first?.url);
     expect(fileOf(again?.url)).toBe(fileOf(first?.url));
@@ -39,9 +39,9 @@ describe('storing the pictures of the demo', () => {
     expect(files.size).toBe(6);
   });
 
-  it('removes the pictures that it stored when one cannot be stored', async () => {
+  it('removes the stored pictures when one cannot be stored', async () => {
     writesLeft = 4;
-    await expect(storePictures(images, [anna, boris, anna, boris])).rejects.toThrow(
+    await expect(storePictures(images, [ANNA, BORIS, ANNA, BORIS])).rejects.toThrow(
       'Pictures are not available',
     );
     expect([...files.keys()].filter((name) => name.includes('-640'))).toEqual([]);

@@ -24,16 +24,16 @@ import { readProfile } from './members.ts';
 import { conversationOf } from './messages.ts';
 import { readPosts } from './readPosts.ts';
 
-/** A file of a member's data. */
+/** A file of the export. */
 interface DataFile {
   name: string;
-  /** JSON in parts; each is read from the database after the previous one is written. */
+  /** JSON in parts, each read from the database after the previous one is written. */
   content: AsyncIterable<string>;
 }
 
 /**
- * Everything that an account holds except passwords, sessions and codes. Lists are ordered by id. Of other members, only the id and
- * the username are included; members who block the viewer are left out like deleted accounts.
+ * Everything that an account holds except passwords, sessions and codes. Lists are ordered by id. Other members appear with their id
+ * and username only; members who block the viewer are left out, like deleted accounts.
  */
 export function dataFilesOf(db: Queryable, viewerId: string): DataFile[] {
   const lists = {
@@ -52,12 +52,12 @@ export function dataFilesOf(db: Queryable, viewerId: string): DataFile[] {
     { name: 'profile.json', content: profileOf(db, viewerId) },
     ...Object.entries(lists).map(([name, list]) => ({
       name: `${name}.json`,
-      content: arrayOf(list(db, viewerId)),
+      content: jsonArrayOf(list(db, viewerId)),
     })),
   ];
 }
 
-/** The stored names of a member's pictures: the avatar, then those of the posts. */
+/** The stored names of a member's pictures: first the avatar, then the pictures in posts. */
 export async function* picturesOf(db: Queryable, viewerId: string): AsyncGenerator<string> {
   const [user] = await db.select({ avatar: users.avatar }).from(users).where(eq(users.id, viewerId));
   if (user?.avatar) yield storedName(user.avatar);
@@ -66,7 +66,7 @@ export async function* picturesOf(db: Queryable, viewerId: string): AsyncGenerat
     db
       .select(columns)
       .from(posts)
-      .where(and(eq(posts.userId, viewerId), later(posts.id, after)))
+      .where(and(eq(posts.userId, viewerId), isAfter(posts.id, after)))
       .orderBy(asc(posts.id))
       .limit(LIMITS.exportRows),
   );
@@ -86,18 +86,18 @@ const pictureOf = ({ url, width, height, alt }: StoredImage) => ({
 });
 
 type Batches<T> = AsyncGenerator<T[]>;
-const member = { _id: users.id, username: users.username };
-const later = (column: PgColumn, after: string | undefined) =>
+const MEMBER_COLUMNS = { _id: users.id, username: users.username };
+const isAfter = (column: PgColumn, after: string | undefined) =>
   after === undefined ? undefined : gt(column, after);
-const madeAt = (id: string) => new Date(timeOfId(id)).toISOString();
+const createdAtOf = (id: string) => new Date(timeOfId(id)).toISOString();
 
 /**
- * The order of tables without an index by member and id. The cast to text keeps PostgreSQL from walking the primary key, over the
- * rows of all other members.
+ * Sort key for tables without an index on member and id. The cast to text keeps PostgreSQL from scanning the primary key, which
+ * covers the rows of all members.
  */
-const sorted = (column: SQLWrapper): SQL => sql`${column}::text`;
+const sortKey = (column: SQLWrapper): SQL => sql`${column}::text`;
 
-/** Reads rows in batches, each after the last row of the previous one. */
+/** Reads rows in batches; each starts after the last row of the previous one. */
 async function* batchesOf<T extends { _id: string }>(
   read: (after: string | undefined) => Promise<T[]>,
 ): Batches<T> {
@@ -110,13 +110,13 @@ async function* batchesOf<T extends { _id: string }>(
   } while (rows.length === LIMITS.exportRows);
 }
 
-async function* arrayOf(batches: Batches<object>): AsyncGenerator<string> {
-  let before = '[\n';
+async function* jsonArrayOf(batches: Batches<object>): AsyncGenerator<string> {
+  let separator = '[\n';
   for await (const batch of batches) {
-    yield before + batch.map((entry) => JSON.stringify(entry)).join(',\n');
-    before = ',\n';
+    yield separator + batch.map((entry) => JSON.stringify(entry)).join(',\n');
+    separator = ',\n';
   }
-  yield before === '[\n' ? '[]\n' : '\n]\n';
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
 async function* profileOf(db: Queryable, viewerId: string): AsyncGenerator<string> {
@@ -129,7 +129,7 @@ async function* profileOf(db: Queryable, viewerId: string): AsyncGenerator<strin
 
 async function* postsOf(db: Queryable, viewerId: string): Batches<object> {
   const read = (after: string | undefined) => {
-    const where = and(eq(posts.userId, viewerId), later(posts.id, after));
+    const where = and(eq(posts.userId, viewerId), isAfter(posts.id, after));
     const page = sql`select id from posts where ${where} order by id limit ${LIMITS.exportRows}`;
     return readPosts(db, viewerId, page, sql`posts.id`);
   };
@@ -147,12 +147,12 @@ async function* commentsOf(db: Queryable, viewerId: string): Batches<object> {
   const { id: _id, postId, content, createdAt } = comments;
   const rows = batchesOf((after) =>
     db
-      .select({ _id, postId, author: member, content, createdAt })
+      .select({ _id, postId, author: MEMBER_COLUMNS, content, createdAt })
       .from(comments)
       .innerJoin(posts, eq(posts.id, comments.postId))
       .innerJoin(users, eq(users.id, posts.userId))
-      .where(and(eq(comments.userId, viewerId), later(comments.id, after), existsFor(viewerId)))
-      .orderBy(sorted(comments.id))
+      .where(and(eq(comments.userId, viewerId), isAfter(comments.id, after), existsFor(viewerId)))
+      .orderBy(sortKey(comments.id))
       .limit(LIMITS.exportRows),
   );
   for await (const batch of rows)
@@ -162,15 +162,15 @@ async function* commentsOf(db: Queryable, viewerId: string): Batches<object> {
     }));
 }
 
-/** Conversation by conversation. */
+/** All messages, one conversation after the other. */
 async function* messagesOf(db: Queryable, viewerId: string): Batches<object> {
   const others = batchesOf((after) =>
     db
-      .select(member)
+      .select(MEMBER_COLUMNS)
       .from(conversations)
       .innerJoin(users, eq(users.id, conversations.otherId))
       .where(
-        and(eq(conversations.userId, viewerId), later(conversations.otherId, after), existsFor(viewerId)),
+        and(eq(conversations.userId, viewerId), isAfter(conversations.otherId, after), existsFor(viewerId)),
       )
       .orderBy(asc(conversations.otherId))
       .limit(LIMITS.exportRows),
@@ -191,7 +191,7 @@ async function* messagesWith(
     db
       .select({ _id, senderId, text, read, createdAt })
       .from(messages)
-      .where(and(conversation, later(messages.id, after)))
+      .where(and(conversation, isAfter(messages.id, after)))
       .orderBy(asc(messages.id))
       .limit(LIMITS.exportRows),
   );
@@ -207,12 +207,12 @@ async function* messagesWith(
 async function* likesOf(db: Queryable, viewerId: string): Batches<object> {
   const rows = batchesOf((after) =>
     db
-      .select({ _id: likes.postId, author: member, createdAt: likes.createdAt })
+      .select({ _id: likes.postId, author: MEMBER_COLUMNS, createdAt: likes.createdAt })
       .from(likes)
       .innerJoin(posts, eq(posts.id, likes.postId))
       .innerJoin(users, eq(users.id, posts.userId))
-      .where(and(eq(likes.userId, viewerId), later(likes.postId, after), existsFor(viewerId)))
-      .orderBy(sorted(likes.postId))
+      .where(and(eq(likes.userId, viewerId), isAfter(likes.postId, after), existsFor(viewerId)))
+      .orderBy(sortKey(likes.postId))
       .limit(LIMITS.exportRows),
   );
   for await (const batch of rows)
@@ -222,22 +222,22 @@ async function* likesOf(db: Queryable, viewerId: string): Batches<object> {
 async function* savedOf(db: Queryable, viewerId: string): Batches<object> {
   const rows = batchesOf((after) =>
     db
-      .select({ _id: saves.id, postId: saves.postId, author: member })
+      .select({ _id: saves.id, postId: saves.postId, author: MEMBER_COLUMNS })
       .from(saves)
       .innerJoin(posts, eq(posts.id, saves.postId))
       .innerJoin(users, eq(users.id, posts.userId))
-      .where(and(eq(saves.userId, viewerId), later(saves.id, after), existsFor(viewerId)))
+      .where(and(eq(saves.userId, viewerId), isAfter(saves.id, after), existsFor(viewerId)))
       .orderBy(asc(saves.id))
       .limit(LIMITS.exportRows),
   );
   for await (const batch of rows)
     yield batch.map(({ _id, postId, author }) => ({
       post: { _id: postId, author },
-      createdAt: madeAt(_id),
+      createdAt: createdAtOf(_id),
     }));
 }
 
-/** The members whom the viewer follows, then the followers. */
+/** The members whom the viewer follows, then the viewer's followers. */
 async function* followsOf(db: Queryable, viewerId: string): Batches<object> {
   for (const direction of ['following', 'follower'] as const) {
     const [mine, theirs] =
@@ -246,15 +246,19 @@ async function* followsOf(db: Queryable, viewerId: string): Batches<object> {
         : [follows.followedId, follows.followerId];
     const rows = batchesOf((after) =>
       db
-        .select({ _id: follows.id, member })
+        .select({ _id: follows.id, member: MEMBER_COLUMNS })
         .from(follows)
         .innerJoin(users, eq(users.id, theirs))
-        .where(and(eq(mine, viewerId), later(follows.id, after), existsFor(viewerId)))
+        .where(and(eq(mine, viewerId), isAfter(follows.id, after), existsFor(viewerId)))
         .orderBy(asc(follows.id))
         .limit(LIMITS.exportRows),
     );
     for await (const batch of rows)
-      yield batch.map(({ _id, member: other }) => ({ direction, member: other, createdAt: madeAt(_id) }));
+      yield batch.map(({ _id, member: other }) => ({
+        direction,
+        member: other,
+        createdAt: createdAtOf(_id),
+      }));
   }
 }
 
@@ -264,7 +268,7 @@ async function* notificationsOf(db: Queryable, viewerId: string): Batches<object
       .select({
         _id: notifications.id,
         type: notifications.type,
-        sender: member,
+        sender: MEMBER_COLUMNS,
         postId: notifications.postId,
         search: searches.name,
         read: notifications.read,
@@ -277,7 +281,7 @@ async function* notificationsOf(db: Queryable, viewerId: string): Batches<object
         and(
           eq(notifications.receiverId, viewerId),
           eq(notifications.isHidden, false),
-          later(notifications.id, after),
+          isAfter(notifications.id, after),
           existsFor(viewerId),
         ),
       )
@@ -298,7 +302,7 @@ const searchesOf = (db: Queryable, viewerId: string) => {
     db
       .select({ _id, name, filter, createdAt })
       .from(searches)
-      .where(and(eq(searches.userId, viewerId), later(searches.id, after)))
+      .where(and(eq(searches.userId, viewerId), isAfter(searches.id, after)))
       .orderBy(asc(searches.id))
       .limit(LIMITS.exportRows),
   );
@@ -307,15 +311,15 @@ const searchesOf = (db: Queryable, viewerId: string) => {
 async function* blocksOf(db: Queryable, viewerId: string): Batches<object> {
   const rows = batchesOf((after) =>
     db
-      .select({ _id: blocks.id, member })
+      .select({ _id: blocks.id, member: MEMBER_COLUMNS })
       .from(blocks)
       .innerJoin(users, eq(users.id, blocks.blockedId))
-      .where(and(eq(blocks.blockerId, viewerId), later(blocks.id, after)))
+      .where(and(eq(blocks.blockerId, viewerId), isAfter(blocks.id, after)))
       .orderBy(asc(blocks.id))
       .limit(LIMITS.exportRows),
   );
   for await (const batch of rows)
-    yield batch.map(({ _id, member: other }) => ({ member: other, createdAt: madeAt(_id) }));
+    yield batch.map(({ _id, member: other }) => ({ member: other, createdAt: createdAtOf(_id) }));
 }
 
 /** The viewer's reports, with the author of each subject. */
@@ -329,7 +333,7 @@ async function* reportsOf(db: Queryable, viewerId: string): Batches<object> {
         commentId: reports.commentId,
         messageId: reports.messageId,
         userId: reports.userId,
-        author: member,
+        author: MEMBER_COLUMNS,
         reason: reports.reason,
         text: reports.text,
         createdAt: reports.createdAt,
@@ -342,13 +346,13 @@ async function* reportsOf(db: Queryable, viewerId: string): Batches<object> {
       .where(
         and(
           eq(reports.reporterId, viewerId),
-          later(reports.id, after),
+          isAfter(reports.id, after),
           existsFor(viewerId),
-          // The author of a reported comment's post.
+          // A reported comment is also left out when the author of its post blocks the viewer.
           existsFor(viewerId, posts.userId),
         ),
       )
-      .orderBy(sorted(reports.id))
+      .orderBy(sortKey(reports.id))
       .limit(LIMITS.exportRows),
   );
   for await (const batch of rows)

@@ -6,23 +6,23 @@ import { pgCodeOf, pgConstraintOf } from '../db/pgCodeOf.ts';
 import { counts, users } from '../db/schema.ts';
 import { Failure, notFound } from '../Failure.ts';
 import { TIMINGS } from '../limits.ts';
-import { check, emailRules, type Fields } from '../rules.ts';
+import { check, EMAIL_RULES, type Fields } from '../rules.ts';
 
-/** A member as the account routes need one. */
+/** The data of a member that the account routes need. */
 export interface Account {
   id: string;
   email: string;
   passwordHash: string;
-  verified: boolean;
+  isVerified: boolean;
 }
 
-/** Addresses are compared in lower case. */
+/** Emails are compared in lower case. */
 export const emailOf = (fields: Fields): string => (fields['email'] ?? '').trim().toLowerCase();
 
 /** @throws VALIDATION */
 export function requireEmail(fields: Fields): string {
   const email = emailOf(fields);
-  check(emailRules, { email });
+  check(EMAIL_RULES, { email });
   return email;
 }
 
@@ -38,24 +38,24 @@ export async function findAccount(db: Queryable, email: string): Promise<Account
     .where(eq(users.email, email));
   if (!row) return undefined;
   const { verifiedAt, ...account } = row;
-  return { ...account, verified: verifiedAt !== null };
+  return { ...account, isVerified: verifiedAt !== null };
 }
 
-/** @throws NOT_FOUND when `id` is no member with a confirmed email. */
+/** @throws NOT_FOUND when no member with a confirmed email has this id. */
 export async function readAccount(db: Queryable, id: string): Promise<Account> {
   const [row] = await db
     .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
     .from(users)
     .where(and(eq(users.id, id), isNotNull(users.verifiedAt)));
   if (!row) throw notFound('User');
-  return { ...row, verified: true };
+  return { ...row, isVerified: true };
 }
 
-/** Accounts that were made so long ago that they give their username back, if they are not confirmed. */
+/** The condition that an account is so old that, if it is still unconfirmed, its username is free again. */
 export const isOld = (now: Date) =>
   lt(users.createdAt, new Date(now.getTime() - TIMINGS.unconfirmedAccountMs));
 
-/** Hash of a random password: for an account without a password, and for the constant-time comparison for unknown accounts. */
+/** Hash of a random password, for accounts without a password and for a constant-time comparison when the account is unknown. */
 export const dummyHash = hash(randomBytes(32));
 
 /** Changes the number of members with a confirmed email. */
@@ -65,13 +65,13 @@ export const addToMemberCount = (tx: Tx, by: number) =>
     .set({ value: sql`${counts.value} + ${by}` })
     .where(eq(counts.name, 'member'));
 
-/** Username and full name in lower case, a line each: what a search for members looks through. */
+/** The text that a search for members matches: username and full name in lower case, one line each. */
 export const memberSearchText = (
   username: string,
   { firstName, lastName }: { firstName: string; lastName: string },
 ) => `${username}\n${firstName} ${lastName}`.toLowerCase();
 
-/** Runs a write. @throws CONFLICT when its username or email is taken. */
+/** Runs a write and translates a violated unique constraint. @throws CONFLICT when the username or email is taken. */
 export async function translateTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

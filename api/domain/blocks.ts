@@ -6,12 +6,12 @@ import { Failure, invalid, notFound } from '../Failure.ts';
 import { LIMITS } from '../limits.ts';
 import type { User } from '../wire.ts';
 import { removeFollow } from './follows.ts';
-import { profileColumns, profileOf, readProfile, requireMember, viewerState } from './members.ts';
+import { PROFILE_COLUMNS, profileOf, readProfile, requireMember, viewerState } from './members.ts';
 import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { transact } from './transact.ts';
 
 /**
- * Blocks a member and removes the follows between the two; repeating it changes nothing.
+ * Blocks a member and removes the follows between the two; idempotent.
  * @returns the member's profile.
  * @throws NOT_FOUND, BAD_REQUEST for oneself, VALIDATION beyond `LIMITS.blocksPerMember`.
  */
@@ -20,7 +20,7 @@ export async function block(db: Db, viewerId: string, id: string, at = new Date(
   if (!isId(id)) throw notFound('User');
   return transact(db, async (tx) => {
     // Row locks: when two members block each other at once, the second waits and then gets NOT_FOUND. A concurrent follow waits, too.
-    // The order avoids deadlocks.
+    // The fixed order avoids deadlocks.
     await tx
       .select({ id: users.id })
       .from(users)
@@ -41,7 +41,7 @@ export async function block(db: Db, viewerId: string, id: string, at = new Date(
   });
 }
 
-/** Unblocks a member; repeating it changes nothing. @returns the member's profile. @throws NOT_FOUND */
+/** Unblocks a member; idempotent. @returns the member's profile. @throws NOT_FOUND */
 export async function unblock(db: Db, viewerId: string, id: string): Promise<User> {
   await requireMember(db, viewerId, id);
   await db.delete(blocks).where(and(eq(blocks.blockerId, viewerId), eq(blocks.blockedId, id)));
@@ -50,16 +50,16 @@ export async function unblock(db: Db, viewerId: string, id: string): Promise<Use
 
 /** The members whom `viewerId` blocks, last blocked first. */
 export async function listBlocked(db: Queryable, viewerId: string, query: PageQuery): Promise<Listed<User>> {
-  const { take, skip, paged } = windowOf(query);
-  const mine = eq(blocks.blockerId, viewerId);
+  const { take, skip, isPaged } = windowOf(query);
+  const isByViewer = eq(blocks.blockerId, viewerId);
   const rows = await db
-    .select({ ...profileColumns, ...viewerState(viewerId) })
+    .select({ ...PROFILE_COLUMNS, ...viewerState(viewerId) })
     .from(blocks)
     .innerJoin(users, eq(users.id, blocks.blockedId))
-    .where(mine)
+    .where(isByViewer)
     .orderBy(desc(blocks.id))
     .limit(take)
     .offset(skip);
   const data = rows.map(profileOf);
-  return paged ? { data, ...totalsOf(await db.$count(blocks, mine)) } : { data };
+  return isPaged ? { data, ...totalsOf(await db.$count(blocks, isByViewer)) } : { data };
 }

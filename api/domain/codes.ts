@@ -6,7 +6,7 @@ import { codes, type CodePurpose } from '../db/schema.ts';
 import { Failure } from '../Failure.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
-/** The purpose of a code, and the browser that asks for it or enters it. */
+/** Identifies a code: its email, its purpose, and the browser that requests or enters it. */
 export interface CodeRequest {
   email: string;
   purpose: CodePurpose;
@@ -15,10 +15,10 @@ export interface CodeRequest {
 }
 
 /**
- * Makes a code of six digits for `email`, `purpose` and browser, and replaces the earlier one. It is good for `TIMINGS.codeMs` and
- * `LIMITS.codeTries` tries.
- * @param userId undefined for an email without an account: its code is never accepted.
- * @param newPasswordHash the password that waits for the code of a password change.
+ * Creates a six-digit code for an email, purpose and browser, and replaces the earlier one. The code is valid for `TIMINGS.codeMs`
+ * and `LIMITS.codeTries` tries.
+ * @param userId undefined for an email without an account; its code is never accepted.
+ * @param newPasswordHash for a password change: the password to set once the code is entered.
  */
 export async function issueCode(
   db: Queryable,
@@ -27,19 +27,19 @@ export async function issueCode(
   newPasswordHash: string | null = null,
 ): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await keepCode(db, request, { userId: userId ?? null, codeHash: await hash(code), newPasswordHash });
+  await saveCode(db, request, { userId: userId ?? null, codeHash: await hash(code), newPasswordHash });
   return code;
 }
 
-/** Lets the browser that entered a code set a password by the same code. */
+/** Lets the browser that entered a code set a password with the same code. */
 export const reuseForReset = (
   db: Queryable,
   { email, browser }: Pick<CodeRequest, 'email' | 'browser'>,
   { userId, codeHash }: UsedCode,
 ): Promise<void> =>
-  keepCode(db, { email, purpose: 'reset', browser }, { userId, codeHash, newPasswordHash: null });
+  saveCode(db, { email, purpose: 'reset', browser }, { userId, codeHash, newPasswordHash: null });
 
-async function keepCode(
+async function saveCode(
   db: Queryable,
   request: CodeRequest,
   code: { userId: string | null; codeHash: string; newPasswordHash: string | null },
@@ -56,28 +56,28 @@ export const wrongCode = () => {
   return new Failure('INVALID_CREDENTIALS', message, { fields: { code: message } });
 };
 
-const ofAll = ({ email, purpose }: CodeRequest) => and(eq(codes.email, email), eq(codes.purpose, purpose));
-const ofBrowser = (request: CodeRequest) => and(ofAll(request), eq(codes.browser, request.browser));
+const forEmail = ({ email, purpose }: CodeRequest) => and(eq(codes.email, email), eq(codes.purpose, purpose));
+const forBrowser = (request: CodeRequest) => and(forEmail(request), eq(codes.browser, request.browser));
 const isValid = () => gt(codes.expiresAt, new Date());
 
-/** Whether a browser has a code that it asked for itself, even one without tries left. */
+/** Whether the browser requested a code that has not expired, even if no tries are left. */
 export async function hasOwnCode(db: Queryable, request: CodeRequest): Promise<boolean> {
-  return (await db.$count(codes, and(ofBrowser(request), isValid()))) > 0;
+  return (await db.$count(codes, and(forBrowser(request), isValid()))) > 0;
 }
 
 export interface UsedCode {
   userId: string;
   codeHash: string;
-  /** The password that waited for the code of a password change. */
+  /** For a password change: the password to set. */
   newPasswordHash: string | null;
 }
 
 /**
- * Uses up a code: the browser's own, or the newest one when the browser did not ask for one. A try is counted before the code is
- * compared, so that concurrent tries do not exceed the limit. An email without an account gets the same answer in the same time.
- * @throws INVALID_CREDENTIALS when it is wrong, too old, or was tried too often.
+ * Checks and deletes a code: the browser's own, or the newest one when the browser did not request one. The try is counted before
+ * the comparison, so that concurrent tries cannot exceed the limit. An email without an account gets the same answer in the same time.
+ * @throws INVALID_CREDENTIALS when the code is wrong, has expired, or has no tries left.
  */
-export async function useCode(
+export async function consumeCode(
   db: Queryable,
   request: CodeRequest,
   isOwn: boolean,
@@ -87,17 +87,17 @@ export async function useCode(
     ? await db
         .update(codes)
         .set({ triesLeft: sql`${codes.triesLeft} - 1` })
-        .where(and(ofBrowser(request), gt(codes.triesLeft, 0), isValid()))
+        .where(and(forBrowser(request), gt(codes.triesLeft, 0), isValid()))
         .returning({ codeHash: codes.codeHash })
     : await db
         .select({ codeHash: codes.codeHash })
         .from(codes)
-        .where(and(ofAll(request), isValid()))
+        .where(and(forEmail(request), isValid()))
         .orderBy(desc(codes.expiresAt))
         .limit(1);
   const matches = await verify(row?.codeHash ?? (await dummyHash), code.trim());
   if (!row || !matches) throw wrongCode();
-  const deleted = await db.delete(codes).where(ofAll(request)).returning({
+  const deleted = await db.delete(codes).where(forEmail(request)).returning({
     userId: codes.userId,
     codeHash: codes.codeHash,
     newPasswordHash: codes.newPasswordHash,
@@ -107,4 +107,4 @@ export async function useCode(
   return { ...used, userId: used.userId };
 }
 
-const dummyHash = hash('of no code');
+const dummyHash = hash('no code');

@@ -6,35 +6,35 @@ import { addToMemberCount, isOld } from './accounts.ts';
 import { noteOrphanedImages } from './orphanedImages.ts';
 import { transact } from './transact.ts';
 
-/** What deleted accounts leave behind: their email addresses, and pictures that nothing shows any more. */
+/** The email addresses and orphaned pictures of deleted accounts. */
 export interface Leftovers {
   emails: string[];
-  unshown: StoredImage[];
+  orphaned: StoredImage[];
 }
 
 /** Deletes the accounts whose email was not confirmed within a day. */
 export const deleteAbandoned = (tx: Tx, now = new Date()): Promise<Leftovers> =>
   deleteUnconfirmed(tx, isOld(now), now);
 
-/** Deletes unconfirmed accounts. */
+/** Deletes the unconfirmed accounts that match `where`. */
 export async function deleteUnconfirmed(tx: Tx, where: SQL | undefined, now: Date): Promise<Leftovers> {
   const rows = await tx
     .delete(users)
     .where(and(isNull(users.verifiedAt), where))
     .returning({ avatar: users.avatar, email: users.email });
-  const unshown = rows.flatMap(({ avatar }) => (avatar ? [avatar] : []));
-  await noteOrphanedImages(tx, unshown, now);
-  return { emails: rows.map(({ email }) => email), unshown };
+  const orphaned = rows.flatMap(({ avatar }) => (avatar ? [avatar] : []));
+  await noteOrphanedImages(tx, orphaned, now);
+  return { emails: rows.map(({ email }) => email), orphaned };
 }
 
 /**
- * Deletes a member with everything the member owned, and subtracts the member's likes, comments and follows from the counters
+ * Deletes a member with everything that the member owned, and subtracts the member's likes, comments and follows from the counters
  * of others.
  * @throws NOT_FOUND
  */
 export const deleteAccount = (db: Db, id: string): Promise<Leftovers> =>
   transact(db, async (tx) => {
-    // The lock stops further writes in this member's name.
+    // Row lock: concurrent writes by this member wait, then fail.
     const [user] = await tx
       .select({ avatar: users.avatar, email: users.email })
       .from(users)
@@ -58,12 +58,12 @@ export const deleteAccount = (db: Db, id: string): Promise<Leftovers> =>
         .where(eq(counts.name, kind));
     }
     await addToMemberCount(tx, -1);
-    const unshown = [...own.flatMap(({ images }) => images), ...(user.avatar ? [user.avatar] : [])];
-    await noteOrphanedImages(tx, unshown);
-    return { emails: [user.email], unshown };
+    const orphaned = [...own.flatMap(({ images }) => images), ...(user.avatar ? [user.avatar] : [])];
+    await noteOrphanedImages(tx, orphaned);
+    return { emails: [user.email], orphaned };
   });
 
-/** Subtracts what member `id` liked, wrote and followed from the counters of posts and of other members. */
+/** Subtracts the likes, comments and follows of member `id` from the counters of posts and of other members. */
 async function subtractFromCounters(tx: Tx, id: string): Promise<void> {
   const liked = tx.select({ id: likes.postId }).from(likes).where(eq(likes.userId, id));
   await tx

@@ -20,10 +20,10 @@ import { markConversationRead, sendMessage } from './messages.ts';
 import { matchNext } from './searchAlerts.ts';
 import { unsubscribeTokenOf } from './unsubscribing.ts';
 
-const noon = new Date('2030-06-01T12:00:00Z');
-const after = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
+const NOON = new Date('2030-06-01T12:00:00Z');
+const after = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000);
 
-onEachDatabase('digests', (api) => {
+onEachDatabase('a digest', (api) => {
   let anna: Client;
   let ben: Client;
   beforeEach(async () => {
@@ -36,7 +36,7 @@ onEachDatabase('digests', (api) => {
   };
   const write = (from: Client, to: Client, at: Date, text = 'The secret price') =>
     sendMessage(api.db, from.id, { receiverId: to.id, text }, { at });
-  /** The mails to a member, first to last, with long lines joined. */
+  /** The mails to a member, oldest first, with long lines joined. */
   const mailsTo = async (member: Client) => {
     const to = `To: ${await nameOf(member.id)}@example.com\r\n`;
     const outbox = join(api.config.dataDir, 'outbox');
@@ -47,22 +47,22 @@ onEachDatabase('digests', (api) => {
       .map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '=').replaceAll('\r\n ', ' '));
   };
   const run = (at: Date) => api.services.digests.run(at);
-  const told = async (member: Client, at: Date) => {
+  const mailsAfterRun = async (member: Client, at: Date) => {
     const earlier = (await mailsTo(member)).length;
     await run(at);
     return (await mailsTo(member)).slice(earlier);
   };
-  /** A post of `author`, which costs $4,500. */
+  /** Publishes a product for $4,500. @returns the id of the post. */
   const sell = async (author: Client) => {
     const form = aProduct({ 'productDetails[price]': '4500' });
     return (await author.postForm('/posts/create', form)).body.data._id as string;
   };
 
-  it('names senders and counts, not texts', async () => {
-    await write(ben, anna, noon);
-    await write(ben, anna, noon);
-    await write(await api.member('carl'), anna, noon);
-    const [mail = '', ...more] = await told(anna, after(1));
+  it('contains senders and counts, but no message texts', async () => {
+    await write(ben, anna, NOON);
+    await write(ben, anna, NOON);
+    await write(await api.member('carl'), anna, NOON);
+    const [mail = '', ...more] = await mailsAfterRun(anna, after(1));
     expect(more).toEqual([]);
     expect(mail).toContain(`2 messages from ${await nameOf(ben.id)}`);
     expect(mail).toMatch(/1 message from carl\d+/);
@@ -71,7 +71,7 @@ onEachDatabase('digests', (api) => {
     expect(mail).not.toContain('/notifications');
   });
 
-  it('lists alerts, and counts likes, comments and follows', async () => {
+  it('lists alerts and counts likes, comments and follows', async () => {
     const [own, wanted] = [await sell(anna), await sell(ben)];
     await anna.post(`/posts/${wanted}/save`);
     await anna.post('/searches', { name: 'Red Golfs', filter: { model: 'golf' } });
@@ -83,7 +83,7 @@ onEachDatabase('digests', (api) => {
     await addComment(api.db, ben.id, own, 'Is it still there?');
     await addComment(api.db, ben.id, own, 'Hello?');
     await follow(api.db, ben.id, anna.id);
-    const [mail = ''] = await told(anna, new Date(Date.now() + 3_700_000));
+    const [mail = ''] = await mailsAfterRun(anna, new Date(Date.now() + 3_700_000));
     expect(mail).toContain('Price drop: Golf for sale, $3,999.50 instead of $4,500');
     expect(mail).toContain(`http://localhost:4000/posts/${wanted}`);
     expect(mail).toContain('New for your search "Red Golfs"');
@@ -94,8 +94,8 @@ onEachDatabase('digests', (api) => {
   });
 
   it('has the link and the headers for unsubscribing', async () => {
-    await write(ben, anna, noon);
-    const [mail = ''] = await told(anna, after(1));
+    await write(ben, anna, NOON);
+    const [mail = ''] = await mailsAfterRun(anna, after(1));
     const token = unsubscribeTokenOf(api.services.secrets.unsubscribe, anna.id);
     const link = `http://localhost:4000/unsubscribe?token=${token}`;
     expect(mail).toContain(`List-Unsubscribe: <${link}>\r\n`);
@@ -103,51 +103,51 @@ onEachDatabase('digests', (api) => {
     expect(mail.slice(mail.indexOf('\r\n\r\n'))).toContain(link);
   });
 
-  it('is sent after a message was unread for an hour, at most once a day', async () => {
-    await write(ben, anna, noon);
-    expect(await told(anna, after(0.9))).toEqual([]);
-    expect(await told(anna, after(1))).toHaveLength(1);
+  it('is sent when a message has been unread for an hour, at most once a day', async () => {
+    await write(ben, anna, NOON);
+    expect(await mailsAfterRun(anna, after(0.9))).toEqual([]);
+    expect(await mailsAfterRun(anna, after(1))).toHaveLength(1);
     await write(ben, anna, after(2));
-    expect(await told(anna, after(24.9))).toEqual([]);
-    const [second = ''] = await told(anna, after(25));
+    expect(await mailsAfterRun(anna, after(24.9))).toEqual([]);
+    const [second = ''] = await mailsAfterRun(anna, after(25));
     expect(second).toContain('1 message from');
-    expect(await told(anna, after(50))).toEqual([]);
+    expect(await mailsAfterRun(anna, after(50))).toEqual([]);
   });
 
-  it('leaves out what was read in the meantime or is days old', async () => {
-    await write(ben, anna, noon);
+  it('leaves out messages that were read in the meantime or are days old', async () => {
+    await write(ben, anna, NOON);
     await markConversationRead(api.db, anna.id, ben.id);
-    expect(await told(anna, after(1))).toEqual([]);
-    await write(ben, anna, noon);
-    expect(await told(anna, after(73))).toEqual([]);
+    expect(await mailsAfterRun(anna, after(1))).toEqual([]);
+    await write(ben, anna, NOON);
+    expect(await mailsAfterRun(anna, after(73))).toEqual([]);
   });
 
-  it('leaves out blocked and blocking members, and withdrawn likes', async () => {
+  it('leaves out blocked and blocking members, and withdrawn follows', async () => {
     const carl = await api.member('carl');
-    await write(ben, anna, noon);
-    await write(carl, anna, noon);
-    await follow(api.db, ben.id, anna.id, { at: noon });
+    await write(ben, anna, NOON);
+    await write(carl, anna, NOON);
+    await follow(api.db, ben.id, anna.id, { at: NOON });
     await unfollow(api.db, ben.id, anna.id);
     await block(api.db, anna.id, ben.id);
     await block(api.db, carl.id, anna.id);
-    expect(await told(anna, after(1))).toEqual([]);
-    await write(await api.member('dora'), anna, noon);
-    const [mail = ''] = await told(anna, after(1));
+    expect(await mailsAfterRun(anna, after(1))).toEqual([]);
+    await write(await api.member('dora'), anna, NOON);
+    const [mail = ''] = await mailsAfterRun(anna, after(1));
     expect(mail).toMatch(/1 message from dora\d+/);
     expect(mail).not.toContain(await nameOf(ben.id));
     expect(mail).not.toContain(await nameOf(carl.id));
   });
 
-  it('is not sent to members who switched it off, or to unconfirmed addresses', async () => {
-    for (const member of [anna, ben]) await write(await api.member(), member, noon);
+  it('is not sent to members who turned it off, or to unconfirmed addresses', async () => {
+    for (const member of [anna, ben]) await write(await api.member(), member, NOON);
     await anna.putForm(`/update/${anna.id}`, { mailDigest: 'false' });
     await api.db.update(users).set({ verifiedAt: null }).where(eq(users.id, ben.id));
-    expect(await told(anna, after(1))).toEqual([]);
+    expect(await mailsAfterRun(anna, after(1))).toEqual([]);
     expect(await mailsTo(ben)).toEqual([]);
   });
 
-  describe('with a mailer that', () => {
-    const mailer = (deliver: (mail: DigestMail) => Promise<boolean>) => {
+  describe('when the mailer or the process fails', () => {
+    const createMailer = (deliver: (mail: DigestMail) => Promise<boolean>) => {
       const sent: string[] = [];
       const sendDigest = (mail: DigestMail) => {
         sent.push(mail.to);
@@ -158,33 +158,33 @@ onEachDatabase('digests', (api) => {
     };
     const addressOf = async (member: Client) => `${await nameOf(member.id)}@example.com`;
 
-    it('fails for one member, mails the others, and that one later', async () => {
-      for (const member of [anna, ben]) await write(await api.member(), member, noon);
+    it('is sent at the next run if the mailer fails for one member', async () => {
+      for (const member of [anna, ben]) await write(await api.member(), member, NOON);
       const [toAnna, toBen] = [await addressOf(anna), await addressOf(ben)];
-      const failing = mailer(({ to }) => Promise.resolve(to !== toAnna));
+      const failing = createMailer(({ to }) => Promise.resolve(to !== toAnna));
       await failing.digests.run(after(1));
       expect(failing.sent).toEqual(expect.arrayContaining([toAnna, toBen]));
-      const { sent, digests } = mailer(() => Promise.resolve(true));
+      const { sent, digests } = createMailer(() => Promise.resolve(true));
       await digests.run(after(1.2));
       expect(sent).toContain(toAnna);
       expect(sent).not.toContain(toBen);
     });
 
-    it('is killed while it sends, loses that mail and repeats none', async () => {
-      await write(ben, anna, noon);
-      const killed = mailer(() => Promise.reject(new Error('Killed')));
+    it('is lost, not repeated, if the process is killed while it sends the mail', async () => {
+      await write(ben, anna, NOON);
+      const killed = createMailer(() => Promise.reject(new Error('Killed')));
       await killed.digests.run(after(1));
       expect(killed.sent).toContain(await addressOf(anna));
-      const { sent, digests } = mailer(() => Promise.resolve(true));
+      const { sent, digests } = createMailer(() => Promise.resolve(true));
       await digests.run(after(1.2));
       expect(sent).not.toContain(await addressOf(anna));
     });
 
-    it('runs in two processes, sends each mail once', async () => {
+    it('is sent once if two processes run', async () => {
       const members = [anna, ben, await api.member(), await api.member()];
       const writer = await api.member();
-      for (const member of members) await write(writer, member, noon);
-      const processes = [1, 2].map(() => mailer(() => Promise.resolve(true)));
+      for (const member of members) await write(writer, member, NOON);
+      const processes = [1, 2].map(() => createMailer(() => Promise.resolve(true)));
       await Promise.all(processes.map(({ digests }) => digests.run(after(1))));
       const sent = processes.flatMap((each) => each.sent);
       expect(new Set(sent).size).toBe(sent.length);
@@ -194,13 +194,13 @@ onEachDatabase('digests', (api) => {
 });
 
 onEachDatabase(
-  'the link in a digest',
+  'the unsubscribe link of a digest',
   (api) => {
     const tokenOf = (id: string) => unsubscribeTokenOf(api.services.secrets.unsubscribe, id);
     const mailDigestOf = async (member: Client) =>
       (await member.get('/me')).body.data.data.mailDigest as boolean;
 
-    it('ends the mails without a session, also when it is repeated', async () => {
+    it('turns digests off without a session, and may be used twice', async () => {
       const [anna, ben] = [await api.member('anna'), await api.member('ben')];
       expect(await mailDigestOf(anna)).toBe(true);
       const { body: me } = await anna.get('/me');
@@ -211,7 +211,7 @@ onEachDatabase(
       expect([await mailDigestOf(anna), await mailDigestOf(ben)]).toEqual([false, true]);
     });
 
-    it('is refused when the provider did not issue it', async () => {
+    it('is rejected if the provider did not issue it', async () => {
       const [anna, ben] = [await api.member(), await api.member()];
       const [, signature = ''] = tokenOf(ben.id).split('.');
       const other = unsubscribeTokenOf(Buffer.alloc(32), anna.id);
@@ -223,7 +223,7 @@ onEachDatabase(
       expect(await mailDigestOf(anna)).toBe(true);
     });
 
-    it('is limited by address', async () => {
+    it('is rate-limited by address', async () => {
       const statusFrom = async (address: string) =>
         (await api.visitor().post('/unsubscribe', {}, { 'x-forwarded-for': address })).status;
       for (let time = 0; time < 20; time += 1) expect(await statusFrom('192.0.2.80')).toBe(400);
@@ -234,13 +234,13 @@ onEachDatabase(
   { rateLimits: { ...RATE_LIMITS, unsubscribePerAddress: { points: 20, seconds: 60 } } },
 );
 
-const postgres = inject('postgresUrl');
+const postgresUrl = inject('postgresUrl');
 
-describe.runIf(postgres !== undefined)('the search for digests that are due', () => {
+describe.runIf(postgresUrl !== undefined)('the query for due digests', () => {
   let api: Api;
   let pool: pg.Pool;
   beforeAll(async () => {
-    api = await newApi(postgres);
+    api = await newApi(postgresUrl);
     await api.start();
     pool = new pg.Pool({ connectionString: api.config.databaseUrl, max: 1 });
     const text = (n: string) => `lpad((${n})::text, 32, '0')`;
@@ -280,7 +280,7 @@ describe.runIf(postgres !== undefined)('the search for digests that are due', ()
   });
 });
 
-it('runs often enough to mail every unread message within the window', () => {
+it('checks for due digests often enough to mail every unread message within the window', () => {
   expect(TIMINGS.digestCheckMs + TIMINGS.digestUnreadMs + TIMINGS.digestSpacingMs).toBeLessThan(
     TIMINGS.digestWindowMs,
   );

@@ -8,9 +8,9 @@ import { hasNoBlockBetween, isNotHidden } from './hidden.ts';
 import { transact } from './transact.ts';
 import { unsubscribeTokenOf } from './unsubscribing.ts';
 
-/** Messages and notifications of a member that have been unread for an hour and were in no earlier digest. */
+/** A member's messages and notifications that have been unread for an hour and were in no earlier digest. */
 export interface Unread {
-  /** Members who wrote, latest first, at most `LIMITS.digestLines`. */
+  /** The senders of the messages, latest first, at most `LIMITS.digestLines`. */
   senders: { username: string; messages: number }[];
   sendersTotal: number;
   messagesTotal: number;
@@ -33,16 +33,16 @@ interface Alert {
 }
 
 export interface Digests {
-  /** Mails every digest that is due; a call during a run isUnread for that run. */
+  /** Mails every digest that is due; a call during a run waits for that run. */
   run: (at?: Date) => Promise<void>;
-  /** Stops after the mail that is being sent. */
+  /** Stops after the current mail. */
   close: () => Promise<void>;
 }
 
 /**
- * Mails members what has been unread for an hour, at most once a day. A transaction claims each member before the mail is sent, so
- * that several processes can run at once and none sends a mail twice. A killed process loses at most the mail it was sending.
- * @param key signs the link that ends the mails (`unsubscribeTokenOf`).
+ * Mails members a digest of what has been unread for an hour, at most once a day. A transaction claims each member before the mail
+ * is sent, so that no mail is sent twice when several processes run. A killed process loses at most the mail that it was sending.
+ * @param key signs the unsubscribe link (`unsubscribeTokenOf`).
  */
 export function createDigests(
   db: Db,
@@ -57,12 +57,12 @@ export function createDigests(
     const claimed = await claim(db, id, at);
     if (!claimed) return;
     const { email, username, unread, digestedAt } = claimed;
-    const isDone = await mailer.sendDigest({
+    const isSent = await mailer.sendDigest({
       ...{ to: email, username, unread },
       token: unsubscribeTokenOf(key, id),
     });
     // The mail server is unavailable: release the claim for the next run.
-    if (!isDone)
+    if (!isSent)
       await db
         .update(users)
         .set({ digestedAt })
@@ -91,13 +91,13 @@ export function createDigests(
 
 const before = (at: Date, ms: number) => new Date(at.getTime() - ms);
 
-/** When a message or notification must have been created to be in a digest at `at`. */
+/** A digest at `at` contains messages and notifications that were created in this range. */
 const range = (at: Date) => ({
   since: before(at, TIMINGS.digestWindowMs),
   until: before(at, TIMINGS.digestUnreadMs),
 });
 
-/** The condition on `users` that the member wants digests and got none for a day. */
+/** The condition on `users` that the member wants digests and was sent none for a day. */
 const isEligible = (at: Date) =>
   and(
     eq(users.mailDigest, true),
@@ -106,19 +106,19 @@ const isEligible = (at: Date) =>
   );
 
 /**
- * Members with something unread that was in no digest, by id. The query starts from unread rows, so its cost does not grow with
- * the number of members.
+ * The ids, in order, of members with unread rows that were in no digest. The query starts from the unread rows, so its cost does not
+ * grow with the number of members.
  * @param after the last id of the previous page.
  */
 export async function listDue(db: Queryable, at: Date, after?: string): Promise<string[]> {
   const { since, until } = range(at);
   const isUnread = (table: typeof messages | typeof notifications) =>
     and(eq(table.read, false), gt(table.createdAt, since), lte(table.createdAt, until));
-  const waiting = db
+  const unread = db
     .select({
       receiverId: messages.receiverId,
       senderId: messages.senderId,
-      createdAt: sql<Date>`${messages.createdAt}`.as('waiting_since'),
+      createdAt: sql<Date>`${messages.createdAt}`.as('unread_since'),
     })
     .from(messages)
     .where(isUnread(messages))
@@ -127,22 +127,22 @@ export async function listDue(db: Queryable, at: Date, after?: string): Promise<
         .select({
           receiverId: notifications.receiverId,
           senderId: notifications.senderId,
-          createdAt: sql<Date>`${notifications.createdAt}`.as('waiting_since'),
+          createdAt: sql<Date>`${notifications.createdAt}`.as('unread_since'),
         })
         .from(notifications)
         .where(and(isUnread(notifications), eq(notifications.isHidden, false))),
     )
-    .as('waiting');
-  const told = sql`${users.digestedAt} - ${TIMINGS.digestUnreadMs} * interval '1 millisecond'`;
+    .as('unread');
+  const digestedUntil = sql`${users.digestedAt} - ${TIMINGS.digestUnreadMs} * interval '1 millisecond'`;
   const rows = await db
     .selectDistinct({ id: users.id })
-    .from(waiting)
-    .innerJoin(users, eq(users.id, waiting.receiverId))
+    .from(unread)
+    .innerJoin(users, eq(users.id, unread.receiverId))
     .where(
       and(
         isEligible(at),
-        or(isNull(users.digestedAt), gt(waiting.createdAt, told)),
-        hasNoBlockBetween(waiting.senderId, waiting.receiverId),
+        or(isNull(users.digestedAt), gt(unread.createdAt, digestedUntil)),
+        hasNoBlockBetween(unread.senderId, unread.receiverId),
         after === undefined ? undefined : gt(users.id, after),
       ),
     )
@@ -153,8 +153,8 @@ export async function listDue(db: Queryable, at: Date, after?: string): Promise<
 
 /**
  * Claims a member's digest by marking it as sent.
- * @returns what to mail, and the time of the previous digest; undefined when another process has claimed it or everything has been
- * read in the meantime.
+ * @returns the content of the mail, and the time of the previous digest; undefined when another process has claimed the digest or
+ * the member has read everything in the meantime.
  */
 const claim = (db: Db, id: string, at: Date) =>
   transact(db, async (tx) => {
@@ -165,8 +165,8 @@ const claim = (db: Db, id: string, at: Date) =>
       .for('no key update', { skipLocked: true });
     if (!member) return undefined;
     const { since, until } = range(at);
-    const told = member.digestedAt ? before(member.digestedAt, TIMINGS.digestUnreadMs) : since;
-    const unread = await readUnread(tx, id, told > since ? told : since, until);
+    const digestedUntil = member.digestedAt ? before(member.digestedAt, TIMINGS.digestUnreadMs) : since;
+    const unread = await readUnread(tx, id, digestedUntil > since ? digestedUntil : since, until);
     if (unread.messagesTotal + unread.alertsTotal + unread.likes + unread.comments + unread.follows === 0)
       return undefined;
     await tx.update(users).set({ digestedAt: at }).where(eq(users.id, id));
@@ -195,7 +195,7 @@ async function readUnread(db: Queryable, id: string, since: Date, until: Date): 
     .groupBy(users.id)
     .orderBy(desc(sql`max(${messages.createdAt})`), users.id)
     .limit(LIMITS.digestLines);
-  const mine = and(
+  const isUnread = and(
     eq(notifications.receiverId, id),
     eq(notifications.read, false),
     eq(notifications.isHidden, false),
@@ -215,13 +215,13 @@ async function readUnread(db: Queryable, id: string, since: Date, until: Date): 
     .from(notifications)
     .leftJoin(posts, eq(posts.id, notifications.postId))
     .leftJoin(searches, eq(searches.id, notifications.searchId))
-    .where(and(mine, inArray(notifications.type, ['price_drop', 'search_match'])))
+    .where(and(isUnread, inArray(notifications.type, ['price_drop', 'search_match'])))
     .orderBy(desc(notifications.id))
     .limit(LIMITS.digestLines);
   const counted = await db
     .select({ type: notifications.type, total: count() })
     .from(notifications)
-    .where(mine)
+    .where(isUnread)
     .groupBy(notifications.type);
   const total = (type: NotificationType) => counted.find((row) => row.type === type)?.total ?? 0;
   return {

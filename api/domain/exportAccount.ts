@@ -6,16 +6,16 @@ import type { Images } from '../images/images.ts';
 import { dataFilesOf, pictureFile, picturesOf } from './accountData.ts';
 
 /**
- * A ZIP of everything that an account holds. Backpressure: rows and pictures are read as the client takes them, so that memory does
- * not grow with the account. Destroying the stream stops the export; a failed read makes the stream fail.
+ * Streams a ZIP of everything that an account holds. Backpressure: rows and pictures are read at the client's pace, so that memory
+ * use does not grow with the account. Destroying the stream stops the export; a failed read destroys the stream with the error.
  */
 export function exportAccount(db: Queryable, images: Pick<Images, 'read'>, viewerId: string): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());
-  const ended = new AbortController();
-  output.once('close', () => ended.abort());
+  const closed = new AbortController();
+  output.once('close', () => closed.abort());
   const add = async (name: string, content: Readable, compress: boolean) => {
-    zip.addReadStream(addAbortSignal(ended.signal, content), name, { compress });
+    zip.addReadStream(addAbortSignal(closed.signal, content), name, { compress });
     await finished(content);
   };
   const write = async () => {
@@ -23,7 +23,7 @@ export function exportAccount(db: Queryable, images: Pick<Images, 'read'>, viewe
       await add(name, Readable.from(content, { objectMode: false }), true);
     for await (const name of picturesOf(db, viewerId)) {
       const picture = await images.read(name);
-      // Null when the post has been changed since.
+      // The picture is missing when its post or avatar was changed during the export.
       if (picture) await add(pictureFile(name), picture.content, false);
     }
     zip.end();

@@ -5,7 +5,7 @@ import { follows, users } from '../db/schema.ts';
 import { Failure, notFound } from '../Failure.ts';
 import type { User } from '../wire.ts';
 import { isHidden, isNotHidden } from './hidden.ts';
-import { profileColumns, profileOf, requireMember, requireReachable, viewerState } from './members.ts';
+import { PROFILE_COLUMNS, profileOf, requireMember, requireReachable, viewerState } from './members.ts';
 import { notify, hideNotification } from './notifications.ts';
 import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { transact } from './transact.ts';
@@ -13,11 +13,11 @@ import { transact } from './transact.ts';
 export interface FollowResult {
   following: boolean;
   followersCount: number;
-  /** Of the new notification, if there is one. */
+  /** The id of the new notification; undefined when there is none. */
   notificationId?: string | undefined;
 }
 
-/** Follows a member; repeating it changes nothing. @throws NOT_FOUND, FORBIDDEN when the viewer blocks the member, BAD_REQUEST for oneself. */
+/** Follows a member; idempotent. @throws NOT_FOUND, FORBIDDEN when the viewer blocks the member, BAD_REQUEST for oneself. */
 export async function follow(
   db: Db,
   viewerId: string,
@@ -33,15 +33,15 @@ export async function follow(
       .onConflictDoNothing()
       .returning({ id: follows.id });
     if (!row) return { following: true, followersCount: await readFollowersCount(tx, id) };
-    const followersCount = await count(tx, viewerId, id, 1);
-    // `count` waited for a concurrent block.
+    const followersCount = await addToCounters(tx, viewerId, id, 1);
+    // Check again, because `addToCounters` may have waited for a concurrent block.
     await requireReachable(tx, viewerId, id);
     const notificationId = await notify(tx, { type: 'follow', senderId: viewerId, receiverId: id }, at);
     return { following: true, followersCount, notificationId };
   });
 }
 
-/** Unfollows a member; unfollowing twice changes nothing. @throws NOT_FOUND */
+/** Unfollows a member; idempotent. @throws NOT_FOUND */
 export async function unfollow(db: Db, viewerId: string, id: string): Promise<FollowResult> {
   return transact(db, async (tx) => {
     await requireMember(tx, viewerId, id);
@@ -50,7 +50,7 @@ export async function unfollow(db: Db, viewerId: string, id: string): Promise<Fo
   });
 }
 
-/** @returns the number of remaining followers; undefined when there was no follow. */
+/** Deletes a follow and hides its notification. @returns the number of remaining followers; undefined when there was no follow. */
 export async function removeFollow(
   tx: Tx,
   followerId: string,
@@ -62,11 +62,15 @@ export async function removeFollow(
     .returning({ id: follows.id });
   if (!row) return undefined;
   await hideNotification(tx, { type: 'follow', senderId: followerId, receiverId: followedId });
-  return count(tx, followerId, followedId, -1);
+  return addToCounters(tx, followerId, followedId, -1);
 }
 
-/** Members who follow each other at once change the same two rows: always in the same order, which avoids a deadlock. */
-async function count(tx: Tx, followerId: string, followedId: string, by: number): Promise<number> {
+/**
+ * Adds to the counters of both members. The rows are always updated in the same order, so that members who follow each other at once
+ * do not deadlock.
+ * @returns the number of followers of `followedId`.
+ */
+async function addToCounters(tx: Tx, followerId: string, followedId: string, by: number): Promise<number> {
   const followed = async () => {
     const [row] = await tx
       .update(users)
@@ -95,7 +99,7 @@ async function readFollowersCount(db: Queryable, id: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** @throws NOT_FOUND when `id` is no member's. */
+/** @throws NOT_FOUND when there is no such member, or the member blocks the viewer. */
 export async function isFollowing(db: Queryable, viewerId: string, id: string): Promise<boolean> {
   await requireMember(db, viewerId, id);
   const [row] = await db
@@ -105,7 +109,7 @@ export async function isFollowing(db: Queryable, viewerId: string, id: string): 
   return row !== undefined;
 }
 
-/** The followers of member `id`, or the members whom `id` follows; newest first. @throws NOT_FOUND */
+/** The followers of member `id`, or the members whom `id` follows; newest follow first. @throws NOT_FOUND */
 export async function listFollows(
   db: Queryable,
   viewerId: string,
@@ -114,23 +118,23 @@ export async function listFollows(
   query: PageQuery,
 ): Promise<Listed<User>> {
   await requireMember(db, viewerId, id);
-  const { take, skip, paged } = windowOf(query);
-  const [theirs, other] =
+  const { take, skip, isPaged } = windowOf(query);
+  const [ownColumn, otherColumn] =
     side === 'followers'
       ? [follows.followedId, follows.followerId]
       : [follows.followerId, follows.followedId];
   const rows = await db
-    .select({ ...profileColumns, ...viewerState(viewerId) })
+    .select({ ...PROFILE_COLUMNS, ...viewerState(viewerId) })
     .from(follows)
-    .innerJoin(users, eq(users.id, other))
-    .where(and(eq(theirs, id), isNotHidden(viewerId, other)))
+    .innerJoin(users, eq(users.id, otherColumn))
+    .where(and(eq(ownColumn, id), isNotHidden(viewerId, otherColumn)))
     .orderBy(desc(follows.id))
     .limit(take)
     .offset(skip);
   const data = rows.map(profileOf);
-  if (!paged) return { data };
+  if (!isPaged) return { data };
   const column = side === 'followers' ? users.followersCount : users.followingCount;
   const [row] = await db.select({ total: column }).from(users).where(eq(users.id, id));
-  const hidden = await db.$count(follows, and(eq(theirs, id), isHidden(viewerId, other)));
+  const hidden = await db.$count(follows, and(eq(ownColumn, id), isHidden(viewerId, otherColumn)));
   return { data, ...totalsOf((row?.total ?? 0) - hidden) };
 }

@@ -4,16 +4,17 @@ import type { Queryable } from '../db/database.ts';
 import { isId } from '../db/newId.ts';
 import { blocks, users } from '../db/schema.ts';
 
-// A member who blocks the viewer does not exist for the viewer. A member whom the viewer blocks is hidden, too, except for the
-// profile and the list of blocked members, where the viewer can unblock them.
+// A member who blocks the viewer does not exist for the viewer. A member whom the viewer blocks is hidden, too, except in the
+// profile and in the list of blocked members, where the viewer can unblock them.
 
+/** A subquery: the ids of the members who are hidden from the viewer. */
 const hiddenFrom = (viewerId: string) => sql`(
   select blocked_id from blocks where blocker_id = ${viewerId}
   union all select blocker_id from blocks where blocked_id = ${viewerId})`;
 
 /**
- * The condition that the member in `column` is hidden from the viewer: one of them blocks the other. A subquery, because a join
- * would change the query plans.
+ * The condition that the member in `column` is hidden from the viewer because one of them blocks the other. A subquery, because a
+ * join would change the query plans.
  */
 export const isHidden = (viewerId: string, column: SQLWrapper): SQL =>
   sql`${column} in ${hiddenFrom(viewerId)}`;
@@ -21,7 +22,7 @@ export const isHidden = (viewerId: string, column: SQLWrapper): SQL =>
 export const isNotHidden = (viewerId: string, column: SQLWrapper): SQL =>
   sql`${column} not in ${hiddenFrom(viewerId)}`;
 
-/** The condition on rows of `users` that the member does not block the viewer. */
+/** The condition that the member `id` does not block the viewer. */
 export const existsFor = (viewerId: string, id: SQLWrapper = users.id): SQL =>
   sql`not exists (select 1 from blocks where blocker_id = ${id} and blocked_id = ${viewerId})`;
 

@@ -4,69 +4,69 @@ import { idempotencyKeys } from '../db/schema.ts';
 import { Failure } from '../Failure.ts';
 import { TIMINGS } from '../limits.ts';
 
-/** The client's mark of a write that may be sent twice. */
+/** Identifies a write that a client may send more than once. */
 export interface IdempotencyKey {
   key: string;
-  /** Of all that was sent. */
+  /** Digest of the whole request; a key is valid for this content only. */
   digest: string;
 }
 
-/** The key was used with other content: the earlier answer would discard the new content. */
-export const otherContent = () =>
+/** For a key that was used with other content: repeating the earlier answer would discard the new content. */
+export const keyConflict = () =>
   new Failure('CONFLICT', 'This was sent before with other content. Please send it again as a new one.');
 
 /**
- * Runs `work` once for a member and key, in the caller's transaction: a second call with the same key waits for the first
- * and gets its answer.
- * @param what names the kind of work: one key may serve two of them.
- * @param mark undefined: the work is always run.
- * @throws CONFLICT when something else was sent with the key.
+ * Runs `work` once for a member and key, in the caller's transaction. A second call with the same key waits for the first
+ * and gets the same answer.
+ * @param what the kind of work; each kind has its own keys.
+ * @param idempotencyKey undefined: `work` always runs.
+ * @throws CONFLICT when the key was used with other content.
  */
 export async function idempotent<T>(
   tx: Tx,
   userId: string,
   what: string,
-  mark: IdempotencyKey | undefined,
+  idempotencyKey: IdempotencyKey | undefined,
   work: () => Promise<T>,
-): Promise<{ answer: T; first: boolean }> {
-  if (mark === undefined) return { answer: await work(), first: true };
-  const { digest } = mark;
-  const key = `${what} ${mark.key}`;
-  const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
+): Promise<{ answer: T; isNew: boolean }> {
+  if (idempotencyKey === undefined) return { answer: await work(), isNew: true };
+  const { digest } = idempotencyKey;
+  const key = `${what} ${idempotencyKey.key}`;
+  const hasKey = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
   const createdAt = new Date();
   await tx
     .delete(idempotencyKeys)
     .where(
-      and(mine, lt(idempotencyKeys.createdAt, new Date(createdAt.getTime() - TIMINGS.idempotencyKeyMs))),
+      and(hasKey, lt(idempotencyKeys.createdAt, new Date(createdAt.getTime() - TIMINGS.idempotencyKeyMs))),
     );
-  const [taken] = await tx
+  const [inserted] = await tx
     .insert(idempotencyKeys)
     .values({ userId, key, digest, createdAt })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
-  if (!taken) {
+  if (!inserted) {
     const [earlier] = await tx
       .select({ answer: idempotencyKeys.answer, digest: idempotencyKeys.digest })
       .from(idempotencyKeys)
-      .where(mine);
-    // The expired key was deleted at the same time: the client retries with a new key.
-    if (!earlier || (earlier.digest && earlier.digest !== digest)) throw otherContent();
-    return { answer: earlier.answer as T, first: false };
+      .where(hasKey);
+    // No row: the expired key was deleted concurrently. The client retries with a new key.
+    if (!earlier || (earlier.digest && earlier.digest !== digest)) throw keyConflict();
+    return { answer: earlier.answer as T, isNew: false };
   }
   const answer = await work();
-  await tx.update(idempotencyKeys).set({ answer }).where(mine);
-  return { answer, first: true };
+  await tx.update(idempotencyKeys).set({ answer }).where(hasKey);
+  return { answer, isNew: true };
 }
 
-/** Whether a write with this key was done already. */
+/** Whether a write with this key has already been done. */
 export async function isRepeat(
   db: Queryable,
   userId: string,
   what: string,
-  mark: IdempotencyKey | undefined,
+  idempotencyKey: IdempotencyKey | undefined,
 ): Promise<boolean> {
-  if (mark === undefined) return false;
-  const key = `${what} ${mark.key}`;
+  if (idempotencyKey === undefined) return false;
+  const key = `${what} ${idempotencyKey.key}`;
   const found = await db
     .select({ key: idempotencyKeys.key })
     .from(idempotencyKeys)

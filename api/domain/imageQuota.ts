@@ -4,7 +4,7 @@ import { users } from '../db/schema.ts';
 import { invalid } from '../Failure.ts';
 import { LIMITS } from '../limits.ts';
 
-/** How many pictures the posts of a member have. */
+/** The number of pictures in a member's posts. */
 export async function countImages(db: Queryable, viewerId: string): Promise<number> {
   const [row] = await db.select({ imagesCount: users.imagesCount }).from(users).where(eq(users.id, viewerId));
   return row?.imagesCount ?? 0;
@@ -23,6 +23,6 @@ export async function addToImagesCount(tx: Tx, viewerId: string, added: number):
 /** @throws VALIDATION when a member whose posts have `count` pictures cannot add `added` more. */
 export function requireRoom(count: number, added: number): void {
   if (added <= 0 || count + added <= LIMITS.imagesPerMember) return;
-  const most = LIMITS.imagesPerMember.toLocaleString('en-US');
-  throw invalid({ images: `Your posts can have ${most} pictures in all. Please remove some first.` });
+  const max = LIMITS.imagesPerMember.toLocaleString('en-US');
+  throw invalid({ images: `Your posts can have ${max} pictures in all. Please remove some first.` });
 }

@@ -4,26 +4,26 @@ import { isId, newId } from '../db/newId.ts';
 import { pgCodeOf } from '../db/pgCodeOf.ts';
 import { comments, likes, posts, users } from '../db/schema.ts';
 import { forbidden, notFound } from '../Failure.ts';
-import { check, commentRules } from '../rules.ts';
+import { check, COMMENT_RULES } from '../rules.ts';
 import type { Comment } from '../wire.ts';
 import { isHidden, isNotHidden } from './hidden.ts';
-import { mentionColumns } from './members.ts';
+import { MENTION_COLUMNS } from './members.ts';
 import { notify, hideNotification } from './notifications.ts';
 import { digestOf } from '../digestOf.ts';
 import { idempotent } from './idempotent.ts';
 import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
-import { postColumns, requirePost } from './requirePost.ts';
+import { POST_COLUMNS, requirePost } from './requirePost.ts';
 import { transact } from './transact.ts';
 
 export interface LikeResult {
   authorId: string;
   liked: boolean;
   likesCount: number;
-  /** Of the new notification, if there is one. */
+  /** The id of the new notification; undefined when there is none. */
   notificationId?: string | undefined;
 }
 
-/** Translates the race with a deletion: the post may go between the read and the write that refers to it. */
+/** Translates a violated foreign key: a concurrent request may delete the post between the read and the write. @throws NOT_FOUND */
 async function orPostGone<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -33,18 +33,18 @@ async function orPostGone<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Adds to one of a post's counts. @returns whose post it is, and its counts. @throws NOT_FOUND */
-async function count(tx: Tx, postId: string, what: 'likesCount' | 'commentsCount', by: number) {
+/** Adds to a counter of a post. @returns the post's author and counters. @throws NOT_FOUND */
+async function addToCounter(tx: Tx, postId: string, counter: 'likesCount' | 'commentsCount', by: number) {
   const [post] = await tx
     .update(posts)
-    .set({ [what]: sql`${posts[what]} + ${by}` })
+    .set({ [counter]: sql`${posts[counter]} + ${by}` })
     .where(eq(posts.id, postId))
-    .returning(postColumns);
+    .returning(POST_COLUMNS);
   if (!post) throw notFound('Post');
   return post;
 }
 
-/** Likes a post; repeating it changes nothing. @throws NOT_FOUND */
+/** Likes a post; idempotent. @throws NOT_FOUND */
 export async function like(
   db: Db,
   viewerId: string,
@@ -60,14 +60,14 @@ export async function like(
         .onConflictDoNothing()
         .returning({ postId: likes.postId });
       if (!row) return { authorId: before.authorId, liked: true, likesCount: before.likesCount };
-      const { authorId, likesCount } = await count(tx, postId, 'likesCount', 1);
+      const { authorId, likesCount } = await addToCounter(tx, postId, 'likesCount', 1);
       const cause = { type: 'like', senderId: viewerId, receiverId: authorId, postId } as const;
       return { authorId, liked: true, likesCount, notificationId: await notify(tx, cause, at) };
     }),
   );
 }
 
-/** Removes the viewer's like; unliking twice changes nothing. @throws NOT_FOUND */
+/** Removes the viewer's like; idempotent. @throws NOT_FOUND */
 export async function unlike(db: Db, viewerId: string, postId: string): Promise<LikeResult> {
   return transact(db, async (tx) => {
     const post = await requirePost(tx, viewerId, postId);
@@ -76,7 +76,7 @@ export async function unlike(db: Db, viewerId: string, postId: string): Promise<
       .where(and(eq(likes.postId, postId), eq(likes.userId, viewerId)))
       .returning({ postId: likes.postId });
     if (!row) return { authorId: post.authorId, liked: false, likesCount: post.likesCount };
-    const { authorId, likesCount } = await count(tx, postId, 'likesCount', -1);
+    const { authorId, likesCount } = await addToCounter(tx, postId, 'likesCount', -1);
     await hideNotification(tx, { type: 'like', senderId: viewerId, receiverId: authorId, postId });
     return { authorId, liked: false, likesCount };
   });
@@ -92,12 +92,12 @@ export async function isLiked(db: Queryable, viewerId: string, postId: string): 
   return row !== undefined;
 }
 
-const commentColumns = {
+const COMMENT_COLUMNS = {
   id: comments.id,
   content: comments.content,
   post: comments.postId,
   createdAt: comments.createdAt,
-  user: mentionColumns,
+  user: MENTION_COLUMNS,
 };
 
 interface CommentRow {
@@ -120,13 +120,13 @@ const commentOf = ({ id, content, post, createdAt, user }: CommentRow): Comment 
 export interface CommentResult {
   comment: Comment;
   authorId: string;
-  /** Of the new notification, if there is one. */
+  /** The id of the new notification; undefined when there is none. */
   notificationId?: string | undefined;
 }
 
 /**
  * Writes a comment.
- * @param key the same member and key within a day make one comment.
+ * @param key idempotency key: a member's calls with the same key within a day create one comment.
  * @throws VALIDATION, NOT_FOUND, and CONFLICT when another comment was sent with the key.
  */
 export async function addComment(
@@ -136,9 +136,9 @@ export async function addComment(
   content: string,
   { key, at = new Date() }: { key?: string | undefined; at?: Date } = {},
 ): Promise<CommentResult> {
-  check(commentRules, { content });
+  check(COMMENT_RULES, { content });
   await requirePost(db, viewerId, postId);
-  const { answer, first } = await orPostGone(
+  const { answer, isNew } = await orPostGone(
     transact(db, (tx) =>
       idempotent(
         tx,
@@ -146,8 +146,8 @@ export async function addComment(
         `comment ${postId}`,
         key === undefined ? undefined : { key, digest: digestOf(content) },
         async () => {
-          const { authorId } = await count(tx, postId, 'commentsCount', 1);
-          const [user] = await tx.select(mentionColumns).from(users).where(eq(users.id, viewerId));
+          const { authorId } = await addToCounter(tx, postId, 'commentsCount', 1);
+          const [user] = await tx.select(MENTION_COLUMNS).from(users).where(eq(users.id, viewerId));
           if (!user) throw notFound('User');
           const id = newId(at);
           await tx.insert(comments).values({ id, postId, userId: viewerId, content, createdAt: at });
@@ -164,7 +164,7 @@ export async function addComment(
       ),
     ),
   );
-  return first ? answer : { comment: answer.comment, authorId: answer.authorId };
+  return isNew ? answer : { comment: answer.comment, authorId: answer.authorId };
 }
 
 /** A post's comments, newest first. @throws NOT_FOUND */
@@ -175,9 +175,9 @@ export async function listComments(
   query: PageQuery,
 ): Promise<Listed<Comment>> {
   const { commentsCount } = await requirePost(db, viewerId, postId);
-  const { take, skip, paged } = windowOf(query);
+  const { take, skip, isPaged } = windowOf(query);
   const rows = await db
-    .select(commentColumns)
+    .select(COMMENT_COLUMNS)
     .from(comments)
     .innerJoin(users, eq(users.id, comments.userId))
     .where(and(eq(comments.postId, postId), isNotHidden(viewerId, comments.userId)))
@@ -185,7 +185,7 @@ export async function listComments(
     .limit(take)
     .offset(skip);
   const data = rows.map(commentOf);
-  if (!paged) return { data };
+  if (!isPaged) return { data };
   const hidden = await db.$count(
     comments,
     and(eq(comments.postId, postId), isHidden(viewerId, comments.userId)),
@@ -193,7 +193,7 @@ export async function listComments(
   return { data, ...totalsOf(commentsCount - hidden) };
 }
 
-/** Deletes one's own comment. @returns the post's id. @throws NOT_FOUND, FORBIDDEN */
+/** Deletes one of the viewer's comments. @returns the post's id. @throws NOT_FOUND, FORBIDDEN */
 export async function deleteComment(db: Db, viewerId: string, id: string): Promise<string> {
   return transact(db, async (tx) => {
     const [comment] = isId(id)
@@ -213,7 +213,7 @@ export async function deleteComment(db: Db, viewerId: string, id: string): Promi
     if (comment.userId !== viewerId) throw forbidden('This comment belongs to another member.');
     const [row] = await tx.delete(comments).where(eq(comments.id, id)).returning({ id: comments.id });
     if (!row) throw notFound('Comment');
-    await count(tx, comment.postId, 'commentsCount', -1);
+    await addToCounter(tx, comment.postId, 'commentsCount', -1);
     return comment.postId;
   });
 }

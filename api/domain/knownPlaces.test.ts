@@ -7,7 +7,7 @@ import { findKnownPlace, noteKnownPlace, type Place } from './knownPlaces.ts';
 const place = (index: number): Place => ({ browser: `browser${index}`, networks: [`192.0.2.${index}`] });
 
 onEachDatabase('known places', (api) => {
-  it('keeps a member’s latest twenty, browsers and addresses', async () => {
+  it('are limited to the latest twenty browsers and addresses of a member', async () => {
     const member = await api.member();
     const { email } = (await member.get('/me')).body.data.data as { email: string };
     for (let day = 0; day < 11; day += 1)

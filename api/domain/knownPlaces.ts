@@ -13,10 +13,10 @@ export interface Place {
   networks: Networks;
 }
 
-/** The browser, and the address (of IPv6 the network of 64 bits). */
+/** The names under which a place is stored: the browser and the digest of the address (for IPv6, of its /64 network). */
 const namesOf = ({ browser, networks: [address] }: Place) => [browser, digestOf(address)];
 
-/** @returns the browser, or else the address, where it has signed in to the account of `email` before. */
+/** @returns the name of the browser, or else of the address, if it has signed in to the account of `email` before. */
 export async function findKnownPlace(
   db: Queryable,
   email: string,
@@ -31,7 +31,7 @@ export async function findKnownPlace(
   return names.find((name) => rows.some((row) => row.place === name));
 }
 
-/** Remembers a browser and an address that a member has signed in from. */
+/** Stores the browser and the address that a member has signed in from, and deletes all but the latest `LIMITS.knownPlaces`. */
 export async function noteKnownPlace(
   db: Db,
   userId: string,

@@ -9,17 +9,17 @@ import { newApi, type Api } from '../testing/onEachDatabase.ts';
 import { rowsReadBy } from '../testing/rowsReadBy.ts';
 import { listPosts, type PostFilter } from './listPosts.ts';
 
-const posts = 20_000;
-const postgres = inject('postgresUrl');
+const POST_COUNT = 20_000;
+const postgresUrl = inject('postgresUrl');
 
-describe.runIf(postgres !== undefined)(`a page of ${posts} posts`, () => {
+describe.runIf(postgresUrl !== undefined)(`a page of ${POST_COUNT} posts`, () => {
   let api: Api;
   let pool: pg.Pool;
   let viewerId: string;
   let blockerId: string;
   let hiddenId: string;
   beforeAll(async () => {
-    api = await newApi(postgres);
+    api = await newApi(postgresUrl);
     await api.start();
     const [viewer, blocker] = [await api.member(), await api.member()];
     [viewerId, blockerId] = [viewer.id, blocker.id];
@@ -40,7 +40,7 @@ describe.runIf(postgres !== undefined)(`a page of ${posts} posts`, () => {
           (array['gasoline', 'diesel', 'electric', 'hybrid'])[1 + n / 25 % 4],
           case when n / 100 % 50 = 0 then 'robotic' else (array['manual', 'automatic'])[1 + n / 100 % 2] end,
           'Town ' || n % 700, 'town ' || n % 700, case when n % 3 = 0 then 'sold' else 'available' end, now()
-       from generate_series(1, ${posts}) n`,
+       from generate_series(1, ${POST_COUNT}) n`,
       [ids],
     );
     await pool.query(
@@ -60,22 +60,25 @@ describe.runIf(postgres !== undefined)(`a page of ${posts} posts`, () => {
   const page = { page: 1, limit: 10 };
   const rare: [string, PostFilter][] = [
     ['a rare vehicle type', { vehicleType: 'limousine' }],
-    ['two rare ones together', { vehicleType: 'limousine,bus', transmission: 'robotic' }],
-    ['a combination that is not there', { vehicleType: 'bus', condition: 'new' }],
+    ['two rare filters together', { vehicleType: 'limousine,bus', transmission: 'robotic' }],
+    ['a combination that no post has', { vehicleType: 'bus', condition: 'new' }],
     ['a low mileage', { maxMileage: 300 }],
     ['a place', { location: 'own 77' }],
     ['a rare word', { search: 'post 1999' }],
   ];
   const common: [string, PostFilter][] = [
-    ['nothing', {}],
+    ['no filter', {}],
     ['a common condition', { condition: 'used' }],
     ['a common condition by price', { condition: 'used', sort: 'price_asc' }],
     ['a common word', { search: 'post 1' }],
     ['a range of years', { minYear: 2000, maxYear: 2020 }],
-    ['all together', { condition: 'used,new', engineType: 'diesel', minYear: 1990, location: 'town 77' }],
+    [
+      'several common filters together',
+      { condition: 'used,new', engineType: 'diesel', minYear: 1990, location: 'town 77' },
+    ],
   ];
 
-  it('starts no parallel workers and compiles no plans', async () => {
+  it('starts no parallel workers and compiles no query plans', async () => {
     const { rows } = await api.db.execute(
       sql`select current_setting('max_parallel_workers_per_gather') as workers, current_setting('jit') as jit`,
     );
@@ -93,10 +96,10 @@ describe.runIf(postgres !== undefined)(`a page of ${posts} posts`, () => {
       let read = 0;
       for (const { text, values } of queries) read += await rowsReadBy(pool, text, values, 'posts');
       expect(queries.length).toBeGreaterThan(1);
-      expect(read).toBeLessThan(posts / 6);
+      expect(read).toBeLessThan(POST_COUNT / 6);
     });
 
-    it.each([...rare, ...common])('counts what it lists for %s', async (_, filter) => {
+    it.each([...rare, ...common])('counts as many posts as it lists for %s', async (_, filter) => {
       const id = isBlocker ? blockerId : viewerId;
       const all = await listPosts(api.db, id, filter);
       expect(isBlocker && all.data.some(({ user }) => user._id === hiddenId)).toBe(false);

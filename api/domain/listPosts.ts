@@ -14,9 +14,9 @@ export interface PostFilter extends PageQuery {
   /** Part of the content, the title or the author's username. */
   search?: string | undefined;
   postType?: PostType | undefined;
-  /** Part of it. */
+  /** Part of the brand. */
   brand?: string | undefined;
-  /** Part of it. */
+  /** Part of the model. */
   model?: string | undefined;
   /** US dollars. */
   minPrice?: number | undefined;
@@ -31,7 +31,7 @@ export interface PostFilter extends PageQuery {
   maxMileage?: number | undefined;
   /** Part of the place. */
   location?: string | undefined;
-  /** Values joined by commas, of which one must match; so are the next three. */
+  /** Values joined by commas; one must match. The same holds for the next three. */
   condition?: string | undefined;
   vehicleType?: string | undefined;
   engineType?: string | undefined;
@@ -39,7 +39,7 @@ export interface PostFilter extends PageQuery {
   sort?: PostSort | undefined;
 }
 
-const orders: Record<PostSort, SQL> = {
+const ORDERS: Record<PostSort, SQL> = {
   newest: sql`posts.id desc`,
   price_asc: sql`posts.price asc, posts.id desc`,
   price_desc: sql`posts.price desc, posts.id desc`,
@@ -48,7 +48,7 @@ const orders: Record<PostSort, SQL> = {
 };
 
 /** The condition that a post's brand, model or place contains `part`. */
-async function named(db: Queryable, kind: 'brand' | 'model' | 'location', part: string): Promise<SQL> {
+async function nameMatches(db: Queryable, kind: 'brand' | 'model' | 'location', part: string): Promise<SQL> {
   const column = sql.identifier(`${kind}_key`);
   const rows = await db
     .select({ name: productNames.name })
@@ -57,43 +57,43 @@ async function named(db: Queryable, kind: 'brand' | 'model' | 'location', part: 
     .limit(LIMITS.productNamesInSearch + 1);
   const [first, ...others] = rows.map(({ name }) => name);
   if (first === undefined) return sql`false`;
-  // By one name the index gives an order as well.
+  // With a single name the index also provides the order.
   if (others.length === 0) return sql`${column} = ${first}`;
   if (rows.length > LIMITS.productNamesInSearch) return sql`${column} like ${containing(part)}`;
   return inArray(sql`${column}`, [first, ...others]);
 }
 
-const productFilters = [
+const PRODUCT_FILTERS = [
   ...['brand', 'model', 'minPrice', 'maxPrice', 'year', 'minYear', 'maxYear', 'minMileage', 'maxMileage'],
   ...['location', 'condition', 'vehicleType', 'engineType', 'transmission'],
 ] as (keyof PostFilter)[];
 
 const isSet = (value: unknown) => value !== undefined && value !== '';
 
-/** Whether a filter or its order lists only products. */
+/** Whether a filter or its sort order implies that only products are listed. */
 export const listsOnlyProducts = (filter: PostFilter): boolean =>
-  productFilters.some((name) => isSet(filter[name])) || (filter.sort ?? 'newest') !== 'newest';
+  PRODUCT_FILTERS.some((name) => isSet(filter[name])) || (filter.sort ?? 'newest') !== 'newest';
 
-/** Whether a filter has any condition besides the order. */
+/** Whether a filter has any condition besides the sort order. */
 export const hasConditions = ({ search, postType, ...filter }: PostFilter): boolean =>
   isSet(search) ||
   isSet(postType) ||
-  productFilters.some((name) => isSet(filter[name as keyof typeof filter]));
+  PRODUCT_FILTERS.some((name) => isSet(filter[name as keyof typeof filter]));
 
-/** In the order of the values in `facets`. */
-const facetColumns = {
+/** In the order in which the column `facets` joins their values. */
+const FACET_COLUMNS = {
   condition: posts.condition,
   vehicleType: posts.vehicleType,
   engineType: posts.engineType,
   transmission: posts.transmission,
 };
-const facetNames = Object.keys(facetColumns) as (keyof typeof facetColumns)[];
+const FACET_NAMES = Object.keys(FACET_COLUMNS) as (keyof typeof FACET_COLUMNS)[];
 
-/** The condition that a post has one of the wanted conditions, vehicle types, engine types and transmissions. */
-async function withFacets(db: Queryable, filter: PostFilter): Promise<SQL | undefined> {
-  const wanted = facetNames.flatMap((name, at) => {
+/** The condition that a post has one of the requested conditions, vehicle types, engine types and transmissions. */
+async function facetsMatch(db: Queryable, filter: PostFilter): Promise<SQL | undefined> {
+  const wanted = FACET_NAMES.flatMap((name, at) => {
     const values = filter[name]?.split(',');
-    return values ? [{ values, column: facetColumns[name], place: at + 1 }] : [];
+    return values ? [{ values, column: FACET_COLUMNS[name], place: at + 1 }] : [];
   });
   if (wanted.length === 0) return undefined;
   const rows = await db
@@ -115,20 +115,20 @@ async function withFacets(db: Queryable, filter: PostFilter): Promise<SQL | unde
   );
 }
 
-const atLeast = (column: SQL, least: number | undefined) =>
-  least === undefined ? undefined : sql`${column} >= ${least}`;
-const atMost = (column: SQL, most: number | undefined) =>
-  most === undefined ? undefined : sql`${column} <= ${most}`;
+const atLeast = (column: SQL, min: number | undefined) =>
+  min === undefined ? undefined : sql`${column} >= ${min}`;
+const atMost = (column: SQL, max: number | undefined) =>
+  max === undefined ? undefined : sql`${column} <= ${max}`;
 
-/** The unsold posts that pass every filter; newest first unless `sort` says otherwise. Product filters and orders list only products. */
+/** The unsold posts that match every filter, newest first by default. Product filters and sort orders list only products. */
 export async function listPosts(db: Queryable, viewerId: string, filter: PostFilter): Promise<Listed<Post>> {
-  const { take, skip, paged } = windowOf(filter);
+  const { take, skip, isPaged } = windowOf(filter);
   const { brand, model, year, location, sort = 'newest', search } = filter;
-  const facets = await withFacets(db, filter);
+  const facets = await facetsMatch(db, filter);
   const filters = [
-    brand ? await named(db, 'brand', brand) : undefined,
-    model ? await named(db, 'model', model) : undefined,
-    location ? await named(db, 'location', location) : undefined,
+    brand ? await nameMatches(db, 'brand', brand) : undefined,
+    model ? await nameMatches(db, 'model', model) : undefined,
+    location ? await nameMatches(db, 'location', location) : undefined,
     facets,
     atLeast(sql`price`, filter.minPrice),
     atMost(sql`price`, filter.maxPrice),
@@ -140,22 +140,22 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
   ];
   const ofProducts = listsOnlyProducts(filter);
   if (ofProducts && filter.postType !== undefined && filter.postType !== 'product') {
-    return paged ? { data: [], total: 0 } : { data: [] };
+    return isPaged ? { data: [], total: 0 } : { data: [] };
   }
   const postType = filter.postType ?? (ofProducts ? 'product' : undefined);
   const narrowed = and(...filters, search ? sql`search like ${containing(search)}` : undefined);
-  // Conditions on the type or the author would read rows where the index is enough. So the type is left out where only products have
-  // the filtered column, and the author for viewers without blocks. A page by facets keeps the type, with which the indexes of orders
-  // begin.
+  // Conditions on the type or the author would read rows where the index is enough. Therefore the type is left out where only
+  // products have the filtered column, and the author for viewers without blocks. A page filtered by facets keeps the type, because
+  // the indexes for sorting begin with it.
   const typed = brand || model || location ? undefined : postType && sql`post_type = ${postType}`;
   const isAnyHidden = await hasHidden(db, viewerId);
   const where = and(isListed, typed, narrowed, isAnyHidden ? isNotHidden(viewerId, sql`user_id`) : undefined);
   const counted = and(isListed, facets ? undefined : typed, narrowed);
-  const short = search !== undefined && !/[\p{L}\p{N}]{3}/u.test(search);
-  const from = short
+  const isShort = search !== undefined && !/[\p{L}\p{N}]{3}/u.test(search);
+  const from = isShort
     ? sql`(select * from posts where ${isListed} order by id desc limit ${LIMITS.shortSearchPosts}) as posts`
     : sql`posts`;
-  const order = orders[sort];
+  const order = ORDERS[sort];
   const page = sql`select id from ${from} where ${where} order by ${order} limit ${take} offset ${skip}`;
   const count = async () => {
     const hidden = isAnyHidden
@@ -164,8 +164,8 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
           sql`select 1 from ${from} where ${and(counted, isHidden(viewerId, sql`user_id`))} limit ${LIMITS.pagedEntries}`,
         )
       : 0;
-    // Counts hidden posts, too, and subtracts them, so that the index is enough. A search reads rows along the index of the newest
-    // posts, which holds no sold ones.
+    // Count hidden posts, too, and subtract them, so that the index is enough. A search reads rows along the index of the newest
+    // posts, which contains no sold ones.
     const newest = search ? sql`order by id desc` : sql``;
     const all = narrowed
       ? await countUpTo(
@@ -177,18 +177,18 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
   };
   const [data, total] = await Promise.all([
     readPosts(db, viewerId, page, order),
-    paged ? count() : undefined,
+    isPaged ? count() : undefined,
   ]);
   if (total === undefined) return { data };
   const listed = { data, ...totalsOf(total, narrowed ? LIMITS.searchCount : LIMITS.pagedEntries) };
-  const isCutShort = short && (await countAll(db, undefined)) > LIMITS.shortSearchPosts;
+  const isCutShort = isShort && (await countAll(db, undefined)) > LIMITS.shortSearchPosts;
   return isCutShort ? { ...listed, totalIsExact: false } : listed;
 }
 
-/** Counts the rows of a limited query: an exact count of a broad search would read them all. */
-async function countUpTo(db: Queryable, some: SQL): Promise<number> {
+/** Counts the rows of a query with a limit, because an exact count of a broad search would read all matching rows. */
+async function countUpTo(db: Queryable, limited: SQL): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (${some}) found`,
+    sql`select count(*)::int as total from (${limited}) found`,
   );
   return rows[0]?.total ?? 0;
 }
@@ -201,7 +201,10 @@ async function countAll(db: Queryable, postType: PostType | undefined): Promise<
   return row?.total ?? 0;
 }
 
-/** A member's posts, including sold ones, newest first; none when the viewer blocks the member. @throws NOT_FOUND when there is no such member. */
+/**
+ * A member's posts, including sold ones, newest first; empty when the viewer blocks the member.
+ * @throws NOT_FOUND when there is no such member, or the member blocks the viewer.
+ */
 export async function listPostsBy(
   db: Queryable,
   viewerId: string,
@@ -209,22 +212,22 @@ export async function listPostsBy(
   query: PageQuery,
 ): Promise<Listed<Post>> {
   const { blocked } = await requireMember(db, viewerId, userId);
-  const { take, skip, paged } = windowOf(query);
-  if (blocked) return paged ? { data: [], total: 0 } : { data: [] };
+  const { take, skip, isPaged } = windowOf(query);
+  if (blocked) return isPaged ? { data: [], total: 0 } : { data: [] };
   const page = sql`select id from posts where user_id = ${userId} order by id desc limit ${take} offset ${skip}`;
   const [data, [author]] = await Promise.all([
     readPosts(db, viewerId, page, sql`posts.id desc`),
     db.select({ total: users.postsCount }).from(users).where(eq(users.id, userId)),
   ]);
-  return paged ? { data, ...totalsOf(author?.total ?? 0) } : { data };
+  return isPaged ? { data, ...totalsOf(author?.total ?? 0) } : { data };
 }
 
 /**
- * The posts of the members whom `viewerId` follows, without sold ones, newest first. The newest posts of each are looked up separately, so that
- * the cost grows with the number of followed members, not with the number of their posts.
+ * The unsold posts of the members whom `viewerId` follows, newest first. The newest posts of each member are looked up separately, so
+ * that the cost grows with the number of followed members, not with the number of their posts.
  */
 export async function readFeed(db: Queryable, viewerId: string, query: PageQuery): Promise<Listed<Post>> {
-  const { take, skip, paged } = windowOf(query);
+  const { take, skip, isPaged } = windowOf(query);
   const page = sql`
     select newest.id from follows
     cross join lateral (
@@ -239,5 +242,5 @@ export async function readFeed(db: Queryable, viewerId: string, query: PageQuery
       select coalesce(sum(users.posts_count - users.sold_count), 0)::int as total
       from follows join users on users.id = follows.followed_id where follows.follower_id = ${viewerId}`),
   ]);
-  return paged ? { data, ...totalsOf(rows[0]?.total ?? 0) } : { data };
+  return isPaged ? { data, ...totalsOf(rows[0]?.total ?? 0) } : { data };
 }

@@ -10,10 +10,10 @@ import { LIMITS } from '../limits.ts';
 
 type Row = typeof users.$inferSelect;
 
-/** The columns of every member in an answer. */
-export const mentionColumns = { _id: users.id, username: users.username, avatar: users.avatar };
+/** The columns of a member that every answer contains. */
+export const MENTION_COLUMNS = { _id: users.id, username: users.username, avatar: users.avatar };
 
-/** Whether `viewerId` follows the member of the row; for a query on `users`. */
+/** Whether `viewerId` follows the member; a column for queries on `users`. */
 const followedBy = (viewerId: string): SQL<boolean> =>
   sql<boolean>`exists (select 1 from follows where follower_id = ${viewerId} and followed_id = users.id)`;
 
@@ -23,9 +23,9 @@ export const viewerState = (viewerId: string) => ({
   blocked: blockedBy(viewerId),
 });
 
-/** A member in a list. The phone number is only in a single profile, the email only in the viewer's own. */
-export const profileColumns = {
-  ...mentionColumns,
+/** The columns of a member in a list. Only a single profile has the phone number, and only the viewer's own has the email. */
+export const PROFILE_COLUMNS = {
+  ...MENTION_COLUMNS,
   firstName: users.firstName,
   lastName: users.lastName,
   bio: users.bio,
@@ -58,14 +58,14 @@ export function profileOf(row: ProfileRow): User {
 }
 
 /**
- * A member's profile as `viewerId` sees it, with the phone number; the email and `mailDigest` only in the viewer's own.
+ * A member's profile as `viewerId` sees it, with the phone number. Only the viewer's own profile has the email and `mailDigest`.
  * @throws NOT_FOUND when there is no such member, the email is not confirmed yet, or the member blocks the viewer.
  */
 export async function readProfile(db: Queryable, viewerId: string, id: string): Promise<User> {
   if (!isId(id)) throw notFound('User');
   const [row] = await db
     .select({
-      ...profileColumns,
+      ...PROFILE_COLUMNS,
       phoneNumber: users.phoneNumber,
       email: users.email,
       mailDigest: users.mailDigest,
@@ -109,27 +109,27 @@ export async function requireReachable(db: Queryable, viewerId: string, id: stri
   if (blocked) throw forbidden('You have blocked this member.');
 }
 
-/** The members with a confirmed email, by username; `search` is part of a name. */
+/** The members with a confirmed email, by username; `search` matches part of a name. */
 export async function listMembers(
   db: Queryable,
   viewerId: string,
   { search, ...page }: PageQuery & { search?: string | undefined },
 ): Promise<Listed<User>> {
-  const { take, skip, paged } = windowOf(page);
+  const { take, skip, isPaged } = windowOf(page);
   const where = and(
     isNotNull(users.verifiedAt),
     isNotHidden(viewerId, users.id),
     search ? like(users.search, containing(search)) : undefined,
   );
   const rows = await db
-    .select({ ...profileColumns, ...viewerState(viewerId) })
+    .select({ ...PROFILE_COLUMNS, ...viewerState(viewerId) })
     .from(users)
     .where(where)
     .orderBy(asc(users.usernameKey))
     .limit(take)
     .offset(skip);
   const data = rows.map(profileOf);
-  if (!paged) return { data };
+  if (!isPaged) return { data };
   return {
     data,
     ...(search
@@ -138,24 +138,24 @@ export async function listMembers(
   };
 }
 
-/** How many members pass `where`, counted to one more than a search counts. */
+/** Counts the members that match `where`, up to one more than `LIMITS.searchCount`. */
 export async function countUpTo(db: Queryable, where: SQL | undefined): Promise<number> {
-  const some = db
+  const found = db
     .select({ id: users.id })
     .from(users)
     .where(where)
     .limit(LIMITS.searchCount + 1)
     .as('found');
-  return db.$count(some);
+  return db.$count(found);
 }
 
-/** How many members the viewer can see. */
+/** The number of members whom the viewer can see. */
 export async function countMembers(db: Queryable, viewerId: string): Promise<number> {
   const [row] = await db.select({ value: counts.value }).from(counts).where(eq(counts.name, 'member'));
   return (row?.value ?? 0) - (await countHidden(db, viewerId));
 }
 
-/** Members other than `viewerId` that pass `where`, by username. */
+/** Members other than `viewerId` that match `where`, by username. */
 export async function otherMembers(
   db: Queryable,
   viewerId: string,
@@ -164,7 +164,7 @@ export async function otherMembers(
   skip = 0,
 ): Promise<User[]> {
   const rows = await db
-    .select({ ...profileColumns, ...viewerState(viewerId) })
+    .select({ ...PROFILE_COLUMNS, ...viewerState(viewerId) })
     .from(users)
     .where(and(isNotNull(users.verifiedAt), ne(users.id, viewerId), isNotHidden(viewerId, users.id), where))
     .orderBy(asc(users.usernameKey))

@@ -6,15 +6,15 @@ import { conversations, messages, users } from '../db/schema.ts';
 import { Failure, notFound } from '../Failure.ts';
 import { LIMITS } from '../limits.ts';
 import { normalizeField } from '../normalizeField.ts';
-import { check, messageRules } from '../rules.ts';
+import { check, MESSAGE_RULES } from '../rules.ts';
 import type { Message } from '../wire.ts';
-import { otherContent } from './idempotent.ts';
+import { keyConflict } from './idempotent.ts';
 import { hasNoBlockBetween } from './hidden.ts';
 import { requireMember, requireReachable } from './members.ts';
-import { retried } from './retried.ts';
+import { withRetries } from './withRetries.ts';
 import { transact } from './transact.ts';
 
-export const messageColumns = {
+export const MESSAGE_COLUMNS = {
   _id: messages.id,
   senderId: messages.senderId,
   receiverId: messages.receiverId,
@@ -35,30 +35,30 @@ export const messageOf = ({ createdAt, clientId, ...rest }: Row): Message => ({
   ...(clientId !== null && { clientId }),
 });
 
-/** The key of the conversation of two members, in either order. */
+/** The key of the conversation between two members, whichever comes first. */
 export const conversationOf = (one: string, other: string) => [one, other].sort().join('-');
 
 export interface MessageInput {
   receiverId: string;
   text: string;
-  /** Chosen by the sender: the same id twice makes one message. */
+  /** Idempotency key that the sender chooses: two messages with the same id are stored once. */
   clientId?: string | undefined;
 }
 
 /**
  * Sends a message.
- * @returns the message; `first` is false when it was sent before with the same `clientId`.
- * @throws VALIDATION, NOT_FOUND when there is no such receiver, FORBIDDEN when the sender blocks the receiver, BAD_REQUEST for oneself, CONFLICT when another message was
- * sent with the `clientId`.
+ * @returns the message; `isNew` is false when it was sent before with the same `clientId`.
+ * @throws VALIDATION, NOT_FOUND when there is no such receiver, FORBIDDEN when the sender blocks the receiver, BAD_REQUEST for
+ * oneself, CONFLICT when another message was sent with the `clientId`.
  */
 export async function sendMessage(
   db: Db,
   senderId: string,
   { receiverId, clientId, ...input }: MessageInput,
   { at = new Date() }: { at?: Date } = {},
-): Promise<{ message: Message; first: boolean }> {
+): Promise<{ message: Message; isNew: boolean }> {
   const text = normalizeField('text', input.text);
-  check(messageRules, { text });
+  check(MESSAGE_RULES, { text });
   if (receiverId === senderId) throw new Failure('BAD_REQUEST', 'You cannot write to yourself.');
   if (!isId(receiverId)) throw notFound('User');
   const row = {
@@ -71,22 +71,22 @@ export async function sendMessage(
     clientId: clientId ?? null,
   };
   try {
-    if (await store(db, row)) return { message: messageOf(row), first: true };
+    if (await store(db, row)) return { message: messageOf(row), isNew: true };
   } catch (error) {
-    // The receiver's account may be deleted at the same time.
+    // The receiver's account was deleted concurrently.
     if (pgCodeOf(error) === '23503') throw notFound('User');
     throw error;
   }
   await requireReachable(db, senderId, receiverId);
   const sent = clientId === undefined ? undefined : await readSent(db, senderId, clientId);
   if (!sent) throw notFound('User');
-  if (sent.text !== text || sent.receiverId !== receiverId) throw otherContent();
-  return { message: sent, first: false };
+  if (sent.text !== text || sent.receiverId !== receiverId) throw keyConflict();
+  return { message: sent, isNew: false };
 }
 
 async function readSent(db: Db, senderId: string, clientId: string): Promise<Message | undefined> {
   const [row] = await db
-    .select(messageColumns)
+    .select(MESSAGE_COLUMNS)
     .from(messages)
     .where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)));
   return row && messageOf(row);
@@ -95,11 +95,11 @@ async function readSent(db: Db, senderId: string, clientId: string): Promise<Mes
 /**
  * Stores a message and both sides of its conversation in one statement, which saves round trips before the message is delivered.
  * The sides are written in the order of their ids, so that two members who write to each other do not deadlock.
- * @returns false when the receiver is no member, one of the two blocks the other, or the sender has used the `clientId`.
+ * @returns false when the receiver does not exist, one of the two blocks the other, or the sender has already used the `clientId`.
  */
 async function store(db: Db, row: Row): Promise<boolean> {
   const { _id: id, senderId, receiverId, text, createdAt, clientId } = row;
-  const { rowCount } = await retried(() =>
+  const { rowCount } = await withRetries(() =>
     db.execute(sql`
       with message as (
         insert into ${messages} (id, sender_id, receiver_id, conversation, text, client_id, created_at)
@@ -124,9 +124,9 @@ async function store(db: Db, row: Row): Promise<boolean> {
 }
 
 export interface MessageWindow {
-  /** How many, the newest ones. */
+  /** The number of messages to read, counted back from the newest. */
   limit?: number | undefined;
-  /** Only messages older than the one with this id. */
+  /** Only messages older than the message with this id. */
   before?: string | undefined;
 }
 
@@ -140,7 +140,7 @@ export async function readConversation(
   await requireMember(db, viewerId, otherId);
   if (before !== undefined && !isId(before)) throw notFound('Message');
   const rows = await db
-    .select(messageColumns)
+    .select(MESSAGE_COLUMNS)
     .from(messages)
     .where(
       and(
@@ -153,13 +153,17 @@ export async function readConversation(
   return rows.reverse().map(messageOf);
 }
 
-/** Marks the messages of `otherId` to `viewerId` as read. @returns how many were unread. @throws NOT_FOUND, FORBIDDEN */
+/** Marks the messages from `otherId` to `viewerId` as read. @returns the number that were unread. @throws NOT_FOUND, FORBIDDEN */
 export async function markConversationRead(db: Db, viewerId: string, otherId: string): Promise<number> {
   await requireReachable(db, viewerId, otherId);
   return transact(db, async (tx) => {
-    // Locked first, in the same order as by an incoming message, so that the count and the messages agree.
-    const mine = and(eq(conversations.userId, viewerId), eq(conversations.otherId, otherId));
-    await tx.select({ count: conversations.unreadCount }).from(conversations).where(mine).for('update');
+    // Row lock: an incoming message waits, so that the unread count matches the messages.
+    const isViewersSide = and(eq(conversations.userId, viewerId), eq(conversations.otherId, otherId));
+    await tx
+      .select({ count: conversations.unreadCount })
+      .from(conversations)
+      .where(isViewersSide)
+      .for('update');
     const { rowCount } = await tx
       .update(messages)
       .set({ read: true })
@@ -171,7 +175,7 @@ export async function markConversationRead(db: Db, viewerId: string, otherId: st
       await tx
         .update(conversations)
         .set({ unreadCount: sql`${conversations.unreadCount} - ${updated}` })
-        .where(mine);
+        .where(isViewersSide);
     }
     return updated;
   });

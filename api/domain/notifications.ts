@@ -6,7 +6,7 @@ import { forbidden, notFound } from '../Failure.ts';
 import type { Notification } from '../wire.ts';
 import { hasNoBlockBetween, isNotHidden } from './hidden.ts';
 import { inBatches } from './inBatches.ts';
-import { mentionColumns } from './members.ts';
+import { MENTION_COLUMNS } from './members.ts';
 import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
@@ -19,7 +19,7 @@ interface Cause {
   searchId?: string;
 }
 
-const same = ({ type, senderId, receiverId, postId }: Cause) =>
+const hasCause = ({ type, senderId, receiverId, postId }: Cause) =>
   and(
     eq(notifications.type, type),
     eq(notifications.senderId, senderId),
@@ -28,9 +28,9 @@ const same = ({ type, senderId, receiverId, postId }: Cause) =>
   );
 
 /**
- * Writes a notification in the transaction of its cause. A hidden one of the last day is shown again, without a new event, so
- * that liking and unliking in turns notifies once a day.
- * @returns its id; undefined for the author's own like or comment, and for a notification that exists.
+ * Writes a notification in the transaction of its cause. A notification that was hidden during the last day is shown again without a
+ * new event, so that repeated likes and unlikes notify once a day.
+ * @returns its id; undefined for the author's own like or comment, and when the notification already exists.
  */
 export async function notify(tx: Tx, cause: Cause, at = new Date()): Promise<string | undefined> {
   if (cause.senderId === cause.receiverId) return undefined;
@@ -44,7 +44,7 @@ export async function notify(tx: Tx, cause: Cause, at = new Date()): Promise<str
   };
   const written = await write();
   if (written !== undefined) return written;
-  const hidden = and(same(cause), eq(notifications.isHidden, true));
+  const hidden = and(hasCause(cause), eq(notifications.isHidden, true));
   const [old] = await tx
     .delete(notifications)
     .where(and(hidden, lt(notifications.createdAt, new Date(at.getTime() - TIMINGS.hiddenNotificationMs))))
@@ -61,18 +61,18 @@ export async function notifyAll(tx: Tx, causes: readonly Cause[], at: Date): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Hides the notification of a like or a follow that is withdrawn. */
+/** Hides the notification of a withdrawn like or follow. */
 export async function hideNotification(tx: Tx, cause: Cause): Promise<void> {
-  await tx.update(notifications).set({ isHidden: true }).where(same(cause));
+  await tx.update(notifications).set({ isHidden: true }).where(hasCause(cause));
 }
 
 /** Deletes hidden notifications that are too old to be shown again. */
 export async function deleteHiddenNotifications(db: Queryable, now: Date): Promise<void> {
-  const long = lt(notifications.createdAt, new Date(now.getTime() - TIMINGS.hiddenNotificationMs));
-  await db.delete(notifications).where(and(eq(notifications.isHidden, true), long));
+  const isOld = lt(notifications.createdAt, new Date(now.getTime() - TIMINGS.hiddenNotificationMs));
+  await db.delete(notifications).where(and(eq(notifications.isHidden, true), isOld));
 }
 
-const query = (db: Queryable) =>
+const selectNotifications = (db: Queryable) =>
   db
     .select({
       id: notifications.id,
@@ -82,7 +82,7 @@ const query = (db: Queryable) =>
       postType: posts.postType,
       createdAt: notifications.createdAt,
       read: notifications.read,
-      sender: mentionColumns,
+      sender: MENTION_COLUMNS,
       search: { _id: searches.id, name: searches.name },
     })
     .from(notifications)
@@ -98,7 +98,7 @@ function notificationOf({
   search,
   createdAt,
   ...rest
-}: Awaited<ReturnType<typeof query>>[number]): Notification {
+}: Awaited<ReturnType<typeof selectNotifications>>[number]): Notification {
   return {
     _id: id,
     ...rest,
@@ -109,10 +109,10 @@ function notificationOf({
   };
 }
 
-/** Reads notifications, without those that are hidden from their receivers. */
+/** Reads notifications by id; skips those that are hidden from their receivers. */
 export async function readNotifications(db: Queryable, ids: readonly string[]): Promise<Notification[]> {
   if (ids.length === 0) return [];
-  const rows = await query(db).where(
+  const rows = await selectNotifications(db).where(
     and(
       inArray(notifications.id, ids),
       eq(notifications.isHidden, false),
@@ -122,45 +122,45 @@ export async function readNotifications(db: Queryable, ids: readonly string[]): 
   return rows.map(notificationOf);
 }
 
-/** The notifications that `viewerId` sees. */
-const shownTo = (viewerId: string) =>
+/** The condition that `viewerId` sees a notification. */
+const isShownTo = (viewerId: string) =>
   and(
     eq(notifications.receiverId, viewerId),
     eq(notifications.isHidden, false),
     isNotHidden(viewerId, notifications.senderId),
   );
 
-const unreadOf = (viewerId: string) => and(shownTo(viewerId), eq(notifications.read, false));
+const isUnreadBy = (viewerId: string) => and(isShownTo(viewerId), eq(notifications.read, false));
 
-/** A member's own, newest first; the newest 500 where no page was asked for. */
+/** The viewer's notifications, newest first; without a page, the newest `LIMITS.notificationEntries`. */
 export async function listNotifications(
   db: Queryable,
   viewerId: string,
   { type, ...page }: PageQuery & { type?: NotificationType | undefined } = {},
 ): Promise<Listed<Notification> & { unreadCount?: number }> {
-  const { take, skip, paged } = windowOf(page);
-  const where = and(shownTo(viewerId), type && eq(notifications.type, type));
-  const rows = await query(db)
+  const { take, skip, isPaged } = windowOf(page);
+  const where = and(isShownTo(viewerId), type && eq(notifications.type, type));
+  const rows = await selectNotifications(db)
     .where(where)
     .orderBy(desc(notifications.id))
-    .limit(paged ? take : LIMITS.notificationEntries)
+    .limit(isPaged ? take : LIMITS.notificationEntries)
     .offset(skip);
   const data = rows.map(notificationOf);
-  if (!paged) return { data };
+  if (!isPaged) return { data };
   const [total, unreadCount] = await Promise.all([
     countUpTo(db, where, LIMITS.pagedEntries + 1),
-    countUpTo(db, unreadOf(viewerId), LIMITS.pagedEntries),
+    countUpTo(db, isUnreadBy(viewerId), LIMITS.pagedEntries),
   ]);
   return { data, ...totalsOf(total), unreadCount };
 }
 
-function countUpTo(db: Queryable, where: SQL | undefined, end: number): Promise<number> {
+function countUpTo(db: Queryable, where: SQL | undefined, max: number): Promise<number> {
   return db.$count(
-    db.select({ id: notifications.id }).from(notifications).where(where).limit(end).as('found'),
+    db.select({ id: notifications.id }).from(notifications).where(where).limit(max).as('found'),
   );
 }
 
-/** @throws NOT_FOUND, and FORBIDDEN when it is another's. */
+/** @throws NOT_FOUND, FORBIDDEN when the notification belongs to another member. */
 export async function markNotificationRead(
   db: Queryable,
   viewerId: string,
@@ -173,8 +173,8 @@ export async function markNotificationRead(
   return { ...notification, read: true };
 }
 
-/** @returns how many were unread. */
+/** @returns the number of notifications that were unread. */
 export async function markAllNotificationsRead(db: Queryable, viewerId: string): Promise<number> {
-  const { rowCount } = await db.update(notifications).set({ read: true }).where(unreadOf(viewerId));
+  const { rowCount } = await db.update(notifications).set({ read: true }).where(isUnreadBy(viewerId));
   return rowCount ?? 0;
 }

@@ -10,16 +10,16 @@ const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 const connectionLost = () => Object.assign(new Error('Connection terminated unexpectedly'));
 
 onEachDatabase('orphaned images', (api) => {
-  // A transaction of its own, in the background, would take the failure that is meant for a request.
+  // A background transaction would consume the failure that is meant for a request.
   beforeAll(() => api.services.searchAlerts.close());
   afterEach(() => vi.restoreAllMocks());
   const uploads = () => join(api.config.dataDir, 'uploads');
-  const filesKept = async () => (await readdir(uploads()).catch(() => [])).sort();
-  const seen = async (image: Image | undefined) => (await fetch(api.origin + (image?.url ?? '/'))).status;
-  const strays = () => api.db.$count(orphanedImages);
+  const listFiles = async () => (await readdir(uploads()).catch(() => [])).sort();
+  const statusOf = async (image: Image | undefined) => (await fetch(api.origin + (image?.url ?? '/'))).status;
+  const countOrphaned = () => api.db.$count(orphanedImages);
   const aPost = async () => ({ postType: 'regular', content: 'Hello', images: await aPicture() });
 
-  /** The next transaction is done, or not, and its answer lost. */
+  /** Makes the next transaction fail with a lost connection, after or instead of its commit. */
   const loseConnection = ({ committed }: { committed: boolean }) => {
     const { db } = api;
     const transaction = db.transaction.bind(db);
@@ -29,45 +29,45 @@ onEachDatabase('orphaned images', (api) => {
     });
   };
 
-  it('do not include those of a post whose commit succeeded while its answer was lost', async () => {
+  it('do not include the pictures of a post or profile whose commit succeeded but was not acknowledged', async () => {
     const member = await api.member();
     const key = { 'Idempotency-Key': 'lost' };
     loseConnection({ committed: true });
     expect((await member.postForm('/posts/create', await aPost(), key)).status).toBe(503);
     const again = await member.postForm('/posts/create', await aPost(), key);
     expect(again.status).toBe(201);
-    expect(await seen(again.body.data.images[0])).toBe(200);
+    expect(await statusOf(again.body.data.images[0])).toBe(200);
     await sweepOrphanedImages(api.db, api.services.images, hours(2));
-    expect(await seen(again.body.data.images[0])).toBe(200);
+    expect(await statusOf(again.body.data.images[0])).toBe(200);
 
     const path = `/posts/${again.body.data._id as string}`;
     loseConnection({ committed: true });
     expect((await member.postForm(path, { images: await aPicture() })).status).toBe(503);
     const [changed] = (await member.get(path)).body.data.images as Image[];
     expect(changed?.url).not.toBe(again.body.data.images[0].url);
-    expect(await seen(changed)).toBe(200);
+    expect(await statusOf(changed)).toBe(200);
 
     loseConnection({ committed: true });
     expect((await member.putForm(`/update/${member.id}`, { avatar: await aPicture() })).status).toBe(503);
     const { avatar } = (await member.get('/me')).body.data.data as { avatar: Image };
     await sweepOrphanedImages(api.db, api.services.images, hours(2));
-    expect([await seen(changed), await seen(avatar)]).toEqual([200, 200]);
+    expect([await statusOf(changed), await statusOf(avatar)]).toEqual([200, 200]);
   });
 
-  it('are removed after an hour when their post failed, and no others with them', async () => {
+  it('are removed an hour after their post failed, and other pictures stay', async () => {
     const member = await api.member();
     const shown = (await member.postForm('/posts/create', await aPost())).body.data.images[0] as Image;
-    const before = await filesKept();
+    const before = await listFiles();
     loseConnection({ committed: false });
     expect((await member.postForm('/posts/create', await aPost())).status).toBe(503);
     await sweepOrphanedImages(api.db, api.services.images);
-    expect((await filesKept()).length).toBe(before.length + 2);
+    expect((await listFiles()).length).toBe(before.length + 2);
     await sweepOrphanedImages(api.db, api.services.images, hours(2));
-    expect(await filesKept()).toEqual(before);
-    expect([await seen(shown), await strays()]).toEqual([200, 0]);
+    expect(await listFiles()).toEqual(before);
+    expect([await statusOf(shown), await countOrphaned()]).toEqual([200, 0]);
   });
 
-  /** What is in the way of a removal: a folder of the picture's name. */
+  /** Makes the removal of a picture fail by putting a directory in its place. @returns a function that removes the directory. */
   const block = async (image: Image) => {
     const path = join(uploads(), image.url.replace('/uploads/', ''));
     await rm(path);
@@ -75,30 +75,30 @@ onEachDatabase('orphaned images', (api) => {
     return () => rmdir(path);
   };
 
-  it('do not fail the deletion of a post when they cannot be removed, and are removed later', async () => {
+  it('do not make the deletion of a post fail when they cannot be removed, and are removed later', async () => {
     const member = await api.member();
     const { body } = await member.postForm('/posts/create', await aPost());
     const unblock = await block(body.data.images[0] as Image);
-    const before = await filesKept();
+    const before = await listFiles();
     expect((await member.delete(`/posts/${body.data._id as string}`)).status).toBe(200);
-    expect(await strays()).toBe(1);
+    expect(await countOrphaned()).toBe(1);
     await unblock();
     await sweepOrphanedImages(api.db, api.services.images, hours(2));
-    expect(await strays()).toBe(0);
-    expect(await filesKept()).toEqual(
+    expect(await countOrphaned()).toBe(0);
+    expect(await listFiles()).toEqual(
       before.filter((name) => !body.data.images[0].url.includes(name.slice(0, 22))),
     );
   });
 
-  it('do not fail the deletion of a profile, and its cookie is cleared', async () => {
+  it('do not make the deletion of a profile fail, and its cookie is cleared', async () => {
     const member = await api.member();
     const { body } = await member.putForm(`/update/${member.id}`, { avatar: await aPicture() });
     const unblock = await block(body.avatar as Image);
     expect((await member.delete(`/profile/${member.id}`)).status).toBe(200);
     expect(member.cookie).toBeUndefined();
-    expect(await strays()).toBe(1);
+    expect(await countOrphaned()).toBe(1);
     await unblock();
     await sweepOrphanedImages(api.db, api.services.images, hours(2));
-    expect(await strays()).toBe(0);
+    expect(await countOrphaned()).toBe(0);
   });
 });

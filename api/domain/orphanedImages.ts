@@ -5,32 +5,32 @@ import type { Images, OrphanedImage, OrphanedImages } from '../images/images.ts'
 import { LIMITS, TIMINGS } from '../limits.ts';
 import { inBatches } from './inBatches.ts';
 
-/** Lists pictures as orphaned: in the transaction that stops showing them, or before they are stored. */
+/** Adds pictures to the list of orphaned images. Called in the transaction that stops showing them, or before they are stored. */
 export async function noteOrphanedImages(
   db: Queryable,
   images: readonly OrphanedImage[],
   since = new Date(),
 ): Promise<void> {
-  for (const some of inBatches(images)) {
-    const rows = some.map(({ url, thumbnailUrl }) => ({ url, thumbnailUrl, since }));
+  for (const batch of inBatches(images)) {
+    const rows = batch.map(({ url, thumbnailUrl }) => ({ url, thumbnailUrl, since }));
     await db.insert(orphanedImages).values(rows).onConflictDoNothing();
   }
 }
 
-/** Takes pictures off the list: in the transaction that shows them, or after they were removed. */
+/** Removes pictures from the list of orphaned images. Called in the transaction that shows them, or after their files were removed. */
 export async function forgetOrphanedImages(db: Queryable, images: readonly OrphanedImage[]): Promise<void> {
-  for (const some of inBatches(images)) {
-    const urls = some.map(({ url }) => url);
+  for (const batch of inBatches(images)) {
+    const urls = batch.map(({ url }) => url);
     await db.delete(orphanedImages).where(inArray(orphanedImages.url, urls));
   }
 }
 
-export const orphanedImagesOf = (db: Db): OrphanedImages => ({
+export const createOrphanedImages = (db: Db): OrphanedImages => ({
   note: (image) => noteOrphanedImages(db, [image]),
   forget: (images) => forgetOrphanedImages(db, images),
 });
 
-/** Removes pictures that have been orphaned for an hour; several processes may do so at once. */
+/** Removes pictures that have been orphaned for an hour; safe to run in several processes at once. */
 export async function sweepOrphanedImages(
   db: Db,
   images: Pick<Images, 'remove'>,

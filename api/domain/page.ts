@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
 
-/** A page of a list, as the query has it; neither given means the whole list. */
+/** The requested page of a list; without `page` and `limit`, the whole list. */
 export interface PageQuery {
   /** From 1. */
   page?: number | undefined;
@@ -8,33 +8,33 @@ export interface PageQuery {
   limit?: number | undefined;
 }
 
-/** A list, with the length of the whole where a page was asked for. */
+/** A list. Where a page was requested, `total` is the length of the whole list. */
 export interface Listed<T> {
   data: T[];
   total?: number;
-  /** Whether `total` is the true number; absent, it is. */
+  /** False where counting stopped at `total`; absent means true. */
   totalIsExact?: boolean;
 }
 
-/** @returns how many rows to take and to pass over, and whether the whole is to be counted. */
-export function windowOf({ page, limit }: PageQuery): { take: number; skip: number; paged: boolean } {
-  if (page === undefined && limit === undefined) return { take: LIMITS.listEntries, skip: 0, paged: false };
+/** @returns how many rows to take and to skip, and whether a page was requested, which needs a total. */
+export function windowOf({ page, limit }: PageQuery): { take: number; skip: number; isPaged: boolean } {
+  if (page === undefined && limit === undefined) return { take: LIMITS.listEntries, skip: 0, isPaged: false };
   const size = limit ?? LIMITS.pageEntries;
   const skip = Math.min(((page ?? 1) - 1) * size, LIMITS.pagedEntries);
-  return { take: Math.min(size, LIMITS.pagedEntries - skip), skip, paged: true };
+  return { take: Math.min(size, LIMITS.pagedEntries - skip), skip, isPaged: true };
 }
 
 /**
- * The length of a list as its pages show it.
- * @param count how many entries were counted, at most one more than `end`
+ * The total that a page shows; exact up to `max`.
+ * @param count the number of entries that were counted, which may stop at `max + 1`.
  */
 export const totalsOf = (
   count: number,
-  end = LIMITS.pagedEntries,
+  max = LIMITS.pagedEntries,
 ): { total: number; totalIsExact?: boolean } =>
-  count > end ? { total: end, totalIsExact: false } : { total: count };
+  count > max ? { total: max, totalIsExact: false } : { total: count };
 
-/** What `like` needs to find `text` itself, lower case, within a search column. */
+/** A pattern for `like` that finds `text` anywhere in a column of lower-case text; wildcards in `text` are escaped. */
 export function containing(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }

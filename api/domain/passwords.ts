@@ -9,15 +9,15 @@ import { endSessionsOf } from './sessions.ts';
 import { transact } from './transact.ts';
 
 /**
- * Finds the account that a password signs in to.
- * @throws INVALID_CREDENTIALS, with the same message and in the same time whether or not the email is known;
- * EMAIL_NOT_VERIFIED when the password is right.
+ * Finds the account with this email and password.
+ * @throws INVALID_CREDENTIALS, with the same message and in the same time whether or not the email is known.
+ * EMAIL_NOT_VERIFIED when the password is right but the email is unconfirmed.
  */
 export async function authenticate(db: Queryable, email: string, password: string): Promise<Account> {
   const account = await findAccount(db, email);
   const matches = await verify(account?.passwordHash ?? (await dummyHash), password);
   if (!account || !matches) throw new Failure('INVALID_CREDENTIALS', 'The email or the password is wrong.');
-  if (!account.verified) throw new Failure('EMAIL_NOT_VERIFIED', 'Please confirm your email first.');
+  if (!account.isVerified) throw new Failure('EMAIL_NOT_VERIFIED', 'Please confirm your email first.');
   return account;
 }
 
@@ -30,7 +30,7 @@ export async function requirePassword(account: Account, password: string): Promi
 
 export const hashPassword = (password: string) => hash(password);
 
-/** Sets a password and ends the account's sessions, except `keep`. */
+/** Sets a password and ends the account's sessions, except the session `keep`. */
 export async function setPassword(db: Db, id: string, passwordHash: string, keep?: string): Promise<void> {
   await transact(db, async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
@@ -39,8 +39,8 @@ export async function setPassword(db: Db, id: string, passwordHash: string, keep
 }
 
 /**
- * Sets a password by a mailed code. It confirms the email as well (see `confirmEmail`), ends the account's sessions, and deletes
- * its other codes.
+ * Sets a password after a mailed code was entered. It also confirms the email (see `confirmEmail`), ends the account's sessions, and
+ * deletes its other codes.
  * @throws NOT_FOUND
  */
 export async function resetPassword(

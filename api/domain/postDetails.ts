@@ -1,38 +1,38 @@
 import type { posts, PostType } from '../db/schema.ts';
 import { invalid } from '../Failure.ts';
-import { check, productRules, regularRules, serviceRules, type Fields } from '../rules.ts';
+import { check, PRODUCT_RULES, REGULAR_RULES, SERVICE_RULES, type Fields } from '../rules.ts';
 import { normalizeField } from '../normalizeField.ts';
 import { LIMITS } from '../limits.ts';
 
-/** A post as a form has it: nested names with a dot (`productDetails.price`), features apart because they are a list. */
+/** A post as a form sends it: nested names have a dot (`productDetails.price`); features are separate because they are a list. */
 export interface PostFields {
   fields: Fields;
   features?: string[] | undefined;
-  /** Descriptions of the pictures in their order; an empty text removes one. */
+  /** Descriptions of the pictures in their order; an empty string removes a description. */
   alts?: string[] | undefined;
 }
 
 type Details = Partial<typeof posts.$inferInsert>;
 
-const rulesOf = { regular: regularRules, product: productRules, service: serviceRules };
+const RULES = { regular: REGULAR_RULES, product: PRODUCT_RULES, service: SERVICE_RULES };
 
-/** @throws VALIDATION when `value` names no kind of post. */
+/** @throws VALIDATION when `value` is not a post type. */
 export function postTypeOf(value: string | undefined): PostType {
   if (value === 'regular' || value === 'product' || value === 'service') return value;
   throw invalid({ postType: 'Please choose one of regular, product, service.' });
 }
 
-/** The columns of a new post; what the form left out is empty. */
+/** The columns of a new post; fields that the form leaves out are empty. @throws VALIDATION */
 export function newDetails(postType: PostType, { fields, features }: PostFields): Details {
-  check(rulesOf[postType], fields);
-  const names = Object.keys(rulesOf[postType]);
+  check(RULES[postType], fields);
+  const names = Object.keys(RULES[postType]);
   const empty = Object.fromEntries(names.map((name) => [name, '']));
   return columnsOf(postType, { ...empty, ...fields }, features ?? []);
 }
 
-/** The columns that an update mentions, and no other. */
+/** Only the columns whose fields the form contains. @throws VALIDATION */
 export function changedDetails(postType: PostType, { fields, features }: PostFields): Details {
-  check(rulesOf[postType], fields, new Set(Object.keys(fields)));
+  check(RULES[postType], fields, new Set(Object.keys(fields)));
   return columnsOf(postType, fields, features);
 }
 
@@ -45,7 +45,7 @@ function columnsOf(postType: PostType, fields: Fields, features: string[] | unde
     const value = text(name);
     return value === undefined ? undefined : value === '' ? null : Number(value);
   };
-  const both = {
+  const shared = {
     content,
     title: text('title'),
     price: number('price'),
@@ -55,7 +55,7 @@ function columnsOf(postType: PostType, fields: Fields, features: string[] | unde
   };
   if (postType === 'service') {
     return {
-      ...both,
+      ...shared,
       priceType: text('priceType'),
       category: text('category'),
       description: text('description'),
@@ -64,7 +64,7 @@ function columnsOf(postType: PostType, fields: Fields, features: string[] | unde
     };
   }
   return {
-    ...both,
+    ...shared,
     brand: text('brand'),
     brandKey: text('brand')?.toLowerCase(),
     model: text('model'),
@@ -73,7 +73,7 @@ function columnsOf(postType: PostType, fields: Fields, features: string[] | unde
     year: number('year'),
     color: text('color'),
     mileage: number('mileage'),
-    features: features && checkedFeatures(features),
+    features: features && readFeatures(features),
     condition: text('condition'),
     vehicleType: text('vehicleType'),
     engineType: text('engineType'),
@@ -82,7 +82,7 @@ function columnsOf(postType: PostType, fields: Fields, features: string[] | unde
 }
 
 /**
- * Sets the descriptions of `pictures`; pictures beyond the end of `alts` keep theirs.
+ * Sets the descriptions of `pictures`; pictures without an entry in `alts` keep theirs.
  * @throws VALIDATION when a description is too long, or has no picture.
  */
 export function withDescriptions<T extends object>(pictures: readonly T[], alts: string[] = []): T[] {
@@ -97,8 +97,8 @@ export function withDescriptions<T extends object>(pictures: readonly T[], alts:
   });
 }
 
-/** A list of features, each entry itself perhaps several that commas keep apart. */
-function checkedFeatures(entries: string[]): string[] {
+/** Splits entries at commas, and checks the number and length of the features. @throws VALIDATION */
+function readFeatures(entries: string[]): string[] {
   const features = entries
     .flatMap((entry) => entry.split(','))
     .map((feature) => normalizeField('productDetails.features', feature))
@@ -111,7 +111,7 @@ function checkedFeatures(entries: string[]): string[] {
   return features;
 }
 
-/** What a search for posts looks through: a line each for content, title and the author's username. */
+/** The text that a search for posts matches: content, title and the author's username in lower case, the username in the last line. */
 export const searchTextOf = (
   post: { content: string; title?: string | null | undefined },
   username: string,

@@ -12,7 +12,7 @@ import {
   type StoredImage,
 } from '../db/schema.ts';
 import { forbidden, invalid, notFound } from '../Failure.ts';
-import { check, saleStatusRules } from '../rules.ts';
+import { check, SALE_STATUS_RULES } from '../rules.ts';
 import type { Post } from '../wire.ts';
 import { idempotent, isRepeat, type IdempotencyKey } from './idempotent.ts';
 import { addToImagesCount, countImages, requireRoom } from './imageQuota.ts';
@@ -36,26 +36,31 @@ export interface PostInput extends PostFields {
   images: StoredImage[];
 }
 
-/** A form whose pictures are not stored yet: files, or addresses of pictures that a post has. */
-type Sent = PostFields & { pictures?: (object | string)[] | undefined };
+/** A form before its pictures are stored: each is a new file, or the URL of a picture that the post has. */
+type SentForm = PostFields & { pictures?: (object | string)[] | undefined };
 
 /**
- * Checks what `createPost` checks, so that no picture of a post that will be refused is decoded.
+ * Makes the checks of `createPost`, so that a rejected post costs no decoding of pictures.
  * @throws VALIDATION
  */
-export async function checkPost(db: Db, viewerId: string, sent: Sent, key?: IdempotencyKey): Promise<void> {
+export async function checkPost(
+  db: Db,
+  viewerId: string,
+  sent: SentForm,
+  key?: IdempotencyKey,
+): Promise<void> {
   newDetails(postTypeOf(sent.fields['postType']), sent);
   const files = (sent.pictures ?? []).filter((picture) => typeof picture !== 'string');
   withDescriptions(files, sent.alts);
   const added = files.length;
-  // A repeat adds nothing: its pictures are counted already.
+  // The pictures of a repeated request are already counted.
   if (added === 0 || (await isRepeat(db, viewerId, 'post', key))) return;
   requireRoom(await countImages(db, viewerId), added);
 }
 
 /**
- * Publishes a post of the kind `postType`.
- * @param key the same member and key within a day make one post; `first` is false for the repetition.
+ * Publishes a post of the kind in `fields.postType`.
+ * @param key a member's calls with the same key within a day create one post; `isNew` is false for repeated calls.
  * @throws VALIDATION, and CONFLICT when another post was sent with the key.
  */
 export async function createPost(
@@ -63,12 +68,12 @@ export async function createPost(
   viewerId: string,
   { fields, features, alts, images: stored }: PostInput,
   { key, at = new Date() }: { key?: IdempotencyKey | undefined; at?: Date } = {},
-): Promise<{ post: Post; first: boolean }> {
+): Promise<{ post: Post; isNew: boolean }> {
   const postType = postTypeOf(fields['postType']);
   const details = newDetails(postType, { fields, features });
   const images = withDescriptions(stored, alts);
   return transact(db, async (tx) => {
-    const { answer, first } = await idempotent(tx, viewerId, 'post', key, async () => {
+    const { answer, isNew } = await idempotent(tx, viewerId, 'post', key, async () => {
       const [author] = await tx
         .update(users)
         .set({
@@ -93,14 +98,14 @@ export async function createPost(
           search: searchTextOf({ content, title: details.title }, author.username),
           createdAt: at,
         })
-        .returning(nameColumns);
+        .returning(NAME_COLUMNS);
       await tx.insert(unmatchedPosts).values({ postId: id });
       await forgetOrphanedImages(tx, images);
-      await keepNames(tx, names);
+      await storeNames(tx, names);
       await countPosts(tx, postType, 1);
       return id;
     });
-    return { post: await readPost(tx, viewerId, answer), first };
+    return { post: await readPost(tx, viewerId, answer), isNew };
   });
 }
 
@@ -111,8 +116,8 @@ const countPosts = (tx: Tx, postType: PostType, by: number) =>
     .set({ value: sql`${counts.value} + ${by}` })
     .where(eq(counts.name, postType));
 
-/** A part of a brand or model is looked for among the names there are, which are few beside the posts. */
-async function keepNames(tx: Tx, { brandKey, modelKey, locationKey, facets }: ProductNames = {}) {
+/** Stores the distinct names of products: a search for part of a name looks them up first, because there are far fewer names than posts. */
+async function storeNames(tx: Tx, { brandKey, modelKey, locationKey, facets }: ProductNames = {}) {
   const names = [
     ...(brandKey ? [{ kind: 'brand' as const, name: brandKey }] : []),
     ...(modelKey ? [{ kind: 'model' as const, name: modelKey }] : []),
@@ -122,14 +127,14 @@ async function keepNames(tx: Tx, { brandKey, modelKey, locationKey, facets }: Pr
   if (names.length > 0) await tx.insert(productNames).values(names).onConflictDoNothing();
 }
 
-const nameColumns = {
+const NAME_COLUMNS = {
   brandKey: posts.brandKey,
   modelKey: posts.modelKey,
   locationKey: posts.locationKey,
   facets: posts.facets,
 };
 
-type ProductNames = Partial<Record<keyof typeof nameColumns, string | null>>;
+type ProductNames = Partial<Record<keyof typeof NAME_COLUMNS, string | null>>;
 
 async function findPost(db: Queryable, viewerId: string, id: string): Promise<Post> {
   if (!isId(id)) throw notFound('Post');
@@ -139,13 +144,13 @@ async function findPost(db: Queryable, viewerId: string, id: string): Promise<Po
   return post;
 }
 
-/** A post with its author as `readAuthor` gives them. @throws NOT_FOUND */
+/** A post with its author as `readAuthor` returns it. @throws NOT_FOUND */
 export async function readPost(db: Queryable, viewerId: string, id: string): Promise<Post> {
   const post = await findPost(db, viewerId, id);
   return { ...post, user: await readAuthor(db, viewerId, post.user._id) };
 }
 
-/** The own post `id`. @throws NOT_FOUND, FORBIDDEN */
+/** One of the viewer's posts. @throws NOT_FOUND, FORBIDDEN */
 async function readOwnPost(db: Queryable, viewerId: string, id: string, { lock }: { lock: boolean }) {
   const found = db.select().from(posts).where(eq(posts.id, id));
   const [post] = isId(id) ? await (lock ? found.for('update') : found) : [];
@@ -158,15 +163,15 @@ async function readOwnPost(db: Queryable, viewerId: string, id: string, { lock }
 }
 
 export interface PostChange extends PostFields {
-  /** All pictures in their order: a new one, or the address of one that stays. Absent, they stay as they are. */
+  /** All pictures in their order: new ones, and the URLs of existing ones to keep. Absent: the pictures stay as they are. */
   pictures?: (StoredImage | string)[] | undefined;
 }
 
 /**
- * Checks what `updatePost` checks, so that no picture of a change that will be refused is decoded.
+ * Makes the checks of `updatePost`, so that a rejected change costs no decoding of pictures.
  * @throws VALIDATION, NOT_FOUND, FORBIDDEN
  */
-export async function checkChange(db: Db, viewerId: string, id: string, sent: Sent): Promise<void> {
+export async function checkChange(db: Db, viewerId: string, id: string, sent: SentForm): Promise<void> {
   const before = await readOwnPost(db, viewerId, id, { lock: false });
   const { added } = changesOf(before, sent);
   if (added > 0) requireRoom(await countImages(db, viewerId), added);
@@ -181,7 +186,7 @@ interface PostUpdate {
 }
 
 /**
- * Changes what the form mentions.
+ * Changes the fields that the form contains.
  * @param keepsPriceHistory whether to store the previous price and to notify of a lower one.
  * @throws VALIDATION, NOT_FOUND, FORBIDDEN
  */
@@ -203,8 +208,8 @@ export async function updatePost(
       .update(posts)
       .set({ ...details, ...history, images, search: searchTextOf(now, author?.username ?? '') })
       .where(eq(posts.id, id))
-      .returning(nameColumns);
-    await keepNames(tx, stored);
+      .returning(NAME_COLUMNS);
+    await storeNames(tx, stored);
     const removed = images ? before.images.filter(({ url }) => !images.some((kept) => kept.url === url)) : [];
     await forgetOrphanedImages(tx, images ?? []);
     await noteOrphanedImages(tx, removed);
@@ -215,11 +220,11 @@ export async function updatePost(
 }
 
 /**
- * Sets the sale status of an own product; repeating it changes nothing. A sold post leaves the lists of others.
+ * Sets the sale status of one of the viewer's products; idempotent. A sold post leaves the search, the feed and their totals.
  * @throws VALIDATION, NOT_FOUND, FORBIDDEN
  */
 export async function setSaleStatus(db: Db, viewerId: string, id: string, status: string): Promise<Post> {
-  check(saleStatusRules, { status });
+  check(SALE_STATUS_RULES, { status });
   return transact(db, async (tx) => {
     const before = await readOwnPost(tx, viewerId, id, { lock: true });
     if (before.postType !== 'product') throw invalid({ status: 'Only a product has a sale status.' });
@@ -239,7 +244,7 @@ export async function setSaleStatus(db: Db, viewerId: string, id: string, status
   });
 }
 
-/** What a form changes in a post; `added` is how many more pictures it has then. @throws VALIDATION */
+/** What a form changes in a post; `added` is the change in the number of pictures. @throws VALIDATION */
 function changesOf<T extends object>(
   before: Pick<typeof posts.$inferSelect, 'postType' | 'images'>,
   { fields, features, alts, pictures }: PostFields & { pictures?: (T | string)[] | undefined },
@@ -257,20 +262,20 @@ function arrange<T extends object>(before: StoredImage[], pictures: (T | string)
   if (pictures.length === 1 && pictures[0] === '') return [];
   const arranged = pictures.map((picture) => {
     if (typeof picture !== 'string') return picture;
-    // A client may hold the address as it resolved it, with an origin in front.
+    // A client may send the URL in absolute form, with an origin.
     const kept = before.find(
       ({ url }) => picture === url || (picture.endsWith(url) && URL.canParse(picture)),
     );
     if (!kept) throw invalid({ images: 'This post has no such picture.' });
     return kept;
   });
-  // A picture that is named twice is there once.
+  // Deduplicate: a form may name a picture twice.
   return [...new Set(arranged)];
 }
 
 /**
  * Deletes a post with its comments, likes, saves and notifications.
- * @returns the pictures that nothing shows any more.
+ * @returns its pictures, which are now orphaned.
  * @throws NOT_FOUND, FORBIDDEN
  */
 export async function deletePost(db: Db, viewerId: string, id: string): Promise<StoredImage[]> {

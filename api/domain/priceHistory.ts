@@ -7,7 +7,7 @@ import { notifyAll } from './notifications.ts';
 
 type Row = typeof posts.$inferSelect;
 
-/** The previous price to store when a product's price changes; undefined when it stays. */
+/** The previous price to store when a product's price changes; undefined when the price stays the same. */
 export function priceHistoryOf(
   { postType, price: previousPrice }: Row,
   price: number | null | undefined,
@@ -17,7 +17,10 @@ export function priceHistoryOf(
   return postType === 'product' && isChanged ? { previousPrice, priceChangedAt: at } : undefined;
 }
 
-/** Notifies the members who saved the post, each at most once a day. @returns the ids of the notifications. */
+/**
+ * Notifies the members who saved the post of a lower price, each at most once a day, up to `LIMITS.priceDropReceivers`.
+ * @returns the ids of the notifications.
+ */
 export async function notifyOfDrop(
   tx: Tx,
   { id: postId, userId: senderId }: Row,

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { posts, users, type StoredImage } from '../db/schema.ts';
 import { notFound } from '../Failure.ts';
-import { check, profileRules, websiteOf, type Fields } from '../rules.ts';
+import { check, PROFILE_RULES, websiteOf, type Fields } from '../rules.ts';
 import type { User } from '../wire.ts';
 import { memberSearchText, translateTaken } from './accounts.ts';
 import { readProfile } from './members.ts';
@@ -12,20 +12,20 @@ import { endSessionsOf, type Viewer } from './sessions.ts';
 import { transact } from './transact.ts';
 import { usernameKeys } from './usernames.ts';
 
-/** An empty password is a form field that was left empty, not a change. */
+/** A form sends an empty password when the field was left empty, so it is not a change. */
 const withoutEmptyPassword = ({ password, ...rest }: Fields): Fields =>
   password ? { ...rest, password } : rest;
 
 /** @throws VALIDATION */
 export function checkProfile(fields: Fields): void {
   const sent = withoutEmptyPassword(fields);
-  check(profileRules, sent, new Set(Object.keys(sent)));
+  check(PROFILE_RULES, sent, new Set(Object.keys(sent)));
 }
 
 /**
- * Changes the fields that `fields` has; a new password ends the viewer's other sessions.
+ * Changes the profile fields that are present; a new password ends the viewer's other sessions.
  * @param avatar a new picture, or null to remove it; undefined keeps it.
- * @returns the profile, and the avatar that was replaced.
+ * @returns the profile, and the avatar that was replaced or removed.
  * @throws VALIDATION, and CONFLICT when the username is taken.
  */
 export async function updateProfile(
@@ -33,7 +33,7 @@ export async function updateProfile(
   viewer: Viewer,
   fields: Fields,
   avatar?: StoredImage | null,
-): Promise<{ user: User; replaced: StoredImage | undefined; passwordChanged: boolean }> {
+): Promise<{ user: User; replaced: StoredImage | undefined; hasNewPassword: boolean }> {
   checkProfile(fields);
   const sent = withoutEmptyPassword(fields);
   const passwordHash = sent['password'] ? await hash(sent['password']) : undefined;
@@ -68,12 +68,12 @@ export async function updateProfile(
       if (avatar) await forgetOrphanedImages(tx, [avatar]);
       if (replaced) await noteOrphanedImages(tx, [replaced]);
       const user = await readProfile(tx, viewer.id, viewer.id);
-      return { user, replaced, passwordChanged: passwordHash !== undefined };
+      return { user, replaced, hasNewPassword: passwordHash !== undefined };
     }),
   );
 }
 
-/** Replaces the author's name in the search text of a member's posts, where it is the last line. */
+/** Replaces the author's username in the search text of a member's posts, where it is the last line. */
 async function renameInPosts(tx: Tx, userId: string, username: string): Promise<void> {
   const line = `\n${username.toLowerCase().replaceAll('\\', '\\\\')}`;
   await tx

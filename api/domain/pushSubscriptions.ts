@@ -11,9 +11,9 @@ import type { Viewer } from './sessions.ts';
 import { transact } from './transact.ts';
 
 /**
- * Subscribes the browser of the viewer's session to push messages; idempotent by endpoint. Beyond `LIMITS.pushesPerMember` the
+ * Subscribes the browser of the viewer's session to push messages; idempotent for each endpoint. Beyond `LIMITS.pushesPerMember` the
  * member's oldest subscription is deleted.
- * @param hosts of push services
+ * @param hosts the hosts of push services that are allowed.
  * @returns the endpoint.
  * @throws VALIDATION, UNAUTHENTICATED when the session has just ended.
  */
@@ -57,7 +57,7 @@ export async function subscribeToPush(
   return endpoint;
 }
 
-/** Deletes a browser's subscription of the viewer; idempotent. */
+/** Deletes the viewer's subscription with this endpoint; idempotent. */
 export async function unsubscribeFromPush(db: Queryable, viewerId: string, endpoint: string): Promise<void> {
   const own = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, viewerId));
   await db
@@ -65,12 +65,12 @@ export async function unsubscribeFromPush(db: Queryable, viewerId: string, endpo
     .where(and(eq(pushSubscriptions.endpoint, endpoint), inArray(pushSubscriptions.sessionId, own)));
 }
 
-/** Deletes a subscription that its push service no longer knows. */
-export async function forgetPushSubscription(db: Queryable, endpoint: string): Promise<void> {
+/** Deletes a subscription that its push service reports as gone. */
+export async function deletePushSubscription(db: Queryable, endpoint: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
 }
 
-/** The subscriptions of members in sessions that have not ended. */
+/** The subscriptions of these members whose sessions are active. */
 export async function listPushSubscriptions(
   db: Queryable,
   userIds: readonly string[],

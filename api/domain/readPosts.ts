@@ -2,9 +2,9 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { posts, users } from '../db/schema.ts';
 import type { Post, Product, Service } from '../wire.ts';
-import { mentionColumns } from './members.ts';
+import { MENTION_COLUMNS } from './members.ts';
 
-const columns = {
+const COLUMNS = {
   id: posts.id,
   postType: posts.postType,
   content: posts.content,
@@ -38,14 +38,14 @@ const columns = {
 };
 
 /**
- * The posts whose ids the query `page` gives (a column `id`, and any that `order` needs), as `viewerId` sees them. Only
- * these rows are read whole, so that what a page costs does not depend on how many were passed over to reach it.
+ * The posts that the query `page` selects, as `viewerId` sees them. `page` has a column `id` and any column that `order` needs. Only
+ * these rows are read in full, so that the cost of a page does not depend on the number of skipped rows.
  */
 export async function readPosts(db: Queryable, viewerId: string, page: SQL, order: SQL): Promise<Post[]> {
   const rows = await db
     .select({
-      ...columns,
-      user: mentionColumns,
+      ...COLUMNS,
+      user: MENTION_COLUMNS,
       liked: sql<boolean>`exists (select 1 from likes where likes.post_id = ${posts.id} and likes.user_id = ${viewerId})`,
       saved: sql<boolean>`exists (select 1 from saves where saves.post_id = ${posts.id} and saves.user_id = ${viewerId})`,
     })
@@ -56,7 +56,7 @@ export async function readPosts(db: Queryable, viewerId: string, page: SQL, orde
   return rows.map(postOf);
 }
 
-type Row = { [K in keyof typeof columns]: (typeof posts.$inferSelect)[K] } & Pick<
+type Row = { [K in keyof typeof COLUMNS]: (typeof posts.$inferSelect)[K] } & Pick<
   Post,
   'user' | 'liked' | 'saved'
 >;

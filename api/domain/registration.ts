@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
 import { users, type StoredImage } from '../db/schema.ts';
 import { notFound } from '../Failure.ts';
-import { check, registrationRules, websiteOf, type Fields } from '../rules.ts';
+import { check, REGISTRATION_RULES, websiteOf, type Fields } from '../rules.ts';
 import {
   addToMemberCount,
   dummyHash,
@@ -21,15 +21,15 @@ import { usernameKeys } from './usernames.ts';
 
 /** @throws VALIDATION */
 export function checkRegistration(fields: Fields): void {
-  check(registrationRules, { ...fields, email: emailOf(fields) });
+  check(REGISTRATION_RULES, { ...fields, email: emailOf(fields) });
 }
 
 /**
- * Makes an account whose email is not confirmed yet. It replaces an unconfirmed account of the same email, whose password and
- * code are void then, so that registering with another person's email does not lock that person out.
- * @param made.passwordHash of the password, for callers that make many accounts with the same password.
+ * Creates an account whose email is not confirmed yet. It replaces an unconfirmed account with the same email, whose password and
+ * code become invalid, so that registering with another person's email does not lock that person out.
+ * @param made.passwordHash hash of the password, for callers that create many accounts with the same password.
  * @param made.browser digest of the token of the browser that registers.
- * @returns the account, and what the replaced accounts leave behind.
+ * @returns the account, and the emails and orphaned pictures of the replaced accounts.
  * @throws VALIDATION, and CONFLICT when the username or the email is taken.
  */
 export async function register(
@@ -48,12 +48,12 @@ export async function register(
     transact(db, async (tx) => {
       const now = new Date();
       const keys = usernameKeys(username);
-      const alike = or(
+      const looksAlike = or(
         eq(users.usernameKey, keys.usernameKey),
         eq(users.usernameSkeleton, keys.usernameSkeleton),
       );
-      const sameName = and(alike, isOld(now));
-      const leftovers = await deleteUnconfirmed(tx, or(eq(users.email, email), sameName), now);
+      const hasExpiredName = and(looksAlike, isOld(now));
+      const leftovers = await deleteUnconfirmed(tx, or(eq(users.email, email), hasExpiredName), now);
       await tx.insert(users).values({
         id,
         username,
@@ -74,13 +74,13 @@ export async function register(
       return leftovers;
     }),
   );
-  return { id, email, passwordHash, verified: false, replaced };
+  return { id, email, passwordHash, isVerified: false, replaced };
 }
 
 /**
  * Confirms the email of an account; idempotent.
- * @param browser digest of the token of the browser that confirms. Another browser may have registered with a stranger's
- * password and profile, so only the username is kept then, and no password signs in.
+ * @param browser digest of the token of the confirming browser. If a different browser registered, the password and the profile may
+ * be a stranger's: only the username is kept then, and no password signs in.
  * @returns whether the password and the profile are kept.
  * @throws NOT_FOUND
  */
@@ -108,8 +108,8 @@ export async function confirmEmailIn(tx: Tx, id: string, browser: string | undef
       verifiedAt: new Date(),
       registeredBy: null,
       ...(!isKept && {
-        ...blankProfile,
-        search: memberSearchText(account.username, blankProfile),
+        ...BLANK_PROFILE,
+        search: memberSearchText(account.username, BLANK_PROFILE),
         passwordHash: await dummyHash,
       }),
     })
@@ -119,7 +119,7 @@ export async function confirmEmailIn(tx: Tx, id: string, browser: string | undef
   return isKept;
 }
 
-const blankProfile = {
+const BLANK_PROFILE = {
   avatar: null,
   firstName: '',
   lastName: '',

@@ -5,22 +5,22 @@ import { isId, newId } from '../db/newId.ts';
 import { comments, messages, posts, reports, users } from '../db/schema.ts';
 import { Failure, notFound } from '../Failure.ts';
 import { normalizeField } from '../normalizeField.ts';
-import { check, reportRules, type Fields } from '../rules.ts';
+import { check, REPORT_RULES, type Fields } from '../rules.ts';
 import type { Report } from '../wire.ts';
 import { existsFor } from './hidden.ts';
 import { requireMember } from './members.ts';
 
-/** The subject of a report, its author and its page. */
+/** The reported content or member, its author and its page. */
 interface ReportSubject {
   kind: 'post' | 'comment' | 'message' | 'member';
   authorId: string;
   /** Undefined for a member. */
   content?: string | undefined;
-  /** Path of a web page that shows it; the author's profile for a message. */
+  /** Path of the web page that shows the subject; for a message, of the author's profile. */
   path: string;
 }
 
-/** A report with all that the operator needs to judge it. */
+/** A report with everything that the operator needs to judge it. */
 export interface ReportDetails extends ReportSubject {
   report: Report;
   reporter: string;
@@ -29,12 +29,12 @@ export interface ReportDetails extends ReportSubject {
   text: string;
 }
 
-const subjects = ['postId', 'commentId', 'messageId', 'userId'] as const;
+const SUBJECT_FIELDS = ['postId', 'commentId', 'messageId', 'userId'] as const;
 
 /**
- * Reports a post, a comment, a message or a member. Reporting the same subject again changes nothing.
+ * Reports a post, a comment, a message or a member; idempotent for each subject.
  * @param fields one of `postId`, `commentId`, `messageId` and `userId`, the `reason`, and a `text`.
- * @returns the report; `details` when it is new.
+ * @returns the report, with `details` only when it is new.
  * @throws BAD_REQUEST for none or several ids and for the viewer's own subjects, VALIDATION, NOT_FOUND
  */
 export async function createReport(
@@ -43,12 +43,12 @@ export async function createReport(
   fields: Fields,
   at = new Date(),
 ): Promise<{ report: Report; details?: ReportDetails }> {
-  const named = subjects.filter((name) => fields[name]);
+  const named = SUBJECT_FIELDS.filter((name) => fields[name]);
   const [subject] = named;
   if (subject === undefined || named.length > 1)
     throw new Failure('BAD_REQUEST', 'Please name one post, comment, message or member.');
   const text = normalizeField('text', fields['text'] ?? '');
-  check(reportRules, { ...fields, text });
+  check(REPORT_RULES, { ...fields, text });
   const id = fields[subject] ?? '';
   const reported = await findSubject(db, viewerId, subject, id);
   if (reported.authorId === viewerId) throw new Failure('BAD_REQUEST', 'You cannot report yourself.');
@@ -59,9 +59,9 @@ export async function createReport(
     .onConflictDoNothing()
     .returning();
   if (!row) {
-    const mine = and(eq(reports.reporterId, viewerId), eq(reports[subject], id));
-    const [earlier] = await db.select().from(reports).where(mine);
-    if (!earlier) throw goneFailure(subject);
+    const isOwn = and(eq(reports.reporterId, viewerId), eq(reports[subject], id));
+    const [earlier] = await db.select().from(reports).where(isOwn);
+    if (!earlier) throw subjectNotFound(subject);
     return { report: reportOf(earlier) };
   }
   const report = reportOf(row);
@@ -74,7 +74,7 @@ const reportOf = ({ id, createdAt }: typeof reports.$inferSelect): Report => ({
   createdAt: createdAt.toISOString(),
 });
 
-const goneFailure = (subject: (typeof subjects)[number]) =>
+const subjectNotFound = (subject: (typeof SUBJECT_FIELDS)[number]) =>
   notFound(
     ({ postId: 'Post', commentId: 'Comment', messageId: 'Message', userId: 'User' } as const)[subject],
   );
@@ -84,14 +84,14 @@ async function nameOf(db: Queryable, id: string): Promise<string> {
   return row?.username ?? '';
 }
 
-/** @throws NOT_FOUND, also when the author blocks the viewer. */
+/** Finds a subject that the viewer can see. @throws NOT_FOUND, also when its author blocks the viewer. */
 async function findSubject(
   db: Queryable,
   viewerId: string,
-  subject: (typeof subjects)[number],
+  subject: (typeof SUBJECT_FIELDS)[number],
   id: string,
 ): Promise<ReportSubject> {
-  if (!isId(id)) throw goneFailure(subject);
+  if (!isId(id)) throw subjectNotFound(subject);
   if (subject === 'userId') {
     await requireMember(db, viewerId, id);
     return { kind: 'member', authorId: id, path: `/profile/${id}` };
@@ -127,13 +127,13 @@ async function findSubject(
         ),
   }[subject]();
   const [row] = found;
-  if (!row) throw goneFailure(subject);
+  if (!row) throw subjectNotFound(subject);
   const { authorId, content, postId } = row;
   const kind = ({ postId: 'post', commentId: 'comment', messageId: 'message' } as const)[subject];
   return { kind, authorId, content, path: postId === null ? `/profile/${authorId}` : `/posts/${postId}` };
 }
 
-/** The newest reports, newest first. */
+/** The `limit` newest reports, newest first. */
 export async function listReports(db: Queryable, limit: number): Promise<ReportDetails[]> {
   const [reporter, author] = [alias(users, 'reporter'), alias(users, 'author')];
   const authorId = sql<string>`coalesce(${posts.userId}, ${comments.userId}, ${messages.senderId}, ${reports.userId})`;

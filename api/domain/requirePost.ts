@@ -5,7 +5,7 @@ import { posts } from '../db/schema.ts';
 import { notFound } from '../Failure.ts';
 import { isNotHidden } from './hidden.ts';
 
-export const postColumns = {
+export const POST_COLUMNS = {
   authorId: posts.userId,
   likesCount: posts.likesCount,
   commentsCount: posts.commentsCount,
@@ -13,8 +13,8 @@ export const postColumns = {
 
 /** Reads a post's author and counts. @throws NOT_FOUND when there is no such post, or its author is hidden from the viewer. */
 export async function requirePost(db: Queryable, viewerId: string, id: string) {
-  const shown = and(eq(posts.id, id), isNotHidden(viewerId, posts.userId));
-  const [post] = isId(id) ? await db.select(postColumns).from(posts).where(shown) : [];
+  const isVisible = and(eq(posts.id, id), isNotHidden(viewerId, posts.userId));
+  const [post] = isId(id) ? await db.select(POST_COLUMNS).from(posts).where(isVisible) : [];
   if (!post) throw notFound('Post');
   return post;
 }

@@ -10,13 +10,14 @@ import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { readPosts } from './readPosts.ts';
 import { requirePost } from './requirePost.ts';
 
-const savesOf = (viewerId: string, more: SQL) => sql`
+/** The query for `readPosts` that selects saved posts; `clauses` follow its conditions. */
+const selectSaves = (viewerId: string, clauses: SQL) => sql`
   select post_id as id, saves.id as save_id from saves join posts on posts.id = post_id
-  where saves.user_id = ${viewerId} and ${isNotHidden(viewerId, posts.userId)} ${more}`;
+  where saves.user_id = ${viewerId} and ${isNotHidden(viewerId, posts.userId)} ${clauses}`;
 
-const shownTo = (viewerId: string) => and(eq(saves.userId, viewerId), isNotHidden(viewerId, posts.userId));
+const isShownTo = (viewerId: string) => and(eq(saves.userId, viewerId), isNotHidden(viewerId, posts.userId));
 
-/** Saves a post; repeating it changes nothing. @throws NOT_FOUND */
+/** Saves a post; idempotent. @throws NOT_FOUND */
 export async function savePost(
   db: Db,
   viewerId: string,
@@ -33,24 +34,30 @@ export async function savePost(
     if (pgCodeOf(error) === '23503') throw notFound('Post');
     throw error;
   }
-  const [row] = await db.select({ id: saves.id }).from(saves).where(mine(viewerId, postId));
-  const [post] = await readPosts(db, viewerId, savesOf(viewerId, sql`and post_id = ${postId}`), sql`page.id`);
+  const [row] = await db.select({ id: saves.id }).from(saves).where(isSave(viewerId, postId));
+  const [post] = await readPosts(
+    db,
+    viewerId,
+    selectSaves(viewerId, sql`and post_id = ${postId}`),
+    sql`page.id`,
+  );
   if (!row || !post) throw notFound('Post');
   return { _id: row.id, savedPost: post, user: viewerId };
 }
 
-const mine = (viewerId: string, postId: string) => and(eq(saves.userId, viewerId), eq(saves.postId, postId));
+const isSave = (viewerId: string, postId: string) =>
+  and(eq(saves.userId, viewerId), eq(saves.postId, postId));
 
-/** Removes a saved post; unsaving twice changes nothing. @throws NOT_FOUND */
+/** Removes a saved post; idempotent. @throws NOT_FOUND */
 export async function unsavePost(db: Db, viewerId: string, postId: string): Promise<void> {
   await requirePost(db, viewerId, postId);
-  await db.delete(saves).where(mine(viewerId, postId));
+  await db.delete(saves).where(isSave(viewerId, postId));
 }
 
 /** @throws NOT_FOUND */
 export async function isSaved(db: Queryable, viewerId: string, postId: string): Promise<boolean> {
   await requirePost(db, viewerId, postId);
-  const [row] = await db.select({ id: saves.id }).from(saves).where(mine(viewerId, postId));
+  const [row] = await db.select({ id: saves.id }).from(saves).where(isSave(viewerId, postId));
   return row !== undefined;
 }
 
@@ -60,29 +67,29 @@ export async function listSaved(
   viewerId: string,
   query: PageQuery,
 ): Promise<Listed<SavedPost>> {
-  const { take, skip, paged } = windowOf(query);
+  const { take, skip, isPaged } = windowOf(query);
   const window = sql`order by save_id desc limit ${take} offset ${skip}`;
   const [saved, found] = [
     await db
       .select({ _id: saves.id, postId: saves.postId })
       .from(saves)
       .innerJoin(posts, eq(posts.id, saves.postId))
-      .where(shownTo(viewerId))
+      .where(isShownTo(viewerId))
       .orderBy(sql`${saves.id} desc`)
       .limit(take)
       .offset(skip),
-    await readPosts(db, viewerId, savesOf(viewerId, window), sql`page.save_id desc`),
+    await readPosts(db, viewerId, selectSaves(viewerId, window), sql`page.save_id desc`),
   ];
   const byId = new Map(found.map((post) => [post._id, post]));
   const data = saved.flatMap(({ _id, postId }) => {
     const savedPost = byId.get(postId);
     return savedPost ? [{ _id, savedPost, user: viewerId }] : [];
   });
-  if (!paged) return { data };
+  if (!isPaged) return { data };
   const all = db
     .select({ id: saves.id })
     .from(saves)
     .innerJoin(posts, eq(posts.id, saves.postId))
-    .where(shownTo(viewerId));
+    .where(isShownTo(viewerId));
   return { data, ...totalsOf(await db.$count(all.as('shown'))) };
 }

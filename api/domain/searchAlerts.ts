@@ -9,15 +9,15 @@ import { notifyAll } from './notifications.ts';
 import { transact } from './transact.ts';
 
 export interface SearchAlerts {
-  /** Starts matching the waiting posts in the background. */
+  /** Starts matching the queued posts in the background. */
   wake: () => void;
-  /** Resolves when the batch under way is done. */
+  /** Stops after the current batch. */
   close: () => Promise<void>;
 }
 
 /**
- * Notifies members of new posts that match their saved searches. New posts queue in a table, so that publishing does not wait. The
- * next start or sweep of any process takes up what a killed process left.
+ * Notifies members of new posts that match their saved searches. New posts queue in a table, so that publishing does not wait for
+ * the matching. If a process is killed, the next start or sweep of any process matches the posts that are left in the queue.
  */
 export function createSearchAlerts(db: Db, live: Pick<Live, 'notifyAll'>, log: Logger): SearchAlerts {
   let running: Promise<void> | undefined;
@@ -53,8 +53,8 @@ export function createSearchAlerts(db: Db, live: Pick<Live, 'notifyAll'>, log: L
 }
 
 /**
- * Notifies one batch of searches that match a waiting post, in one transaction; the last batch takes the post off the queue.
- * @returns the ids of the notifications; undefined when no post waits.
+ * Notifies one batch of searches that match a queued post, in one transaction; the last batch removes the post from the queue.
+ * @returns the ids of the notifications; undefined when the queue is empty.
  */
 export const matchNext = (db: Db, at = new Date()): Promise<string[] | undefined> =>
   transact(db, async (tx) => {
@@ -75,7 +75,7 @@ export const matchNext = (db: Db, at = new Date()): Promise<string[] | undefined
     return notifyAll(tx, causes, at);
   });
 
-/** Marks searches that match a post and have not notified for a day. The conditions are those of `listPosts`. */
+/** Marks searches that match a post and have not notified for a day. The conditions are the same as in `listPosts`. */
 async function markMatches(tx: Tx, post: { id: string; userId: string }, at: Date) {
   const dayAgo = new Date(at.getTime() - TIMINGS.searchMatchMs);
   const oneOf = (column: string) =>

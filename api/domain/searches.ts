@@ -5,7 +5,7 @@ import { searches, users } from '../db/schema.ts';
 import { invalid, notFound } from '../Failure.ts';
 import { LIMITS } from '../limits.ts';
 import { normalizeField } from '../normalizeField.ts';
-import { check, searchRules } from '../rules.ts';
+import { check, SEARCH_RULES } from '../rules.ts';
 import type { Search } from '../wire.ts';
 import { hasConditions, listsOnlyProducts, type PostFilter } from './listPosts.ts';
 import { containing } from './page.ts';
@@ -30,7 +30,7 @@ export async function listSearches(db: Queryable, viewerId: string): Promise<Sea
   return rows.map(searchOf);
 }
 
-/** Saves a search. @throws VALIDATION, also for a filter without a condition, and beyond `LIMITS.searchesPerMember`. */
+/** Saves a search. @throws VALIDATION, also when the filter has no condition or the member has `LIMITS.searchesPerMember` searches. */
 export async function saveSearch(
   db: Db,
   viewerId: string,
@@ -38,7 +38,7 @@ export async function saveSearch(
   at = new Date(),
 ): Promise<Search> {
   const name = normalizeField('name', sent.name);
-  check(searchRules, { name });
+  check(SEARCH_RULES, { name });
   const { filter } = sent;
   if (!hasConditions(filter)) throw invalid({ filter: 'Please choose at least one filter.' });
   const row = { ...conditionsOf(filter), id: newId(at), userId: viewerId, name, createdAt: at };
@@ -54,7 +54,7 @@ export async function saveSearch(
   });
 }
 
-/** The columns of a saved search. @throws VALIDATION when no post can match. */
+/** The columns of a saved search. @throws VALIDATION when no post can match the filter. */
 export function conditionsOf({ sort, ...filter }: SearchFilter) {
   const ofProducts = listsOnlyProducts({ ...filter, sort });
   if (ofProducts && (filter.postType ?? 'product') !== 'product')
@@ -74,7 +74,7 @@ export function conditionsOf({ sort, ...filter }: SearchFilter) {
 
 /** Deletes one of the viewer's searches and its notifications. @throws NOT_FOUND */
 export async function deleteSearch(db: Db, viewerId: string, id: string): Promise<void> {
-  const mine = and(eq(searches.id, id), eq(searches.userId, viewerId));
-  const [row] = isId(id) ? await db.delete(searches).where(mine).returning({ id: searches.id }) : [];
+  const isOwn = and(eq(searches.id, id), eq(searches.userId, viewerId));
+  const [row] = isId(id) ? await db.delete(searches).where(isOwn).returning({ id: searches.id }) : [];
   if (!row) throw notFound('Search');
 }

@@ -3,23 +3,23 @@ import type { Queryable } from '../db/database.ts';
 import { secrets } from '../db/schema.ts';
 
 export interface Secrets {
-  /** Signs the links that end mails. */
+  /** Signs unsubscribe links. */
   unsubscribe: Buffer;
-  /** Private key of the push messages (VAPID), PKCS #8. */
+  /** Private key for push messages (VAPID), PKCS #8. */
   vapid: Buffer;
 }
 
-/** Reads the keys, and makes them at the first start. Processes that start together get the same keys. */
+/** Reads the keys, and generates them at the first start. Processes that start together get the same keys. */
 export async function readSecrets(db: Queryable): Promise<Secrets> {
-  const made: Secrets = {
+  const keys: Secrets = {
     unsubscribe: randomBytes(32),
     vapid: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
       type: 'pkcs8',
       format: 'der',
     }),
   };
-  const rows = (['unsubscribe', 'vapid'] as const).map((name) => ({ name, value: made[name] }));
+  const rows = (['unsubscribe', 'vapid'] as const).map((name) => ({ name, value: keys[name] }));
   await db.insert(secrets).values(rows).onConflictDoNothing();
-  for (const { name, value } of await db.select().from(secrets)) made[name] = value;
-  return made;
+  for (const { name, value } of await db.select().from(secrets)) keys[name] = value;
+  return keys;
 }

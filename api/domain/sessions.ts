@@ -5,7 +5,7 @@ import { newId } from '../db/newId.ts';
 import { sessions } from '../db/schema.ts';
 import { TIMINGS } from '../limits.ts';
 
-/** The member who sent a request: always from the session, never from the request's content. */
+/** The member who sent a request, as the session identifies them, never the request's content. */
 export interface Viewer {
   id: string;
   sessionId: string;
@@ -13,7 +13,7 @@ export interface Viewer {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** @returns the cookie's value; the table keeps its hash alone. */
+/** Starts a session. @returns the value of the cookie; the table stores only its hash. */
 export async function startSession(db: Queryable, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const createdAt = new Date();
@@ -22,7 +22,7 @@ export async function startSession(db: Queryable, userId: string): Promise<strin
   return token;
 }
 
-/** @returns the session of the first of `tokens` that has one; undefined when none is valid. */
+/** @returns the session of the first valid token; undefined when none is valid. */
 export async function findSession(db: Queryable, tokens: readonly string[]): Promise<Viewer | undefined> {
   if (tokens.length === 0) return undefined;
   const hashes = tokens.map(hashOf);
@@ -37,7 +37,7 @@ export async function findSession(db: Queryable, tokens: readonly string[]): Pro
   return undefined;
 }
 
-/** Ends the sessions that `tokens` belong to. @returns their ids. */
+/** Ends the sessions of `tokens`. @returns their ids. */
 export async function endSessionsWith(db: Queryable, tokens: readonly string[]): Promise<string[]> {
   if (tokens.length === 0) return [];
   const ended = await db
@@ -51,15 +51,15 @@ export async function endSession(db: Queryable, sessionId: string): Promise<void
   await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** Ends every session of a member, except `keep`. */
+/** Ends every session of a member, except the session `keep`. */
 export async function endSessionsOf(db: Queryable, userId: string, keep?: string): Promise<void> {
   await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), keep === undefined ? undefined : ne(sessions.id, keep)));
 }
 
-/** Those of `sessionIds` that have not ended. */
-export async function liveSessions(db: Queryable, sessionIds: string[]): Promise<Set<string>> {
+/** Filters `sessionIds` to the sessions that are active. */
+export async function findActiveSessions(db: Queryable, sessionIds: string[]): Promise<Set<string>> {
   if (sessionIds.length === 0) return new Set();
   const rows = await db
     .select({ id: sessions.id })

@@ -7,14 +7,14 @@ import { LIMITS, TIMINGS } from '../limits.ts';
 
 export interface SignOuts {
   /**
-   * Ends the sessions of `tokens`, and closes their sockets.
-   * @returns false while the database is away: the sessions end when it is back, unless this process stops first.
+   * Ends the sessions of `tokens` and closes their sockets.
+   * @returns false while the database is unavailable; the sessions end when it is back, unless this process stops first.
    */
   end: (tokens: readonly string[]) => Promise<boolean>;
   close: () => void;
 }
 
-/** Ends sessions for members who sign out; kept in memory and retried while the database is away. */
+/** Ends the sessions of members who sign out. While the database is unavailable, sign-outs are kept in memory and retried. */
 export function createSignOuts(db: Db, live: Pick<Live, 'endSession'>, log: Logger): SignOuts {
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -28,7 +28,7 @@ export function createSignOuts(db: Db, live: Pick<Live, 'endSession'>, log: Logg
       await endNow(tokens);
       for (const token of tokens) waiting.delete(token);
     } catch {
-      // Still away: failing requests log it.
+      // Still unavailable. Failing requests log that.
     }
     if (waiting.size > 0) timer?.refresh();
     else timer = undefined;
@@ -40,8 +40,8 @@ export function createSignOuts(db: Db, live: Pick<Live, 'endSession'>, log: Logg
         await endNow(tokens);
         return true;
       } catch (error) {
-        const isAway = failureOf(error, log).code === 'UNAVAILABLE';
-        if (!isAway || waiting.size + tokens.length > LIMITS.waitingSignOuts) throw error;
+        const isUnavailable = failureOf(error, log).code === 'UNAVAILABLE';
+        if (!isUnavailable || waiting.size + tokens.length > LIMITS.waitingSignOuts) throw error;
         for (const token of tokens) waiting.add(token);
         timer ??= setTimeout(() => void retry(), TIMINGS.signOutRetryMs);
         return false;

@@ -9,7 +9,7 @@ import { sweepOrphanedImages } from './orphanedImages.ts';
 import { transact } from './transact.ts';
 import { TIMINGS } from '../limits.ts';
 
-/** Removes what has expired. Several processes may do so at once. */
+/** Deletes expired sessions, codes, accounts, notifications, mails and pictures. Safe to run in several processes at once. */
 export async function sweep(
   db: Db,
   images: Pick<Images, 'remove'>,

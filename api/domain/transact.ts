@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db/database.ts';
-import { retried } from './retried.ts';
+import { withRetries } from './withRetries.ts';
 
-/** Runs `work` in a transaction, and retries it after a deadlock or a serialization failure. */
+/** Runs `work` in a transaction and retries it after a deadlock or a serialization failure. */
 export function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return retried(() => db.transaction(work));
+  return withRetries(() => db.transaction(work));
 }

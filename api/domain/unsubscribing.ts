@@ -7,17 +7,17 @@ import { Failure } from '../Failure.ts';
 
 const signatureOf = (key: Buffer, id: string) => createHmac('sha256', key).update(`digest ${id}`).digest();
 
-/** The token in the link of a member's digest: the member's id, signed for this purpose. It does not expire. */
+/** The token of the unsubscribe link in a member's digests: the member's id, signed for this purpose. It does not expire. */
 export const unsubscribeTokenOf = (key: Buffer, id: string): string =>
   `${id}.${signatureOf(key, id).toString('base64url')}`;
 
-/** Ends a member's digests by the token of any of them; idempotent. @returns the member's email. @throws BAD_REQUEST for another token. */
+/** Turns off a member's digests; idempotent. @returns the member's email. @throws BAD_REQUEST for an invalid token. */
 export async function unsubscribe(db: Queryable, key: Buffer, token: string): Promise<string> {
   const [id = '', signature = ''] = token.split('.');
   const sent = Buffer.from(signature, 'base64url');
   const expected = signatureOf(key, id);
-  const isOurs = isId(id) && sent.length === expected.length && timingSafeEqual(sent, expected);
-  const [member] = isOurs
+  const isSigned = isId(id) && sent.length === expected.length && timingSafeEqual(sent, expected);
+  const [member] = isSigned
     ? await db
         .update(users)
         .set({ mailDigest: false })

@@ -29,7 +29,7 @@ describe('the skeleton of a username', () => {
     ['Анна', 'anna'],
     ['かき', 'がき'],
     ['李明', '李月'],
-  ])('tells %s from %s', (one, other) => {
+  ])('differs between %s and %s', (one, other) => {
     expect(skeletonOf(one)).not.toBe(skeletonOf(other));
   });
 });
@@ -47,20 +47,20 @@ describe('the rule for usernames', () => {
   it.each([
     ['a zero-width space', 'an\u200Bna'],
     ['a zero-width joiner', 'anna\u200D'],
-    ['an override of the direction', '\u202Eanna'],
-    ['an isolate of the direction', 'anna\u2066'],
+    ['a direction override', '\u202Eanna'],
+    ['a direction isolate', 'anna\u2066'],
     ['an escape sequence', 'anna\u001B[2J'],
     ['a C1 control character', 'anna\u009B'],
     ['a soft hyphen', 'an\u00ADna'],
     ['a grapheme joiner', 'an\u034Fna'],
     ['a variation selector', 'anna\uFE0F'],
-    ['a private character', 'anna\uE000'],
+    ['a private-use character', 'anna\uE000'],
     ['an unassigned character', 'anna\u0378'],
-    ['half a surrogate pair', 'anna\uD83D'],
+    ['a lone surrogate', 'anna\uD83D'],
     ['Hangul fillers alone', '\u3164\u3164\u3164'],
-    ['blank Braille alone', '\u2800\u2800\u2800'],
-    ['marks alone', '\u0301\u0301\u0301'],
-  ])('refuses %s', (_, username) => {
+    ['blank Braille patterns alone', '\u2800\u2800\u2800'],
+    ['combining marks alone', '\u0301\u0301\u0301'],
+  ])('rejects %s', (_, username) => {
     expect(fieldsOf(username)).toEqual({ username: 'Username must not contain invisible characters.' });
   });
 
@@ -72,7 +72,7 @@ describe('the rule for usernames', () => {
     'Win at evil.com now',
     'evil.com',
     'evil。com',
-  ])('refuses the web address %s', (username) => {
+  ])('rejects the web address %s', (username) => {
     expect(fieldsOf(username)).toEqual({ username: 'Username must not contain a web address.' });
   });
 
@@ -88,7 +88,7 @@ describe('the rule for usernames', () => {
     'Анна',
     '李小明',
     'मीना',
-  ])('takes %s', (username) => {
+  ])('accepts %s', (username) => {
     expect(fieldsOf(username)).toBeUndefined();
   });
 });

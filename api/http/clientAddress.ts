@@ -1,55 +1,56 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Peers whose X-Forwarded-For is believed. */
+/** Peers whose X-Forwarded-For header is trusted. */
 export type TrustedPeers = Pick<BlockList, 'check'>;
 
-/** The networks of a client, the narrowest first. */
+/** The networks of a client, narrowest first. */
 export type Networks = readonly [string, ...string[]];
 
-const networks: Readonly<Record<string, string[]>> = {
+const NAMED_NETWORKS: Readonly<Record<string, string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
 /**
- * @param list `loopback`, `private`, addresses and networks such as 10.0.0.0/8, with commas between them.
- * @returns undefined when it cannot be read.
+ * @param list `loopback`, `private`, addresses or networks such as 10.0.0.0/8, separated by commas.
+ * @returns undefined when the list is invalid.
  */
 export function readTrustedPeers(list: string): TrustedPeers | undefined {
   const trusted = new BlockList();
   const names = list.split(',').map((name) => name.trim());
-  for (const network of names.flatMap((name) => networks[name] ?? [name])) {
+  for (const network of names.flatMap((name) => NAMED_NETWORKS[name] ?? [name])) {
     const [address = '', bits] = network.split('/');
     const family = isIP(address);
-    const most = family === 4 ? 32 : 128;
-    const prefix = bits === undefined ? most : Number(bits);
-    if (family === 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits)) || prefix > most) return undefined;
+    const maxPrefix = family === 4 ? 32 : 128;
+    const prefix = bits === undefined ? maxPrefix : Number(bits);
+    if (family === 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits)) || prefix > maxPrefix)
+      return undefined;
     trusted.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6');
   }
   return trusted;
 }
 
 /**
- * The client that limits per address count: the address that a trusted peer names, otherwise the peer itself.
- * @returns an IPv4 address; of an IPv6 address its networks of 64, 56 and 48 bits, because a customer has any of these.
+ * Returns the client that rate limits per address count: the address in the X-Forwarded-For header of a trusted peer, otherwise the peer.
+ * @returns an IPv4 address, or the /64, /56 and /48 networks of an IPv6 address, because providers assign any of these to a customer.
  */
 export function clientNetworks({ socket, headers }: IncomingMessage, trusted: TrustedPeers): Networks {
-  const peer = plain(socket.remoteAddress ?? '');
-  const named = headers['x-forwarded-for'];
-  const client = typeof named === 'string' ? plain(named.trim()) : '';
-  // A list is refused: the client can write its first entries.
-  const believed =
+  const peer = normalizeAddress(socket.remoteAddress ?? '');
+  const forwardedFor = headers['x-forwarded-for'];
+  const client = typeof forwardedFor === 'string' ? normalizeAddress(forwardedFor.trim()) : '';
+  // Ignore a list, because a client can forge its first entries.
+  const isTrusted =
     isIP(client) !== 0 && isIP(peer) !== 0 && trusted.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4');
-  return networksOf(believed ? client : peer);
+  return networksOf(isTrusted ? client : peer);
 }
 
-/** Without a zone, and an IPv4 address in its own notation. */
-const plain = (address: string) => address.replace(/%.*$/, '').replace(/^::ffff:(?=[\d.]+$)/i, '');
+/** Removes the zone and converts IPv4-mapped IPv6 addresses to IPv4. */
+const normalizeAddress = (address: string) => address.replace(/%.*$/, '').replace(/^::ffff:(?=[\d.]+$)/i, '');
 
 function networksOf(address: string): Networks {
   if (!isIPv6(address)) return [address];
-  // As the standard for addresses of the web writes it: hexadecimal, the longest run of zeros left out.
+  // The WHATWG URL Standard serializes the address: in hexadecimal, with the longest run of zeros left out.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [first, last] = [groupsOf(head), groupsOf(tail)];
   const groups = [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last];

@@ -1,30 +1,30 @@
 import { LIMITS } from '../limits.ts';
 
 /**
- * The name of the session's cookie. On https browsers accept `__Host-` from this host only, for all paths, so that a sibling
- * domain cannot set a cookie of that name.
+ * Returns the name of the session cookie. Over https, browsers accept a `__Host-` cookie only from this host and for all paths, so
+ * that a sibling domain cannot set it.
  */
 export const sessionCookieName = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-forecourt_session' : 'forecourt_session';
 
 /**
- * The tokens in a Cookie header, the first five. There may be several cookies of one name, set for other paths or by
- * another host, and the header does not say which one is ours.
+ * Returns the first five session tokens in a Cookie header. Several cookies may have the same name, set for other paths or by another
+ * host, and the header does not show which one this server has set.
  */
 export function sessionTokensOf(header: string | undefined, publicUrl: string): string[] {
-  const sessionCookie = sessionCookieName(publicUrl);
+  const cookieName = sessionCookieName(publicUrl);
   const tokens: string[] = [];
   for (const pair of header?.split(';') ?? []) {
     const [name, value] = pair.split('=', 2);
-    if (name?.trim() === sessionCookie && value?.trim()) tokens.push(value.trim());
+    if (name?.trim() === cookieName && value?.trim()) tokens.push(value.trim());
     if (tokens.length === LIMITS.sessionCookies) break;
   }
   return tokens;
 }
 
 /**
- * The cookie that identifies a browser, signed in or not. On https its name begins with `__Host-`, so that no other host of the
- * same domain can set it.
+ * Returns the name of the cookie that identifies a browser, with or without a session. Over https it has the prefix `__Host-`, so that
+ * a sibling domain cannot set it.
  */
-export const browserCookieOf = (publicUrl: string): string =>
+export const browserCookieName = (publicUrl: string): string =>
   `${publicUrl.startsWith('https:') ? '__Host-' : ''}forecourt_browser`;

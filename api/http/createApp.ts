@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
 import type { Config } from '../config.ts';
-import { Failure, notHere } from '../Failure.ts';
+import { Failure, unknownRoute } from '../Failure.ts';
 import { LIMITS } from '../limits.ts';
 import type { Server } from '../services.ts';
 import { addDocs } from './docs.ts';
@@ -11,7 +11,7 @@ import { failureOf } from './failureOf.ts';
 import { isAllowedOrigin } from './origins.ts';
 import { limitSlowBodies } from './slowBodies.ts';
 
-/** Makes the HTTP server, without routes: how it parses requests, refuses them, reports failures and documents itself. */
+/** Creates the HTTP server without routes: parsers, the origin check, the error handler and the API documentation. */
 export async function createApp(config: Config): Promise<Server> {
   const app: Server = Fastify({
     logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel },
@@ -20,7 +20,7 @@ export async function createApp(config: Config): Promise<Server> {
       maxParamLength: LIMITS.pathParameterChars,
       onBadUrl: (_path, _request, response) => {
         response.writeHead(404, { 'content-type': 'application/json; charset=utf-8' });
-        response.end(JSON.stringify(notHere()));
+        response.end(JSON.stringify(unknownRoute()));
       },
     },
     forceCloseConnections: 'idle',
@@ -31,10 +31,10 @@ export async function createApp(config: Config): Promise<Server> {
     windowMs: config.timings.bodyRateWindowMs,
   });
   app.setValidatorCompiler((route) =>
-    // Handlers read a form part by part; its schema only documents it.
+    // Handlers read a form part by part, so its schema is only documentation.
     'x-form' in (route.schema as object) ? () => true : TypeBoxValidatorCompiler(route as never),
   );
-  addFailures(app);
+  addErrorHandler(app);
   addOriginCheck(app, config.publicUrl);
   addBodyParser(app);
   await app.register(cookie);
@@ -43,20 +43,20 @@ export async function createApp(config: Config): Promise<Server> {
   return app;
 }
 
-function addFailures(app: Server): void {
+function addErrorHandler(app: Server): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error, request.log);
     if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds);
-    // Otherwise the rest of the refused body would be read.
+    // Otherwise the server would read the rest of the rejected body.
     if (failure.status === 413) void reply.header('connection', 'close');
     void reply.code(failure.status).send(failure.toJSON());
   });
   app.setNotFoundHandler(() => {
-    throw notHere();
+    throw unknownRoute();
   });
 }
 
-/** CSRF: a page of another site must not write with the member's cookies. */
+/** CSRF: rejects writes from pages of other origins, which browsers send with the member's cookies. */
 function addOriginCheck(app: Server, publicUrl: string): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
@@ -69,7 +69,7 @@ function addOriginCheck(app: Server, publicUrl: string): void {
     }
     const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(request.method);
     if (!isRead && !isAllowedOrigin(request.headers, publicUrl)) {
-      throw new Failure('FORBIDDEN', 'This page may not write here.');
+      throw new Failure('FORBIDDEN', 'Requests from this origin are not allowed.');
     }
   });
 }
@@ -78,7 +78,7 @@ function addBodyParser(app: Server): void {
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // A client may name the type of a body that it does not send.
+    // A client may send the content type without a body.
     if (body === '') done(null, {});
     else void parseJson(request, body as string, done);
   });

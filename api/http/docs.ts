@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { Server } from '../services.ts';
 import { sessionCookieName } from './cookies.ts';
 
-/** Serves the OpenAPI document of the routes that follow, at /api/docs. */
+/** Serves the OpenAPI document at /api/docs; it covers the routes that are added after this call. */
 export async function addDocs(app: Server, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -34,7 +34,7 @@ export async function addDocs(app: Server, publicUrl: string): Promise<void> {
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 }
 
-/** `GET /api/posts/:id` is `getPostsId`: unique, because method and path are. */
+/** Returns `getPostsId` for `GET /api/posts/:id`. Ids are unique, because a method and its path are. */
 function operationIdOf(method: string, url: string): string {
   const words = url.replace(/^\/api\//, '').match(/[A-Za-z0-9]+/g) ?? [];
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { expect, inject, it } from 'vitest';
-import { extensionNames, type Extension } from './extensions.ts';
+import { EXTENSIONS, type Extension } from './extensions.ts';
 import { aProduct } from '../testing/posts.ts';
 import { aPicture, newApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 
 onEachDatabase('extensions', (api) => {
-  it('are named in every answer, also without a session and in failures', async () => {
-    const all = extensionNames.filter((name) => name !== 'demo').join(', ');
+  it('are listed in every response, also without a session and in errors', async () => {
+    const all = EXTENSIONS.filter((name) => name !== 'demo').join(', ');
     for (const path of ['/me', '/nothing-here', '/posts'])
       expect((await api.visitor().get(path)).headers.get('provider-extensions')).toBe(all);
   });
@@ -14,7 +14,7 @@ onEachDatabase('extensions', (api) => {
 
 const aPost = { postType: 'regular', content: 'Hello' };
 
-const without: Partial<Record<Extension, (api: Api) => Promise<void>>> = {
+const TESTS: Partial<Record<Extension, (api: Api) => Promise<void>>> = {
   paging: async (api) => {
     const anna = await api.member('anna');
     for (const content of ['One', 'Two']) await anna.postForm('/posts/create', { ...aPost, content });
@@ -115,19 +115,19 @@ const without: Partial<Record<Extension, (api: Api) => Promise<void>>> = {
   events: async (api) => {
     const [anna, ben] = [await api.member('anna'), await api.member('ben')];
     const [from, to] = [await anna.socket(), await ben.socket()];
-    const heard: string[] = [];
-    to.onAny((event: string) => heard.push(event));
+    const received: string[] = [];
+    to.onAny((event: string) => received.push(event));
     await from.emitWithAck('userTyping', { receiverId: ben.id });
     await from.emitWithAck('sendMessage', { receiverId: ben.id, text: 'Hi' });
-    await expect.poll(() => heard).toContain('receiveMessage');
-    expect(heard).not.toContain('userTyping');
+    await expect.poll(() => received).toContain('receiveMessage');
+    expect(received).not.toContain('userTyping');
   },
 };
 
-// On PostgreSQL where it is installed: the embedded database takes a second to start, and extensions are the same on both.
-it.each(Object.entries(without))('has nothing of %s when it is switched off', async (name, test) => {
+// On PostgreSQL if it is installed, because the embedded database takes a second to start and extensions behave the same on both.
+it.each(Object.entries(TESTS))('disables %s', async (name, test) => {
   const api = await newApi(inject('postgresUrl'), {
-    extensions: extensionNames.filter((each) => each !== name),
+    extensions: EXTENSIONS.filter((each) => each !== name),
   });
   await api.start();
   try {

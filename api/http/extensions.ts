@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { notHere } from '../Failure.ts';
+import { unknownRoute } from '../Failure.ts';
 import type { Server } from '../services.ts';
 
-/** What this provider has beyond the baseline, by the names in docs/provider.md. */
-export const extensionNames = [
+/** The extensions to the baseline contract, by their names in docs/provider.md. */
+export const EXTENSIONS = [
   'paging',
   'filters',
   'viewer-state',
@@ -25,10 +25,10 @@ export const extensionNames = [
   'demo',
 ] as const;
 
-export type Extension = (typeof extensionNames)[number];
+export type Extension = (typeof EXTENSIONS)[number];
 
-/** Query parameters that belong to an extension. */
-const parameters: Partial<Record<Extension, readonly string[]>> = {
+/** The query parameters of extensions. */
+const PARAMETERS: Partial<Record<Extension, readonly string[]>> = {
   paging: ['page', 'limit', 'before'],
   filters: [...['search', 'postType', 'brand', 'model', 'minPrice', 'maxPrice', 'year', 'sort'], ...['type']],
   'vehicle-filters': [
@@ -37,8 +37,8 @@ const parameters: Partial<Record<Extension, readonly string[]>> = {
   ],
 };
 
-/** Routes that belong to an extension. */
-const routes: Partial<Record<Extension, readonly string[]>> = {
+/** The routes of extensions. */
+const ROUTES: Partial<Record<Extension, readonly string[]>> = {
   conversations: ['/api/conversations'],
   'sale-status': ['/api/posts/:id/sale-status'],
   blocks: ['/api/users/:id/block', '/api/users/blocked'],
@@ -49,11 +49,11 @@ const routes: Partial<Record<Extension, readonly string[]>> = {
   'data-export': ['/api/export'],
 };
 
-const stateOfViewer = ['liked', 'saved', 'following', 'followersCount', 'followingCount', 'postsCount'];
+const VIEWER_STATE_KEYS = ['liked', 'saved', 'following', 'followersCount', 'followingCount', 'postsCount'];
 
-/** Keys in answers that belong to an extension. */
-const keys: Partial<Record<Extension, readonly string[]>> = {
-  'viewer-state': stateOfViewer,
+/** The response keys of extensions. */
+const KEYS: Partial<Record<Extension, readonly string[]>> = {
+  'viewer-state': VIEWER_STATE_KEYS,
   'sale-status': ['saleStatus'],
   'price-history': ['previousPrice', 'priceChangedAt'],
   blocks: ['blocked'],
@@ -61,35 +61,35 @@ const keys: Partial<Record<Extension, readonly string[]>> = {
   'mail-digest': ['mailDigest'],
 };
 
-/** Routes whose own parameters have these names. */
-const exempt = new Set(['/api/conversations', '/api/subscriptions/feed']);
+/** Routes that keep parameters of these names, because they are not part of the extensions. */
+const EXEMPT_ROUTES = new Set(['/api/conversations', '/api/subscriptions/feed']);
 
 /**
- * Names the extensions in every answer's `Provider-Extensions`, and serves requests as if extensions that are not in `on` did not
- * exist: tests switch one off to see how the gateway falls back.
+ * Lists the enabled extensions in the `Provider-Extensions` header of every response, and handles requests as if the others did not
+ * exist. Tests disable an extension to see the gateway's fallback.
  */
-export function addExtensions(app: Server, on: ReadonlySet<Extension>): void {
-  const header = extensionNames.filter((name) => on.has(name)).join(', ');
+export function addExtensions(app: Server, enabled: ReadonlySet<Extension>): void {
+  const header = EXTENSIONS.filter((name) => enabled.has(name)).join(', ');
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.header('provider-extensions', header);
     done();
   });
 
-  const off = extensionNames.filter((name) => name !== 'demo' && !on.has(name));
-  if (off.length === 0) return;
-  const ofThese = (table: Partial<Record<Extension, readonly string[]>>) =>
-    new Set(off.flatMap((name) => table[name] ?? []));
+  const disabled = EXTENSIONS.filter((name) => name !== 'demo' && !enabled.has(name));
+  if (disabled.length === 0) return;
+  const ofDisabled = (table: Partial<Record<Extension, readonly string[]>>) =>
+    new Set(disabled.flatMap((name) => table[name] ?? []));
   const [droppedRoutes, droppedParameters, droppedKeys] = [
-    ofThese(routes),
-    ofThese(parameters),
-    ofThese(keys),
+    ofDisabled(ROUTES),
+    ofDisabled(PARAMETERS),
+    ofDisabled(KEYS),
   ];
   app.addHook('preValidation', (request: FastifyRequest, _reply, done) => {
     const { url = '' } = request.routeOptions;
-    if (droppedRoutes.has(url)) throw notHere();
-    if (!on.has('idempotency')) delete request.headers['idempotency-key'];
+    if (droppedRoutes.has(url)) throw unknownRoute();
+    if (!enabled.has('idempotency')) delete request.headers['idempotency-key'];
     const query = request.query as Record<string, unknown>;
-    if (!exempt.has(url)) for (const name of droppedParameters) Reflect.deleteProperty(query, name);
+    if (!EXEMPT_ROUTES.has(url)) for (const name of droppedParameters) Reflect.deleteProperty(query, name);
     done();
   });
   if (droppedKeys.size === 0) return;
@@ -98,11 +98,11 @@ export function addExtensions(app: Server, on: ReadonlySet<Extension>): void {
   });
 }
 
-/** A JSON reviver that removes `dropped` keys. Viewer state stays in the answers of its own routes, which have no id. */
+/** A JSON reviver that removes `dropped` keys. Viewer state stays in the responses of its own routes, which have no `_id`. */
 function withoutKeys(dropped: ReadonlySet<string>) {
   return function (this: unknown, key: string, value: unknown): unknown {
-    const isOfThing = typeof this === 'object' && this !== null && '_id' in this;
-    const isDropped = dropped.has(key) && (isOfThing || !stateOfViewer.includes(key));
+    const isEntity = typeof this === 'object' && this !== null && '_id' in this;
+    const isDropped = dropped.has(key) && (isEntity || !VIEWER_STATE_KEYS.includes(key));
     return isDropped && typeof value !== 'object' ? undefined : value;
   };
 }

@@ -20,20 +20,20 @@ import { PictureError } from '../images/images.ts';
 import type { Services } from '../services.ts';
 import { normalizeField } from '../normalizeField.ts';
 
-/** A multipart form that is read; its pictures are not decoded yet. */
+/** A multipart form after reading; its pictures are not decoded yet. */
 export interface Form {
-  /** Nested names with a dot: `productDetails[price]` is `productDetails.price`. */
+  /** Nested names have a dot: `productDetails[price]` becomes `productDetails.price`. */
   fields: Record<string, string>;
-  /** `productDetails[features]`, which may be sent many times; undefined when it was not sent. */
+  /** The values of `productDetails[features]`, which may be repeated; undefined when it was not sent. */
   features: string[] | undefined;
-  /** Descriptions of the pictures in their order; undefined when none was sent. */
+  /** Descriptions of the pictures, in the same order; undefined when none was sent. */
   alts: string[] | undefined;
-  /** The picture parts in their order, texts unchanged; undefined when there was none. */
+  /** The picture parts in order: files, and strings as they were sent; undefined when there was none. */
   pictures: (SentFile | string)[] | undefined;
-  /** Hash of the fields, features, descriptions and pictures as sent. It depends on the order of the pictures, not of the fields. */
+  /** Hash of the fields, features, descriptions and pictures as sent. It depends on the order of the pictures, but not of the fields. */
   digest: string;
   /**
-   * Decodes and stores the files. Call it after all other checks: a small file can take long to decode.
+   * Decodes and stores the files. Call it after all other checks, because even a small file can take long to decode.
    * @returns `pictures` with the files stored.
    * @throws VALIDATION when a file is not a picture, RATE_LIMITED, UNAVAILABLE.
    */
@@ -43,22 +43,22 @@ export interface Form {
 /** A file in the form's temporary directory. */
 export interface SentFile {
   path: string;
-  /** Its name on the sender's device. */
+  /** The file name that the client sent. */
   name: string | undefined;
 }
 
 type ParserLimits = NonNullable<FastifyMultipartBaseOptions['limits']>;
 
-/** The form's only name for files, and how many of them it may have. */
+/** The only part of the form that may have files. */
 interface PicturePart {
   name: 'avatar' | 'images';
   max: number;
 }
 
 /**
- * Reads a multipart request and runs `use` on it. Files wait in a temporary directory, so that `use` can check the fields
- * before a picture is decoded, in any order of the parts. When `use` fails, the pictures it has stored are removed. When it is
- * unknown whether the write was committed, as after a broken connection, they are left to the sweep.
+ * Reads a multipart request and passes it to `use`. Files are saved in a temporary directory, so that `use` can check the fields before
+ * it decodes a picture, whatever the order of the parts. When `use` fails, the pictures that it stored are removed. When it is unknown
+ * whether the transaction was committed, as after a broken connection, the sweep removes them later.
  * @throws UNSUPPORTED_MEDIA_TYPE, BAD_REQUEST, TOO_LARGE
  */
 export async function withForm<T>(
@@ -91,7 +91,7 @@ export async function withForm<T>(
     const storePictures = async () => {
       if (!form.pictures) return undefined;
       const pictures: (StoredImage | string)[] = [];
-      // One after the other, so that a form has one place at a time in the decoding queue.
+      // One after the other, so that a form has only one place in the decoding queue.
       for (const picture of form.pictures) pictures.push(await store(picture));
       return pictures;
     };
@@ -104,13 +104,13 @@ export async function withForm<T>(
   }
 }
 
-/** The form as far as it is read; its pictures are files in `directory`. */
+/** The parts of the form that were read so far; pictures are files in `directory`. */
 interface Parts {
   fields: Map<string, string>;
   features: string[] | undefined;
   alts: string[] | undefined;
   pictures: (SentFile | string)[];
-  /** Of `pictures`, the addresses as they are and the digests of the files. */
+  /** For each of `pictures`, its URL or the digest of its file. */
   sent: string[];
 }
 
@@ -169,11 +169,11 @@ async function readFile(
 ): Promise<void> {
   if (item.fieldname !== part.name) {
     item.file.resume();
-    throw new Failure('BAD_REQUEST', `Files are read from "${part.name}" alone.`);
+    throw new Failure('BAD_REQUEST', `Files are accepted only in "${part.name}".`);
   }
   const path = join(directory, String(pictures.length));
-  const { bytes, digest } = await save(item, path).catch(unreadable);
-  // A file that is cut at the limit between two chunks ends without an error.
+  const { bytes, digest } = await save(item, path).catch(rethrowOrReject);
+  // A file that is truncated between two chunks ends without an error.
   if (item.file.truncated) throw tooLarge();
   // A browser sends an empty part for a file input without a file.
   if (bytes === 0 && !item.filename) return;
@@ -182,7 +182,7 @@ async function readFile(
   sent.push(digest);
 }
 
-/** Writes a file to `path`; its digest is that of `digestOf`. */
+/** Writes a file to `path`. The digest is the same as that of `digestOf`. */
 async function save({ file }: MultipartFile, path: string): Promise<{ bytes: number; digest: string }> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -197,19 +197,19 @@ async function save({ file }: MultipartFile, path: string): Promise<{ bytes: num
 async function* partsOf(request: FastifyRequest, limits: ParserLimits): AsyncGenerator<Multipart> {
   const parts = request.parts({ limits });
   for (;;) {
-    const next = await parts.next().catch(unreadable);
+    const next = await parts.next().catch(rethrowOrReject);
     if (next.done) return;
     yield next.value;
   }
 }
 
-/** The framework's own errors have a code; parser errors have none, and are caused by the sender. */
-function unreadable(error: Error & { code?: string }): never {
+/** Rethrows errors of the framework, which have a code. The errors of the parser have none, and are caused by the client. */
+function rethrowOrReject(error: Error & { code?: string }): never {
   if (error.code?.startsWith('FST_')) throw error;
   throw new Failure('BAD_REQUEST', 'The form cannot be read.');
 }
 
-/** The pictures that were sent as files, now stored. */
+/** Returns only the stored files of `pictures`. */
 export const storedOf = (pictures: (StoredImage | string)[] | undefined): StoredImage[] =>
   (pictures ?? []).filter((picture) => typeof picture !== 'string');
 
@@ -219,7 +219,7 @@ const tooMany = (max: number) =>
 
 function textOf(value: unknown): string {
   if (typeof value !== 'string') throw new Failure('BAD_REQUEST', 'A field of the form is not text.');
-  if (value.includes('\0')) throw new Failure('BAD_REQUEST', 'Text may not hold a null character.');
+  if (value.includes('\0')) throw new Failure('BAD_REQUEST', 'Text must not contain a null character.');
   return value;
 }
 

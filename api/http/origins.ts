@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** CSRF: whether the page that sends a request may use the session: the product's or this server's. Programs send no Origin. */
+/** CSRF: whether a page of this origin may use the session. Allowed are the public URL and this server; programs send no Origin header. */
 export function isAllowedOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean {
   if (origin === undefined || origin === publicUrl) return true;
   return URL.canParse(origin) && new URL(origin).host === host;

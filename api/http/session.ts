@@ -13,12 +13,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route needs no session. */
     open?: boolean;
-    /** The route does not look the session up, and works while the database is away. */
+    /** The route does not look up the session, so that it works while the database is unavailable. */
     ignoresSession?: boolean;
   }
 }
 
-/** Finds the viewer once per request, counts reads, and refuses requests without a session where one is needed. */
+/** Looks up the viewer once per request, limits reads, and rejects requests without a session unless the route is open. */
 export function addSession(
   app: Server,
   { config: { publicUrl, trustedPeers }, db, rateLimits }: Services,
@@ -38,13 +38,13 @@ export function addSession(
   });
 }
 
-/** The viewer. @throws UNAUTHENTICATED without a session. */
+/** Returns the viewer. @throws UNAUTHENTICATED without a session. */
 export function viewerOf(request: FastifyRequest): Viewer {
   if (!request.viewer) throw new Failure('UNAUTHENTICATED', 'Please log in.');
   return request.viewer;
 }
 
-/** The viewer, on a path that names a member. @throws FORBIDDEN when the path names another member. */
+/** Returns the viewer of a path that contains their id. @throws FORBIDDEN when the id is that of another member. */
 export function viewerNamed(request: FastifyRequest, id: string): Viewer {
   const viewer = viewerOf(request);
   if (viewer.id !== id) throw forbidden();

@@ -1,18 +1,18 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What a request body has to bring, measured over `windowMs`. */
+/** The minimum rate of a request body, measured over `windowMs`. */
 export interface BodyRate {
   minBytesPerSecond: number;
   windowMs: number;
 }
 
 /**
- * Closes connections whose request body arrives below a minimum rate. There is no time limit for a whole request: ten
- * pictures on a slow line take a long while. A body that waits for us to read it is not slow.
+ * Closes connections whose request body arrives below a minimum rate. A whole request has no timeout, because ten pictures over a slow
+ * connection take long. A body that the server is not reading at the moment (backpressure) does not count as slow.
  */
 export function limitSlowBodies(server: Server, { minBytesPerSecond, windowMs }: BodyRate): void {
-  /** By connection: its latest request, and how many bytes it had read at the last look; undefined before the first. */
+  /** For each connection: its latest request, and the number of bytes read at the last check; undefined before the first check. */
   const latest = new Map<Socket, { request?: IncomingMessage; bytesRead?: number }>();
   const minBytes = (minBytesPerSecond * windowMs) / 1_000;
 

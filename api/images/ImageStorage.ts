@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Where pictures are kept. A name is made by images.ts, and holds no path. */
+/** Stores the files of pictures. images.ts creates the names, which contain no path. */
 export interface ImageStorage {
   write: (name: string, content: Buffer) => Promise<void>;
   /** @returns undefined when there is no such picture. */

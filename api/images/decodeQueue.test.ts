@@ -4,8 +4,8 @@ import { createDecodeQueue, type Uploader } from './decodeQueue.ts';
 const visitor = (address: string): Uploader => ({ address, isMember: false });
 const member = (address: string): Uploader => ({ address, isMember: true });
 
-/** A queue whose tasks end when told to; `started` names them in the order in which they began. */
-function underTest() {
+/** Creates a queue whose tasks run until `end`; `started` lists them in the order of their starts. */
+function createTestQueue() {
   const queue = createDecodeQueue();
   const started: string[] = [];
   const endings = new Map<string, () => void>();
@@ -24,8 +24,8 @@ function underTest() {
 
 afterEach(() => vi.useRealTimers());
 
-it('lets addresses take turns', async () => {
-  const { add, end, started } = underTest();
+it('alternates between addresses', async () => {
+  const { add, end, started } = createTestQueue();
   for (const name of ['a1', 'a2', 'a3']) void add(name, visitor('192.0.2.1'));
   void add('b1', visitor('192.0.2.2'));
   await vi.waitFor(() => expect(started).toEqual(['a1']));
@@ -35,16 +35,16 @@ it('lets addresses take turns', async () => {
   expect(started).toEqual(['a1', 'b1', 'a2', 'a3']);
 });
 
-it('keeps members and visitors from waiting for each other', async () => {
-  const { add, started } = underTest();
+it('runs tasks of members and visitors independently', async () => {
+  const { add, started } = createTestQueue();
   for (const at of [1, 2, 3]) void add(`visitor ${at}`, visitor(`192.0.2.${at}`));
   for (const at of [1, 2, 3]) void add(`member ${at}`, member(`192.0.2.${at}`));
   await vi.waitFor(() => expect(started).toEqual(['visitor 1', 'member 1', 'member 2']));
 });
 
-it('rejects a task that has waited for half a minute, and runs the next', async () => {
+it('rejects a task after 30 s in the queue, and runs the next one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const { add, end, started } = underTest();
+  const { add, end, started } = createTestQueue();
   void add('first', visitor('192.0.2.1'));
   const late = add('late', visitor('192.0.2.1')).catch((error: unknown) => error);
   await vi.waitFor(() => expect(started).toEqual(['first']));

@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImageStorage } from './ImageStorage.ts';
 
-/** Pictures as files in `directory`. */
-export function diskStorage(directory: string): ImageStorage {
+/** Stores pictures as files in `directory`. */
+export function createDiskStorage(directory: string): ImageStorage {
   return {
     write: async (name, content) => {
       await mkdir(directory, { recursive: true });
@@ -24,7 +24,7 @@ export function diskStorage(directory: string): ImageStorage {
       }
     },
     remove: async (names) => {
-      // A process that was killed while writing leaves a .part file.
+      // A process that is killed while it writes leaves a .part file.
       const paths = names.map((name) => join(directory, name)).flatMap((path) => [path, `${path}.part`]);
       await Promise.all(paths.map((path) => rm(path, { force: true })));
     },

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { LIMITS, RATE_LIMITS } from '../limits.ts';
 import { users } from '../db/schema.ts';
-import { bombs } from '../testing/bombs.ts';
+import { BOMBS } from '../testing/bombs.ts';
 import type { Client } from '../testing/Client.ts';
 import { aPicture, onEachDatabase } from '../testing/onEachDatabase.ts';
 import type { Image } from '../wire.ts';
@@ -20,7 +20,7 @@ onEachDatabase('pictures', (api) => {
     member.postForm('/posts/create', { postType: 'regular', content: 'Pictures', images });
   const stored = async (...images: Buffer[]) => (await post(...images)).body.data.images as Image[];
   const bytesOf = async (path: string) => Buffer.from(await (await fetch(api.origin + path)).arrayBuffer());
-  const filesKept = async () => (await readdir(join(api.config.dataDir, 'uploads')).catch(() => [])).length;
+  const countFiles = async () => (await readdir(join(api.config.dataDir, 'uploads')).catch(() => [])).length;
 
   it('stores a picture upright, in two sizes, without camera metadata', async () => {
     const photo = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: 'teal' } })
@@ -46,7 +46,7 @@ onEachDatabase('pictures', (api) => {
     }
   });
 
-  it('stores a picture at most 1600 wide and high, and does not enlarge a small one', async () => {
+  it('scales a picture down to 1600 × 1600 pixels, and does not enlarge a small one', async () => {
     const sizes = [await aPicture(3200, 100), await aPicture(1600, 3200), await aPicture(20, 10)];
     const [wide, tall, little] = await stored(...sizes);
     expect(wide).toMatchObject({ width: 1600, height: 50 });
@@ -64,7 +64,7 @@ onEachDatabase('pictures', (api) => {
     expect(image).toMatchObject({ width: 1600, height: 1200 });
   });
 
-  it('rejects an AVIF of 7700 × 7700 by its header', async () => {
+  it('rejects an AVIF of 7700 × 7700 before decoding it', async () => {
     const { status, body } = await post(
       await readFile(new URL('../testing/7700x7700.avif', import.meta.url)),
     );
@@ -74,7 +74,7 @@ onEachDatabase('pictures', (api) => {
     ]);
   });
 
-  it.each(Object.entries(bombs))('rejects %s before decoding it', async (_, bomb) => {
+  it.each(Object.entries(BOMBS))('rejects %s before decoding it', async (_, bomb) => {
     const { status, body } = await post(await bomb());
     expect([status, body.fields]).toEqual([
       422,
@@ -89,7 +89,7 @@ onEachDatabase('pictures', (api) => {
     expect(await stored(content)).toHaveLength(1);
   });
 
-  it('serves a picture as nothing else, cacheable for good', async () => {
+  it('serves a picture with safe headers and as immutable', async () => {
     const [image] = await stored(await aPicture());
     const { headers, status } = await fetch(api.origin + (image?.url ?? ''));
     expect(status).toBe(200);
@@ -108,18 +108,18 @@ onEachDatabase('pictures', (api) => {
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
     ],
     ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
-    ['a picture’s beginning and nothing more', Buffer.from('\x89PNG\r\n\x1a\nbroken', 'latin1')],
-    ['nothing', Buffer.alloc(0)],
+    ['the beginning of a picture', Buffer.from('\x89PNG\r\n\x1a\nbroken', 'latin1')],
+    ['an empty file', Buffer.alloc(0)],
     ['a program', Buffer.from('\x7fELF\x02\x01\x01', 'latin1')],
-  ])('refuses %s, and keeps none of the pictures sent with it', async (_, content) => {
-    const before = await filesKept();
+  ])('rejects %s, and stores none of the pictures sent with it', async (_, content) => {
+    const before = await countFiles();
     const { status, body } = await post(await aPicture(), content);
     expect([status, body.code]).toEqual([422, 'VALIDATION']);
     expect(body.fields.images).toBe('"images.png" is not a picture that can be read.');
-    expect(await filesKept()).toBe(before);
+    expect(await countFiles()).toBe(before);
   });
 
-  it('rejects a small PNG of too many pixels', async () => {
+  it('rejects a small PNG file with too many pixels', async () => {
     const bomb = await sharp({
       create: { width: 12_000, height: 12_000, channels: 3, background: 'black' },
       limitInputPixels: false,
@@ -129,10 +129,10 @@ onEachDatabase('pictures', (api) => {
     expect((await post(bomb)).status).toBe(422);
   });
 
-  it('refuses more than ten, more than 10 MB, and a file of another name, and stores nothing', async () => {
+  it('rejects an eleventh picture, a file above 10 MB and an unknown part, and stores nothing', async () => {
     const picture = await aPicture();
     expect(await stored(...Array<Buffer>(10).fill(picture))).toHaveLength(10);
-    const before = await filesKept();
+    const before = await countFiles();
     expect(await post(...Array<Buffer>(11).fill(picture))).toMatchObject({
       status: 413,
       body: { code: 'TOO_LARGE', message: 'Please send at most 10 pictures.' },
@@ -145,10 +145,10 @@ onEachDatabase('pictures', (api) => {
     expect((await member.postForm('/posts/create', other)).status).toBe(400);
     const two = await member.putForm(`/update/${member.id}`, { avatar: [picture, picture] });
     expect(two).toMatchObject({ status: 413, body: { message: 'Please send one picture.' } });
-    expect(await filesKept()).toBe(before);
+    expect(await countFiles()).toBe(before);
   });
 
-  it('answers 503 when pictures cannot be stored, and serves posts without pictures', async () => {
+  it('answers 503 when pictures cannot be stored, and still accepts posts without pictures', async () => {
     const uploads = join(api.config.dataDir, 'uploads');
     await rename(uploads, `${uploads}.away`);
     await writeFile(uploads, '');
@@ -163,8 +163,8 @@ onEachDatabase('pictures', (api) => {
     expect(await stored(await aPicture())).toHaveLength(1);
   });
 
-  it('stores no picture of a refused post', async () => {
-    const before = await filesKept();
+  it('stores no picture of a rejected form', async () => {
+    const before = await countFiles();
     const images = await aPicture();
     expect(
       (await member.postForm('/posts/create', { postType: 'regular', content: '', images })).status,
@@ -172,22 +172,22 @@ onEachDatabase('pictures', (api) => {
     expect((await member.postForm('/posts/nothing', { content: 'x', images })).status).toBe(404);
     const avatar = { username: 'ab', email: 'x@example.com', password: 'secret1', avatar: images };
     expect((await api.visitor().postForm('/register', avatar)).status).toBe(422);
-    expect(await filesKept()).toBe(before);
+    expect(await countFiles()).toBe(before);
   });
 });
 
 onEachDatabase(
-  'pictures of a refused form',
+  'pictures of a rejected form',
   (api) => {
     afterEach(() => vi.restoreAllMocks());
-    const decoding = () => vi.spyOn(api.services.images, 'store');
+    const spyOnStore = () => vi.spyOn(api.services.images, 'store');
 
-    it('are not decoded when a field is wrong, in any order of the form', async () => {
+    it('are not decoded when a field is invalid, whatever the order of the parts', async () => {
       const member = await api.member();
       const picture = await aPicture();
       const aPost = { content: 'Hello', postType: 'regular' };
       const path = `/posts/${(await member.postForm('/posts/create', aPost)).body.data._id as string}`;
-      const store = decoding();
+      const store = spyOnStore();
       const registration = { avatar: picture, username: 'Al', email: 'al@example.com', password: '123456' };
       const answers = [
         await api.visitor().postForm('/register', registration),
@@ -203,7 +203,7 @@ onEachDatabase(
       expect(store).not.toHaveBeenCalled();
     });
 
-    it('are not decoded when a limit is reached', async () => {
+    it('are not decoded when a rate limit is reached', async () => {
       const member = await api.member();
       const avatar = await aPicture();
       const from = (address: string, username: string, email: string) =>
@@ -220,13 +220,13 @@ onEachDatabase(
         await from('192.0.2.2', 'Once', 'once@example.com'),
       ];
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-      const store = decoding();
-      const refused = [
+      const store = spyOnStore();
+      const rejected = [
         await member.putForm(`/update/${member.id}`, { avatar }),
         await from('192.0.2.3', 'Often', 'often@example.com'),
         await from('192.0.2.2', 'Twice', 'twice@example.com'),
       ];
-      expect(refused.map(({ status }) => status)).toEqual([429, 429, 429]);
+      expect(rejected.map(({ status }) => status)).toEqual([429, 429, 429]);
       expect(store).not.toHaveBeenCalled();
       expect((await member.putForm(`/update/${member.id}`, { bio: 'Hello' })).status).toBe(200);
     });
@@ -234,7 +234,7 @@ onEachDatabase(
     it('leave no temporary file behind', async () => {
       const directory = await mkdtemp(join(tmpdir(), 'forecourt-test-'));
       vi.stubEnv('TMPDIR', directory);
-      const store = decoding();
+      const store = spyOnStore();
       const member = await api.member();
       const images = await aPicture();
       for (const [content, status] of [
@@ -261,7 +261,7 @@ onEachDatabase(
 );
 
 onEachDatabase('the quota of pictures', (api) => {
-  const room = (member: Client) => async (left: number) => {
+  const setPicturesLeft = (member: Client) => async (left: number) => {
     await api.db
       .update(users)
       .set({ imagesCount: LIMITS.imagesPerMember - left })
@@ -271,7 +271,7 @@ onEachDatabase('the quota of pictures', (api) => {
     (await api.db.select({ count: users.imagesCount }).from(users).where(eq(users.id, id)))[0]?.count;
   const aPost = { postType: 'regular', content: 'Pictures' };
 
-  it('counts the pictures of posts as they are published, changed and deleted', async () => {
+  it('counts pictures when posts are published, changed and deleted', async () => {
     const member = await api.member();
     const images = [await aPicture(), await aPicture(), await aPicture()];
     const { body } = await member.postForm('/posts/create', { ...aPost, images });
@@ -288,13 +288,13 @@ onEachDatabase('the quota of pictures', (api) => {
     expect(await countOf(member)).toBe(3);
   });
 
-  it('refuses one more picture, and still accepts replaced pictures and posts without pictures', async () => {
+  it('rejects one more picture, but accepts replaced pictures and posts without pictures', async () => {
     const member = await api.member();
     const picture = await aPicture();
-    await room(member)(1);
-    const refused = await member.postForm('/posts/create', { ...aPost, images: [picture, picture] });
+    await setPicturesLeft(member)(1);
+    const rejected = await member.postForm('/posts/create', { ...aPost, images: [picture, picture] });
     const message = 'Your posts can have 1,000 pictures in all. Please remove some first.';
-    expect([refused.status, refused.body]).toEqual([
+    expect([rejected.status, rejected.body]).toEqual([
       422,
       { code: 'VALIDATION', message, fields: { images: message } },
     ]);
@@ -308,9 +308,9 @@ onEachDatabase('the quota of pictures', (api) => {
     expect(await countOf(member)).toBe(LIMITS.imagesPerMember);
   });
 
-  it('gives the last place to one of two concurrent posts', async () => {
+  it('accepts only one of two concurrent posts when one picture is left', async () => {
     const member = await api.member();
-    await room(member)(1);
+    await setPicturesLeft(member)(1);
     const images = await aPicture();
     const answers = await Promise.all([
       member.postForm('/posts/create', { ...aPost, images }),
@@ -319,9 +319,9 @@ onEachDatabase('the quota of pictures', (api) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
-  it('answers a repeat of the post that took the last place as it answered the first', async () => {
+  it('repeats the response of a post that used up the quota', async () => {
     const member = await api.member();
-    await room(member)(1);
+    await setPicturesLeft(member)(1);
     const images = await aPicture();
     const send = () => member.postForm('/posts/create', { ...aPost, images }, { 'Idempotency-Key': 'last' });
     const first = await send();

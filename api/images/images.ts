@@ -11,14 +11,14 @@ import { isDecodingBomb, type ImageFormat } from './isDecodingBomb.ts';
 
 export type OrphanedImage = Pick<StoredImage, 'url' | 'thumbnailUrl'>;
 
-/** The list of pictures that nothing shows, so that a request that broke off leaves none for good. */
+/** The list of orphaned pictures, from which the sweep removes what an interrupted request has left. */
 export interface OrphanedImages {
   note: (image: OrphanedImage) => Promise<void>;
   forget: (images: readonly OrphanedImage[]) => Promise<void>;
 }
 
-/** A picture as WebP in two widths; `width` and `height` in pixels are the large one's. */
-export interface Sized {
+/** A picture as WebP in two sizes; `width` and `height` are those of the large one, in pixels. */
+export interface EncodedImage {
   large: Buffer;
   small: Buffer;
   width: number;
@@ -27,90 +27,90 @@ export interface Sized {
 
 export interface Images {
   /**
-   * Stores a picture in two sizes, turned upright and without camera metadata. The transaction that shows it takes it off the
-   * list of orphaned images.
-   * @param picture its content, or the path of a file that holds it.
-   * @param uploader decides in which queue the picture waits; absent for the provider's own pictures.
-   * @throws PictureError when it is not a picture or too large to decode; UNAVAILABLE when it cannot be stored, or has
-   * waited too long for its turn.
+   * Stores a picture in two sizes, rotated upright and without camera metadata. The transaction that shows it deletes it from the list
+   * of orphaned images.
+   * @param picture its content or the path of its file.
+   * @param uploader selects the queue for decoding; absent for the provider's own pictures.
+   * @throws PictureError when it is not a picture or is too large to decode; UNAVAILABLE when it cannot be stored or has waited too
+   * long in the queue.
    */
   store: (picture: Buffer | string, uploader?: Uploader) => Promise<StoredImage>;
-  /** Keeps a WebP picture and its thumbnail as they are, without decoding them. @throws UNAVAILABLE as `store` does. */
-  keep: (picture: Sized) => Promise<StoredImage>;
-  /** Never fails: a picture that cannot be removed now stays on the list of orphaned images. */
+  /** Stores a picture that is already encoded in both sizes. @throws UNAVAILABLE when it cannot be stored. */
+  storeEncoded: (picture: EncodedImage) => Promise<StoredImage>;
+  /** Never rejects: a picture that cannot be removed stays on the list of orphaned images. */
   remove: (images: readonly OrphanedImage[]) => Promise<void>;
-  /** @throws UNAVAILABLE when the place where they are kept is away. */
+  /** @throws UNAVAILABLE when the storage is unavailable. */
   read: ImageStorage['read'];
 }
 
-/** A file cannot be stored as a picture; the message continues a sentence that starts with the file's name. */
+/** A file cannot be stored as a picture. The message completes a sentence that begins with the name of the file. */
 export class PictureError extends Error {}
 
 const unreadable = () => new PictureError('is not a picture that can be read.');
 
-export const imageName = /^[\w-]{22}(-640)?\.webp$/;
-const prefix = '/uploads/';
+export const IMAGE_NAME = /^[\w-]{22}(-640)?\.webp$/;
+const PATH_PREFIX = '/uploads/';
 
-/** @param orphans the list; without it, the caller shows or removes each picture that it stores. */
+/** @param orphans lists stored pictures as orphaned; without it, the caller must show or remove each picture that it stores. */
 export function createImages(
   storage: ImageStorage,
   log: Pick<Logger, 'error' | 'warn'>,
   orphans?: OrphanedImages,
 ): Images {
   const queue = createDecodeQueue();
-  const orAway = async <T>(work: Promise<T>): Promise<T> => {
+  const orUnavailable = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
     } catch (error) {
-      log.error({ err: error }, 'The pictures cannot be reached');
+      log.error({ err: error }, 'The storage of pictures is unavailable');
       throw new Failure('UNAVAILABLE', 'Pictures are not available right now. Please try again.', {
         retryAfterSeconds: 5,
       });
     }
   };
-  const keep = async ({ large, small, width, height }: Sized) => {
+  const storeEncoded = async ({ large, small, width, height }: EncodedImage) => {
     const name = newName();
     const image = {
-      url: `${prefix}${name}.webp`,
-      thumbnailUrl: `${prefix}${name}-640.webp`,
+      url: `${PATH_PREFIX}${name}.webp`,
+      thumbnailUrl: `${PATH_PREFIX}${name}-640.webp`,
       width,
       height,
     };
     await orphans?.note(image);
-    await orAway(storage.write(`${name}.webp`, large));
-    await orAway(storage.write(`${name}-640.webp`, small));
+    await orUnavailable(storage.write(`${name}.webp`, large));
+    await orUnavailable(storage.write(`${name}-640.webp`, small));
     return image;
   };
   return {
     store: async (picture, uploader) => {
-      const sized = await queue(uploader, async () => {
+      const encoded = await queue(uploader, async () => {
         const content = typeof picture === 'string' ? await readFile(picture) : picture;
         return resize(content, await maxPixelsOf(content));
       });
-      return keep(sized);
+      return storeEncoded(encoded);
     },
-    keep,
+    storeEncoded,
     remove: async (images) => {
       const names = images.flatMap(({ url, thumbnailUrl }) => [url, thumbnailUrl]);
       try {
-        await storage.remove(names.map((address) => address.slice(prefix.length)));
+        await storage.remove(names.map((address) => address.slice(PATH_PREFIX.length)));
         await orphans?.forget(images);
       } catch (error) {
-        log.warn({ err: error }, 'Pictures were not removed; the sweep tries again');
+        log.warn({ err: error }, 'Pictures were not removed; the sweep will retry');
       }
     },
-    read: (name) => (imageName.test(name) ? orAway(storage.read(name)) : Promise.resolve(undefined)),
+    read: (name) => (IMAGE_NAME.test(name) ? orUnavailable(storage.read(name)) : Promise.resolve(undefined)),
   };
 }
 
 const { storedImagePixelsWide, storedImagePixelsHigh, thumbnailPixelsWide, thumbnailPixelsHigh } = LIMITS;
-const shrink = { fit: 'inside', withoutEnlargement: true } as const;
+const FIT_INSIDE = { fit: 'inside', withoutEnlargement: true } as const;
 const newName = () => randomBytes(16).toString('base64url');
 
 /**
- * Reads the header alone.
- * @returns how many pixels a picture of its format may have.
- * @throws PictureError
+ * Reads only the header.
+ * @returns the maximum number of pixels for the format of the picture.
+ * @throws PictureError when it is not a picture or has too many pixels.
  */
 async function maxPixelsOf(content: Buffer): Promise<number> {
   const format = formatOf(content);
@@ -129,18 +129,18 @@ async function maxPixelsOf(content: Buffer): Promise<number> {
   return maxPixels;
 }
 
-/** Of an animation, its first frame. */
-async function resize(content: Buffer, maxPixels: number): Promise<Sized> {
+/** Decodes a picture, or the first frame of an animation, and encodes it in both sizes. */
+async function resize(content: Buffer, maxPixels: number): Promise<EncodedImage> {
   try {
     const large = await sharp(content, { limitInputPixels: maxPixels, failOn: 'error' })
       .timeout({ seconds: TIMINGS.decodeSeconds })
       .rotate()
-      .resize({ width: storedImagePixelsWide, height: storedImagePixelsHigh, ...shrink })
+      .resize({ width: storedImagePixelsWide, height: storedImagePixelsHigh, ...FIT_INSIDE })
       .webp({ quality: LIMITS.storedImageQuality, effort: LIMITS.webpEffort })
       .toBuffer({ resolveWithObject: true });
     const small = await sharp(large.data)
       .timeout({ seconds: TIMINGS.decodeSeconds })
-      .resize({ width: thumbnailPixelsWide, height: thumbnailPixelsHigh, ...shrink })
+      .resize({ width: thumbnailPixelsWide, height: thumbnailPixelsHigh, ...FIT_INSIDE })
       .webp({ quality: LIMITS.thumbnailQuality, effort: LIMITS.webpEffort })
       .toBuffer();
     return { large: large.data, small, width: large.info.width, height: large.info.height };
@@ -149,7 +149,7 @@ async function resize(content: Buffer, maxPixels: number): Promise<Sized> {
   }
 }
 
-/** By the first bytes, whatever the sender calls it. Drawings (SVG) are programs, and stay out. */
+/** Detects the format by the first bytes, because names and content types can be wrong. SVG is rejected: it may contain scripts. */
 function formatOf(content: Buffer): ImageFormat | undefined {
   const starts = (text: string, at = 0) => content.toString('latin1', at, at + text.length) === text;
   if (starts('\xff\xd8\xff')) return 'jpeg';

@@ -2,13 +2,13 @@ import { LIMITS } from '../limits.ts';
 
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 
-/** Coded pictures and metadata. A grid or an overlay can have one coded picture decoded many thousand times. */
+/** Items with coded pictures or metadata. Other items, such as grids and overlays, can repeat one coded picture thousands of times. */
 const AVIF_ITEMS = new Set(['av01', 'Exif', 'mime', 'uri ', 'tmap']);
 
 /**
- * Whether a file makes a decoder repeat its work: a JPEG by its scans, a PNG by its compressed texts, a WebP by its frames,
- * an AVIF by its items. Its dimensions do not bound that, a timeout does not interrupt it, and in a PNG or a WebP it begins
- * when the header is read. The marks of such work are counted wherever they stand: a parser of ours could be misled.
+ * Whether a file makes a decoder repeat its work: a JPEG by its scans, a PNG by its compressed texts, a WebP by its frames, an AVIF by
+ * its items. The dimensions do not limit this work and a timeout does not interrupt it. In a PNG or a WebP it begins when the header is
+ * read. The markers are counted anywhere in the file, because an attacker could mislead a parser of its structure.
  */
 export function isDecodingBomb(content: Buffer, format: ImageFormat): boolean {
   switch (format) {
@@ -27,13 +27,13 @@ export function isDecodingBomb(content: Buffer, format: ImageFormat): boolean {
   }
 }
 
-/** By the length that a scan's header has for its number of components; other data rarely looks the same. */
+/** A scan header has a length that depends on its number of components, which other data rarely matches. */
 function isScanHeader(content: Buffer, at: number): boolean {
   const components = content[at + 4] ?? 0;
   return components >= 1 && components <= 4 && content.readUInt16BE(at + 2) === 6 + 2 * components;
 }
 
-/** Only the versions 2 and 3 of an item's entry name its type. */
+/** Only versions 2 and 3 of an item entry contain a type. */
 function hasOtherType(content: Buffer, at: number): boolean {
   const typeAt = { 2: at + 12, 3: at + 14 }[content[at + 4] ?? 0];
   return typeAt !== undefined && !AVIF_ITEMS.has(content.toString('latin1', typeAt, typeAt + 4));
@@ -41,13 +41,13 @@ function hasOtherType(content: Buffer, at: number): boolean {
 
 function countOf(
   content: Buffer,
-  mark: string,
-  isMeant: (content: Buffer, at: number) => boolean = () => true,
+  marker: string,
+  isMatch: (content: Buffer, at: number) => boolean = () => true,
 ): number {
-  const bytes = Buffer.from(mark, 'latin1');
+  const bytes = Buffer.from(marker, 'latin1');
   let count = 0;
   for (let at = content.indexOf(bytes); at >= 0; at = content.indexOf(bytes, at + bytes.length)) {
-    if (isMeant(content, at)) count += 1;
+    if (isMatch(content, at)) count += 1;
   }
   return count;
 }

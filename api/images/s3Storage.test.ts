@@ -8,7 +8,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPicture, newApi, type Api } from '../testing/onEachDatabase.ts';
 import type { Image } from '../wire.ts';
-import { s3Storage } from './s3Storage.ts';
+import { createS3Storage } from './s3Storage.ts';
 
 interface S3Error {
   status: number;
@@ -22,11 +22,11 @@ interface Answer {
   content?: Buffer;
 }
 
-/** A bucket named `pictures` that checks signatures, as S3 does. */
+/** A fake of S3 with a bucket named `pictures`; it checks signatures. */
 class Bucket {
   readonly objects = new Map<string, { content: Buffer; type: string | undefined }>();
-  /** An error for requests that it picks. */
-  refuse: ((method: string, path: string) => S3Error | undefined) | undefined;
+  /** Returns an error for the requests to reject. */
+  reject: ((method: string, path: string) => S3Error | undefined) | undefined;
   url = '';
   #server: Server;
 
@@ -53,8 +53,8 @@ class Bucket {
   async #answer(request: IncomingMessage): Promise<Answer> {
     const { method = '', url: path = '' } = request;
     const content = await buffer(request);
-    const refused = this.refuse?.(method, path) ?? (await this.#signatureProblem(request, content));
-    if (refused) return error(refused);
+    const rejection = this.reject?.(method, path) ?? (await this.#signatureProblem(request, content));
+    if (rejection) return error(rejection);
     if (!path.startsWith('/pictures/'))
       return error({ status: 404, code: 'NoSuchBucket', message: 'The specified bucket does not exist' });
     if (method === 'PUT') {
@@ -113,7 +113,7 @@ describe('pictures in a bucket', () => {
     await api.start();
   }, 60_000);
   beforeEach(() => {
-    bucket.refuse = undefined;
+    bucket.reject = undefined;
     bucket.objects.clear();
   });
   afterAll(async () => {
@@ -122,7 +122,7 @@ describe('pictures in a bucket', () => {
     await rm(api.config.dataDir, { recursive: true, force: true });
   });
 
-  it('are served from there, and removed with their post', async () => {
+  it('are served from the bucket, and removed with their post', async () => {
     const member = await api.member();
     const images = [await aPicture(), await aPicture()];
     const { body } = await member.postForm('/posts/create', {
@@ -131,8 +131,8 @@ describe('pictures in a bucket', () => {
       images,
     });
     const [image] = body.data.images as Image[];
-    const seen = async (path = '') => fetch(api.origin + path);
-    const answer = await seen(image?.url);
+    const fetchImage = async (path = '') => fetch(api.origin + path);
+    const answer = await fetchImage(image?.url);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/webp');
     const bytes = (await answer.arrayBuffer()).byteLength;
@@ -144,13 +144,13 @@ describe('pictures in a bucket', () => {
       expect(type).toBe('image/webp');
     }
     expect((await member.delete(`/posts/${body.data._id as string}`)).status).toBe(200);
-    expect((await seen(image?.url)).status).toBe(404);
-    expect((await seen(image?.thumbnailUrl)).status).toBe(404);
+    expect((await fetchImage(image?.url)).status).toBe(404);
+    expect((await fetchImage(image?.thumbnailUrl)).status).toBe(404);
     expect(bucket.objects.size).toBe(0);
   });
 
-  it('come back as they were written', async () => {
-    const storage = s3Storage(bucket.url);
+  it('are read as they were written', async () => {
+    const storage = createS3Storage(bucket.url);
     const content = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 251));
     await storage.write('a.webp', content);
     const picture = await storage.read('a.webp');
@@ -158,24 +158,24 @@ describe('pictures in a bucket', () => {
     expect(picture && content.equals(await buffer(picture.content))).toBe(true);
   });
 
-  it('fail to be removed when the bucket keeps one', async () => {
-    const storage = s3Storage(bucket.url);
+  it('are reported when the bucket cannot delete one of them', async () => {
+    const storage = createS3Storage(bucket.url);
     await storage.write('a.webp', Buffer.from('a'));
     await storage.write('b.webp', Buffer.from('b'));
-    bucket.refuse = (method, path) =>
+    bucket.reject = (method, path) =>
       method === 'DELETE' && path.endsWith('/a.webp')
         ? { status: 403, code: 'AccessDenied', message: 'Access Denied' }
         : undefined;
     await expect(storage.remove(['a.webp', 'b.webp'])).rejects.toThrow(
-      'The bucket kept a.webp: Access Denied',
+      'The bucket did not delete a.webp: Access Denied',
     );
     expect([...bucket.objects.keys()]).toEqual(['/pictures/a.webp']);
   });
 
-  it('are asked for again after an error of the server', async () => {
-    const storage = s3Storage(bucket.url);
+  it('are stored with retries after errors of the server', async () => {
+    const storage = createS3Storage(bucket.url);
     let failures = 2;
-    bucket.refuse = () =>
+    bucket.reject = () =>
       failures-- > 0
         ? { status: 503, code: 'SlowDown', message: 'Please reduce your request rate.' }
         : undefined;
@@ -183,14 +183,14 @@ describe('pictures in a bucket', () => {
     expect(bucket.objects.size).toBe(1);
   });
 
-  it('are missing only when the bucket says so', async () => {
-    expect(await s3Storage(bucket.url).read('none.webp')).toBeUndefined();
-    const elsewhere = s3Storage(bucket.url.replace('/pictures', '/elsewhere'));
+  it('are missing only when the bucket answers NoSuchKey', async () => {
+    expect(await createS3Storage(bucket.url).read('none.webp')).toBeUndefined();
+    const elsewhere = createS3Storage(bucket.url.replace('/pictures', '/elsewhere'));
     await expect(elsewhere.read('none.webp')).rejects.toThrow('The specified bucket does not exist');
   });
 
-  it('are refused with a wrong secret', async () => {
-    const storage = s3Storage(bucket.url.replace('a%20secret', 'another'));
+  it('are not stored with a wrong secret', async () => {
+    const storage = createS3Storage(bucket.url.replace('a%20secret', 'another'));
     await expect(storage.write('a.webp', Buffer.from('a'))).rejects.toThrow('did not store a.webp');
     expect(bucket.objects.size).toBe(0);
   });

@@ -6,10 +6,10 @@ import { LIMITS } from '../limits.ts';
 import type { ImageStorage } from './ImageStorage.ts';
 
 /**
- * Pictures in an S3-compatible bucket.
- * @param address `https://key:secret@host/bucket?region=name`; a path after the bucket is a folder in it.
+ * Stores pictures in an S3-compatible bucket.
+ * @param address `https://key:secret@host/bucket?region=name`; a path after the bucket is a folder in the bucket.
  */
-export function s3Storage(address: string): ImageStorage {
+export function createS3Storage(address: string): ImageStorage {
   const { username, password, origin, pathname, searchParams } = new URL(address);
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(username),
@@ -18,17 +18,17 @@ export function s3Storage(address: string): ImageStorage {
     region: searchParams.get('region') ?? 'us-east-1',
     retries: 2,
   });
-  // The bucket is in the path: a server of one's own rarely has a host name for each bucket.
+  // Path-style URLs, because self-hosted servers rarely have a host name for each bucket.
   const folder = origin + pathname.replace(/\/*$/, '/');
   return {
     write: async (name, content) => {
       const headers = {
         'content-type': 'image/webp',
-        // Without it, the signature does not cover the content.
+        // The signature covers the content only with this header.
         'x-amz-content-sha256': createHash('sha256').update(content).digest('hex'),
       };
       const answer = await client.fetch(folder + name, { method: 'PUT', headers, body: content });
-      if (!answer.ok) throw await failureOf(answer, `did not store ${name}`);
+      if (!answer.ok) throw await readError(answer, `did not store ${name}`);
       await answer.body?.cancel();
     },
     read: async (name) => {
@@ -38,7 +38,7 @@ export function s3Storage(address: string): ImageStorage {
           content: Readable.fromWeb(answer.body),
           bytes: Number(answer.headers.get('content-length')),
         };
-      const failure = await failureOf(answer, `did not send ${name}`);
+      const failure = await readError(answer, `did not send ${name}`);
       if (failure.code === 'NoSuchKey') return undefined;
       throw failure;
     },
@@ -48,8 +48,8 @@ export function s3Storage(address: string): ImageStorage {
         names.map((name) =>
           limit(async () => {
             const answer = await client.fetch(folder + name, { method: 'DELETE' });
-            // S3 answers 204 for a picture that is gone already; other servers may answer 404.
-            if (!answer.ok && answer.status !== 404) throw await failureOf(answer, `kept ${name}`);
+            // S3 answers 204 when the object does not exist; other servers may answer 404.
+            if (!answer.ok && answer.status !== 404) throw await readError(answer, `did not delete ${name}`);
             await answer.body?.cancel();
           }),
         ),
@@ -60,8 +60,8 @@ export function s3Storage(address: string): ImageStorage {
   };
 }
 
-/** The bucket's error answer, an XML document with a code and a message. */
-async function failureOf(answer: Response, what: string): Promise<Error & { code: string | undefined }> {
+/** Parses the error response of the bucket, an XML document with a code and a message. */
+async function readError(answer: Response, what: string): Promise<Error & { code: string | undefined }> {
   const document = await answer.text();
   const [code, message] = ['Code', 'Message'].map(
     (name) => new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(document)?.[1],

@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'socket.io';
 import type { Message, Notification } from '../wire.ts';
 
-/** An event of a client; its payload is not checked yet. */
+/** An event from a client, with an unvalidated payload. */
 type ClientEvent = (payload: unknown, ack: unknown) => void;
 
 export interface ClientEvents {
@@ -35,7 +35,7 @@ export interface ProcessEvents {
 export interface SocketData {
   userId: string;
   sessionId: string;
-  /** Members who are hidden from this one's list of members online. */
+  /** Members to leave out of this member's list of online members. */
   hiddenIds: ReadonlySet<string>;
 }
 

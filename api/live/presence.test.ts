@@ -7,17 +7,17 @@ interface Sent {
   ids: string[];
 }
 
-/** The sockets of one process, and its messages to the processes in `others`. */
-class FarSide {
-  /** The broadcast lists. */
-  readonly sent: Sent[] = [];
-  /** The sizes of the batches of the latest list. */
+/** A fake of one process: its sockets and its messages to the processes in `others`. */
+class FakeProcess {
+  /** The lists that were broadcast. */
+  readonly broadcasts: Sent[] = [];
+  /** The batch sizes of the latest broadcast. */
   batches: number[] = [];
   readonly #sockets = new Map<string, unknown>();
-  /** The list that a new socket got, by socket. */
-  readonly greeted = new Map<string, string[]>();
+  /** The list that each new socket received. */
+  readonly welcomeLists = new Map<string, string[]>();
   readonly announcements: Sent[] = [];
-  others: FarSide[] = [];
+  others: FakeProcess[] = [];
   readonly presence: Presence;
   #receive: ((process: string, ids: string[]) => void) | undefined;
   readonly #startedAt = Date.now();
@@ -28,8 +28,8 @@ class FarSide {
       local: {
         to: (sockets: string[]) => ({
           emit: (_: string, ids: string[]) => {
-            if (this.sent.at(-1)?.ids !== ids) {
-              this.sent.push({ at: Date.now() - this.#startedAt, ids });
+            if (this.broadcasts.at(-1)?.ids !== ids) {
+              this.broadcasts.push({ at: Date.now() - this.#startedAt, ids });
               this.batches = [];
             }
             this.batches.push(sockets.length);
@@ -46,25 +46,25 @@ class FarSide {
   }
 
   connect(userId: string, socketId = userId): void {
-    this.#connect(userId, socketId, (ids) => this.greeted.set(socketId, ids));
+    this.#connect(userId, socketId, (ids) => this.welcomeLists.set(socketId, ids));
   }
 
-  /** Connects a member from whom others are hidden. @returns the socket, and the lists that it alone got. */
+  /** Connects a member from whom `hidden` members are hidden. @returns the socket, and the lists sent only to it. */
   connectWithHidden(userId: string, ...hidden: string[]): { socket: LiveSocket; lists: string[][] } {
     const lists: string[][] = [];
     return { socket: this.#connect(userId, userId, (ids) => lists.push(ids), hidden), lists };
   }
 
-  #connect(userId: string, id: string, got: (ids: string[]) => void, hidden: string[] = []): LiveSocket {
+  #connect(userId: string, id: string, onList: (ids: string[]) => void, hidden: string[] = []): LiveSocket {
     const data = { userId, hiddenIds: new Set(hidden) };
-    const emit = (_: string, ids: string[]) => got(ids);
+    const emit = (_: string, ids: string[]) => onList(ids);
     const socket = { id, data, emit } as unknown as LiveSocket;
     this.#sockets.set(id, socket);
     this.presence.connected(socket);
     return socket;
   }
 
-  /** Connects members. @returns their ids. */
+  /** Connects `size` members. @returns their ids. */
   connectMany(size: number): string[] {
     const ids = Array.from({ length: size }, (_, n) => `member ${String(n).padStart(5, '0')}`);
     for (const id of ids) this.connect(id);
@@ -72,11 +72,11 @@ class FarSide {
   }
 }
 
-const pass = (ms: number) => vi.advanceTimersByTime(ms);
-const open: FarSide[] = [];
+const advance = (ms: number) => vi.advanceTimersByTime(ms);
+const processes: FakeProcess[] = [];
 const aProcess = (shared = false) => {
-  const side = new FarSide(shared);
-  open.push(side);
+  const side = new FakeProcess(shared);
+  processes.push(side);
   return side;
 };
 beforeEach(() => {
@@ -85,66 +85,66 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  for (const { presence } of open.splice(0)) presence.close();
+  for (const { presence } of processes.splice(0)) presence.close();
   vi.useRealTimers();
 });
 
-describe('who is online', () => {
+describe('the list of online members', () => {
   it('is broadcast once for many members who connect together', () => {
     const side = aProcess();
     const ids = side.connectMany(30);
-    expect(side.sent).toEqual([]);
-    pass(60);
-    expect(side.sent).toEqual([{ at: expect.any(Number) as number, ids }]);
+    expect(side.broadcasts).toEqual([]);
+    advance(60);
+    expect(side.broadcasts).toEqual([{ at: expect.any(Number) as number, ids }]);
   });
 
   it('is sent to a new socket at once', () => {
     const side = aProcess();
     side.connect('anna');
-    expect(side.greeted.get('anna')).toEqual([]);
-    pass(60);
+    expect(side.welcomeLists.get('anna')).toEqual([]);
+    advance(60);
     side.connect('boris');
-    expect(side.greeted.get('boris')).toEqual(['anna']);
-    pass(60);
-    expect(side.sent.at(-1)?.ids).toEqual(['anna', 'boris']);
+    expect(side.welcomeLists.get('boris')).toEqual(['anna']);
+    advance(60);
+    expect(side.broadcasts.at(-1)?.ids).toEqual(['anna', 'boris']);
   });
 
   it('contains a member until their last socket disconnects', () => {
     const side = aProcess();
     side.connect('anna', 'phone');
     side.connect('anna', 'laptop');
-    pass(60);
+    advance(60);
     side.presence.disconnected('phone');
-    pass(60);
-    expect(side.sent.map(({ ids }) => ids)).toEqual([['anna']]);
+    advance(60);
+    expect(side.broadcasts.map(({ ids }) => ids)).toEqual([['anna']]);
     side.presence.disconnected('laptop');
-    pass(60);
-    expect(side.sent.map(({ ids }) => ids)).toEqual([['anna'], []]);
+    advance(60);
+    expect(side.broadcasts.map(({ ids }) => ids)).toEqual([['anna'], []]);
   });
 
-  it('sends nothing to a member when only members hidden from them come and go', () => {
+  it('is not sent to a member when only hidden members connect or disconnect', () => {
     const side = aProcess();
     const { lists } = side.connectWithHidden('ben', 'anna');
     side.connect('carl');
-    pass(60);
-    expect(side.sent.at(-1)?.ids).toEqual(['ben', 'carl']);
+    advance(60);
+    expect(side.broadcasts.at(-1)?.ids).toEqual(['ben', 'carl']);
     side.connect('anna');
-    pass(60);
+    advance(60);
     expect(lists).toEqual([[]]);
     side.connect('dora');
-    pass(60);
+    advance(60);
     expect(lists).toEqual([[], ['ben', 'carl', 'dora']]);
     side.presence.disconnected('anna');
-    pass(60);
+    advance(60);
     expect(lists).toHaveLength(2);
-    expect(side.sent.at(-1)?.ids).toEqual(['ben', 'carl', 'dora']);
+    expect(side.broadcasts.at(-1)?.ids).toEqual(['ben', 'carl', 'dora']);
   });
 
-  it('is sent again after a block only to a member for whom it changes', () => {
+  it('is sent again after a block only if the block changes it', () => {
     const side = aProcess();
     const { socket, lists } = side.connectWithHidden('ben');
     side.connect('carl');
-    pass(60);
+    advance(60);
     const block = (id: string) => {
       const before = socket.data.hiddenIds;
       socket.data.hiddenIds = new Set([...before, id]);
@@ -159,11 +159,11 @@ describe('who is online', () => {
   it('is not broadcast when a member reconnects within the delay', () => {
     const side = aProcess();
     side.connect('anna', 'before');
-    pass(60);
+    advance(60);
     side.presence.disconnected('before');
     side.connect('anna', 'after');
-    pass(1_000);
-    expect(side.sent).toHaveLength(1);
+    advance(1_000);
+    expect(side.broadcasts).toHaveLength(1);
   });
 });
 
@@ -172,65 +172,65 @@ describe('many members', () => {
     [30, 53],
     [1_000, 4_050],
     [5_000, 100_050],
-  ])('get a list of %i after %i ms', (size, ms) => {
+  ])('receive a list of %i after %i ms', (size, ms) => {
     const side = aProcess();
     side.connectMany(size - 1);
-    pass(200_000);
-    const before = side.sent.length;
+    advance(200_000);
+    const before = side.broadcasts.length;
     side.connect('zoe');
-    pass(ms - 1);
-    expect(side.sent).toHaveLength(before);
-    pass(1);
-    expect(side.sent).toHaveLength(before + 1);
-    expect(side.sent.at(-1)?.ids).toHaveLength(size);
+    advance(ms - 1);
+    expect(side.broadcasts).toHaveLength(before);
+    advance(1);
+    expect(side.broadcasts).toHaveLength(before + 1);
+    expect(side.broadcasts.at(-1)?.ids).toHaveLength(size);
   });
 
-  it('get the list in batches of fifty sockets', async () => {
+  it('receive the list in batches of fifty sockets', async () => {
     const side = aProcess();
     const ids = side.connectMany(1_000);
-    pass(50);
+    advance(50);
     for (let turn = 1; turn <= 20; turn += 1) {
       expect(side.batches).toEqual(Array(turn).fill(50));
       await vi.advanceTimersByTimeAsync(10);
     }
     await vi.advanceTimersByTimeAsync(10_000);
     expect(side.batches).toHaveLength(20);
-    expect(side.sent.map((each) => each.ids)).toEqual([ids]);
+    expect(side.broadcasts.map((each) => each.ids)).toEqual([ids]);
   });
 
-  it('do not get the rest of a superseded list', async () => {
+  it('do not receive the rest of a superseded list', async () => {
     const side = aProcess();
     side.connectMany(1_000);
-    pass(50);
+    advance(50);
     side.connect('zoe');
-    // The first list is still at its first batch.
-    pass(10_000);
+    // Only the first batch of the first list has been sent.
+    advance(10_000);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(side.sent.map(({ ids }) => ids.length)).toEqual([1_000, 1_001]);
+    expect(side.broadcasts.map(({ ids }) => ids.length)).toEqual([1_000, 1_001]);
     expect(side.batches).toEqual([...Array<number>(20).fill(50), 1]);
   });
 
-  it('get the list every 4 s when 1,000 are online and some connect all the time', () => {
+  it('receive the list every 4 s when 1,000 are online and some keep connecting', () => {
     const side = aProcess();
     side.connectMany(1_000);
-    pass(10_000);
-    const before = side.sent.length;
+    advance(10_000);
+    const before = side.broadcasts.length;
     for (let n = 0; n < 400; n += 1) {
       if (n % 2 === 0) side.connect(`guest ${n}`, 'guest');
       else side.presence.disconnected('guest');
-      pass(100);
+      advance(100);
     }
-    expect(side.sent.length - before).toBeLessThanOrEqual(10);
-    expect(side.sent.length - before).toBeGreaterThanOrEqual(5);
+    expect(side.broadcasts.length - before).toBeLessThanOrEqual(10);
+    expect(side.broadcasts.length - before).toBeGreaterThanOrEqual(5);
   });
 });
 
 describe('several processes', () => {
-  function twoProcesses(): [FarSide, FarSide] {
+  function twoProcesses(): [FakeProcess, FakeProcess] {
     const [one, two] = [aProcess(true), aProcess(true)];
     one.others = [two];
     two.others = [one];
-    pass(5_000);
+    advance(5_000);
     return [one, two];
   }
 
@@ -238,51 +238,51 @@ describe('several processes', () => {
     const [one, two] = twoProcesses();
     one.connect('anna');
     two.connect('boris');
-    pass(200);
-    for (const side of [one, two]) expect(side.sent.at(-1)?.ids).toEqual(['anna', 'boris']);
+    advance(200);
+    for (const side of [one, two]) expect(side.broadcasts.at(-1)?.ids).toEqual(['anna', 'boris']);
     for (const side of [one, two]) expect([...side.presence.online()].sort()).toEqual(['anna', 'boris']);
     two.presence.disconnected('boris');
     expect([...two.presence.online()]).toEqual(['anna']);
-    pass(200);
-    for (const side of [one, two]) expect(side.sent.at(-1)?.ids).toEqual(['anna']);
+    advance(200);
+    for (const side of [one, two]) expect(side.broadcasts.at(-1)?.ids).toEqual(['anna']);
     expect([...one.presence.online()]).toEqual(['anna']);
   });
 
-  it('announce their members as often as they broadcast, not on each connection', () => {
+  it('announce their members once per broadcast, not on each connection', () => {
     const [one, two] = twoProcesses();
     two.connect('boris');
-    pass(200);
+    advance(200);
     const before = one.announcements.length;
     one.connectMany(1_000);
-    pass(200);
+    advance(200);
     expect(one.announcements.length - before).toBe(1);
-    expect(two.sent.at(-1)?.ids).toHaveLength(1_001);
+    expect(two.broadcasts.at(-1)?.ids).toHaveLength(1_001);
   });
 
   it.each([0, -3_600_000])(
-    'forget a process that announced nothing for 15 s (clock stepped by %i ms)',
+    'drop the members of a process that announced nothing for 15 s (clock stepped by %i ms)',
     (step) => {
       const [one, two] = twoProcesses();
       one.connect('anna');
       two.connect('boris');
-      pass(200);
-      // It ends without announcing it.
+      advance(200);
+      // The process ends without an announcement.
       two.others = [];
       vi.setSystemTime(Date.now() + step);
-      pass(14_000);
-      expect(one.sent.at(-1)?.ids).toEqual(['anna', 'boris']);
-      pass(7_000);
-      expect(one.sent.at(-1)?.ids).toEqual(['anna']);
+      advance(14_000);
+      expect(one.broadcasts.at(-1)?.ids).toEqual(['anna', 'boris']);
+      advance(7_000);
+      expect(one.broadcasts.at(-1)?.ids).toEqual(['anna']);
     },
   );
 
-  it('forget a process at once when it stops', () => {
+  it('drop the members of a process at once when it stops', () => {
     const [one, two] = twoProcesses();
     one.connect('anna');
     two.connect('boris');
-    pass(200);
+    advance(200);
     two.presence.close();
-    pass(200);
-    expect(one.sent.at(-1)?.ids).toEqual(['anna']);
+    advance(200);
+    expect(one.broadcasts.at(-1)?.ids).toEqual(['anna']);
   });
 });

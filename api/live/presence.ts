@@ -2,30 +2,30 @@ import { LIMITS, TIMINGS } from '../limits.ts';
 import type { LiveServer, LiveSocket } from './events.ts';
 
 export interface Presence {
-  /** The member of `socket` is online; the socket gets the list. */
+  /** Marks the member of `socket` as online, and sends the list to the socket. */
   connected: (socket: LiveSocket) => void;
   disconnected: (socketId: string) => void;
-  /** The members who are online in any process. */
+  /** The members who are online, in any process. */
   online: () => ReadonlySet<string>;
-  /** Sends the list again to a socket, if it differs now that other members are hidden. @param before the members hidden until now. */
+  /** Sends the list to a socket again if it differs after a change of its hidden members. @param before the members hidden until now. */
   refresh: (socket: LiveSocket, before: ReadonlySet<string>) => void;
   close: () => void;
 }
 
 /**
  * Sends `onlineUsers` to every socket when the list changes.
- * @param shared whether several processes share an adapter: each announces its own members to the others.
+ * @param isShared whether several processes share an adapter. Each process then announces its own members to the others.
  */
-export function createPresence(io: LiveServer, shared: boolean): Presence {
+export function createPresence(io: LiveServer, isShared: boolean): Presence {
   const memberOf = new Map<string, string>();
   let sent: string[] = [];
-  /** The latest list that reached every socket. */
+  /** The latest list that was sent to every socket. */
   let delivered = sent;
   let timer: NodeJS.Timeout | undefined;
   let isAnnounced = true;
-  let known: ReadonlySet<string> | undefined;
+  let cachedOnline: ReadonlySet<string> | undefined;
 
-  const online = () => (known ??= new Set([...memberOf.values(), ...(others?.ids() ?? [])]));
+  const online = () => (cachedOnline ??= new Set([...memberOf.values(), ...(others?.ids() ?? [])]));
   const broadcast = async () => {
     timer = undefined;
     if (!isAnnounced) announce();
@@ -37,13 +37,13 @@ export function createPresence(io: LiveServer, shared: boolean): Presence {
     const sockets: string[] = [];
     for (const [id, socket] of io.sockets.sockets) {
       const { hiddenIds } = socket.data;
-      // The same list again would tell that a hidden member came or went.
+      // The same list again would reveal that a hidden member connected or disconnected.
       if (hiddenIds.size > 0 && changes.every((changed) => hiddenIds.has(changed))) continue;
       if ([...hiddenIds].some((hidden) => now.has(hidden))) emitTo(socket);
       else sockets.push(id);
     }
     if (sockets.length === 0) delivered = ids;
-    // New sockets get the list when they connect. A newer list supersedes this one.
+    // New sockets receive the list when they connect. A newer list supersedes this one.
     while (sockets.length > 0 && sent === ids) {
       io.local.to(sockets.splice(0, LIMITS.presenceSocketsAtOnce)).emit('onlineUsers', ids);
       if (sockets.length === 0) delivered = ids;
@@ -56,9 +56,9 @@ export function createPresence(io: LiveServer, shared: boolean): Presence {
       sent.filter((id) => !socket.data.hiddenIds.has(id)),
     );
   };
-  // Debounced: members who come and go together make one broadcast.
+  // Debounced, so that members who connect or disconnect together cause one broadcast.
   const schedule = () => {
-    known = undefined;
+    cachedOnline = undefined;
     const delayMs = TIMINGS.presenceDelayMs + TIMINGS.presenceDelayMsPerPair * memberOf.size ** 2;
     timer ??= setTimeout(() => void broadcast(), delayMs);
   };
@@ -66,9 +66,9 @@ export function createPresence(io: LiveServer, shared: boolean): Presence {
     isAnnounced = true;
     others?.announce([...new Set(memberOf.values())]);
   };
-  const others = shared ? createOtherProcesses(io, announce, schedule) : undefined;
+  const others = isShared ? createOtherProcesses(io, announce, schedule) : undefined;
   announce();
-  const announcing = setInterval(announce, TIMINGS.presenceAnnounceMs);
+  const announceTimer = setInterval(announce, TIMINGS.presenceAnnounceMs);
   const changed = () => {
     isAnnounced = false;
     schedule();
@@ -89,19 +89,19 @@ export function createPresence(io: LiveServer, shared: boolean): Presence {
       if (isChanged && memberOf.has(socket.id)) emitTo(socket);
     },
     close: () => {
-      clearInterval(announcing);
+      clearInterval(announceTimer);
       clearTimeout(timer);
       sent = delivered = [];
       memberOf.clear();
-      known = undefined;
+      cachedOnline = undefined;
       announce();
     },
   };
 }
 
 /**
- * The members who are online on the other processes.
- * @param onNewProcess called when a process announces itself for the first time: it does not know of this one yet.
+ * Tracks the members who are online in the other processes.
+ * @param onNewProcess called when a process announces itself for the first time, because it has not received the members of this process.
  * @param onChange called when `ids` may have changed.
  */
 function createOtherProcesses(io: LiveServer, onNewProcess: () => void, onChange: () => void) {
@@ -115,7 +115,7 @@ function createOtherProcesses(io: LiveServer, onNewProcess: () => void, onChange
   });
   return {
     ids: () => [...processes.values()].flatMap(({ ids }) => ids),
-    /** Sends this process's members to the others, and forgets processes that have ended. */
+    /** Sends this process's members to the others, and removes processes that have ended. */
     announce: (ids: string[]) => {
       io.serverSideEmit('presence', self, ids);
       for (const [process, { announcedAt }] of processes) {

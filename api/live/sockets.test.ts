@@ -5,15 +5,15 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { sessions } from '../db/schema.ts';
 import type { Client } from '../testing/Client.ts';
-import { heard } from '../testing/heard.ts';
+import { nextEvent } from '../testing/nextEvent.ts';
 import { newApi, newDatabase, onEachDatabase } from '../testing/onEachDatabase.ts';
 import { startRedis } from '../testing/startRedis.ts';
 import type { Message, Notification } from '../wire.ts';
 
-const closed = (socket: { once: (event: 'disconnect', listener: () => void) => unknown }) =>
+const disconnected = (socket: { once: (event: 'disconnect', listener: () => void) => unknown }) =>
   new Promise<void>((resolve) => void socket.once('disconnect', resolve));
 
-onEachDatabase('live', (api) => {
+onEachDatabase('Socket.IO', (api) => {
   let anna: Client;
   let ben: Client;
   let postId: string;
@@ -32,15 +32,15 @@ onEachDatabase('live', (api) => {
       () => ben.post(`/interactions/posts/${postId}/comments`, { content: 'Hi' }),
     ],
     ['receiveFollow', 'follow', () => ben.post(`/subscriptions/users/${anna.id}/follow`)],
-  ])('pushes %s as the notification that is stored', async (event, type, act) => {
+  ])('pushes %s with the stored notification', async (event, type, act) => {
     const socket = await anna.socket();
-    const pushed = heard<Notification>(socket, event);
+    const pushed = nextEvent<Notification>(socket, event);
     await act();
     expect(await pushed).toMatchObject({ type, senderId: { _id: ben.id }, receiverId: anna.id, read: false });
     expect((await anna.get('/notifications')).body[0]).toEqual(await pushed);
   });
 
-  it('ignores sendLike, sendComment and sendFollow of a client', async () => {
+  it('ignores sendLike, sendComment and sendFollow from a client', async () => {
     const socket = await ben.socket();
     const before = (await anna.get('/notifications')).body;
     for (const event of ['sendLike', 'sendComment', 'sendFollow']) {
@@ -65,40 +65,40 @@ onEachDatabase('live', (api) => {
     const acks = await Promise.all(
       Array.from({ length: 1_000 }, () => from.emitWithAck('userTyping', event) as Promise<object>),
     );
-    const refused = acks.filter((ack) => 'error' in ack);
-    expect(refused.length).toBeGreaterThan(500);
-    expect(refused[0]).toMatchObject({ error: { code: 'RATE_LIMITED' } });
-    await expect.poll(() => typed).toBe(1_000 - refused.length);
+    const rejected = acks.filter((ack) => 'error' in ack);
+    expect(rejected.length).toBeGreaterThan(500);
+    expect(rejected[0]).toMatchObject({ error: { code: 'RATE_LIMITED' } });
+    await expect.poll(() => typed).toBe(1_000 - rejected.length);
     await expect
       .poll(() => from.emitWithAck('userTyping', event), { timeout: 2_000 })
       .toEqual({ data: null });
   });
 
-  it('broadcasts who is online as members connect and disconnect', async () => {
+  it('broadcasts the online members when members connect and disconnect', async () => {
     const [carl, dora] = [await api.member('carl'), await api.member('dora')];
     const socket = await carl.socket();
-    const came = heard<string[]>(socket, 'onlineUsers', (ids) => ids.includes(dora.id));
+    const came = nextEvent<string[]>(socket, 'onlineUsers', (ids) => ids.includes(dora.id));
     const [first, second] = [await dora.socket(), await dora.socket()];
     expect(await came).toContain(carl.id);
-    const left = heard<string[]>(socket, 'onlineUsers', (ids) => !ids.includes(dora.id));
+    const left = nextEvent<string[]>(socket, 'onlineUsers', (ids) => !ids.includes(dora.id));
     first.disconnect();
     second.disconnect();
     expect(await left).toContain(carl.id);
   });
 
-  it('rejects a socket without a session, and an event in the name of another member', async () => {
-    const refused = new Promise<{ data?: unknown }>((resolve) => {
+  it('rejects a socket without a session, and userConnected for another member', async () => {
+    const rejected = new Promise<{ data?: unknown }>((resolve) => {
       api.visitor().newSocket().once('connect_error', resolve);
     });
-    expect((await refused) as unknown).toMatchObject({ data: { code: 'UNAUTHENTICATED' } });
+    expect((await rejected) as unknown).toMatchObject({ data: { code: 'UNAUTHENTICATED' } });
     const socket = await anna.socket();
-    const gone = closed(socket);
+    const socketClosed = disconnected(socket);
     const ack = await socket.emitWithAck('userConnected', ben.id);
     expect(ack.error.code).toBe('FORBIDDEN');
-    await gone;
+    await socketClosed;
   });
 
-  it('rejects a page of another origin, and accepts its own', async () => {
+  it('rejects sockets from another origin, and accepts the public URL', async () => {
     const foreign = new Promise((resolve) => {
       anna.newSocket({ origin: 'https://evil.example' }).once('connect_error', resolve);
     });
@@ -110,33 +110,33 @@ onEachDatabase('live', (api) => {
     });
   });
 
-  it('closes the sockets of a session that logs out, and not those of another', async () => {
+  it('closes only the sockets of the session that logs out', async () => {
     const member = await api.member();
     const { body } = await member.get('/me');
     const other = api.visitor();
     await other.post('/login', { email: body.data.data.email as string, password: 'secret1' });
     other.id = member.id;
     const [mine, theirs] = [await member.socket(), await other.socket()];
-    const gone = closed(mine);
+    const socketClosed = disconnected(mine);
     await member.post('/logout');
-    await gone;
+    await socketClosed;
     expect(theirs.connected).toBe(true);
   });
 
-  it('closes the other sockets on a new password, and all on deletion', async () => {
+  it('closes the sockets of other sessions after a new password, and all after deletion', async () => {
     const member = await api.member();
     const { body } = await member.get('/me');
     const other = api.visitor();
     await other.post('/login', { email: body.data.data.email as string, password: 'secret1' });
     other.id = member.id;
     const [mine, theirs] = [await member.socket(), await other.socket()];
-    const theirsGone = closed(theirs);
+    const theirsClosed = disconnected(theirs);
     await member.putForm(`/update/${member.id}`, { password: 'secret2', currentPassword: 'secret1' });
-    await theirsGone;
+    await theirsClosed;
     expect(mine.connected).toBe(true);
-    const mineGone = closed(mine);
+    const mineClosed = disconnected(mine);
     await member.delete(`/profile/${member.id}`);
-    await mineGone;
+    await mineClosed;
   });
 
   it('rejects a socket whose session has ended', async () => {
@@ -151,7 +151,7 @@ const [postgresUrl, redisUrl] = [inject('postgresUrl'), inject('redisUrl')];
 describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)(
   'two processes on one database and Redis',
   () => {
-    it('deliver each other’s events, know who is online on the other, and close each other’s sessions', async () => {
+    it('share events, presence, ended sessions and rate limits', async () => {
       const databaseUrl = await newDatabase(postgresUrl ?? '');
       const [one, two] = [
         await newApi(undefined, { databaseUrl, redisUrl }),
@@ -162,11 +162,11 @@ describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)(
       try {
         const [anna, ben] = [await one.member('anna'), await two.member('ben')];
         const here = await anna.socket();
-        const seen = heard<string[]>(here, 'onlineUsers', (ids) => ids.includes(ben.id));
+        const seen = nextEvent<string[]>(here, 'onlineUsers', (ids) => ids.includes(ben.id));
         const there = await ben.socket();
         expect(await seen).toEqual([anna.id, ben.id].sort());
 
-        const arrived = heard<Message>(there, 'receiveMessage');
+        const arrived = nextEvent<Message>(there, 'receiveMessage');
         const ack = await here.emitWithAck('sendMessage', {
           senderId: anna.id,
           receiverId: ben.id,
@@ -174,7 +174,7 @@ describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)(
         });
         expect(await arrived).toEqual(ack.data);
 
-        const followed = heard<Notification>(here, 'receiveFollow');
+        const followed = nextEvent<Notification>(here, 'receiveFollow');
         await ben.post(`/subscriptions/users/${anna.id}/follow`);
         expect((await followed).senderId).toMatchObject({ _id: ben.id });
 
@@ -183,22 +183,22 @@ describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)(
         const email = body.data.data.email as string;
         await kept.post('/login', { email, password: 'secret1' });
         kept.id = ben.id;
-        const [keptSocket, otherGone] = [await kept.socket(), closed(there)];
+        const [keptSocket, otherClosed] = [await kept.socket(), disconnected(there)];
         const elsewhereKept = one.visitor();
         elsewhereKept.cookie = kept.cookie;
         await elsewhereKept.putForm(`/update/${ben.id}`, {
           password: 'secret2',
           currentPassword: 'secret1',
         });
-        await otherGone;
+        await otherClosed;
         expect(keptSocket.connected).toBe(true);
 
-        const left = heard<string[]>(here, 'onlineUsers', (ids) => !ids.includes(ben.id));
-        const gone = closed(keptSocket);
+        const left = nextEvent<string[]>(here, 'onlineUsers', (ids) => !ids.includes(ben.id));
+        const socketClosed = disconnected(keptSocket);
         const elsewhere = one.visitor();
         elsewhere.cookie = kept.cookie;
         await elsewhere.post('/logout');
-        await gone;
+        await socketClosed;
         expect(await left).toEqual([anna.id]);
 
         const unknown = 'counted-together@example.com';
@@ -214,17 +214,17 @@ describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)(
       }
     });
 
-    it('close the sockets of a session that ends in the same process while Redis is away', async () => {
+    it('close the sockets of a session that ends in the same process while Redis is unavailable', async () => {
       const directory = await mkdtemp(join(tmpdir(), 'forecourt-redis-'));
       const redis = await startRedis(directory);
       const api = await newApi(postgresUrl, { redisUrl: redis?.url });
       await api.start();
       try {
         const anna = await api.member('anna');
-        const gone = closed(await anna.socket());
+        const socketClosed = disconnected(await anna.socket());
         await redis?.stop();
         await anna.post('/logout');
-        await gone;
+        await socketClosed;
       } finally {
         await api.stop();
         await rm(directory, { recursive: true, force: true });

@@ -9,7 +9,7 @@ import { hasBlockBetween, listHiddenIds } from '../domain/hidden.ts';
 import { inBatches } from '../domain/inBatches.ts';
 import { sendMessage } from '../domain/messages.ts';
 import { readNotifications } from '../domain/notifications.ts';
-import { findSession, liveSessions } from '../domain/sessions.ts';
+import { findSession, findActiveSessions } from '../domain/sessions.ts';
 import type { Extension } from '../http/extensions.ts';
 import { Failure, forbidden } from '../Failure.ts';
 import { failureOf } from '../http/failureOf.ts';
@@ -29,14 +29,14 @@ import { createPresence, type Presence } from './presence.ts';
 import type { Message } from '../wire.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
-/** Sends events, and push messages to members who are not online. Call it after the transaction, so that no event announces a write that was rolled back. */
+/** Sends events, and push messages to offline members. Call it after the transaction, so that no event announces a write that is rolled back. */
 export interface Live {
-  /** Pushes notification `id` to its receiver; undefined does nothing. */
+  /** Sends the notification `id` to its receiver; does nothing when it is undefined. */
   notify: (id: string | undefined) => Promise<void>;
   notifyAll: (ids: readonly string[]) => Promise<void>;
   message: (message: Message) => void;
   messagesRead: (readerId: string, senderId: string) => void;
-  /** Updates who is hidden from these members in every process, after a block or an unblock. */
+  /** Updates the hidden members of these members in every process, after a block or an unblock. */
   blocksChanged: (userIds: string[]) => Promise<void>;
   /** Closes the sockets of one session, in every process. */
   endSession: (sessionId: string) => void;
@@ -61,15 +61,15 @@ type Handler = (viewerId: string, payload: Record<string, unknown>) => Promise<u
 
 const userRoom = (id: string) => `user:${id}`;
 const sessionRoom = (id: string) => `session:${id}`;
-/** The baseline's events; other types are sent as `receiveNotification`. */
-const pushes: Partial<Record<string, 'receiveLike' | 'receiveComment' | 'receiveFollow'>> = {
+/** The events of the baseline; other types are sent as `receiveNotification`. */
+const EVENTS: Partial<Record<string, 'receiveLike' | 'receiveComment' | 'receiveFollow'>> = {
   like: 'receiveLike',
   comment: 'receiveComment',
   follow: 'receiveFollow',
 };
-const eventLimit = { burst: LIMITS.socketEventBurst, perSecond: LIMITS.socketEventsPerSecond };
+const EVENT_LIMIT = { burst: LIMITS.socketEventBurst, perSecond: LIMITS.socketEventsPerSecond };
 
-/** Serves Socket.IO on `http`. A socket speaks for the member of its session's cookie, whatever ids its events hold. */
+/** Serves Socket.IO on `http`. A socket acts for the member of its session cookie, whatever ids its events contain. */
 export function createLive(options: Options): Live {
   const { http, db, publicUrl, redis, log } = options;
   const io = new Server<ClientEvents, ServerEvents, ProcessEvents, SocketData>(http, {
@@ -94,7 +94,7 @@ export function createLive(options: Options): Live {
   const refreshAll = (userIds: string[]) =>
     Promise.all(userIds.map(refreshHidden)).then(
       () => undefined,
-      (error: unknown) => log.warn(`Hidden members were not read: ${String(error)}`),
+      (error: unknown) => log.warn(`Hidden members could not be read: ${String(error)}`),
     );
   io.on('blocks', (userIds: string[]) => void refreshAll(userIds));
 
@@ -112,7 +112,7 @@ export function createLive(options: Options): Live {
     const { userId, sessionId } = socket.data;
     void socket.join([userRoom(userId), sessionRoom(sessionId)]);
     // The session may have ended, or a block begun, while the socket was connecting.
-    void Promise.all([liveSessions(db, [sessionId]), refreshHidden(userId)]).then(
+    void Promise.all([findActiveSessions(db, [sessionId]), refreshHidden(userId)]).then(
       ([alive]) => !alive.has(sessionId) && socket.disconnect(true),
       () => socket.disconnect(true),
     );
@@ -121,9 +121,9 @@ export function createLive(options: Options): Live {
     addHandlers(socket, { io, live, ...options });
   });
 
-  const checking = setInterval(() => {
+  const sessionTimer = setInterval(() => {
     void disconnectEnded(io, db).catch((error: unknown) =>
-      log.warn(`Sessions not checked: ${String(error)}`),
+      log.warn(`Sessions could not be checked: ${String(error)}`),
     );
   }, TIMINGS.sessionCheckMs);
 
@@ -134,7 +134,7 @@ export function createLive(options: Options): Live {
       return refreshAll(userIds);
     },
     close: async () => {
-      clearInterval(checking);
+      clearInterval(sessionTimer);
       presence.close();
       await io.close();
     },
@@ -147,21 +147,21 @@ function createPushes(
   presence: Presence,
   { db, redis, extensions, push }: Options,
 ): Omit<Live, 'blocksChanged' | 'close'> {
-  /** The Redis adapter only publishes, which reaches no process while Redis is away; sockets of this process are closed directly. */
+  /** Closes the sockets of this process directly, because messages of the Redis adapter are lost while Redis is unavailable. */
   const disconnect = (room: string, except: string | string[] = []) => {
     io.local.in(room).except(except).disconnectSockets(true);
     if (redis) io.in(room).except(except).disconnectSockets(true);
   };
 
-  const isAway = (id: string) => extensions.has('push') && !presence.online().has(id);
+  const needsPush = (id: string) => extensions.has('push') && !presence.online().has(id);
 
   const notifyAll = async (ids: readonly string[]) => {
     for (const some of inBatches(ids)) {
       const list = await readNotifications(db, some);
-      const toAway = list.filter(({ receiverId }) => isAway(receiverId));
-      if (toAway.length > 0) push.notifications(toAway);
+      const toPush = list.filter(({ receiverId }) => needsPush(receiverId));
+      if (toPush.length > 0) push.notifications(toPush);
       for (const notification of list) {
-        const event = pushes[notification.type] ?? 'receiveNotification';
+        const event = EVENTS[notification.type] ?? 'receiveNotification';
         if (event === 'receiveNotification' && !extensions.has('events')) continue;
         io.to(userRoom(notification.receiverId)).emit(event, notification);
       }
@@ -173,7 +173,7 @@ function createPushes(
     notifyAll,
     message: (message) => {
       io.to([userRoom(message.receiverId), userRoom(message.senderId)]).emit('receiveMessage', message);
-      if (isAway(message.receiverId)) push.message(message);
+      if (needsPush(message.receiverId)) push.message(message);
     },
     messagesRead: (readerId, senderId) => {
       if (extensions.has('events'))
@@ -186,7 +186,7 @@ function createPushes(
 }
 
 function limitEvents(socket: LiveSocket): void {
-  const takeToken = createTokenBucket(eventLimit);
+  const takeToken = createTokenBucket(EVENT_LIMIT);
   socket.use(([, ...args], next) => {
     if (takeToken()) next();
     else
@@ -196,7 +196,7 @@ function limitEvents(socket: LiveSocket): void {
   });
 }
 
-/** A member is online from the `userConnected` of one of their sockets; it names the member of the session. */
+/** A member is online after one of their sockets has sent `userConnected` with the id of the session's member. */
 function trackPresence(socket: LiveSocket, presence: Presence): void {
   const { userId } = socket.data;
   socket.on('disconnect', () => presence.disconnected(socket.id));
@@ -205,7 +205,7 @@ function trackPresence(socket: LiveSocket, presence: Presence): void {
       presence.connected(socket);
       answer(ack, { data: { userId } });
     } else {
-      answer(ack, { error: forbidden('A socket speaks for its own member alone.').toJSON() });
+      answer(ack, { error: forbidden('A socket can act only for its own member.').toJSON() });
       socket.disconnect(true);
     }
   });
@@ -216,7 +216,7 @@ type HandlerOptions = Pick<Options, 'db' | 'rateLimits' | 'log' | 'extensions'> 
   live: Live;
 };
 
-/** Handles what a member sends: messages and typing. */
+/** Handles the events of clients, except `userConnected`. */
 function addHandlers(
   socket: LiveSocket,
   { io, live, db, rateLimits, log, extensions }: HandlerOptions,
@@ -239,8 +239,8 @@ function addHandlers(
       throw new Failure('BAD_REQUEST', 'clientId is too long.');
     const input = { receiverId: text(payload, 'receiverId'), text: text(payload, 'text'), clientId };
     await rateLimits.take('messagePerMember', senderId);
-    const { message, first } = await sendMessage(db, senderId, input);
-    if (first) live.message(message);
+    const { message, isNew } = await sendMessage(db, senderId, input);
+    if (isNew) live.message(message);
     return message;
   });
   handle('userTyping', async (senderId, payload) => {
@@ -249,7 +249,7 @@ function addHandlers(
       io.to(userRoom(receiverId)).emit('userTyping', { senderId });
     return null;
   });
-  // The REST route has notified the receiver; a client's echo adds nothing.
+  // Ignored, because the REST routes have already notified the receiver.
   for (const event of ['sendLike', 'sendComment', 'sendFollow'] as const)
     handle(event, () => Promise.resolve(null));
 }
@@ -264,17 +264,17 @@ async function signIn(socket: LiveSocket, db: Db, publicUrl: string): Promise<vo
 /** Disconnects sockets whose session ended in another process or expired. */
 async function disconnectEnded(io: LiveServer, db: Db): Promise<void> {
   const sockets = [...io.sockets.sockets.values()];
-  const alive = await liveSessions(db, [...new Set(sockets.map(({ data }) => data.sessionId))]);
+  const alive = await findActiveSessions(db, [...new Set(sockets.map(({ data }) => data.sessionId))]);
   for (const socket of sockets) if (!alive.has(socket.data.sessionId)) socket.disconnect(true);
 }
 
 function ownPayload(payload: unknown, userId: string): Record<string, unknown> {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) {
-    throw new Failure('BAD_REQUEST', 'An event has one object as its argument.');
+    throw new Failure('BAD_REQUEST', 'The argument of an event must be an object.');
   }
   const event = payload as Record<string, unknown>;
   if (event['senderId'] !== undefined && event['senderId'] !== userId) {
-    throw forbidden('A socket speaks for its own member alone.');
+    throw forbidden('A socket can act only for its own member.');
   }
   return event;
 }

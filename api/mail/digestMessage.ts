@@ -1,24 +1,27 @@
 import type { Config } from '../config.ts';
 import type { Unread } from '../domain/digests.ts';
-import { priceDropWords } from '../domain/priceDropWords.ts';
+import { formatPriceDrop } from '../domain/formatPriceDrop.ts';
 import type { MailMessage } from './mailer.ts';
 
 export interface DigestMail {
   to: string;
   username: string;
   unread: Unread;
-  /** The token of the link that ends these mails. */
+  /** The token of the unsubscribe link. */
   token: string;
 }
 
-/** The mail about what is unread. It quotes names and titles that members chose, but is only sent to confirmed addresses. */
+/** Builds the mail about unread messages and notifications. It quotes names and titles that members chose, but is only sent to confirmed addresses. */
 export function digestMessageOf(
   { to, username, unread, token }: DigestMail,
   { mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>,
 ): MailMessage {
   const { messagesTotal, alertsTotal, likes, comments, follows } = unread;
   const notificationsTotal = alertsTotal + likes + comments + follows;
-  const what = listed([number(messagesTotal, 'message'), number(notificationsTotal, 'notification')]);
+  const what = joinWithAnd([
+    pluralize(messagesTotal, 'message'),
+    pluralize(notificationsTotal, 'notification'),
+  ]);
   const unsubscribeUrl = `${publicUrl}/unsubscribe?token=${token}`;
   const parts = [
     `Hello ${username},\n\nyou have not read ${what} yet.`,
@@ -31,7 +34,7 @@ export function digestMessageOf(
     to: { name: '', address: to },
     subject: `${what} – Forecourt`,
     text: `${parts.filter(Boolean).join('\n\n')}\n`,
-    // RFC 8058: mail programs offer a button, which sends a POST.
+    // RFC 8058: mail programs show a button that sends a POST request.
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -40,7 +43,7 @@ export function digestMessageOf(
 }
 
 function messageLines({ senders, sendersTotal }: Unread): string[] {
-  const lines = senders.map((sender) => `${number(sender.messages, 'message')} from ${sender.username}`);
+  const lines = senders.map((sender) => `${pluralize(sender.messages, 'message')} from ${sender.username}`);
   return [...lines, ...more(sendersTotal - senders.length, 'member')];
 }
 
@@ -48,22 +51,22 @@ function alertLines({ alerts, alertsTotal, ...counts }: Unread, publicUrl: strin
   const lines = alerts.map(({ type, postId, title, price, previousPrice, search }) => {
     const words =
       type === 'price_drop'
-        ? `Price drop: ${title ?? ''}, ${priceDropWords(price, previousPrice)}`
+        ? `Price drop: ${title ?? ''}, ${formatPriceDrop(price, previousPrice)}`
         : `New for your search "${search ?? ''}"`;
     return `${words}\n${publicUrl}/posts/${postId ?? ''}`;
   });
-  const rest = listed([
-    number(counts.likes, 'like'),
-    number(counts.comments, 'comment'),
-    number(counts.follows, 'new follower'),
+  const rest = joinWithAnd([
+    pluralize(counts.likes, 'like'),
+    pluralize(counts.comments, 'comment'),
+    pluralize(counts.follows, 'new follower'),
   ]);
   return [...lines, ...more(alertsTotal - alerts.length, 'alert'), ...(rest ? [rest] : [])];
 }
 
-const more = (count: number, unit: string) => (count > 0 ? [`and ${number(count, `more ${unit}`)}`] : []);
-const number = (count: number, unit: string) =>
+const more = (count: number, unit: string) => (count > 0 ? [`and ${pluralize(count, `more ${unit}`)}`] : []);
+const pluralize = (count: number, unit: string) =>
   count === 0 ? '' : `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`;
-const listed = (parts: string[]) => {
+const joinWithAnd = (parts: string[]) => {
   const words = parts.filter((part) => part !== '');
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ');
 };

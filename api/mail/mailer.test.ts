@@ -20,27 +20,27 @@ interface Received {
   text: string;
 }
 
-describe('mail into the outbox', () => {
-  it('writes no control character of an address to the terminal', async () => {
+describe('the mailer without a mail server', () => {
+  it('escapes control characters of an address in the terminal', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-mail-'));
     const config = { ...readConfig({}), dataDir };
-    const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const consoleLog = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const mailer = createMailer(config, pino({ level: 'info', enabled: true }, { write: () => undefined }));
     mailer.send({ to: 'a\u001B[2J\u009B@example.com', purpose: 'verify', code: '123456' });
     await mailer.close();
-    const lines = said.mock.calls.join('\n');
-    said.mockRestore();
+    const lines = consoleLog.mock.calls.join('\n');
+    consoleLog.mockRestore();
     await rm(dataDir, { recursive: true });
     expect(lines).toContain('a%1B[2J%C2%9B@example.com: code 123456');
     expect(lines).not.toMatch(/\p{Cc}/u);
   });
 });
 
-describe('mail by a mail server', () => {
+describe('the mailer with a mail server', () => {
   const received: Received[] = [];
-  let arrived: () => void = () => undefined;
-  let refusals = 0;
-  let refusal = 451;
+  let onArrival: () => void = () => undefined;
+  let rejectionsLeft = 0;
+  let rejectionCode = 451;
   let server: SMTPServer;
   let api: Api;
 
@@ -51,11 +51,11 @@ describe('mail by a mail server', () => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
-          if (refusals > 0) {
-            refusals -= 1;
+          if (rejectionsLeft > 0) {
+            rejectionsLeft -= 1;
             done(
               Object.assign(new Error(`Try ${envelope.rcptTo[0]?.address ?? ''} again later`), {
-                responseCode: refusal,
+                responseCode: rejectionCode,
               }),
             );
             return;
@@ -66,7 +66,7 @@ describe('mail by a mail server', () => {
             text: Buffer.concat(chunks).toString(),
           });
           done();
-          arrived();
+          onArrival();
         });
       },
     });
@@ -81,29 +81,29 @@ describe('mail by a mail server', () => {
     await rm(api.config.dataDir, { recursive: true, force: true });
   });
 
-  const registered = async (username: string, browser = api.visitor()): Promise<Received> => {
+  const registerAndReceive = async (username: string, browser = api.visitor()): Promise<Received> => {
     const mail = new Promise<void>((resolve) => {
-      arrived = resolve;
+      onArrival = resolve;
     });
     const form = { username, email: `${username}@example.com`, password: 'secret1', firstName: 'Claim it' };
     expect((await browser.postForm('/register', form)).status).toBe(201);
     await mail;
     const last = received.at(-1);
-    if (!last) throw new Error('No mail came.');
+    if (!last) throw new Error('No mail arrived.');
     return last;
   };
 
-  it('brings the code from MAIL_FROM, with the address of the screen to enter it', async () => {
+  it('sends the code from MAIL_FROM, with the URL of the page to enter it', async () => {
     const browser = api.visitor();
-    const mail = await registered('anna', browser);
+    const mail = await registerAndReceive('anna', browser);
     expect(mail).toMatchObject({ from: 'no-reply@example.com', to: ['anna@example.com'] });
     expect(mail.text).toContain('http://localhost:4000/verify-email');
     const code = /your code is (\d{6})/.exec(mail.text)?.[1];
     expect((await browser.post('/verify-email', { email: 'anna@example.com', code })).status).toBe(200);
   });
 
-  it('contains no text from the registration, which a stranger could have chosen', async () => {
-    const mail = await registered('you-won-a-car');
+  it('puts no text of a registration into the mail, because a stranger could choose it', async () => {
+    const mail = await registerAndReceive('you-won-a-car');
     const [, text = ''] = mail.text.split(/\r?\n\r?\n(.*)/s);
     expect(text).toContain('your code is');
     expect(text).not.toContain('you-won-a-car');
@@ -111,9 +111,9 @@ describe('mail by a mail server', () => {
   });
 
   it.each([
-    ['later while the server is busy', 451, false],
-    ['no more once the server refuses it for good', 550, true],
-  ])('sends a digest %s', async (_, status, isDone) => {
+    ['a temporary failure', 451, false],
+    ['a permanent failure', 550, true],
+  ])('returns whether a digest is done after %s', async (_, status, isDone) => {
     const retry = vi.spyOn(TIMINGS, 'mailRetryMs', 'get').mockReturnValue(1);
     const log = vi.spyOn(api.services.log, 'error');
     const none = {
@@ -127,23 +127,23 @@ describe('mail by a mail server', () => {
     };
     const unread = { ...none, messagesTotal: 1 };
     const mail = { to: 'busy@example.com', username: 'busy', unread, token: 'token' };
-    [refusals, refusal] = [LIMITS.mailAttempts, status];
+    [rejectionsLeft, rejectionCode] = [LIMITS.mailAttempts, status];
     expect(await api.services.mailer.sendDigest(mail)).toBe(isDone);
     expect(await api.services.mailer.sendDigest(mail)).toBe(true);
     await api.services.mailer.close();
     expect(log.mock.calls).toEqual([[`A mail was not sent: EMESSAGE, ${status}`]]);
     expect(received.at(-1)?.to).toEqual(['busy@example.com']);
-    refusal = 451;
+    rejectionCode = 451;
     log.mockRestore();
     retry.mockRestore();
   });
 
-  it('tries again when the mail server is busy, and logs no member’s address', async () => {
-    refusals = 1;
+  it('retries when the mail server is busy, and logs no address', async () => {
+    rejectionsLeft = 1;
     const logged = vi.spyOn(api.services.log, 'warn');
-    expect((await registered('ben')).to).toEqual(['ben@example.com']);
-    expect(refusals).toBe(0);
-    expect(logged.mock.calls).toEqual([['A mail is tried again: EMESSAGE, 451']]);
+    expect((await registerAndReceive('ben')).to).toEqual(['ben@example.com']);
+    expect(rejectionsLeft).toBe(0);
+    expect(logged.mock.calls).toEqual([['A mail will be retried: EMESSAGE, 451']]);
   });
 });
 
@@ -155,7 +155,7 @@ onEachDatabase('the outbox', (api) => {
     expect((await browser.postForm('/register', form)).status).toBe(201);
     return codesMailedTo(api.config.dataDir, emailOf(username));
   };
-  const addressees = async () => {
+  const listRecipients = async () => {
     const outbox = join(api.config.dataDir, 'outbox');
     const mails = await Promise.all(
       (await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')),
@@ -166,7 +166,7 @@ onEachDatabase('the outbox', (api) => {
     await sweep(api.db, api.services.images, api.services.mailer, now);
     await api.services.mailer.close();
   };
-  /** A member, whose mails nothing but their age removes. */
+  /** Registers a member and confirms the email; only their age removes the mails to a confirmed member. */
   const confirmed = async (username: string) => {
     const member = api.visitor();
     const [code] = await register(username, member);
@@ -178,27 +178,27 @@ onEachDatabase('the outbox', (api) => {
   it('keeps mails for 30 days', async () => {
     await confirmed('lasting');
     await sweepAt(days(29));
-    expect(await addressees()).toContain(emailOf('lasting'));
+    expect(await listRecipients()).toContain(emailOf('lasting'));
     await sweepAt(days(31));
-    expect(await addressees()).toEqual([]);
+    expect(await listRecipients()).toEqual([]);
   });
 
-  it('loses only the mails to a deleted account', async () => {
+  it('removes only the mails to a deleted account', async () => {
     const [leaving] = [await confirmed('leaving'), await confirmed('staying')];
     expect((await leaving.delete(`/profile/${leaving.id}`)).status).toBe(200);
     await api.services.mailer.close();
-    expect(await addressees()).toEqual([emailOf('staying')]);
+    expect(await listRecipients()).toEqual([emailOf('staying')]);
   });
 
-  it('loses the mails to an account that was not confirmed within a day', async () => {
+  it('removes the mails to an account that was not confirmed within a day', async () => {
     await register('abandoned');
     await sweepAt(days(0.9));
-    expect(await addressees()).toContain(emailOf('abandoned'));
+    expect(await listRecipients()).toContain(emailOf('abandoned'));
     await sweepAt(days(1.1));
-    expect(await addressees()).not.toContain(emailOf('abandoned'));
+    expect(await listRecipients()).not.toContain(emailOf('abandoned'));
   });
 
-  it('loses the mails to an unconfirmed account when another registration takes its username', async () => {
+  it('removes the mails to an unconfirmed account when another registration takes its username', async () => {
     await register('wanted');
     await api.db
       .update(users)
@@ -208,6 +208,6 @@ onEachDatabase('the outbox', (api) => {
     expect((await api.visitor().postForm('/register', form)).status).toBe(201);
     await codesMailedTo(api.config.dataDir, 'another@example.com');
     await api.services.mailer.close();
-    expect(await addressees()).not.toContain(emailOf('wanted'));
+    expect(await listRecipients()).not.toContain(emailOf('wanted'));
   });
 });

@@ -8,7 +8,7 @@ import type { ReportDetails } from '../domain/reports.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 import { reportLines } from '../reportLines.ts';
 import { digestMessageOf, type DigestMail } from './digestMessage.ts';
-import { deliverToOutbox, eraseMails, removeOldMails } from './outbox.ts';
+import { createOutboxDelivery, eraseMails, removeOldMails } from './outbox.ts';
 
 export interface CodeMail {
   to: string;
@@ -17,23 +17,23 @@ export interface CodeMail {
 }
 
 export interface Mailer {
-  /** Sends in the background: the time of an answer must not reveal whether a mail was sent. */
+  /** Sends a code in the background, so that the response time does not reveal whether a mail was sent. */
   send: (mail: CodeMail) => void;
-  /** Mails a report to the operator, in the background; without REPORTS_TO it does nothing. */
+  /** Sends a report to the operator in the background; does nothing without REPORTS_TO. */
   sendReport: (report: ReportDetails) => void;
-  /** Mails a digest. @returns false when a retry may help; a permanent failure counts as done. */
+  /** Sends a digest. @returns false when a retry may help; a permanent failure counts as done. */
   sendDigest: (mail: DigestMail) => Promise<boolean>;
-  /** Makes `close` wait for work that ends in a mail. */
+  /** Makes `close` wait for `work`, which sends a mail. */
   track: (work: Promise<void>) => void;
-  /** Removes the mails to these addresses from the outbox, in the background. */
+  /** Removes the mails to these addresses from the outbox in the background. */
   erase: (addresses: readonly string[]) => void;
-  /** Removes the mails that have been in the outbox for `TIMINGS.outboxMs`. */
+  /** Removes mails from the outbox that are older than `TIMINGS.outboxMs`. */
   sweepOutbox: (now: Date) => Promise<void>;
   /** Resolves when every mail is sent or has failed. */
   close: () => Promise<void>;
 }
 
-const reasons: Record<CodePurpose, { subject: string; path: string; text: string }> = {
+const CODE_MAILS: Record<CodePurpose, { subject: string; path: string; text: string }> = {
   verify: { subject: 'Confirm your email', path: '/verify-email', text: 'confirm your email address' },
   reset: { subject: 'Set a new password', path: '/reset-password', text: 'set a new password' },
   change: {
@@ -43,16 +43,18 @@ const reasons: Record<CodePurpose, { subject: string; path: string; text: string
   },
 };
 
-/** Sends by the mail server of SMTP_URL, with retries; without one, each mail is a file in DATA_DIR/outbox. */
+/** Sends mails by the server of SMTP_URL, with retries. Without SMTP_URL, it writes each mail to a file in DATA_DIR/outbox. */
 export function createMailer(config: Config, log: Logger): Mailer {
   const outbox = join(config.dataDir, 'outbox');
-  const deliver = config.smtpUrl ? createSmtpDelivery(config.smtpUrl, log) : deliverToOutbox(outbox, log);
-  const underWay = new Set<Promise<void>>();
+  const deliver = config.smtpUrl
+    ? createSmtpDelivery(config.smtpUrl, log)
+    : createOutboxDelivery(outbox, log);
+  const pending = new Set<Promise<void>>();
   const track = (work: Promise<void>) => {
     const settled = work
       .catch((error: unknown) => log.error(`A mail was not sent: ${reasonOf(error)}`))
-      .finally(() => underWay.delete(settled));
-    underWay.add(settled);
+      .finally(() => pending.delete(settled));
+    pending.add(settled);
   };
   return {
     track,
@@ -71,17 +73,17 @@ export function createMailer(config: Config, log: Logger): Mailer {
     },
     erase: (addresses) => {
       if (addresses.length === 0) return;
-      // A mail to one of these addresses may be on its way to the outbox.
-      const erasing = Promise.all(underWay).then(() => eraseMails(outbox, addresses));
+      // First wait for the mails that are still being written to the outbox.
+      const erasing = Promise.all(pending).then(() => eraseMails(outbox, addresses));
       track(
         erasing.catch((error: unknown) =>
-          log.warn(`Mails of a deleted account are kept until they are old: ${reasonOf(error)}`),
+          log.warn(`Mails of a deleted account stay in the outbox until they expire: ${reasonOf(error)}`),
         ),
       );
     },
     sweepOutbox: (now) => removeOldMails(outbox, now),
     close: async () => {
-      while (underWay.size > 0) await Promise.all(underWay);
+      while (pending.size > 0) await Promise.all(pending);
     },
   };
 }
@@ -95,9 +97,9 @@ export interface MailMessage {
 }
 
 function codeMessageOf({ to, purpose, code }: CodeMail, config: Config): MailMessage {
-  const { subject, path, text } = reasons[purpose];
+  const { subject, path, text } = CODE_MAILS[purpose];
   const where = purpose === 'verify' ? 'in the browser you registered in' : 'here';
-  // It holds no user input: a stranger can register with another person's email, and would choose the words.
+  // It contains no user input, because a stranger can register with another person's email and would choose the text.
   return {
     from: config.mailFrom,
     to: { name: '', address: to },
@@ -106,15 +108,15 @@ function codeMessageOf({ to, purpose, code }: CodeMail, config: Config): MailMes
 
 your code is ${code}
 
-Enter it ${where} to ${text}; it holds for ${TIMINGS.codeMs / 60_000} minutes:
+Enter it ${where} to ${text}. It is valid for ${TIMINGS.codeMs / 60_000} minutes:
 ${config.publicUrl}${path}
 
-If you did not ask for it, there is nothing to do.
+If you did not request it, you can ignore this mail.
 `,
   };
 }
 
-/** Unlike other mails, this one quotes what members typed: the operator has to judge it. */
+/** Unlike other mails, it quotes user input, which the operator has to judge. */
 function reportMessageOf(report: ReportDetails, address: string, config: Config): MailMessage {
   return {
     from: config.mailFrom,
@@ -124,7 +126,7 @@ function reportMessageOf(report: ReportDetails, address: string, config: Config)
   };
 }
 
-/** @param about names the mail in the log. */
+/** Delivers a mail. @param about describes the mail in the log. */
 export type Deliver = (message: MailMessage, about: string) => Promise<void>;
 
 function createSmtpDelivery(url: string, log: Logger): Deliver {
@@ -136,14 +138,14 @@ function createSmtpDelivery(url: string, log: Logger): Deliver {
         return;
       } catch (error) {
         if (attempt === LIMITS.mailAttempts) throw error;
-        log.warn(`A mail is tried again: ${reasonOf(error)}`);
+        log.warn(`A mail will be retried: ${reasonOf(error)}`);
         await new Promise((resolve) => setTimeout(resolve, attempt * TIMINGS.mailRetryMs));
       }
     }
   };
 }
 
-/** Codes only: the messages of mail servers hold the member's address, and those of queries hold their values. */
+/** Returns only codes, because messages of mail servers contain the member's address, and those of queries contain values. */
 function reasonOf(error: unknown): string {
   const { responseCode } = error as { responseCode?: number };
   return `${pgCodeOf(error) ?? 'an error without a code'}${responseCode ? `, ${responseCode}` : ''}`;

@@ -7,8 +7,8 @@ import { digestOf } from '../digestOf.ts';
 import { TIMINGS } from '../limits.ts';
 import type { Deliver } from './mailer.ts';
 
-/** Delivers each mail as an `.eml` file in `directory`. */
-export function deliverToOutbox(directory: string, log: Logger): Deliver {
+/** Writes each mail to an `.eml` file in `directory`. */
+export function createOutboxDelivery(directory: string, log: Logger): Deliver {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (message, about) => {
     const sent = await transport.sendMail(message);
@@ -16,17 +16,17 @@ export function deliverToOutbox(directory: string, log: Logger): Deliver {
     const path = join(directory, `${newId()}-${mailboxOf(message.to.address)}.eml`);
     await writeFile(`${path}.part`, sent.message as Buffer, { mode: 0o600 });
     await rename(`${path}.part`, path);
-    // For a developer at the terminal, who reads the code there.
+    // Developers read codes in the terminal.
     if (log.isLevelEnabled('info'))
       console.log(`Mail to ${printable(message.to.address)}: ${about} (${path})`);
   };
 }
 
-/** Escapes control characters, which a terminal would obey: an account may be older than the rule that refuses such an email. */
+/** Escapes control characters, which a terminal would interpret. An account may be older than the rule that rejects them in emails. */
 export const printable = (text: string) =>
   text.replace(/\p{C}/gu, (character) => encodeURIComponent(character));
 
-/** Stands for an email address in file names, so that its mails are found without reading them. */
+/** Returns the part of a file name that identifies the address, so that its mails are found without reading them. */
 const mailboxOf = (address: string) => digestOf(address).slice(0, 16);
 
 /** Removes the mails to these addresses. */
@@ -39,19 +39,19 @@ export async function eraseMails(directory: string, addresses: readonly string[]
   );
 }
 
-/** Removes the mails that are older than `TIMINGS.outboxMs`. */
+/** Removes mails that are older than `TIMINGS.outboxMs`. */
 export async function removeOldMails(directory: string, now: Date): Promise<void> {
   const keptSince = now.getTime() - TIMINGS.outboxMs;
   const names = await namesIn(directory);
   await removeAll(
     directory,
-    names.filter((name) => isMail.test(name) && timeOfId(name) < keptSince),
+    names.filter((name) => MAIL_FILE_NAME.test(name) && timeOfId(name) < keptSince),
   );
 }
 
-const isMail = /^[0-9a-f]{32}(-[\w-]{16})?\.eml(\.part)?$/;
+const MAIL_FILE_NAME = /^[0-9a-f]{32}(-[\w-]{16})?\.eml(\.part)?$/;
 
-/** Empty before the first mail, when there is no directory. */
+/** Lists the files; the directory does not exist before the first mail. */
 const namesIn = (directory: string) =>
   readdir(directory).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];

@@ -15,18 +15,18 @@ export interface PushSubscription {
   auth: string;
 }
 
-/** What the browser's worker shows. */
+/** The notification that the service worker shows. */
 export interface PushPayload {
   title: string;
   body: string;
-  /** Path of the page that a click opens. */
+  /** Path of the page to open on a click. */
   url: string;
-  /** A message replaces an earlier one with the same tag. */
+  /** A notification replaces an earlier one with the same tag. */
   tag: string;
 }
 
 export interface PushEncryption {
-  /** The key that browsers subscribe with, base64url. */
+  /** The public key for subscriptions, base64url. */
   publicKey: string;
   /** @param topic up to 32 characters; a push service keeps only the latest message of a topic for an offline browser. */
   requestOf: (subscription: PushSubscription, payload: PushPayload, topic?: string) => PushRequest;
@@ -35,13 +35,13 @@ export interface PushEncryption {
 const isBase64Url = (text: string, bytes: number) =>
   /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes;
 
-/** Whether `key` is a point of the curve P-256, base64url. */
+/** Whether `key` is a point on the curve P-256, base64url. */
 export function isPushKey(key: string): boolean {
   if (!isBase64Url(key, 65)) return false;
-  const own = createECDH('prime256v1');
-  own.generateKeys();
+  const keyPair = createECDH('prime256v1');
+  keyPair.generateKeys();
   try {
-    own.computeSecret(key, 'base64url');
+    keyPair.computeSecret(key, 'base64url');
     return true;
   } catch {
     return false;
@@ -51,9 +51,9 @@ export function isPushKey(key: string): boolean {
 export const isPushSecret = (auth: string): boolean => isBase64Url(auth, 16);
 
 /**
- * Makes requests to push services: encrypted by RFC 8291, signed by RFC 8292 (VAPID).
+ * Creates requests to push services, encrypted as in RFC 8291 and signed as in RFC 8292 (VAPID).
  * @param key the private key, PKCS #8.
- * @param contact an address where push services can reach the operator.
+ * @param contact a URL at which push services can contact the operator.
  */
 export function createPushEncryption(key: Buffer, contact: string): PushEncryption {
   const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' });
@@ -77,10 +77,10 @@ export function createPushEncryption(key: Buffer, contact: string): PushEncrypti
   return {
     publicKey,
     requestOf: ({ endpoint, p256dh, auth }, payload, topic) => {
-      const once = createECDH('prime256v1');
-      once.generateKeys();
+      const ephemeralKey = createECDH('prime256v1');
+      ephemeralKey.generateKeys();
       const body = ece.encrypt(Buffer.from(JSON.stringify(payload)), {
-        ...{ version: 'aes128gcm', dh: p256dh, authSecret: auth, privateKey: once },
+        ...{ version: 'aes128gcm', dh: p256dh, authSecret: auth, privateKey: ephemeralKey },
       });
       const headers = {
         authorization: authorizationOf(endpoint),

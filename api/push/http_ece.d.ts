@@ -1,7 +1,7 @@
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto';
 
-  /** Encrypts by RFC 8188. Keys and secrets are base64url. */
+  /** Encrypts as in RFC 8188. Keys and secrets are base64url. */
   export function encrypt(
     content: Buffer,
     parameters: { version: 'aes128gcm'; dh: string; privateKey: ECDH; authSecret: string },

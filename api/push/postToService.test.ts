@@ -18,7 +18,7 @@ afterEach(() => {
 const requestTo = (endpoint: string) => ({ endpoint, headers: { ttl: '60' }, body: Buffer.from('content') });
 const never = new AbortController().signal;
 
-it('posts the headers and the body, and returns the status', async () => {
+it('sends the headers and the body, and returns the status', async () => {
   const seen: unknown[] = [];
   const endpoint = await serve((request, response) => {
     request.on('data', (body: Buffer) => {
@@ -30,7 +30,7 @@ it('posts the headers and the body, and returns the status', async () => {
   expect(seen).toEqual(['POST', '/send', '60', 'content']);
 });
 
-it('follows no redirect', async () => {
+it('does not follow redirects', async () => {
   const paths: (string | undefined)[] = [];
   const endpoint = await serve((request, response) => {
     paths.push(request.url);
@@ -40,7 +40,7 @@ it('follows no redirect', async () => {
   expect(paths).toEqual(['/send']);
 });
 
-it('does not wait for the body of an answer, and closes the connection of a long one', async () => {
+it('does not wait for the response body, and closes the connection when it is long', async () => {
   let closed: Promise<unknown> | undefined;
   const endpoint = await serve((_, response) => {
     closed = once(response, 'close');

@@ -8,16 +8,16 @@ export interface PushRequest {
   body: Buffer;
 }
 
-/** Sends a request. @returns the status of the answer. @throws on a timeout, or when `signal` aborts the request. */
+/** Sends a request. @returns the status of the response. @throws after a timeout, or when `signal` aborts the request. */
 export type PostToService = (request: PushRequest, signal: AbortSignal) => Promise<number>;
 
-/** Sends requests to push services. Follows no redirect and reads only the status of an answer. */
-export function createPostToService(timeoutMs = TIMINGS.pushMs): PostToService {
+/** Sends requests to push services. It follows no redirects, and reads only the status of a response. */
+export function createPostToService(timeoutMs = TIMINGS.pushTimeoutMs): PostToService {
   const agent = new Agent({ connections: LIMITS.pushesAtOnce, connect: { timeout: timeoutMs } });
   return async ({ endpoint, ...rest }, closing) => {
     const signal = AbortSignal.any([closing, AbortSignal.timeout(timeoutMs)]);
     const answer = await request(endpoint, { ...rest, method: 'POST', dispatcher: agent, signal });
-    // A short body leaves the connection open for the next message; a long one closes it.
+    // After a short body the connection is reused; a long body closes it.
     answer.body.dump({ limit: LIMITS.pushAnswerBytes, signal }).catch(() => undefined);
     return answer.statusCode;
   };

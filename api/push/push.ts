@@ -3,18 +3,18 @@ import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
 import { notifications, posts, users } from '../db/schema.ts';
-import { priceDropWords } from '../domain/priceDropWords.ts';
-import { forgetPushSubscription, listPushSubscriptions } from '../domain/pushSubscriptions.ts';
+import { formatPriceDrop } from '../domain/formatPriceDrop.ts';
+import { deletePushSubscription, listPushSubscriptions } from '../domain/pushSubscriptions.ts';
 import { LIMITS } from '../limits.ts';
 import { createTokenBucket } from '../rateLimits/createTokenBucket.ts';
 import type { Message, Notification } from '../wire.ts';
 import type { PushEncryption, PushPayload, PushSubscription } from './encryptPush.ts';
 import type { PostToService } from './postToService.ts';
 
-/** Sends push messages to the browsers of members who are not connected, in the background. */
+/** Sends push messages to the browsers of offline members in the background. */
 export interface Push {
   message: (message: Message) => void;
-  /** Up to `LIMITS.rowsPerStatement` at once. */
+  /** @param list at most `LIMITS.rowsPerStatement` notifications. */
   notifications: (list: readonly Notification[]) => void;
   /** Resolves when the queue is empty. */
   settled: () => Promise<void>;
@@ -30,19 +30,20 @@ interface Options {
 }
 
 /**
- * Messages lost to a killed process or an unreachable push service are not sent again: the app and the digest have them.
+ * Push messages that are lost, because the process is killed or the push service is unreachable, are not sent again: the app and the
+ * digest show the same content.
  */
 export function createPush({ db, encryption, post, log }: Options): Push {
   const limit = pLimit(LIMITS.pushesAtOnce);
-  const underWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
   const closing = new AbortController();
-  // Thousands may fail together for the same reason.
-  const mayLog = createTokenBucket({ burst: 1, perSecond: 1 / 60 });
+  // Thousands may fail at once for the same reason.
+  const takeLogToken = createTokenBucket({ burst: 1, perSecond: 1 / 60 });
   const warn = (what: string) => {
-    if (mayLog()) log.warn(what);
+    if (takeLogToken()) log.warn(what);
   };
 
-  /** What waits and is under way, by the member whom it is for. */
+  /** Queued and running push messages for each member. */
   const counts = new Map<string, number>();
 
   const add = (receiverId: string, by: number) => {
@@ -51,7 +52,7 @@ export function createPush({ db, encryption, post, log }: Options): Push {
     else counts.delete(receiverId);
   };
 
-  /** @param receiverId where all of it is for one member */
+  /** @param receiverId limits the work for one member; absent when it is for several. */
   const enqueue = (work: () => Promise<void>, receiverId?: string) => {
     if (receiverId !== undefined && (counts.get(receiverId) ?? 0) >= LIMITS.pushesPerMemberAtOnce) return;
     if (limit.pendingCount >= LIMITS.waitingPushes) {
@@ -63,10 +64,10 @@ export function createPush({ db, encryption, post, log }: Options): Push {
     })
       .catch((error: unknown) => warn(`A push message was not sent: ${String(error)}`))
       .finally(() => {
-        underWay.delete(running);
+        pending.delete(running);
         if (receiverId !== undefined) add(receiverId, -1);
       });
-    underWay.add(running);
+    pending.add(running);
     if (receiverId !== undefined) add(receiverId, 1);
   };
 
@@ -78,12 +79,12 @@ export function createPush({ db, encryption, post, log }: Options): Push {
     enqueue(async () => {
       const { endpoint } = subscription;
       const status = await post(encryption.requestOf(subscription, payload, topic), closing.signal);
-      if (status === 404 || status === 410) await forgetPushSubscription(db, endpoint);
+      if (status === 404 || status === 410) await deletePushSubscription(db, endpoint);
       else if (status >= 300) warn(`${new URL(endpoint).host} answered ${status} to a push message.`);
     }, userId);
 
   const settled = async () => {
-    while (underWay.size > 0) await Promise.all(underWay);
+    while (pending.size > 0) await Promise.all(pending);
   };
 
   return {
@@ -131,7 +132,7 @@ interface PostDetails {
   previousPrice: number | null;
 }
 
-/** The posts of notifications, by the notification's id. */
+/** Reads the posts of notifications. @returns a map by notification id. */
 async function readPosts(db: Db, list: readonly Notification[]): Promise<Map<string, PostDetails>> {
   const ids = list.map(({ _id }) => _id);
   const rows = await db
@@ -166,7 +167,7 @@ function payloadOf(
         tag: `follow-${sender._id}`,
       };
     case 'price_drop': {
-      const words = priceDropWords(details?.price ?? null, details?.previousPrice ?? null);
+      const words = formatPriceDrop(details?.price ?? null, details?.previousPrice ?? null);
       return { title: 'Price drop', body: `${about}: ${words}`, ...ofPost };
     }
     default:
@@ -174,7 +175,7 @@ function payloadOf(
   }
 }
 
-/** The beginning of a text, cut at a code point to leave no lone surrogate. */
+/** Returns the beginning of a text, cut between code points to leave no lone surrogate. */
 function excerptOf(text: string): string {
   const characters = Array.from(text);
   const beginning = characters.slice(0, LIMITS.pushChars).join('');

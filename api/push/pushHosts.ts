@@ -1,4 +1,4 @@
-/** The push services of Chrome, Firefox, Edge and Safari; `*.` matches one subdomain or several. */
+/** The push services of Chrome, Firefox, Edge and Safari; `*.` matches any subdomain. */
 export const DEFAULT_PUSH_HOSTS = [
   'fcm.googleapis.com',
   '*.push.services.mozilla.com',
@@ -10,9 +10,9 @@ export const DEFAULT_PUSH_HOSTS = [
 export const isPushHost = (host: string): boolean => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host);
 
 /**
- * Reads the address of a subscription. Members choose it and the provider sends requests to it, so any other host would allow SSRF.
- * @param hosts of push services.
- * @returns undefined for an address at another host.
+ * Parses the endpoint of a subscription. Members choose it and the provider sends requests to it, so other hosts would allow SSRF.
+ * @param hosts the allowed hosts of push services.
+ * @returns undefined when the host is not allowed or the URL is not plain https.
  */
 export function readEndpoint(text: string, hosts: readonly string[]): string | undefined {
   if (!URL.canParse(text)) return undefined;

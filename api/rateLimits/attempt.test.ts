@@ -4,7 +4,7 @@ import { onEachDatabase } from '../testing/onEachDatabase.ts';
 onEachDatabase(
   'the browser’s cookie on https',
   (api) => {
-    it('is for this host only, HttpOnly, and kept when it is sent back', async () => {
+    it('has the __Host- prefix and HttpOnly, and keeps a valid value that is sent back', async () => {
       const visitor = api.visitor();
       const lines = async () => {
         const answer = await visitor.post('/forgot-password', { email: `${api.newName()}@example.com` });

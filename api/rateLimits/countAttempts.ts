@@ -6,15 +6,15 @@ import type { RateLimits } from './rateLimits.ts';
 type Counted = Pick<Attempt, 'email' | 'networks' | 'known'>;
 
 /**
- * The keys that count an attempt at `subject`: a browser or address that signed in before counts by itself, so that strangers
- * cannot use up its tries; all others count by their networks, and together as strangers.
+ * Returns the keys that count an attempt at `subject`. A browser or address that has signed in before has a key of its own, so that
+ * strangers cannot use up its attempts. All others count by network, and together as strangers.
  */
 const keysOf = (subject: string, { networks, known }: Counted) => {
   if (known !== undefined) return { here: [`${subject} ${known}`], whole: `${subject} ${known}` };
   return { here: networks.map((network) => `${subject} ${network}`), whole: subject };
 };
 
-const each = async (
+const forEachKey = async (
   count: (name: RateLimitName, key: string) => Promise<void>,
   name: RateLimitName,
   keys: readonly string[],
@@ -27,28 +27,28 @@ const each = async (
  * @throws RATE_LIMITED
  */
 export const countRegistration = (limits: RateLimits, networks: readonly string[]): Promise<void> =>
-  each(limits.take, 'registerPerAddress', networks);
+  forEachKey(limits.take, 'registerPerAddress', networks);
 
 /**
- * Counts a try at a password.
- * @returns a function that refunds the try, for the right one.
+ * Counts an attempt at a password.
+ * @returns a function that refunds the attempt after the right password.
  * @throws RATE_LIMITED
  */
 export async function countPassword(limits: RateLimits, attempt: Counted): Promise<() => Promise<void>> {
   const { here, whole } = keysOf(attempt.email, attempt);
-  await each(limits.take, 'loginPerAddress', attempt.networks);
-  await each(limits.take, 'loginPerAccountAndAddress', here);
+  await forEachKey(limits.take, 'loginPerAddress', attempt.networks);
+  await forEachKey(limits.take, 'loginPerAccountAndAddress', here);
   await limits.take('loginPerAccount', whole);
   return async () => {
-    await each(limits.forget, 'loginPerAccountAndAddress', here);
-    await limits.giveBack('loginPerAccount', whole);
+    await forEachKey(limits.reset, 'loginPerAccountAndAddress', here);
+    await limits.refund('loginPerAccount', whole);
   };
 }
 
 /**
- * Counts a try at a code.
- * @param isOwn whether this browser asked for the code, which then holds the number of its tries itself.
- * @returns a function that refunds the try, for the right one.
+ * Counts an attempt at a code.
+ * @param isOwn whether this browser requested the code, whose row then counts its attempts.
+ * @returns a function that refunds the attempt after the right code.
  * @throws RATE_LIMITED
  */
 export async function countCode(
@@ -58,46 +58,46 @@ export async function countCode(
   isOwn: boolean,
 ): Promise<() => Promise<void>> {
   const { here, whole } = keysOf(`${purpose} ${attempt.email}`, attempt);
-  await each(limits.take, 'codePerAddress', attempt.networks);
-  await each(limits.take, 'wrongCodePerAddress', attempt.networks);
+  await forEachKey(limits.take, 'codePerAddress', attempt.networks);
+  await forEachKey(limits.take, 'wrongCodePerAddress', attempt.networks);
   if (!isOwn) {
-    await each(limits.take, 'wrongCodePerAccountAndAddress', here);
+    await forEachKey(limits.take, 'wrongCodePerAccountAndAddress', here);
     await limits.take('wrongCodePerAccount', whole);
   }
   return async () => {
-    await each(limits.giveBack, 'wrongCodePerAddress', attempt.networks);
+    await forEachKey(limits.refund, 'wrongCodePerAddress', attempt.networks);
     if (isOwn) return;
-    await each(limits.forget, 'wrongCodePerAccountAndAddress', here);
-    await limits.giveBack('wrongCodePerAccount', whole);
+    await forEachKey(limits.reset, 'wrongCodePerAccountAndAddress', here);
+    await limits.refund('wrongCodePerAccount', whole);
   };
 }
 
 /**
  * Counts a requested mail.
- * @throws RATE_LIMITED, also when the last one is less than a minute ago.
+ * @throws RATE_LIMITED, also when the previous mail was requested less than a minute ago.
  */
 export async function countMail(limits: RateLimits, purpose: CodePurpose, attempt: Counted): Promise<void> {
   const { here, whole } = keysOf(`${purpose} ${attempt.email}`, attempt);
-  await each(limits.take, 'mailPerAddress', attempt.networks);
-  await each(limits.take, 'mailSpacing', here);
-  await each(limits.take, 'mailPerAccountAndAddress', here);
+  await forEachKey(limits.take, 'mailPerAddress', attempt.networks);
+  await forEachKey(limits.take, 'mailSpacing', here);
+  await forEachKey(limits.take, 'mailPerAccountAndAddress', here);
   await limits.take('mailPerAccount', whole);
 }
 
 /**
- * Counts the mail that a registration sends; the spacing of mails starts here.
- * @returns a function that refunds it, when no mail is sent.
+ * Counts the mail of a registration, and starts the minimum interval between mails.
+ * @returns a function that refunds it when no mail is sent.
  * @throws RATE_LIMITED
  */
 export async function countFirstMail(limits: RateLimits, attempt: Counted): Promise<() => Promise<void>> {
   const { here, whole } = keysOf(`verify ${attempt.email}`, attempt);
-  await each(limits.take, 'mailPerAddress', attempt.networks);
-  await each(limits.take, 'mailPerAccountAndAddress', here);
+  await forEachKey(limits.take, 'mailPerAddress', attempt.networks);
+  await forEachKey(limits.take, 'mailPerAccountAndAddress', here);
   await limits.take('mailPerAccount', whole);
-  await each(limits.take, 'mailSpacing', here).catch(() => undefined);
+  await forEachKey(limits.take, 'mailSpacing', here).catch(() => undefined);
   return async () => {
-    await each(limits.giveBack, 'mailPerAddress', attempt.networks);
-    await each(limits.giveBack, 'mailPerAccountAndAddress', here);
-    await limits.giveBack('mailPerAccount', whole);
+    await forEachKey(limits.refund, 'mailPerAddress', attempt.networks);
+    await forEachKey(limits.refund, 'mailPerAccountAndAddress', here);
+    await limits.refund('mailPerAccount', whole);
   };
 }

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const takeTen = (takeToken: () => boolean) => Array.from({ length: 10 }, takeToken).filter(Boolean).length;
 
-it('allows a burst, then as many as were refilled, and never more than a burst', () => {
+it('allows a burst, then only refilled tokens, and never more than a burst', () => {
   const takeToken = createTokenBucket({ burst: 5, perSecond: 2 });
   expect(takeTen(takeToken)).toBe(5);
   expect(takeTen(takeToken)).toBe(0);
@@ -18,7 +18,7 @@ it('allows a burst, then as many as were refilled, and never more than a burst',
   expect(takeTen(takeToken)).toBe(5);
 });
 
-it.each([-60_000, 60_000])('ignores a system clock that is stepped by %i ms', (step) => {
+it.each([-60_000, 60_000])('ignores a step of the system clock by %i ms', (step) => {
   const takeToken = createTokenBucket({ burst: 5, perSecond: 2 });
   expect(takeTen(takeToken)).toBe(5);
   vi.setSystemTime(Date.now() + step);

@@ -1,13 +1,13 @@
 export interface TokenBucketOptions {
-  /** The most tokens that the bucket holds; it starts full. */
+  /** The capacity of the bucket; it starts full. */
   burst: number;
   /** Tokens added each second. */
   perSecond: number;
 }
 
 /**
- * Limits how often one client may do something.
- * @returns a function that takes a token, and returns false when none is left.
+ * Creates a token bucket.
+ * @returns a function that takes a token, or returns false when none is left.
  */
 export function createTokenBucket({ burst, perSecond }: TokenBucketOptions): () => boolean {
   let tokens = burst;

@@ -9,11 +9,11 @@ const emailOf = async (api: Api): Promise<string> => {
   return (await member.get('/me')).body.data.data.email as string;
 };
 
-/** Posts as the gateway would for a client at `address`. */
+/** Sends POST requests as the gateway does for a client at `address`. */
 const from = (api: Api, address: string) => (path: string, body: object) =>
   api.visitor().post(path, body, { 'x-forwarded-for': address });
 
-it('names no wait longer than the limit when the system clock is stepped back', async () => {
+it('returns at most the duration of the limit after the system clock is stepped back', async () => {
   const limits = createRateLimits(RATE_LIMITS, undefined);
   await limits.take('mailSpacing', 'anna');
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -22,8 +22,8 @@ it('names no wait longer than the limit when the system clock is stepped back', 
   vi.useRealTimers();
 });
 
-onEachDatabase('limits', (api) => {
-  it('lets a member mistype ten passwords a minute, and says how long to wait', async () => {
+onEachDatabase('rate limits', (api) => {
+  it('allows ten wrong passwords a minute, then returns the time to wait', async () => {
     const email = await emailOf(api);
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect((await api.visitor().post('/login', { email, password: 'wrong!' })).status).toBe(401);
@@ -36,7 +36,7 @@ onEachDatabase('limits', (api) => {
     expect(body.message).toBe(`Too many tries. Please wait ${seconds} seconds.`);
   });
 
-  it('forgets wrong passwords after the right one', async () => {
+  it('resets wrong passwords after the right one', async () => {
     const email = await emailOf(api);
     for (let round = 0; round < 2; round += 1) {
       for (let attempt = 0; attempt < 9; attempt += 1) {
@@ -46,7 +46,7 @@ onEachDatabase('limits', (api) => {
     }
   });
 
-  it('keeps strangers at other addresses from locking a member out of sign-in, code or mail', async () => {
+  it('prevents strangers at other addresses from locking a member out of sign-in, codes or mails', async () => {
     const email = await emailOf(api);
     const stranger = from(api, '192.0.2.66');
     const owner = from(api, '192.0.2.1');
@@ -91,7 +91,7 @@ onEachDatabase('limits', (api) => {
     expect((await from(api, another)('/login', { email, password: 'secret1' })).status).toBe(429);
   });
 
-  it('does not count a try at an invalid email', async () => {
+  it('does not count an attempt with an invalid email', async () => {
     const long = `${'x'.repeat(900_000)}@example.com`;
     for (let attempt = 0; attempt < 11; attempt += 1) {
       const { status } = await api.visitor().post('/login', { email: long, password: 'secret1' });
@@ -100,7 +100,7 @@ onEachDatabase('limits', (api) => {
   });
 
   it.each(['/forgot-password', '/resend-verification-code'])(
-    'mails at most once a minute by %s, known or not',
+    'allows one mail a minute by %s, for known and unknown emails',
     async (path) => {
       const email = await emailOf(api);
       for (const address of [email, `not-${email}`]) {
@@ -113,13 +113,13 @@ onEachDatabase('limits', (api) => {
     },
   );
 
-  it('counts the code that registration sends', async () => {
+  it('counts the mail of a registration', async () => {
     const email = 'eager@example.com';
     await api.visitor().postForm('/register', { username: 'Eager', email, password: 'secret1' });
     expect((await api.visitor().post('/resend-verification-code', { email })).status).toBe(429);
   });
 
-  it('mails five registrations of one address a day, and counts none that was refused', async () => {
+  it('allows five registrations of one email a day, and does not count rejected ones', async () => {
     const email = 'often@example.com';
     const form = { username: 'Often', email, password: 'secret1' };
     const taken = (await (await api.member()).get('/me')).body.data.data.username as string;
@@ -135,7 +135,7 @@ onEachDatabase('limits', (api) => {
     expect([status, body.message]).toEqual([429, 'Too many tries. Please wait 24 hours.']);
   });
 
-  it('allows ten tries at codes, for unknown accounts and new codes too', async () => {
+  it('allows ten attempts at codes a day, also for unknown accounts', async () => {
     const tryOne = () =>
       api
         .visitor()
@@ -148,9 +148,9 @@ onEachDatabase('limits', (api) => {
 });
 
 onEachDatabase(
-  'limits by address',
+  'rate limits by address',
   (api) => {
-    it('counts one address over many accounts, and each address the gateway names by itself', async () => {
+    it('counts one address over many accounts, and forwarded addresses separately', async () => {
       const tryOne = async (address: string, index: number) => {
         const body = { email: `guess${index}@example.com`, password: 'secret1' };
         return (await from(api, address)('/login', body)).status;
@@ -173,7 +173,7 @@ onEachDatabase(
       expect((await browser.post('/login', right, at('192.0.2.52'))).status).toBe(200);
     });
 
-    it('accepts a code in the browser that asked for it after strangers used up their tries', async () => {
+    it('accepts a code in the browser that requested it after strangers used up their attempts', async () => {
       const email = await emailOf(api);
       const browser = api.visitor();
       await browser.post('/forgot-password', { email }, { 'x-forwarded-for': '192.0.2.61' });
@@ -186,7 +186,7 @@ onEachDatabase(
       expect((await browser.post('/reset-password', { ...wrong, code })).status).toBe(200);
     });
 
-    it('lets a new browser sign in after a reset by mail, though strangers used up their tries', async () => {
+    it('lets a new browser sign in after a password reset although strangers used up their attempts', async () => {
       const email = await emailOf(api);
       const browser = api.visitor();
       const at = { 'x-forwarded-for': '192.0.2.60' };
@@ -198,7 +198,7 @@ onEachDatabase(
       expect((await browser.post('/login', { email, password: 'secret2' }, at)).status).toBe(200);
     });
 
-    it('answers tries at a code alike, whether or not there is an account', async () => {
+    it('answers attempts at a code identically with and without an account', async () => {
       const known = await emailOf(api);
       const answersTo = async (email: string) => {
         const browser = api.visitor();
@@ -218,7 +218,7 @@ onEachDatabase(
       expect(await answersTo(`not-${known}`)).toEqual(await answersTo(known));
     });
 
-    it('limits the registrations that are mailed from one address', async () => {
+    it('limits the registrations from one address that send a mail', async () => {
       const register = (index: number, address: string) =>
         api
           .visitor()
@@ -233,7 +233,7 @@ onEachDatabase(
       expect((await register(5, '203.0.113.6')).status).toBe(201);
     });
 
-    it('counts one account over many addresses, in tries and in mails', async () => {
+    it('counts attempts and mails of one account over many addresses', async () => {
       const email = await emailOf(api);
       const statuses = async (path: string, body: object) => {
         const seen: number[] = [];
@@ -260,25 +260,25 @@ onEachDatabase(
 );
 
 onEachDatabase(
-  'limits by member',
+  'rate limits by member',
   (api) => {
-    it('limits follows, likes, comments, posts and messages of a member, each by itself', async () => {
+    it('limits follows, likes, comments, posts and messages of a member separately', async () => {
       const [anna, ben] = [await api.member(), await api.member()];
       const aPost = { postType: 'regular', content: 'Hello' };
       const { body } = await ben.postForm('/posts/create', aPost);
       const follow = `/subscriptions/users/${ben.id}/follow`;
       const post = `/interactions/posts/${body.data._id as string}`;
-      const deeds = [
+      const actions = [
         [() => anna.post(follow), () => anna.delete(follow)],
         [() => anna.post(`${post}/likes`), () => anna.delete(`${post}/likes`)],
         [() => anna.post(`${post}/comments`, { content: 'Nice' })],
         [() => anna.postForm('/posts/create', aPost)],
       ];
-      for (const [first, second = first] of deeds) {
+      for (const [first, second = first] of actions) {
         expect((await first?.())?.status).toBeLessThan(300);
         expect((await second?.())?.status).toBeLessThan(300);
-        for (const deed of [first, second]) {
-          const answer = await deed?.();
+        for (const action of [first, second]) {
+          const answer = await action?.();
           expect([answer?.status, answer?.body.code]).toEqual([429, 'RATE_LIMITED']);
           expect(Number(answer?.headers.get('retry-after'))).toBeGreaterThan(0);
         }
@@ -303,9 +303,9 @@ onEachDatabase(
 );
 
 onEachDatabase(
-  'limits of reads',
+  'rate limits of reads',
   (api) => {
-    it('limits the reads of a member over all sessions, and of other members separately', async () => {
+    it('limits the reads of a member over all sessions, separately from other members', async () => {
       const anna = await api.member();
       const elsewhere = api.again(anna);
       const paths = ['/me', '/posts', '/all-users', '/notifications'];
@@ -330,8 +330,8 @@ onEachDatabase(
   {
     rateLimits: {
       ...RATE_LIMITS,
-      readPerMember: { points: 4, seconds: 60, perProcess: true },
-      readPerAddress: { points: 3, seconds: 60, perProcess: true },
+      readPerMember: { points: 4, seconds: 60, isPerProcess: true },
+      readPerAddress: { points: 3, seconds: 60, isPerProcess: true },
     },
   },
 );

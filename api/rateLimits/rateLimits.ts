@@ -6,19 +6,19 @@ import { Failure } from '../Failure.ts';
 
 export interface RateLimits {
   /**
-   * Counts one try of `key`.
-   * @throws RATE_LIMITED with the seconds to wait when there were too many.
+   * Counts an attempt of `key`.
+   * @throws RATE_LIMITED with the seconds to wait after too many attempts.
    */
   take: (name: RateLimitName, key: string) => Promise<void>;
-  /** Refunds one try of `key`. */
-  giveBack: (name: RateLimitName, key: string) => Promise<void>;
-  /** Forgets the tries of `key`, after a right one. */
-  forget: (name: RateLimitName, key: string) => Promise<void>;
+  /** Refunds one attempt of `key`. */
+  refund: (name: RateLimitName, key: string) => Promise<void>;
+  /** Resets the attempts of `key`, after a successful one. */
+  reset: (name: RateLimitName, key: string) => Promise<void>;
 }
 
 /**
- * Counts tries in Redis where there is one, so that all processes count together; while it is away, each process counts by
- * itself. Keys are stored as digests: they hold email addresses, and clients choose their length.
+ * Counts attempts in Redis if it is configured, so that all processes count together. While Redis is unavailable, each process counts by
+ * itself. Keys are stored as digests, because they contain emails and clients choose their length.
  */
 export function createRateLimits(
   limits: Readonly<Record<RateLimitName, RateLimit>>,
@@ -26,12 +26,12 @@ export function createRateLimits(
 ): RateLimits {
   const limiters = new Map(
     (Object.keys(limits) as RateLimitName[]).map((name) => {
-      const { points, seconds, perProcess } = limits[name];
+      const { points, seconds, isPerProcess } = limits[name];
       const options = { keyPrefix: `forecourt:${name}`, points, duration: seconds };
       const memory = new RateLimiterMemory(options);
       return [
         name,
-        redis && !perProcess
+        redis && !isPerProcess
           ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory })
           : memory,
       ];
@@ -48,29 +48,29 @@ export function createRateLimits(
         await limiterOf(name).consume(digestOf(key));
       } catch (result) {
         if (!(result instanceof RateLimiterRes)) throw result;
-        // The limiter computes the rest of the window by the system clock, which may have been stepped back.
+        // The limiter computes the remaining time with the system clock, which may have been stepped back.
         const retryAfterSeconds = Math.min(
           limits[name].seconds,
           Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
         );
-        throw new Failure('RATE_LIMITED', `Too many tries. Please wait ${wait(retryAfterSeconds)}.`, {
+        throw new Failure('RATE_LIMITED', `Too many tries. Please wait ${formatWait(retryAfterSeconds)}.`, {
           retryAfterSeconds,
         });
       }
     },
-    giveBack: async (name, key) => {
+    refund: async (name, key) => {
       await limiterOf(name).reward(digestOf(key));
     },
-    forget: async (name, key) => {
+    reset: async (name, key) => {
       await limiterOf(name).delete(digestOf(key));
     },
   };
 }
 
-function wait(seconds: number): string {
-  if (seconds <= 120) return count(seconds, 'second');
+function formatWait(seconds: number): string {
+  if (seconds <= 120) return pluralize(seconds, 'second');
   const minutes = Math.ceil(seconds / 60);
-  return minutes <= 120 ? count(minutes, 'minute') : count(Math.ceil(minutes / 60), 'hour');
+  return minutes <= 120 ? pluralize(minutes, 'minute') : pluralize(Math.ceil(minutes / 60), 'hour');
 }
 
-const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
+const pluralize = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;

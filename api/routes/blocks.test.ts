@@ -4,21 +4,21 @@ import { blocks, follows, messages, users } from '../db/schema.ts';
 import { block } from '../domain/blocks.ts';
 import { LIMITS } from '../limits.ts';
 import type { Answer, Client } from '../testing/Client.ts';
-import { heard } from '../testing/heard.ts';
+import { nextEvent } from '../testing/nextEvent.ts';
 import { newApi, newDatabase, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 import { aProduct, idsOf } from '../testing/posts.ts';
 
-/** A member, and their relations to Ben. */
+/** A member with content that relates to Ben. */
 interface Other {
   client: Client;
   name: string;
   /** The member's own product, which Ben saved, liked and commented on. */
   post: string;
-  /** The member's comment on a post of Carl's. */
+  /** The member's comment on Carl's post. */
   comment: string;
   /** Ben's comment on the member's post. */
   bensComment: string;
-  /** The notification to Ben of the member's follow. */
+  /** Ben's notification of the member's follow. */
   notification: string;
   /** The member's message to Ben, and Ben's to the member. */
   messages: { theirs: string; bens: string };
@@ -26,7 +26,7 @@ interface Other {
 
 const idOf = ({ body }: Answer): string => body.data._id as string;
 
-/** A member and Ben who follow, write to and comment on each other. */
+/** Creates a member; the member and Ben follow, write to and comment on each other. */
 async function acquaint(
   api: Api,
   stem: string,
@@ -58,10 +58,10 @@ async function acquaint(
   };
 }
 
-type Ask = (viewer: Client, other: Other) => Promise<Answer>;
+type SendRequest = (viewer: Client, other: Other) => Promise<Answer>;
 
-/** Requests for another member or their content. */
-const naming: Record<string, Ask> = {
+/** Requests that name another member or the content of another member. */
+const REQUESTS: Record<string, SendRequest> = {
   'GET /profile/{id}': (viewer, { client }) => viewer.get(`/profile/${client.id}`),
   'DELETE /profile/{id}': (viewer, { client }) => viewer.delete(`/profile/${client.id}`),
   'PUT /update/{id}': (viewer, { client }) => viewer.putForm(`/update/${client.id}`, { bio: 'x' }),
@@ -121,7 +121,7 @@ const naming: Record<string, Ask> = {
 };
 
 /** Lists that may contain another member. */
-const lists: Record<string, (viewer: Client, posts: { bens: string; carls: string }) => string> = {
+const LISTS: Record<string, (viewer: Client, posts: { bens: string; carls: string }) => string> = {
   'GET /all-users': () => '/all-users?page=1&limit=100',
   'GET /all-users, searched': () => '/all-users?search=a&page=1&limit=100',
   'GET /posts': () => '/posts?page=1&limit=100',
@@ -141,8 +141,8 @@ const lists: Record<string, (viewer: Client, posts: { bens: string; carls: strin
   'GET /notifications/{userId}': ({ id }) => `/notifications/${id}`,
 };
 
-/** Routes without other members, and the export, whose own tests cover blocks. */
-const alone = [
+/** Routes that involve no other member, and the export, whose own tests cover blocks. */
+const UNAFFECTED_ROUTES = [
   'GET /export',
   ...[
     'POST /register',
@@ -157,7 +157,7 @@ const alone = [
   ...['POST /unsubscribe', 'GET /push', 'POST /push/subscriptions', 'DELETE /push/subscriptions'],
 ];
 
-onEachDatabase('A blocked member', (api) => {
+onEachDatabase('a blocked member', (api) => {
   let ben: Client;
   let carl: Client;
   let posts: { bens: string; carls: string };
@@ -185,16 +185,16 @@ onEachDatabase('A blocked member', (api) => {
         ? Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice(4)}`)
         : [],
     );
-    const tested = [...Object.keys(naming), ...Object.keys(lists), ...alone].map(
+    const tested = [...Object.keys(REQUESTS), ...Object.keys(LISTS), ...UNAFFECTED_ROUTES].map(
       (name) => name.split(',')[0],
     );
     expect(routes.length).toBeGreaterThan(40);
     expect(routes.sort()).toEqual([...new Set(tested)].sort());
   });
 
-  it.each(Object.entries(naming))('gets the answer of a deleted member: %s', async (_, ask) => {
+  it.each(Object.entries(REQUESTS))('gets the same answer as for a deleted member: %s', async (_, send) => {
     const answerAbout = async (other: Other) => {
-      const { status, body } = await ask(ben, other);
+      const { status, body } = await send(ben, other);
       return { status, body };
     };
     const answer = await answerAbout(anna);
@@ -202,8 +202,8 @@ onEachDatabase('A blocked member', (api) => {
     expect(answer.status).toBeGreaterThanOrEqual(400);
   });
 
-  it.each(Object.entries(lists))(
-    'finds the other in no list, and is in none of theirs: %s',
+  it.each(Object.entries(LISTS))(
+    'does not find the other member in a list, and is not in the other’s: %s',
     async (_, pathOf) => {
       for (const [viewer, hidden] of [
         [ben, anna.client],
@@ -219,7 +219,7 @@ onEachDatabase('A blocked member', (api) => {
     },
   );
 
-  it('sends a message like to a deleted member, also one that was sent before', async () => {
+  it('cannot send or resend a message, as to a deleted member', async () => {
     const socket = await ben.socket();
     const send = (receiverId: string, clientId?: string) =>
       socket.emitWithAck('sendMessage', { receiverId, text: 'Hi again', clientId }) as Promise<object>;
@@ -234,7 +234,7 @@ onEachDatabase('A blocked member', (api) => {
     expect(await api.db.$count(messages, eq(messages.receiverId, anna.client.id))).toBe(1);
   });
 
-  it('loses the follows in both directions, and a race leaves none', async () => {
+  it('loses the follows in both directions, also when a follow races with the block', async () => {
     const mine = or(eq(follows.followerId, anna.client.id), eq(follows.followedId, anna.client.id));
     expect(await api.db.$count(follows, mine)).toBe(0);
     const { body } = await anna.client.get('/me');
@@ -251,14 +251,14 @@ onEachDatabase('A blocked member', (api) => {
   });
 });
 
-onEachDatabase('A member who blocks another', (api) => {
+onEachDatabase('a member who blocks another', (api) => {
   let anna: Client;
   let ben: Client;
   beforeAll(async () => {
     [anna, ben] = [await api.member('anna'), await api.member('ben')];
   });
 
-  it('sees the profile and the list of blocked members, and gets a reason for refused follows and messages', async () => {
+  it('sees the profile and the list of blocked members, and gets a reason for rejected follows and messages', async () => {
     const carl = await api.member('carl');
     const post = idOf(await ben.postForm('/posts/create', aProduct()));
     const socket = await anna.socket();
@@ -321,7 +321,7 @@ onEachDatabase('A member who blocks another', (api) => {
     expect((await full.get(`/profile/${ben.id}`)).body.data.data.blocked).toBe(false);
   });
 
-  it('is only one of two who block each other at once', async () => {
+  it('succeeds alone when two members block each other at once', async () => {
     const [one, other] = [await api.member(), await api.member()];
     const answers = await Promise.all([
       one.post(`/users/${other.id}/block`),
@@ -330,14 +330,14 @@ onEachDatabase('A member who blocks another', (api) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  it('leaves no block behind with either account', async () => {
+  it('has no block left after the blocked account is deleted', async () => {
     const [one, other] = [await api.member(), await api.member()];
     await one.post(`/users/${other.id}/block`);
     await other.delete(`/profile/${other.id}`);
     expect(await api.db.$count(blocks, eq(blocks.blockerId, one.id))).toBe(0);
   });
 
-  it('is limited in blocks a minute', async () => {
+  it('is limited in the number of blocks a minute', async () => {
     const eager = await api.member();
     let status = 200;
     for (let tries = 0; status === 200 && tries < 100; tries += 1)
@@ -346,15 +346,18 @@ onEachDatabase('A member who blocks another', (api) => {
   });
 });
 
-/** Anna's and Ben's providers are the same or two that share Redis. */
-async function pushesNothing(annas: Api, bens: Api): Promise<void> {
+/**
+ * Checks that a block stops events and presence between Anna and Ben until it ends. Their providers are the same process, or two
+ * processes that share Redis.
+ */
+async function expectBlockInLiveEvents(annas: Api, bens: Api): Promise<void> {
   const [anna, ben] = [await annas.member('anna'), await bens.member('ben')];
   const post = idOf(await ben.postForm('/posts/create', aProduct()));
   const [here, there] = [await anna.socket(), await bens.again(ben).socket()];
   const sees = (socket: typeof here, id: string, other: string) =>
     expect
       .poll(async () => {
-        const ids = heard<string[]>(socket, 'onlineUsers');
+        const ids = nextEvent<string[]>(socket, 'onlineUsers');
         await socket.emitWithAck('userConnected', id);
         return ids;
       })
@@ -365,8 +368,8 @@ async function pushesNothing(annas: Api, bens: Api): Promise<void> {
   there.on('userTyping', ({ senderId }: { senderId: string }) => toBen.push(senderId));
   const without = (id: string) => (ids: string[]) => !ids.includes(id);
   const gone = [
-    heard<string[]>(here, 'onlineUsers', without(ben.id)),
-    heard<string[]>(there, 'onlineUsers', without(anna.id)),
+    nextEvent<string[]>(here, 'onlineUsers', without(ben.id)),
+    nextEvent<string[]>(there, 'onlineUsers', without(anna.id)),
   ];
   await anna.post(`/users/${ben.id}/block`);
   expect(await Promise.all(gone)).toEqual([[anna.id], [ben.id]]);
@@ -376,26 +379,26 @@ async function pushesNothing(annas: Api, bens: Api): Promise<void> {
   expect((await anna.post(`/interactions/posts/${post}/likes`)).status).toBe(404);
   const late = await bens.again(ben).socket();
   expect(
-    await Promise.all([heard<string[]>(late, 'onlineUsers'), late.emitWithAck('userConnected', ben.id)]),
+    await Promise.all([nextEvent<string[]>(late, 'onlineUsers'), late.emitWithAck('userConnected', ben.id)]),
   ).toEqual([[ben.id], { data: { userId: ben.id } }]);
 
-  const back = heard<string[]>(there, 'onlineUsers', (ids) => ids.includes(anna.id));
+  const back = nextEvent<string[]>(there, 'onlineUsers', (ids) => ids.includes(anna.id));
   await anna.delete(`/users/${ben.id}/block`);
   await back;
-  const typing = heard(there, 'userTyping');
+  const typing = nextEvent(there, 'userTyping');
   await here.emitWithAck('userTyping', { receiverId: ben.id });
   await typing;
   expect(toBen).toEqual([anna.id]);
 }
 
-onEachDatabase('A block', (api) => {
-  it('stops events and hides who is online at once, until it ends', () => pushesNothing(api, api));
+onEachDatabase('a block', (api) => {
+  it('stops events and hides presence at once, until it ends', () => expectBlockInLiveEvents(api, api));
 });
 
 const [postgresUrl, redisUrl] = [inject('postgresUrl'), inject('redisUrl')];
 
-describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)('A block, with two processes', () => {
-  it('holds in both', async () => {
+describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)('a block, with two processes', () => {
+  it('applies in both', async () => {
     const databaseUrl = await newDatabase(postgresUrl ?? '');
     const [one, two] = [
       await newApi(undefined, { databaseUrl, redisUrl }),
@@ -404,7 +407,7 @@ describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)('A block, wi
     await one.start();
     await two.start();
     try {
-      await pushesNothing(one, two);
+      await expectBlockInLiveEvents(one, two);
     } finally {
       await one.stop();
       await two.stop();

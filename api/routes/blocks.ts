@@ -2,12 +2,12 @@ import { block, listBlocked, unblock } from '../domain/blocks.ts';
 import { viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, listOf, User } from '../wire.ts';
-import { answers, ById, PageQuery, signedIn } from './schemas.ts';
+import { answers, ById, PageQuery, SESSION_SECURITY } from './schemas.ts';
 
-/** Blocking and unblocking members. */
+/** Blocking and unblocking members, and the list of blocked members. */
 export function addBlockRoutes(app: Server, { db, rateLimits, live }: Services): void {
   const tags = ['Blocks'];
-  const security = signedIn;
+  const security = SESSION_SECURITY;
 
   app.post(
     '/users/:id/block',

@@ -5,11 +5,11 @@ import { conversations, messages, users } from '../db/schema.ts';
 import { sendMessage } from '../domain/messages.ts';
 import { usernameKeys } from '../domain/usernames.ts';
 import type { Client } from '../testing/Client.ts';
-import { heard } from '../testing/heard.ts';
+import { nextEvent } from '../testing/nextEvent.ts';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
 import type { Message } from '../wire.ts';
 
-const unknownId = '0198c0ffee0070008000000000000001';
+const UNKNOWN_ID = '0198c0ffee0070008000000000000001';
 
 /** The row of a member who never signs in. */
 const aMember = (username: string): typeof users.$inferInsert => ({
@@ -33,9 +33,9 @@ onEachDatabase('chat', (api) => {
   const textsOf = (body: unknown) => (body as Message[]).map(({ text }) => text);
 
   describe('sending', () => {
-    it('acknowledges with the stored message, and brings it to the receiver and to the sender’s other sockets', async () => {
+    it('acknowledges with the stored message, and delivers it to the receiver and to the sender’s other sockets', async () => {
       const [from, other, to] = [await anna.socket(), await anna.socket(), await ben.socket()];
-      const arrivals = [from, other, to].map((socket) => heard<Message>(socket, 'receiveMessage'));
+      const arrivals = [from, other, to].map((socket) => nextEvent<Message>(socket, 'receiveMessage'));
       const ack = await from.emitWithAck('sendMessage', {
         senderId: anna.id,
         receiverId: ben.id,
@@ -53,39 +53,39 @@ onEachDatabase('chat', (api) => {
       expect((await ben.get(`/messages/${ben.id}/${anna.id}`)).body).toEqual([ack.data]);
     });
 
-    it('makes one message of a clientId sent twice at once, and pushes it once', async () => {
+    it('stores and delivers one message when a clientId is sent twice at once', async () => {
       const [from, to] = [await anna.socket(), await ben.socket()];
-      const came: string[] = [];
-      to.on('receiveMessage', ({ text }: Message) => came.push(text));
+      const received: string[] = [];
+      to.on('receiveMessage', ({ text }: Message) => received.push(text));
       const send = (text: string, clientId: string) =>
         from.emitWithAck('sendMessage', { senderId: anna.id, receiverId: ben.id, text, clientId });
       const [first, second] = await Promise.all([send('Once', 'twice'), send('Once', 'twice')]);
       expect(second).toEqual(first);
       expect(await send('Edited since', 'twice')).toMatchObject({ error: { code: 'CONFLICT' } });
-      const last = heard<Message>(to, 'receiveMessage', ({ text }) => text === 'Last');
+      const last = nextEvent<Message>(to, 'receiveMessage', ({ text }) => text === 'Last');
       await send('Last', 'last');
       await last;
-      expect(came).toEqual(['Once', 'Last']);
+      expect(received).toEqual(['Once', 'Last']);
       expect(await api.db.$count(messages, eq(messages.clientId, 'twice'))).toBe(1);
     });
 
     it.each([
       ['an empty text', { text: '  ' }, 'VALIDATION'],
-      ['a text too long', { text: 'x'.repeat(5001) }, 'VALIDATION'],
-      ['a text that is none', { text: { $ne: null } }, 'BAD_REQUEST'],
+      ['a text that is too long', { text: 'x'.repeat(5001) }, 'VALIDATION'],
+      ['a text that is not a string', { text: { $ne: null } }, 'BAD_REQUEST'],
       ['a null character', { text: 'a\0b' }, 'BAD_REQUEST'],
-      ['an unknown receiver', { receiverId: unknownId }, 'NOT_FOUND'],
-      ['a receiver that is no id', { receiverId: 'ben' }, 'NOT_FOUND'],
+      ['an unknown receiver', { receiverId: UNKNOWN_ID }, 'NOT_FOUND'],
+      ['a receiver that is not an id', { receiverId: 'ben' }, 'NOT_FOUND'],
       ['no receiver', { receiverId: undefined }, 'BAD_REQUEST'],
-      ['another as sender', { senderId: unknownId }, 'FORBIDDEN'],
-      ['a clientId too long', { clientId: 'x'.repeat(101) }, 'BAD_REQUEST'],
-    ])('refuses %s', async (_, wrong, code) => {
+      ['another member as sender', { senderId: UNKNOWN_ID }, 'FORBIDDEN'],
+      ['a clientId that is too long', { clientId: 'x'.repeat(101) }, 'BAD_REQUEST'],
+    ])('rejects %s', async (_, wrong, code) => {
       const socket = await anna.socket();
       const event = { senderId: anna.id, receiverId: ben.id, text: 'Hello', ...wrong };
       expect((await socket.emitWithAck('sendMessage', event)).error.code).toBe(code);
     });
 
-    it('refuses a message to oneself, and an event that is no object', async () => {
+    it('rejects a message to oneself, and an event that is not an object', async () => {
       const socket = await anna.socket();
       const self = { senderId: anna.id, receiverId: anna.id, text: 'Note' };
       expect((await socket.emitWithAck('sendMessage', self)).error.code).toBe('BAD_REQUEST');
@@ -94,16 +94,16 @@ onEachDatabase('chat', (api) => {
       }
     });
 
-    it('serves a client that wants no acknowledgement', async () => {
+    it('delivers a message of a client that requests no acknowledgement', async () => {
       const [from, to] = [await anna.socket(), await ben.socket()];
-      const arrived = heard<Message>(to, 'receiveMessage');
+      const arrived = nextEvent<Message>(to, 'receiveMessage');
       from.emit('sendMessage', { senderId: anna.id, receiverId: ben.id, text: 'Plain' });
       expect((await arrived).text).toBe('Plain');
     });
 
-    it('passes typing on to the receiver alone', async () => {
+    it('forwards typing only to the receiver, and rejects a forged sender', async () => {
       const [from, to] = [await anna.socket(), await ben.socket()];
-      const typing = heard(to, 'userTyping');
+      const typing = nextEvent(to, 'userTyping');
       from.emit('userTyping', { senderId: anna.id, receiverId: ben.id });
       expect(await typing).toEqual({ senderId: anna.id });
       const forged = await from.emitWithAck('userTyping', { senderId: ben.id, receiverId: ben.id });
@@ -112,7 +112,7 @@ onEachDatabase('chat', (api) => {
   });
 
   describe('reading', () => {
-    it('gives a conversation oldest first, in windows from the newest back', async () => {
+    it('returns a conversation oldest first, in pages from the newest back', async () => {
       const [carl, dora] = [await api.member(), await api.member()];
       for (const [index, text] of ['1', '2', '3', '4', '5'].entries()) {
         const [from, to] = index % 2 === 0 ? [carl, dora] : [dora, carl];
@@ -131,16 +131,16 @@ onEachDatabase('chat', (api) => {
       expect((await carl.get(`${path}?limit=0`)).status).toBe(400);
     });
 
-    it('marks what the other wrote as read, tells both, and keeps the count', async () => {
+    it('marks the other member’s messages as read, notifies both, and updates the unread count', async () => {
       const [carl, dora] = [await api.member(), await api.member()];
       for (const text of ['1', '2']) await sendMessage(api.db, dora.id, { receiverId: carl.id, text });
       await sendMessage(api.db, carl.id, { receiverId: dora.id, text: '3' });
       const sockets = [await carl.socket(), await dora.socket()];
-      const told = sockets.map((socket) => heard(socket, 'messagesRead'));
+      const events = sockets.map((socket) => nextEvent(socket, 'messagesRead'));
       const path = `/messages/${carl.id}/${dora.id}/read-all`;
       expect((await carl.put(path)).body).toEqual({ updated: 2 });
       const event = { readerId: carl.id, senderId: dora.id };
-      expect(await Promise.all(told)).toEqual([event, event]);
+      expect(await Promise.all(events)).toEqual([event, event]);
       expect((await carl.put(path)).body).toEqual({ updated: 0 });
       const all = (await carl.get(`/messages/${carl.id}/${dora.id}`)).body as Message[];
       expect(all.map(({ read }) => read)).toEqual([true, true, false]);
@@ -152,7 +152,7 @@ onEachDatabase('chat', (api) => {
       });
     });
 
-    it('keeps the unread count right while messages come in and are read at once', async () => {
+    it('keeps the unread count correct while messages arrive and are read concurrently', async () => {
       const [carl, dora] = [await api.member(), await api.member()];
       await Promise.all(
         Array.from({ length: 40 }, (_, index) =>
@@ -168,18 +168,18 @@ onEachDatabase('chat', (api) => {
       expect(row?.unreadCount).toBe(unread.length);
     });
 
-    it('shows nobody the conversation of others', async () => {
+    it('rejects requests for a conversation between others or with an unknown member', async () => {
       const stranger = await api.member();
       const path = `/messages/${anna.id}/${ben.id}`;
       expect((await stranger.get(path)).status).toBe(403);
       expect((await stranger.put(`${path}/read-all`)).status).toBe(403);
-      expect((await anna.get(`/messages/${anna.id}/${unknownId}`)).status).toBe(404);
+      expect((await anna.get(`/messages/${anna.id}/${UNKNOWN_ID}`)).status).toBe(404);
       expect((await anna.put(`/messages/${anna.id}/x/read-all`)).status).toBe(404);
     });
   });
 
-  describe('contacts', () => {
-    it('puts conversations first, by unread and then by the latest, and then the others by username', async () => {
+  describe('the contact list', () => {
+    it('lists conversations first, by unread count and latest message, then the others by username', async () => {
       const viewer = await api.member('viewer');
       const [quiet, busy, latest] = [
         await api.member('quiet'),
@@ -200,7 +200,7 @@ onEachDatabase('chat', (api) => {
       expect(found.map(({ user }: { user: { _id: string } }) => user._id)).toEqual([alone.id]);
     });
 
-    it('holds at most 100 without a page, and the one asked for beside them', async () => {
+    it('contains at most 100 members without a page, plus the requested one', async () => {
       await api.db.insert(users).values(Array.from({ length: 100 }, (_, index) => aMember(`crowd${index}`)));
       const last = await api.member('zzz-last');
       const viewer = await api.member('viewer');
@@ -213,10 +213,10 @@ onEachDatabase('chat', (api) => {
       expect(ids).not.toContain(last.id);
       expect(await idsWith(`?with=${last.id}`)).toEqual([...ids, last.id]);
       expect(await idsWith(`?with=${viewer.id}`)).toEqual(ids);
-      expect(await idsWith('?with=nobody')).toEqual(ids);
+      expect(await idsWith('?with=unknown')).toEqual(ids);
     });
 
-    it('pages those with a conversation and then the others, each once', async () => {
+    it('pages members with a conversation and then the others, each once', async () => {
       const viewer = await api.member('pager');
       const socket = await viewer.socket();
       const written: string[] = [];

@@ -4,13 +4,13 @@ import { markConversationRead, readConversation } from '../domain/messages.ts';
 import { viewerNamed, viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { Conversation, listOf, Message } from '../wire.ts';
-import { answers, SearchQuery, signedIn } from './schemas.ts';
+import { answers, SearchQuery, SESSION_SECURITY } from './schemas.ts';
 import { LIMITS } from '../limits.ts';
 
-/** Messages between two members; they are sent by socket. */
+/** Conversations and contacts. Messages are sent over the socket. */
 export function addChatRoutes(app: Server, { db, live }: Services): void {
   const tags = ['Messages'];
-  const security = signedIn;
+  const security = SESSION_SECURITY;
   const Pair = Type.Object({ userId: Type.String(), otherId: Type.String() });
 
   app.get(
@@ -19,14 +19,18 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
       schema: {
         tags,
         security,
-        summary: 'The viewer’s conversation with another member, oldest first',
+        summary: "The viewer's conversation with another member, oldest message first",
         params: Pair,
         querystring: Type.Object({
           limit: Type.Optional(
-            Type.Integer({ minimum: 1, maximum: LIMITS.maxPageEntries, description: 'the newest so many' }),
+            Type.Integer({
+              minimum: 1,
+              maximum: LIMITS.maxPageEntries,
+              description: 'the number of newest messages',
+            }),
           ),
           before: Type.Optional(
-            Type.String({ description: 'only those older than the message with this id' }),
+            Type.String({ description: 'only messages older than the message with this id' }),
           ),
         }),
         response: answers(Type.Array(Message)),
@@ -44,7 +48,7 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
       schema: {
         tags,
         security,
-        summary: 'Mark what the other member wrote as read',
+        summary: "Mark the other member's messages as read",
         params: Pair,
         response: answers(Type.Object({ updated: Type.Integer() })),
       },
@@ -64,10 +68,12 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
       schema: {
         tags,
         security,
-        summary: `Whom the viewer may write to: those with a conversation first, then the others by username; ${LIMITS.contactEntries} without a page`,
+        summary: `The members whom the viewer may write to: first those with a conversation, then the others by username; ${LIMITS.contactEntries} without a page`,
         querystring: Type.Object({
           ...SearchQuery.properties,
-          with: Type.Optional(Type.String({ description: 'a member who is on the first page in any case' })),
+          with: Type.Optional(
+            Type.String({ description: 'the id of a member to include in the first page in any case' }),
+          ),
         }),
         response: answers(listOf(Conversation)),
       },

@@ -4,7 +4,7 @@ import { Failure } from '../Failure.ts';
 import type { Server } from '../services.ts';
 import { answers } from './schemas.ts';
 
-/** The accounts that a visitor may try the product with. */
+/** The demo accounts that visitors can sign in to. */
 export function addDemoRoutes(app: Server, { logins }: Demo): void {
   const Login = Type.Object({ email: Type.String(), password: Type.String(), username: Type.String() });
   app.get(
@@ -13,7 +13,7 @@ export function addDemoRoutes(app: Server, { logins }: Demo): void {
       config: { open: true },
       schema: {
         tags: ['Demo'],
-        summary: 'The accounts that every visitor may sign in to; 404 outside demo mode',
+        summary: 'The demo accounts that visitors can sign in to; 404 outside demo mode',
         response: answers(Type.Object({ data: Type.Array(Login) })),
       },
     },

@@ -10,7 +10,7 @@ import type { Client } from '../testing/Client.ts';
 import { aPicture, onEachDatabase } from '../testing/onEachDatabase.ts';
 import { aProduct } from '../testing/posts.ts';
 
-// The shape of the files is what is being tested.
+// The tests check the shape of the files.
 /* eslint-disable @typescript-eslint/no-explicit-any */
 
 onEachDatabase('an export', (api) => {
@@ -31,7 +31,7 @@ onEachDatabase('an export', (api) => {
   const write = async (from: Client, to: Client, text: string) =>
     (await sendMessage(api.db, from.id, { receiverId: to.id, text })).message;
 
-  it('has everything that the account holds, and only the id and username of other members', async () => {
+  it('contains everything that the account holds, and only the id and username of other members', async () => {
     const [anna, ben, carl] = [
       await api.member('anna', { firstName: 'Anna', phoneNumber: '15035550100' }),
       await api.member('ben', { bio: 'Secret bio of Ben' }),
@@ -108,7 +108,7 @@ onEachDatabase('an export', (api) => {
     );
   });
 
-  it('has empty lists for a new member, and leaves out a picture that is gone', async () => {
+  it('contains empty lists for a new member, and leaves out a missing picture', async () => {
     const anna = await api.member();
     await anna.postForm('/posts/create', { ...aProduct(), images: await aPicture() });
     vi.spyOn(api.services.images, 'read').mockResolvedValue(undefined);
@@ -135,35 +135,31 @@ onEachDatabase('an export', (api) => {
     expect(ofBen.json('messages')).toMatchObject([{ text: 'Hello', with: { _id: anna.id } }]);
   });
 
-  it(
-    'reads no further ahead than its reader, and has all of 100,000 messages',
-    { timeout: 120_000 },
-    async () => {
-      const [anna, ben] = [await api.member(), await api.member()];
-      const { _id: last } = await write(anna, ben, 'The last');
-      await api.db.execute(sql`
+  it('is read at the client’s pace, and contains all of 100,000 messages', { timeout: 120_000 }, async () => {
+    const [anna, ben] = [await api.member(), await api.member()];
+    const { _id: last } = await write(anna, ben, 'The last');
+    await api.db.execute(sql`
       insert into messages (id, sender_id, receiver_id, conversation, text, created_at)
       select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, ${anna.id}, ${ben.id},
         ${[anna.id, ben.id].sort().join('-')}, n || md5(n::text) || md5('more' || n), now()
       from generate_series(1, 99999) n`);
-      const reads = vi.spyOn(api.db, 'select');
-      const zip = exportAccount(api.db, api.services.images, anna.id);
-      let before = -1;
-      await expect
-        .poll(() => [before, (before = reads.mock.calls.length)], { interval: 200, timeout: 30_000 })
-        .toSatisfy(([was, is]) => was === is);
-      expect(before).toBeLessThan(20);
-      const parts: Buffer[] = [];
-      for await (const part of zip) parts.push(part as Buffer);
-      expect(reads.mock.calls.length).toBeGreaterThan(100_000 / LIMITS.exportRows);
-      const messages = filesOf(Buffer.concat(parts)).json('messages');
-      expect(new Set(messages.map(({ _id }: { _id: string }) => _id)).size).toBe(100_000);
-      expect(messages.at(-1)).toMatchObject({ _id: last, text: 'The last' });
-    },
-  );
+    const reads = vi.spyOn(api.db, 'select');
+    const zip = exportAccount(api.db, api.services.images, anna.id);
+    let before = -1;
+    await expect
+      .poll(() => [before, (before = reads.mock.calls.length)], { interval: 200, timeout: 30_000 })
+      .toSatisfy(([was, is]) => was === is);
+    expect(before).toBeLessThan(20);
+    const parts: Buffer[] = [];
+    for await (const part of zip) parts.push(part as Buffer);
+    expect(reads.mock.calls.length).toBeGreaterThan(100_000 / LIMITS.exportRows);
+    const messages = filesOf(Buffer.concat(parts)).json('messages');
+    expect(new Set(messages.map(({ _id }: { _id: string }) => _id)).size).toBe(100_000);
+    expect(messages.at(-1)).toMatchObject({ _id: last, text: 'The last' });
+  });
 
-  /** A member whose export waits for a picture until `release` is called. */
-  const waiting = async () => {
+  /** Creates a member whose export waits for a picture until `release` is called. */
+  const createWaiting = async () => {
     const member = await api.member();
     await member.postForm('/posts/create', { ...aProduct(), images: await aPicture() });
     let release = () => {};
@@ -175,7 +171,7 @@ onEachDatabase('an export', (api) => {
   };
 
   it('is limited to one at a time and three an hour', async () => {
-    const { member, release, reading } = await waiting();
+    const { member, release, reading } = await createWaiting();
     const first = download(member);
     await expect.poll(() => reading.mock.calls.length).toBe(1);
     const second = await download(member);
@@ -189,21 +185,21 @@ onEachDatabase('an export', (api) => {
   });
 
   it('stops when the client disconnects', async () => {
-    const { member, release, reading } = await waiting();
-    const asked = get(`${api.origin}/api/export`, { headers: { cookie: member.cookie } });
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-    answer.on('error', () => undefined);
+    const { member, release, reading } = await createWaiting();
+    const request = get(`${api.origin}/api/export`, { headers: { cookie: member.cookie } });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    response.on('error', () => undefined);
     await expect.poll(() => reading.mock.calls.length).toBe(1);
-    answer.destroy();
+    response.destroy();
     await expect.poll(async () => (await download(member)).status).toBe(200);
     release();
     const late = (await reading.mock.results[0]?.value) as { content: { destroyed: boolean } };
     await expect.poll(() => late.content.destroyed).toBe(true);
   });
 
-  it('breaks off when a picture cannot be read, and allows the next export', async () => {
-    const { member, reading } = await waiting();
-    reading.mockReset().mockRejectedValueOnce(new Error('The bucket is away'));
+  it('fails when a picture cannot be read, and can be requested again', async () => {
+    const { member, reading } = await createWaiting();
+    reading.mockReset().mockRejectedValueOnce(new Error('The bucket is unavailable'));
     await expect(download(member)).rejects.toThrow();
     expect((await download(member)).status).toBe(200);
   });

@@ -5,21 +5,21 @@ import { viewerOf } from '../http/session.ts';
 import { Failure } from '../Failure.ts';
 import { LIMITS } from '../limits.ts';
 import type { Server, Services } from '../services.ts';
-import { answers, signedIn } from './schemas.ts';
+import { answers, SESSION_SECURITY } from './schemas.ts';
 
 /** The viewer's data as a ZIP. */
 export function addExportRoutes(app: Server, { db, images, rateLimits }: Services): void {
-  /** Members whose export this process is sending. */
+  /** Ids of the members whose export this process is sending. */
   const running = new Set<string>();
 
   app.get(
     '/export',
     {
-      // A HEAD request would make the whole file.
+      // A HEAD request would generate the whole file.
       exposeHeadRoute: false,
       schema: {
         tags: ['Account'],
-        security: signedIn,
+        security: SESSION_SECURITY,
         summary: 'Everything that the account holds: a ZIP of JSON files and pictures',
         produces: ['application/zip'],
         response: answers(Type.Any({ type: 'string', format: 'binary' })),

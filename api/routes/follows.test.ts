@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { follows, notifications, users } from '../db/schema.ts';
-import { heard } from '../testing/heard.ts';
+import { nextEvent } from '../testing/nextEvent.ts';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
 
 onEachDatabase('follows', (api) => {
-  it('follows once however often it is asked, and unfollows as calmly', async () => {
+  it('are idempotent: following or unfollowing twice changes nothing', async () => {
     const [anna, ben] = [await api.member('anna'), await api.member('ben')];
     const path = `/subscriptions/users/${ben.id}/follow`;
     for (let time = 0; time < 2; time += 1) {
@@ -26,7 +26,7 @@ onEachDatabase('follows', (api) => {
     expect((await anna.get('/me')).body.data.data).toMatchObject({ followingCount: 0 });
   });
 
-  it('lists followers and followed, last first, whole and page by page', async () => {
+  it('are listed newest first, as a whole and page by page', async () => {
     const star = await api.member('star');
     const fans = [await api.member('fan'), await api.member('fan'), await api.member('fan')];
     for (const fan of fans) await fan.post(`/subscriptions/users/${star.id}/follow`);
@@ -45,11 +45,11 @@ onEachDatabase('follows', (api) => {
     });
   });
 
-  it('lets nobody follow themselves, or somebody who is not there', async () => {
+  it('are rejected for oneself and for unknown members', async () => {
     const member = await api.member();
     const self = await member.post(`/subscriptions/users/${member.id}/follow`);
     expect(self).toMatchObject({ status: 400, body: { message: 'You cannot follow yourself.' } });
-    for (const id of ['nobody', '0198c0ffee0070008000000000000001']) {
+    for (const id of ['unknown', '0198c0ffee0070008000000000000001']) {
       expect((await member.post(`/subscriptions/users/${id}/follow`)).status).toBe(404);
       expect((await member.delete(`/subscriptions/users/${id}/follow`)).status).toBe(404);
       expect((await member.get(`/subscriptions/users/${id}/followers`)).status).toBe(404);
@@ -58,42 +58,43 @@ onEachDatabase('follows', (api) => {
     }
   });
 
-  it('keeps the counters right when members follow each other at once, again and again', async () => {
+  it('keep the counters correct when two members follow and unfollow each other concurrently', async () => {
     const [anna, ben] = [await api.member(), await api.member()];
     await Promise.all(
       Array.from({ length: 40 }, (_, index) => {
-        const [who, whom] = index % 2 === 0 ? [anna, ben] : [ben, anna];
-        const path = `/subscriptions/users/${whom.id}/follow`;
-        return index % 3 === 0 ? who.delete(path) : who.post(path);
+        const [follower, followed] = index % 2 === 0 ? [anna, ben] : [ben, anna];
+        const path = `/subscriptions/users/${followed.id}/follow`;
+        return index % 3 === 0 ? follower.delete(path) : follower.post(path);
       }),
     );
     for (const { id } of [anna, ben]) {
       const [row] = await api.db.select().from(users).where(eq(users.id, id));
       expect(row?.followersCount).toBe(await api.db.$count(follows, eq(follows.followedId, id)));
       expect(row?.followingCount).toBe(await api.db.$count(follows, eq(follows.followerId, id)));
-      const told = and(eq(notifications.receiverId, id), eq(notifications.isHidden, false));
-      expect(await api.db.$count(notifications, told)).toBe(row?.followersCount);
+      const isShown = and(eq(notifications.receiverId, id), eq(notifications.isHidden, false));
+      expect(await api.db.$count(notifications, isShown)).toBe(row?.followersCount);
     }
   });
 
-  it('tells of a follow once a day, however often it is taken back and done again', async () => {
+  it('notify once a day, however often they are withdrawn and repeated', async () => {
     const [anna, ben, carl] = [await api.member('anna'), await api.member('ben'), await api.member('carl')];
     const path = `/subscriptions/users/${ben.id}/follow`;
     const socket = await ben.socket();
     const pushed: string[] = [];
     socket.on('receiveFollow', ({ senderId }: { senderId: { _id: string } }) => pushed.push(senderId._id));
-    const told = async () => (await ben.get('/notifications')).body as { _id: string; read: boolean }[];
+    const listNotifications = async () =>
+      (await ben.get('/notifications')).body as { _id: string; read: boolean }[];
     await anna.post(path);
-    const [first] = await told();
+    const [first] = await listNotifications();
     await ben.put(`/notifications/${first?._id ?? ''}/read`);
     for (let time = 0; time < 5; time += 1) {
       await anna.delete(path);
-      expect(await told()).toEqual([]);
+      expect(await listNotifications()).toEqual([]);
       expect((await ben.put(`/notifications/${first?._id ?? ''}/read`)).status).toBe(404);
       await anna.post(path);
-      expect(await told()).toEqual([{ ...first, read: true }]);
+      expect(await listNotifications()).toEqual([{ ...first, read: true }]);
     }
-    const last = heard(
+    const last = nextEvent(
       socket,
       'receiveFollow',
       ({ senderId }: { senderId: { _id: string } }) => senderId._id === carl.id,
@@ -109,8 +110,8 @@ onEachDatabase('follows', (api) => {
       .set({ createdAt: twoDaysAgo })
       .where(eq(notifications.senderId, anna.id));
     await anna.post(path);
-    const [anew] = await told();
-    expect(anew).toMatchObject({ senderId: { _id: anna.id }, read: false });
-    expect(anew?._id).not.toBe(first?._id);
+    const [second] = await listNotifications();
+    expect(second).toMatchObject({ senderId: { _id: anna.id }, read: false });
+    expect(second?._id).not.toBe(first?._id);
   });
 });

@@ -3,12 +3,12 @@ import { follow, isFollowing, listFollows, unfollow } from '../domain/follows.ts
 import { viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, listOf, User } from '../wire.ts';
-import { answers, ById, PageQuery, signedIn } from './schemas.ts';
+import { answers, ById, PageQuery, SESSION_SECURITY } from './schemas.ts';
 
-/** Following a member, and whether the viewer does. */
+/** Following and unfollowing a member, and the follow status. */
 export function addFollowRoutes(app: Server, { db, rateLimits, live }: Services): void {
   const tags = ['Follows'];
-  const security = signedIn;
+  const security = SESSION_SECURITY;
   const State = Type.Object({ following: Type.Boolean(), followersCount: Type.Integer() });
 
   app.post(
@@ -55,7 +55,7 @@ export function addFollowRoutes(app: Server, { db, rateLimits, live }: Services)
       schema: {
         tags,
         security,
-        summary: 'Does the viewer follow a member',
+        summary: 'Whether the viewer follows a member',
         params: ById,
         response: answers(Type.Object({ following: Type.Boolean() })),
       },
@@ -64,10 +64,10 @@ export function addFollowRoutes(app: Server, { db, rateLimits, live }: Services)
   );
 }
 
-/** Followers, and whom a member follows. */
+/** The followers of a member, and the members whom a member follows. */
 export function addFollowListRoutes(app: Server, { db }: Services): void {
   const tags = ['Follows'];
-  const security = signedIn;
+  const security = SESSION_SECURITY;
 
   app.get(
     '/subscriptions/users/:id/followers',
@@ -75,7 +75,7 @@ export function addFollowListRoutes(app: Server, { db }: Services): void {
       schema: {
         tags,
         security,
-        summary: 'Who follows a member, last first',
+        summary: 'The followers of a member, newest follow first',
         params: ById,
         querystring: PageQuery,
         response: answers(listOf(Type.Object({ follower: User }))),
@@ -94,7 +94,7 @@ export function addFollowListRoutes(app: Server, { db }: Services): void {
       schema: {
         tags,
         security,
-        summary: 'Whom a member follows, last first',
+        summary: 'The members whom a member follows, newest follow first',
         params: ById,
         querystring: PageQuery,
         response: answers(listOf(Type.Object({ following: User }))),

@@ -6,29 +6,33 @@ import type { Server } from '../services.ts';
 import { answers } from './schemas.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
-/** Whether the process lives, and whether it can serve: its database answers. */
+/** Liveness and readiness probes: the process is running, and its database answers. */
 export function addHealthRoutes(app: Server, pool: Pool): void {
   const Status = Type.Object({ status: Type.Literal('ok') });
   const tags = ['Health'];
   let check: Promise<unknown> | undefined;
 
-  app.get('/healthz', { schema: { tags, summary: 'The process lives', response: answers(Status) } }, () => ({
-    status: 'ok' as const,
-  }));
+  app.get(
+    '/healthz',
+    { schema: { tags, summary: 'Liveness: the process is running', response: answers(Status) } },
+    () => ({
+      status: 'ok' as const,
+    }),
+  );
 
   app.get(
     '/readyz',
-    { schema: { tags, summary: 'The database answers', response: answers(Status) } },
+    { schema: { tags, summary: 'Readiness: the database answers', response: answers(Status) } },
     async () => {
-      // Concurrent requests share one check: on a database that hangs checks would queue up.
+      // Concurrent requests share one check, because checks would queue up while the database hangs.
       check ??= pool.query('select 1').finally(() => (check = undefined));
-      await Promise.race([check, tooLate()]);
+      await Promise.race([check, readyTimeout()]);
       return { status: 'ok' as const };
     },
   );
 }
 
-async function tooLate(): Promise<never> {
+async function readyTimeout(): Promise<never> {
   await delay(TIMINGS.readyCheckMs, undefined, { ref: false });
   throw new Failure('UNAVAILABLE', 'The database does not answer.', {
     retryAfterSeconds: LIMITS.retryAfterSeconds,

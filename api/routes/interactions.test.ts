@@ -4,9 +4,9 @@ import { comments, likes, posts } from '../db/schema.ts';
 import type { Client } from '../testing/Client.ts';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
 
-const unknownId = '0198c0ffee0070008000000000000001';
+const UNKNOWN_ID = '0198c0ffee0070008000000000000001';
 
-onEachDatabase('interactions', (api) => {
+onEachDatabase('the interaction routes', (api) => {
   let anna: Client;
   let ben: Client;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ onEachDatabase('interactions', (api) => {
     return body.data._id as string;
   };
 
-  it('likes once however often it is asked, tells the author once, and unlikes', async () => {
+  it('like a post once when repeated, notify its author once, and unlike it', async () => {
     const id = await newPost(anna);
     const path = `/interactions/posts/${id}/likes`;
     for (let time = 0; time < 2; time += 1) {
@@ -30,9 +30,9 @@ onEachDatabase('interactions', (api) => {
     }
     expect((await ben.get(`${path}/status`)).body).toEqual({ liked: true });
     expect((await anna.get(`${path}/status`)).body).toEqual({ liked: false });
-    const told = (await anna.get('/notifications')).body;
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatchObject({
+    const received = (await anna.get('/notifications')).body;
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({
       type: 'like',
       senderId: { _id: ben.id },
       postId: { _id: id },
@@ -44,7 +44,7 @@ onEachDatabase('interactions', (api) => {
     expect((await anna.get('/notifications')).body).toEqual([]);
   });
 
-  it('tells nobody of their own like and comment', async () => {
+  it('do not notify an author of the author’s own like and comment', async () => {
     const member = await api.member();
     const id = await newPost(member);
     expect((await member.post(`/interactions/posts/${id}/likes`)).body.likesCount).toBe(1);
@@ -52,7 +52,7 @@ onEachDatabase('interactions', (api) => {
     expect((await member.get('/notifications')).body).toEqual([]);
   });
 
-  it('keeps counter and rows equal while two clients race 200 likes and unlikes', async () => {
+  it('keep the counter equal to the rows while two clients race 200 likes and unlikes', async () => {
     const id = await newPost(anna);
     const path = `/interactions/posts/${id}/likes`;
     const race = async (client: Client) => {
@@ -72,7 +72,7 @@ onEachDatabase('interactions', (api) => {
     expect((await ben.post(path)).body.likesCount).toBe(2);
   });
 
-  it('writes comments, lists them newest first, pages, counts and deletes them', async () => {
+  it('create comments, list them newest first, page, count and delete them', async () => {
     const author = await api.member();
     const id = await newPost(author);
     const path = `/interactions/posts/${id}/comments`;
@@ -107,7 +107,7 @@ onEachDatabase('interactions', (api) => {
     expect((await author.get('/notifications')).body).toHaveLength(2);
   });
 
-  it('makes one comment of a key sent twice at once', async () => {
+  it('create one comment when an idempotency key is sent twice at once', async () => {
     const id = await newPost(anna);
     const path = `/interactions/posts/${id}/comments`;
     const key = { 'Idempotency-Key': 'again' };
@@ -128,7 +128,7 @@ onEachDatabase('interactions', (api) => {
     ).toBe(other);
   });
 
-  it('pages through the newest 10,000, and says that there are so many', async () => {
+  it('page through the newest 10,000 comments, with a total of 10,000', async () => {
     const id = await newPost(anna);
     const path = `/interactions/posts/${id}/comments`;
     await api.db.execute(sql`
@@ -147,7 +147,7 @@ onEachDatabase('interactions', (api) => {
     }
   });
 
-  it('refuses an empty comment, one that is too long, and what is no text', async () => {
+  it('reject a comment that is empty, too long or not a string', async () => {
     const path = `/interactions/posts/${await newPost(anna)}/comments`;
     for (const content of ['', ' \n ', 'x'.repeat(5001)]) {
       expect(await ben.post(path, { content })).toMatchObject({ status: 422, body: { code: 'VALIDATION' } });
@@ -158,7 +158,7 @@ onEachDatabase('interactions', (api) => {
     }
   });
 
-  it.each([unknownId, 'x'])('knows no post or comment %s', async (id) => {
+  it.each([UNKNOWN_ID, 'x'])('answer 404 for an unknown post or comment %s', async (id) => {
     const post = `/interactions/posts/${id}`;
     const answers = [
       await ben.post(`${post}/likes`),
@@ -171,7 +171,7 @@ onEachDatabase('interactions', (api) => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
   });
 
-  it('takes the id of a member for no post', async () => {
+  it('answer 404 when the id of a member is used as a post', async () => {
     expect((await ben.post(`/interactions/posts/${anna.id}/likes`)).status).toBe(404);
   });
 });

@@ -11,14 +11,13 @@ import {
   created,
   IdempotencyHeaders,
   PageQuery,
-  signedIn,
+  SESSION_SECURITY,
   texts,
 } from './schemas.ts';
 
-/** Likes. */
 export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): void {
   const tags = ['Likes'];
-  const security = signedIn;
+  const security = SESSION_SECURITY;
   const state = { authorId: Type.String(), liked: Type.Boolean(), likesCount: Type.Integer() };
 
   app.post(
@@ -47,7 +46,7 @@ export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): 
       schema: {
         tags,
         security,
-        summary: 'Remove the like of a post',
+        summary: "Remove the viewer's like of a post",
         params: ById,
         response: answers(Type.Object(state)),
       },
@@ -65,7 +64,7 @@ export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): 
       schema: {
         tags,
         security,
-        summary: 'Does the viewer like a post',
+        summary: 'Whether the viewer likes a post',
         params: ById,
         response: answers(Type.Object({ liked: Type.Boolean() })),
       },
@@ -74,10 +73,9 @@ export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): 
   );
 }
 
-/** Comments. */
 export function addCommentRoutes(app: Server, { db, rateLimits, live }: Services): void {
   const tags = ['Comments'];
-  const security = signedIn;
+  const security = SESSION_SECURITY;
 
   app.post(
     '/interactions/posts/:postId/comments',
@@ -110,7 +108,7 @@ export function addCommentRoutes(app: Server, { db, rateLimits, live }: Services
       schema: {
         tags,
         security,
-        summary: 'A post’s comments, newest first',
+        summary: 'The comments on a post, newest first',
         params: ByPostId,
         querystring: PageQuery,
         response: answers(listOf(Comment)),
@@ -128,7 +126,7 @@ export function addCommentRoutes(app: Server, { db, rateLimits, live }: Services
       schema: {
         tags,
         security,
-        summary: 'Delete an own comment',
+        summary: "Delete one of the viewer's comments",
         params: ById,
         response: answers(Type.Object({ data: Type.String(), post: Type.String() })),
       },

@@ -16,7 +16,7 @@ onEachDatabase('notifications', (api) => {
     await ben.post(`/subscriptions/users/${anna.id}/follow`);
   });
 
-  it('lists one’s own, newest first, by both routes', async () => {
+  it('are listed newest first by both routes, each member’s own only', async () => {
     const { body } = await anna.get('/notifications');
     expect(body.map(({ type }: { type: string }) => type)).toEqual(['follow', 'comment', 'like']);
     expect(body[0]).toMatchObject({
@@ -30,7 +30,7 @@ onEachDatabase('notifications', (api) => {
     expect((await ben.get('/notifications')).body).toEqual([]);
   });
 
-  it('pages them, by type too, and counts those that are unread', async () => {
+  it('are paged, filtered by type, and counted while unread', async () => {
     const { body: all } = await anna.get('/notifications');
     const page = async (query: string) => (await anna.get(`/notifications?${query}`)).body;
     expect(await page('page=2&limit=2')).toEqual({ data: [all[2]], total: 3, unreadCount: 3 });
@@ -39,7 +39,7 @@ onEachDatabase('notifications', (api) => {
     expect((await anna.get('/notifications?type=poke')).status).toBe(400);
   });
 
-  it('marks one as read, again without a change, and then all', async () => {
+  it('are marked as read one by one, idempotently, and all at once', async () => {
     const [newest] = (await anna.get('/notifications')).body;
     for (let time = 0; time < 2; time += 1) {
       const { status, body } = await anna.put(`/notifications/${newest._id as string}/read`);
@@ -51,7 +51,7 @@ onEachDatabase('notifications', (api) => {
     expect(body.map(({ read }: { read: boolean }) => read)).toEqual([true, true, true]);
   });
 
-  it('keeps another’s from view and from change', async () => {
+  it('cannot be read or changed by another member', async () => {
     const [newest] = (await anna.get('/notifications')).body;
     expect((await ben.get(`/notifications/${anna.id}`)).status).toBe(403);
     expect((await ben.put(`/notifications/${newest._id as string}/read`)).status).toBe(403);

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { notificationTypes } from '../db/schema.ts';
+import { NOTIFICATION_TYPES } from '../db/schema.ts';
 import {
   listNotifications,
   markAllNotificationsRead,
@@ -8,17 +8,17 @@ import {
 import { viewerNamed, viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { listOf, Notification } from '../wire.ts';
-import { answers, ById, ByUserId, PageQuery, signedIn } from './schemas.ts';
+import { answers, ById, ByUserId, PageQuery, SESSION_SECURITY } from './schemas.ts';
 import { LIMITS } from '../limits.ts';
 
 /** The viewer's notifications. */
 export function addNotificationRoutes(app: Server, { db }: Services): void {
   const tags = ['Notifications'];
-  const security = signedIn;
-  const summary = `The own notifications, newest first, at most ${LIMITS.notificationEntries}`;
+  const security = SESSION_SECURITY;
+  const summary = `The viewer's notifications, newest first, at most ${LIMITS.notificationEntries}`;
   const Page = Type.Object({
     ...listOf(Notification).properties,
-    unreadCount: Type.Integer({ description: 'of all types on all pages' }),
+    unreadCount: Type.Integer({ description: 'unread notifications of all types on all pages' }),
   });
 
   app.get(
@@ -27,10 +27,10 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
       schema: {
         tags,
         security,
-        summary: `${summary}; with a page or a limit, a page of them`,
+        summary: `${summary}; with page or limit, one page of them`,
         querystring: Type.Object({
           ...PageQuery.properties,
-          type: Type.Optional(Type.Enum([...notificationTypes])),
+          type: Type.Optional(Type.Enum([...NOTIFICATION_TYPES])),
         }),
         response: answers(Type.Union([Page, Type.Array(Notification)])),
       },
@@ -58,7 +58,7 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
       schema: {
         tags,
         security,
-        summary: 'Mark one as read',
+        summary: 'Mark a notification as read',
         params: ById,
         response: answers(Notification),
       },
@@ -72,7 +72,7 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
       schema: {
         tags,
         security,
-        summary: 'Mark all as read',
+        summary: 'Mark all notifications as read',
         params: ByUserId,
         response: answers(Type.Object({ updated: Type.Integer() })),
       },

@@ -80,7 +80,7 @@ onEachDatabase('posts', (api) => {
       });
     });
 
-    it('leaves empty what a form does not mention, and reads features joined by commas', async () => {
+    it('leaves missing fields empty, and reads features joined by commas', async () => {
       const product = await anna.postForm('/posts/create', {
         ...aProduct(),
         'productDetails[features]': 'ABS, GPS',
@@ -100,7 +100,7 @@ onEachDatabase('posts', (api) => {
       expect(service.body.data.service).not.toHaveProperty('price');
     });
 
-    it('clears what a form has empty', async () => {
+    it('clears fields that an update sends empty', async () => {
       const full = {
         'productDetails[mileage]': '61000',
         'productDetails[condition]': 'used',
@@ -157,13 +157,13 @@ onEachDatabase('posts', (api) => {
         aService({ 'serviceDetails[priceType]': 'weekly' }),
         'Please choose one of fixed, hourly, negotiable.',
       ],
-    ])('refuses a bad %s by its field', async (field, form, message) => {
+    ])('rejects an invalid %s with an error for the field', async (field, form, message) => {
       const { status, body } = await anna.postForm('/posts/create', form);
       expect(status).toBe(422);
       expect(body).toMatchObject({ code: 'VALIDATION', fields: { [field]: message } });
     });
 
-    it('makes one post of a key sent twice at once, with the same answer, and another of another member', async () => {
+    it('creates one post when a member sends an idempotency key twice at once, and another for another member', async () => {
       const form = { postType: 'regular', content: 'Once', images: await aPicture() };
       const key = { 'Idempotency-Key': 'one' };
       const [first, second] = await Promise.all([
@@ -183,7 +183,7 @@ onEachDatabase('posts', (api) => {
       expect(files).toHaveLength(shown.length * 2);
     });
 
-    it('refuses a key that another post was sent with, by words and by pictures, and keeps nothing of it', async () => {
+    it('rejects an idempotency key that was sent with other text or pictures, and stores nothing', async () => {
       const key = { 'Idempotency-Key': 'edited' };
       const form = { postType: 'regular', content: 'As first sent', images: await aPicture() };
       const { body } = await anna.postForm('/posts/create', form, key);
@@ -208,7 +208,7 @@ onEachDatabase('posts', (api) => {
       expect((await anna.postForm('/posts/create', reordered, key)).body).toEqual(body);
     });
 
-    it('refuses a key that is too long', async () => {
+    it('rejects an idempotency key that is too long', async () => {
       const key = { 'Idempotency-Key': 'x'.repeat(101) };
       expect((await anna.postForm('/posts/create', { postType: 'regular', content: 'x' }, key)).status).toBe(
         400,
@@ -222,7 +222,7 @@ onEachDatabase('posts', (api) => {
       return body.data._id as string;
     };
 
-    it('keeps what the form does not mention', async () => {
+    it('keeps the fields that the form leaves out', async () => {
       const id = await create({ ...aProduct(), 'productDetails[features]': 'ABS', images: await aPicture() });
       const before = (await anna.get(`/posts/${id}`)).body.data;
       const { status, body } = await anna.postForm(`/posts/${id}`, { 'productDetails[price]': '99' });
@@ -235,7 +235,7 @@ onEachDatabase('posts', (api) => {
       });
     });
 
-    it('empties what may be empty, reads joined features, and finds the post by its new words', async () => {
+    it('clears optional fields, reads features joined by commas, and finds the post by its new text', async () => {
       const id = await create(
         aProduct({ 'productDetails[location]': 'Bergen', 'productDetails[mileage]': '10' }),
       );
@@ -251,7 +251,7 @@ onEachDatabase('posts', (api) => {
       expect(found.body.data.map((post: { _id: string }) => post._id)).toEqual([id]);
     });
 
-    it('arranges pictures: those that stay by address, new ones as files, none by one empty text', async () => {
+    it('keeps pictures by URL, adds new ones as files, and removes all with one empty string', async () => {
       const id = await create({
         postType: 'regular',
         content: 'Pictures',
@@ -276,7 +276,7 @@ onEachDatabase('posts', (api) => {
       expect((await anna.postForm(`/posts/${id}`, { images: '' })).body.data.images).toEqual([]);
     });
 
-    it('describes pictures in their order, and keeps, changes and removes descriptions', async () => {
+    it('assigns descriptions to pictures in order, and keeps, changes and removes them', async () => {
       const made = await anna.postForm('/posts/create', {
         postType: 'regular',
         content: 'Described',
@@ -319,14 +319,14 @@ onEachDatabase('posts', (api) => {
       ]);
     });
 
-    it('refuses an empty title, another kind, another member and an unknown post', async () => {
+    it('rejects an empty title, another post type, another member and an unknown post', async () => {
       const id = await create(aService());
-      const refusal = (form: Record<string, string>, who = anna) => who.postForm(`/posts/${id}`, form);
-      expect((await refusal({ 'serviceDetails[title]': '' })).body.fields).toEqual({
+      const change = (form: Record<string, string>, member = anna) => member.postForm(`/posts/${id}`, form);
+      expect((await change({ 'serviceDetails[title]': '' })).body.fields).toEqual({
         'serviceDetails.title': 'Title is required',
       });
-      expect((await refusal({ postType: 'product' })).status).toBe(422);
-      expect(await refusal({ content: 'x' }, ben)).toMatchObject({
+      expect((await change({ postType: 'product' })).status).toBe(422);
+      expect(await change({ content: 'x' }, ben)).toMatchObject({
         status: 403,
         body: { code: 'FORBIDDEN' },
       });
@@ -335,7 +335,7 @@ onEachDatabase('posts', (api) => {
   });
 
   describe('deleting', () => {
-    it('takes comments, likes, saves, notifications, counters and picture files with it', async () => {
+    it('also deletes comments, likes, saves, notifications and picture files, and restores the counters', async () => {
       const before = await api.db.select().from(counts);
       const { body } = await anna.postForm('/posts/create', aProduct({ images: await aPicture() }));
       const id = body.data._id as string;
@@ -394,7 +394,7 @@ onEachDatabase('posts', (api) => {
     const idsOf = (body: { data: { _id: string }[] }) => body.data.map(({ _id }) => _id);
     const search = async (query: string) => idsOf((await carl.get(`/posts?${query}`)).body as never);
 
-    it('shows a post with its author’s whole profile', async () => {
+    it('returns a post with its author’s profile', async () => {
       await ben.post(`/subscriptions/users/${carl.id}/follow`);
       await ben.post(`/interactions/posts/${mine[0] ?? ''}/likes`);
       await ben.post(`/posts/${mine[0] ?? ''}/save`);
@@ -414,7 +414,7 @@ onEachDatabase('posts', (api) => {
       expect(body.data.user).not.toHaveProperty('email');
     });
 
-    it('lists the own and another’s posts newest first, whole or page by page', async () => {
+    it('lists a member’s posts newest first, as a whole or page by page', async () => {
       const newestFirst = [...mine].reverse();
       const own = await carl.get('/posts/user/me');
       expect(idsOf(own.body as never)).toEqual(newestFirst);
@@ -426,7 +426,7 @@ onEachDatabase('posts', (api) => {
       expect((await ben.get(`/posts/user/${mine[0] ?? ''}`)).status).toBe(404);
     });
 
-    it('lists all posts, ten a page by default, and counts them', async () => {
+    it('lists and counts all posts, ten a page by default', async () => {
       const whole = (await carl.get('/posts')).body;
       expect(idsOf(whole as never).slice(0, 4)).toEqual([...mine].reverse());
       const page = (await carl.get('/posts?page=1')).body;
@@ -439,7 +439,7 @@ onEachDatabase('posts', (api) => {
       );
     });
 
-    it('searches content, title and author, of any length, with no letter standing for another', async () => {
+    it('searches content, title and author for text of any length, without wildcards', async () => {
       expect(await search('search=SPECIALIST')).toEqual([mine[3]]);
       expect(await search(`search=fine%20wagon`)).toEqual([mine[1]]);
       expect(await search(`search=${encodeURIComponent('100%')}`)).toEqual([mine[1]]);
@@ -450,7 +450,7 @@ onEachDatabase('posts', (api) => {
       expect(page.body).toMatchObject({ total: 4, data: [{ _id: mine[3] }] });
     });
 
-    it('filters products by part of brand and model, price range and year', async () => {
+    it('filters products by part of the brand and model, by price range and by year', async () => {
       const [turbo, wagon, old] = mine;
       expect(await search('brand=saa')).toEqual([old, wagon, turbo]);
       expect(await search('brand=saab&model=turbo')).toEqual([turbo]);
@@ -504,7 +504,7 @@ onEachDatabase('posts', (api) => {
       for (const id of [sedan, van, bus]) await carl.delete(`/posts/${id}`);
     });
 
-    it('orders products by price and year, equal ones newest first', async () => {
+    it('sorts products by price and year, equal ones newest first', async () => {
       const [turbo, wagon, old] = mine;
       expect(await search('brand=saab&sort=price_asc')).toEqual([old, wagon, turbo]);
       expect(await search('brand=saab&sort=price_desc')).toEqual([turbo, old, wagon]);
@@ -528,11 +528,11 @@ onEachDatabase('posts', (api) => {
       'engineType=steam,diesel',
       'minYear=-1',
       'maxMileage=far',
-    ])('refuses the query %s', async (query) => {
+    ])('rejects the query %s', async (query) => {
       expect(await carl.get(`/posts?${query}`)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
     });
 
-    it('feeds the posts of those one follows, newest first, without one’s own', async () => {
+    it('returns a feed of the posts of followed members, newest first, without the viewer’s own', async () => {
       const dora = await api.member('dora');
       expect((await dora.get('/subscriptions/feed?page=1&limit=10')).body).toEqual({
         data: { data: [], total: 0 },
@@ -548,7 +548,7 @@ onEachDatabase('posts', (api) => {
       expect(second.total).toBe(all.length);
     });
 
-    it('finds an author’s posts by a new name, and by the old no more', async () => {
+    it('finds an author’s posts by the new username after a rename, not by the old one', async () => {
       const emil = await api.member('emil');
       const { body } = await emil.postForm('/posts/create', aProduct());
       await emil.putForm(`/update/${emil.id}`, { username: 'Renamed\\1' });

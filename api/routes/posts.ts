@@ -10,7 +10,7 @@ import {
   updatePost,
 } from '../domain/posts.ts';
 import { storedOf, withForm } from '../http/form.ts';
-import { productRules, serviceRules } from '../rules.ts';
+import { PRODUCT_RULES, SERVICE_RULES } from '../rules.ts';
 import { viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, listOf, Post } from '../wire.ts';
@@ -23,31 +23,31 @@ import {
   form,
   IdempotencyHeaders,
   PageQuery,
-  signedIn,
+  SESSION_SECURITY,
   texts,
 } from './schemas.ts';
 import { LIMITS } from '../limits.ts';
 
-const formNames = [
+const FORM_FIELDS = [
   ...new Set(
     [
       'content',
       'postType',
       'alts',
-      ...Object.keys(productRules),
+      ...Object.keys(PRODUCT_RULES),
       'productDetails.features',
-      ...Object.keys(serviceRules),
+      ...Object.keys(SERVICE_RULES),
     ].map((name) => name.replace(/\.(\w+)$/, '[$1]')),
   ),
 ];
 
 const PostsQuery = Type.Object({ ...PageQuery.properties, ...FilterQuery.properties });
 
-/** Publishing and changing a post, by forms with pictures. */
+/** Publishing and changing posts with multipart forms. */
 export function addPostFormRoutes(app: Server, services: Services): void {
   const { db, extensions, images, live, rateLimits, searchAlerts } = services;
   const tags = ['Posts'];
-  const security = signedIn;
+  const security = SESSION_SECURITY;
   const pictures = { name: 'images', max: LIMITS.imagesPerPost } as const;
   const hasAlts = extensions.has('image-alt');
 
@@ -57,10 +57,10 @@ export function addPostFormRoutes(app: Server, services: Services): void {
       schema: {
         tags,
         security,
-        summary: 'Publish a post; productDetails[…] or serviceDetails[…] as its postType says',
+        summary: 'Publish a post, with productDetails[…] or serviceDetails[…] according to postType',
         headers: IdempotencyHeaders,
         consumes: ['multipart/form-data'],
-        body: form(formNames, { images: true }),
+        body: form(FORM_FIELDS, { images: true }),
         response: created(dataOf(Post)),
       },
     },
@@ -68,16 +68,16 @@ export function addPostFormRoutes(app: Server, services: Services): void {
       const viewer = viewerOf(request);
       const key = request.headers['idempotency-key'];
       await rateLimits.take('postPerMember', viewer.id);
-      const { post, unshown } = await withForm(request, services, pictures, async (form) => {
+      const { post, orphaned } = await withForm(request, services, pictures, async (form) => {
         const sent = hasAlts ? form : { ...form, alts: undefined };
-        const mark = key === undefined ? undefined : { key, digest: sent.digest };
-        await checkPost(db, viewer.id, sent, mark);
+        const idempotencyKey = key === undefined ? undefined : { key, digest: sent.digest };
+        await checkPost(db, viewer.id, sent, idempotencyKey);
         const stored = storedOf(await sent.storePictures());
-        const made = await createPost(db, viewer.id, { ...sent, images: stored }, { key: mark });
-        return { post: made.post, unshown: made.first ? [] : stored };
+        const result = await createPost(db, viewer.id, { ...sent, images: stored }, { key: idempotencyKey });
+        return { post: result.post, orphaned: result.isNew ? [] : stored };
       });
       searchAlerts.wake();
-      await images.remove(unshown);
+      await images.remove(orphaned);
       if (key !== undefined) void reply.header('idempotency-key', key);
       return reply.code(201).send({ data: post });
     },
@@ -90,10 +90,10 @@ export function addPostFormRoutes(app: Server, services: Services): void {
         tags,
         security,
         summary:
-          'Change an own post; what the form does not mention stays. The parts named images are all its pictures: files, and addresses of those that stay',
+          "Change one of the viewer's posts; fields that the form leaves out stay. The parts named images are all pictures in order: files, and the URLs of existing pictures to keep",
         params: ById,
         consumes: ['multipart/form-data'],
-        body: form(formNames, { images: true }),
+        body: form(FORM_FIELDS, { images: true }),
         response: answers(dataOf(Post)),
       },
     },
@@ -114,10 +114,10 @@ export function addPostFormRoutes(app: Server, services: Services): void {
   );
 }
 
-/** Reading and deleting posts, and setting the sale status. */
+/** Reading and deleting a post, and setting its sale status. */
 export function addPostRoutes(app: Server, { db, images, rateLimits }: Services): void {
   const tags = ['Posts'];
-  const security = signedIn;
+  const security = SESSION_SECURITY;
 
   app.get(
     '/posts/:id',
@@ -125,7 +125,7 @@ export function addPostRoutes(app: Server, { db, images, rateLimits }: Services)
       schema: {
         tags,
         security,
-        summary: 'A post with its author’s whole profile',
+        summary: "A post with its author's profile",
         params: ById,
         response: answers(dataOf(Post)),
       },
@@ -158,7 +158,7 @@ export function addPostRoutes(app: Server, { db, images, rateLimits }: Services)
       schema: {
         tags,
         security,
-        summary: 'Delete an own post with its comments, likes, saves and notifications',
+        summary: "Delete one of the viewer's posts with its comments, likes, saves and notifications",
         params: ById,
         response: answers(dataOf(Type.String())),
       },
@@ -170,10 +170,10 @@ export function addPostRoutes(app: Server, { db, images, rateLimits }: Services)
   );
 }
 
-/** The lists of posts: all, a member's, and the feed. */
+/** Lists of posts: all posts, a member's posts, and the feed. */
 export function addPostListRoutes(app: Server, { db }: Services): void {
   const tags = ['Posts'];
-  const security = signedIn;
+  const security = SESSION_SECURITY;
 
   app.get(
     '/posts',
@@ -182,7 +182,7 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
         tags,
         security,
         summary:
-          'Unsold posts, newest first; search finds part of the content, the title or the author’s username',
+          "Unsold posts, newest first by default; search matches part of the content, the title or the author's username",
         querystring: PostsQuery,
         response: answers(listOf(Post)),
       },
@@ -196,7 +196,7 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
       schema: {
         tags,
         security,
-        summary: 'The own posts, newest first',
+        summary: "The viewer's posts, newest first",
         querystring: PageQuery,
         response: answers(listOf(Post)),
       },
@@ -213,7 +213,7 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
       schema: {
         tags,
         security,
-        summary: 'A member’s posts, newest first',
+        summary: "A member's posts, newest first",
         params: ByUserId,
         querystring: PageQuery,
         response: answers(listOf(Post)),
@@ -228,7 +228,7 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
       schema: {
         tags,
         security,
-        summary: 'The posts of those whom the viewer follows, newest first',
+        summary: 'The unsold posts of the members whom the viewer follows, newest first',
         querystring: PageQuery,
         response: answers(dataOf(listOf(Post))),
       },

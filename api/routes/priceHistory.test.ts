@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { notifications } from '../db/schema.ts';
 import { updatePost } from '../domain/posts.ts';
 import type { Client } from '../testing/Client.ts';
-import { heard } from '../testing/heard.ts';
+import { nextEvent } from '../testing/nextEvent.ts';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
 import { aProduct } from '../testing/posts.ts';
 import type { Notification } from '../wire.ts';
@@ -18,7 +18,7 @@ onEachDatabase('the price history', (api) => {
     carl = await api.member('carl');
   });
 
-  /** A product of Anna's for 1,000 dollars that Ben and Anna saved. */
+  /** Publishes a product by Anna for 1,000 dollars, which Ben and Anna save. @returns the id of the post. */
   const offer = async (): Promise<string> => {
     const { body } = await anna.postForm('/posts/create', aProduct({ 'productDetails[price]': '1000' }));
     const id = body.data._id as string;
@@ -27,12 +27,12 @@ onEachDatabase('the price history', (api) => {
   };
   const setPrice = async (id: string, price: string) =>
     (await anna.postForm(`/posts/${id}`, { 'productDetails[price]': price })).body.data.product;
-  const told = async (member: Client, id: string) =>
+  const dropsOf = async (member: Client, id: string) =>
     ((await member.get('/notifications?type=price_drop')).body as Notification[]).filter(
       ({ postId }) => postId?._id === id,
     );
 
-  it('has the price before the latest change, up or down, and when it changed', async () => {
+  it('contains the price before the latest change, up or down, and the time of the change', async () => {
     const id = await offer();
     const { body } = await ben.get(`/posts/${id}`);
     expect(Object.keys(body.data.product)).not.toContain('previousPrice');
@@ -47,11 +47,11 @@ onEachDatabase('the price history', (api) => {
     expect(other.body.data.product).toEqual(same);
   });
 
-  it('notifies those who saved the post of a lower price, and pushes it', async () => {
+  it('notifies the members who saved the post of a lower price, and pushes the notification', async () => {
     const id = await offer();
-    const pushed = heard<Notification>(await ben.socket(), 'receiveNotification');
+    const pushed = nextEvent<Notification>(await ben.socket(), 'receiveNotification');
     await setPrice(id, '1100');
-    expect(await told(ben, id)).toEqual([]);
+    expect(await dropsOf(ben, id)).toEqual([]);
     await setPrice(id, '800');
     expect(await pushed).toMatchObject({
       type: 'price_drop',
@@ -60,36 +60,36 @@ onEachDatabase('the price history', (api) => {
       postId: { _id: id, postType: 'product' },
       read: false,
     });
-    expect(await told(ben, id)).toEqual([await pushed]);
-    for (const member of [anna, carl]) expect(await told(member, id)).toEqual([]);
+    expect(await dropsOf(ben, id)).toEqual([await pushed]);
+    for (const member of [anna, carl]) expect(await dropsOf(member, id)).toEqual([]);
   });
 
-  it('notifies of a post once a day, and of another post at once', async () => {
+  it('notifies once a day for each post', async () => {
     const id = await offer();
     for (const price of ['900', '800', '700']) await setPrice(id, price);
-    expect(await told(ben, id)).toHaveLength(1);
+    expect(await dropsOf(ben, id)).toHaveLength(1);
     await carl.post(`/posts/${id}/save`);
     await setPrice(id, '600');
-    expect([(await told(ben, id)).length, (await told(carl, id)).length]).toEqual([1, 1]);
+    expect([(await dropsOf(ben, id)).length, (await dropsOf(carl, id)).length]).toEqual([1, 1]);
     const other = await offer();
     await setPrice(other, '1');
-    expect(await told(ben, other)).toHaveLength(1);
+    expect(await dropsOf(ben, other)).toHaveLength(1);
     const later = (hours: number) => ({ at: new Date(Date.now() + hours * 3_600_000) });
     const change = (price: string) => ({ fields: { 'productDetails.price': price } });
     await updatePost(api.db, anna.id, id, change('500'), later(23));
-    expect(await told(ben, id)).toHaveLength(1);
+    expect(await dropsOf(ben, id)).toHaveLength(1);
     await updatePost(api.db, anna.id, id, change('400'), later(25));
-    expect(await told(ben, id)).toHaveLength(2);
+    expect(await dropsOf(ben, id)).toHaveLength(2);
   });
 
-  it('sends no notification of a sold post, and leaves nothing when the post is deleted', async () => {
+  it('sends no notification of a sold post, and leaves none when the post is deleted', async () => {
     const id = await offer();
     await anna.put(`/posts/${id}/sale-status`, { status: 'sold' });
     await setPrice(id, '900');
-    expect(await told(ben, id)).toEqual([]);
+    expect(await dropsOf(ben, id)).toEqual([]);
     await anna.put(`/posts/${id}/sale-status`, { status: 'available' });
     await setPrice(id, '800');
-    expect(await told(ben, id)).toHaveLength(1);
+    expect(await dropsOf(ben, id)).toHaveLength(1);
     await anna.delete(`/posts/${id}`);
     expect(await api.db.$count(notifications, eq(notifications.postId, id))).toBe(0);
   });

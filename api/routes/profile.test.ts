@@ -18,7 +18,7 @@ import { aPicture, onEachDatabase } from '../testing/onEachDatabase.ts';
 import { aProduct } from '../testing/posts.ts';
 
 onEachDatabase('profiles', (api) => {
-  it('shows a member to others without the email, and with it to themselves', async () => {
+  it('contain the email only for their own members', async () => {
     const anna = await api.member('anna', { firstName: 'Anna', lastName: 'Berg', bio: 'Cars' });
     const ben = await api.member('ben');
     await ben.post(`/subscriptions/users/${anna.id}/follow`);
@@ -37,7 +37,7 @@ onEachDatabase('profiles', (api) => {
     expect((await anna.get(`/profile/${anna.id}`)).body.data.data.email).toMatch(/^anna\d+@example\.com$/);
   });
 
-  it('tells a phone number in the profile alone, and no email of another member anywhere', async () => {
+  it('contain the phone number, which no list has; no route returns another member’s email', async () => {
     const phoneNumber = '37120000001';
     const anna = await api.member('phone', { phoneNumber });
     const ben = await api.member('reader');
@@ -64,8 +64,8 @@ onEachDatabase('profiles', (api) => {
     expect((await anna.get('/me')).body.data.data).toMatchObject({ phoneNumber });
   });
 
-  it.each(['nobody', '0198c0ffee0070008000000000000001', "'; drop table users; --", '%00'])(
-    'knows no member %s',
+  it.each(['unknown', '0198c0ffee0070008000000000000001', "'; drop table users; --", '%00'])(
+    'are not found by the id %s',
     async (id) => {
       const member = await api.member();
       const { status, body } = await member.get(`/profile/${encodeURIComponent(id)}`);
@@ -73,7 +73,7 @@ onEachDatabase('profiles', (api) => {
     },
   );
 
-  it('changes what the form mentions, empties what is sent empty, and replaces the avatar’s files', async () => {
+  it('are updated with the fields that the form contains, and a new avatar replaces the old files', async () => {
     const member = await api.member('update', { firstName: 'Old', bio: 'Old words' });
     const first = await member.putForm(`/update/${member.id}`, { avatar: await aPicture(), bio: '' });
     expect(first.status).toBe(200);
@@ -103,7 +103,7 @@ onEachDatabase('profiles', (api) => {
     expect((await member.get('/all-users?search=new%20name')).body.data).toHaveLength(1);
   });
 
-  it('takes a new username unless it is taken, and a new password, which ends the other sessions', async () => {
+  it('accept a username that is free, and a new password, which ends the other sessions', async () => {
     const member = await api.member('renaming');
     const other = await api.member('fixed');
     const email = (await member.get('/me')).body.data.data.email as string;
@@ -131,14 +131,14 @@ onEachDatabase('profiles', (api) => {
     ['website', 'data:text/html,x', 'Invalid website URL'],
     ['username', 'ab', 'Username must contain at least 3 characters.'],
     ['password', '123', 'Password must contain at least 6 characters.'],
-  ])('refuses the %s %s', async (field, value, message) => {
+  ])('reject the %s %s', async (field, value, message) => {
     const member = await api.member();
     const form = { [field]: value, currentPassword: 'secret1' };
     const { status, body } = await member.putForm(`/update/${member.id}`, form);
     expect([status, body.fields]).toEqual([422, { [field]: message }]);
   });
 
-  it('switches mails about what is unread off and on, and shows the setting only to the member', async () => {
+  it('turn digests off and on, and show the setting only to the member', async () => {
     const [anna, ben] = [await api.member(), await api.member()];
     const { email } = (await anna.get('/me')).body.data.data as { email: string };
     const path = `/update/${anna.id}`;
@@ -162,7 +162,7 @@ onEachDatabase('profiles', (api) => {
     for (const { body } of shown) expect(JSON.stringify(body)).not.toContain('mailDigest');
   });
 
-  it('removes the avatar by an empty part', async () => {
+  it('lose the avatar when the form has an empty avatar part', async () => {
     const member = await api.member();
     const { body } = await member.putForm(`/update/${member.id}`, { avatar: await aPicture() });
     const { url } = body.avatar as { url: string };
@@ -174,7 +174,7 @@ onEachDatabase('profiles', (api) => {
     expect((await fetch(new URL(url, api.origin))).status).toBe(404);
   });
 
-  it('requires the current password for a new one, and counts wrong ones', async () => {
+  it('require the current password for a new one, and count wrong passwords', async () => {
     const member = await api.member('borrowed');
     const { email } = (await member.get('/me')).body.data.data as { email: string };
     const change = (form: Record<string, string>) =>
@@ -197,14 +197,14 @@ onEachDatabase('profiles', (api) => {
     expect(login.status).toBe(200);
   });
 
-  it('lets nobody change or delete another', async () => {
+  it('cannot be changed or deleted by another member', async () => {
     const [one, other] = [await api.member(), await api.member()];
     expect((await one.putForm(`/update/${other.id}`, { bio: 'x' })).status).toBe(403);
     expect((await one.delete(`/profile/${other.id}`)).status).toBe(403);
     expect((await other.get('/me')).status).toBe(200);
   });
 
-  it('lists members by username in any case, searches their names, and pages', async () => {
+  it('are listed by username in any case, searched by name, and paged', async () => {
     const names = ['zz-Beta', 'zz-alpha', 'zz-Gamma'];
     for (const [index, username] of names.entries()) {
       await api.member('zz', { username, firstName: `First${index}`, lastName: 'Zetterlund' });
@@ -226,7 +226,7 @@ onEachDatabase('profiles', (api) => {
     });
   });
 
-  it('deletes a member with all that was theirs, and leaves the counters of others right', async () => {
+  it('are deleted with everything that their members owned, and the counters of others stay correct', async () => {
     const gone = await api.member('gone');
     const friend = await api.member('friend');
     await gone.putForm(`/update/${gone.id}`, { avatar: await aPicture() });

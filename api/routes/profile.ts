@@ -5,24 +5,32 @@ import { requirePassword } from '../domain/passwords.ts';
 import { checkProfile, updateProfile } from '../domain/profiles.ts';
 import { listMembers, readProfile } from '../domain/members.ts';
 import { storedOf, withForm } from '../http/form.ts';
-import { check, currentPasswordRules } from '../rules.ts';
+import { check, CURRENT_PASSWORD_RULES } from '../rules.ts';
 import { clearSessionCookie, viewerNamed, viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { countPassword } from '../rateLimits/countAttempts.ts';
 import { dataDataOf, listOf, MessageBody, User } from '../wire.ts';
-import { answers, ById, form, SearchQuery, signedIn } from './schemas.ts';
+import { answers, ById, form, SearchQuery, SESSION_SECURITY } from './schemas.ts';
 
-/** Without the extension `patch`, what a form leaves out is empty. */
-const unsent = { bio: '', location: '', phoneNumber: '', website: '' };
+/** Without the extension `patch`, the fields that a form leaves out become empty. */
+const EMPTY_FIELDS = { bio: '', location: '', phoneNumber: '', website: '' };
 
-/** Members: a profile, and the list of them. */
+/** A member's profile, and the list of members. */
 export function addMemberRoutes(app: Server, { db }: Services): void {
   const tags = ['Members'];
-  const security = signedIn;
+  const security = SESSION_SECURITY;
 
   app.get(
     '/profile/:id',
-    { schema: { tags, security, summary: 'A member', params: ById, response: answers(dataDataOf(User)) } },
+    {
+      schema: {
+        tags,
+        security,
+        summary: "A member's profile",
+        params: ById,
+        response: answers(dataDataOf(User)),
+      },
+    },
     async (request) => ({ data: { data: await readProfile(db, viewerOf(request).id, request.params.id) } }),
   );
 
@@ -32,7 +40,7 @@ export function addMemberRoutes(app: Server, { db }: Services): void {
       schema: {
         tags,
         security,
-        summary: 'The members by username; search finds part of a username, first, last or full name',
+        summary: 'The members by username; search matches part of a username, first, last or full name',
         querystring: SearchQuery,
         response: answers(listOf(User)),
       },
@@ -41,11 +49,11 @@ export function addMemberRoutes(app: Server, { db }: Services): void {
   );
 }
 
-/** Changing and deleting the viewer's own profile. */
+/** Changes and deletes the viewer's profile. */
 export function addProfileRoutes(app: Server, services: Services): void {
   const { config, db, extensions, images, rateLimits, live, mailer } = services;
   const tags = ['Members'];
-  const security = signedIn;
+  const security = SESSION_SECURITY;
 
   app.put(
     '/update/:id',
@@ -54,7 +62,7 @@ export function addProfileRoutes(app: Server, services: Services): void {
         tags,
         security,
         summary:
-          'Change the own profile; what the form does not mention stays, an empty avatar part removes the picture, and a password needs the current one',
+          "Change the viewer's profile; fields that the form leaves out stay, an empty avatar part removes the picture, and a new password needs the current one",
         params: ById,
         consumes: ['multipart/form-data'],
         body: form(
@@ -75,7 +83,7 @@ export function addProfileRoutes(app: Server, services: Services): void {
         if (!extensions.has('mail-digest')) delete fields['mailDigest'];
         checkProfile(fields);
         if (fields['password']) {
-          check(currentPasswordRules, fields);
+          check(CURRENT_PASSWORD_RULES, fields);
           const account = await readAccount(db, viewer.id);
           const refund = await countPassword(rateLimits, await attemptOf(services, request, account.email));
           await requirePassword(account, fields['currentPassword'] ?? '');
@@ -83,9 +91,9 @@ export function addProfileRoutes(app: Server, services: Services): void {
         }
         const [stored] = storedOf(await storePictures());
         const avatar = stored ?? (isPatch && pictures?.includes('') ? null : undefined);
-        return updateProfile(db, viewer, isPatch ? fields : { ...unsent, ...fields }, avatar);
+        return updateProfile(db, viewer, isPatch ? fields : { ...EMPTY_FIELDS, ...fields }, avatar);
       });
-      if (changed.passwordChanged) live.endSessionsOf(viewer.id, viewer.sessionId);
+      if (changed.hasNewPassword) live.endSessionsOf(viewer.id, viewer.sessionId);
       if (changed.replaced) await images.remove([changed.replaced]);
       return changed.user;
     },
@@ -97,17 +105,17 @@ export function addProfileRoutes(app: Server, services: Services): void {
       schema: {
         tags,
         security,
-        summary: 'Delete the own account and all that it owned',
+        summary: "Delete the viewer's account and everything that it owned",
         params: ById,
         response: answers(MessageBody),
       },
     },
     async (request, reply) => {
       const { id } = viewerNamed(request, request.params.id);
-      const { emails, unshown } = await deleteAccount(db, id);
+      const { emails, orphaned } = await deleteAccount(db, id);
       live.endSessionsOf(id);
       clearSessionCookie(reply, config.publicUrl);
-      await images.remove(unshown);
+      await images.remove(orphaned);
       mailer.erase(emails);
       return { message: 'Your profile is deleted.' };
     },

@@ -24,8 +24,8 @@ const endPush = (member: Client, endpoint: string) =>
   member.send('DELETE', '/push/subscriptions', JSON.stringify({ endpoint }), {
     'content-type': 'application/json',
   });
-/** A browser that the member is subscribed with. */
-const subscribed = async (member: Client) => {
+/** Subscribes the member to push messages in a new browser. */
+const subscribeBrowser = async (member: Client) => {
   const browser = aBrowser();
   expect((await member.post('/push/subscriptions', browser.subscription)).status).toBe(201);
   return browser;
@@ -56,8 +56,8 @@ onEachDatabase(
         .orderBy(pushSubscriptions.createdAt);
       return rows.map(({ endpoint }) => endpoint);
     };
-    /** The payloads that a browser got, once nothing is under way. */
-    const shown = async (browser: PushBrowser) => {
+    /** The payloads that a browser has received, once all are sent. */
+    const received = async (browser: PushBrowser) => {
       await api.services.push.settled();
       return service.to(browser).map(({ body }) => browser.decrypt(body));
     };
@@ -89,21 +89,21 @@ onEachDatabase(
         expect(await endpointsOf(anna)).toEqual([]);
       });
 
-      it('move with a browser that another member signs in on', async () => {
+      it('move to the member who subscribes the same browser last', async () => {
         const { subscription } = aBrowser();
         for (const member of [anna, ben]) await member.post('/push/subscriptions', subscription);
         expect([await endpointsOf(anna), await endpointsOf(ben)]).toEqual([[], [subscription.endpoint]]);
       });
 
-      it('are limited to ten a member; the oldest is deleted', async () => {
+      it('are limited for each member; the oldest is deleted', async () => {
         const endpoints: string[] = [];
         for (let n = 0; n < LIMITS.pushesPerMember + 2; n += 1)
-          endpoints.push((await subscribed(anna)).subscription.endpoint);
+          endpoints.push((await subscribeBrowser(anna)).subscription.endpoint);
         expect(await endpointsOf(anna)).toEqual(endpoints.slice(2));
       });
 
       it.each<[string, object, string]>([
-        ['no address', { endpoint: 'nothing' }, 'endpoint'],
+        ['an endpoint that is not a URL', { endpoint: 'nothing' }, 'endpoint'],
         ['http', { endpoint: 'http://fcm.googleapis.com/x' }, 'endpoint'],
         ['another host', { endpoint: 'https://example.com/x' }, 'endpoint'],
         ['the loopback address', { endpoint: 'https://127.0.0.1/x' }, 'endpoint'],
@@ -113,11 +113,15 @@ onEachDatabase(
         ['another port', { endpoint: 'https://fcm.googleapis.com:8443/x' }, 'endpoint'],
         ['a user', { endpoint: 'https://fcm.googleapis.com@example.com/x' }, 'endpoint'],
         ['a password', { endpoint: 'https://a:b@fcm.googleapis.com/x' }, 'endpoint'],
-        ['a long address', { endpoint: `https://fcm.googleapis.com/${'x'.repeat(2_000)}` }, 'endpoint'],
+        ['a long endpoint', { endpoint: `https://fcm.googleapis.com/${'x'.repeat(2_000)}` }, 'endpoint'],
         ['no key', { p256dh: '' }, 'p256dh'],
-        ['a key that is no point', { p256dh: Buffer.alloc(65, 4).toString('base64url') }, 'p256dh'],
+        [
+          'a key that is not a point on the curve',
+          { p256dh: Buffer.alloc(65, 4).toString('base64url') },
+          'p256dh',
+        ],
         ['a short secret', { auth: 'AAAA' }, 'auth'],
-      ])('are refused with %s', async (_, change, field) => {
+      ])('are rejected with %s', async (_, change, field) => {
         const { status, body } = await anna.post('/push/subscriptions', {
           ...aBrowser().subscription,
           ...change,
@@ -126,7 +130,7 @@ onEachDatabase(
         expect(await endpointsOf(anna)).toEqual([]);
       });
 
-      it('are accepted at the push services of all browsers', async () => {
+      it('are accepted for the push services of all browsers', async () => {
         const hosts = [
           'updates.push.services.mozilla.com',
           'wns2-am3p.notify.windows.com',
@@ -138,11 +142,11 @@ onEachDatabase(
         }
       });
 
-      it('end with their session: at sign-out, a new password, the end of its time and deletion', async () => {
-        await subscribed(anna);
+      it('end with their session: at sign-out, expiry, a new password and deletion of the account', async () => {
+        await subscribeBrowser(anna);
         await anna.post('/logout');
         expect(await endpointsOf(anna)).toEqual([]);
-        await subscribed(ben);
+        await subscribeBrowser(ben);
         await api.db
           .update(sessions)
           .set({ expiresAt: new Date(0) })
@@ -151,7 +155,7 @@ onEachDatabase(
         await sweep(api.db, images, mailer);
         expect(await endpointsOf(ben)).toEqual([]);
         const carl = await api.member();
-        await subscribed(carl);
+        await subscribeBrowser(carl);
         const { email } = (await carl.get('/me')).body.data.data as { email: string };
         const elsewhere = api.visitor();
         await elsewhere.post('/login', { email, password: 'secret1' });
@@ -159,7 +163,7 @@ onEachDatabase(
         const form = { password: 'secret2', currentPassword: 'secret1' };
         expect((await elsewhere.putForm(`/update/${carl.id}`, form)).status).toBe(200);
         expect(await endpointsOf(carl)).toEqual([]);
-        await subscribed(elsewhere);
+        await subscribeBrowser(elsewhere);
         await elsewhere.delete(`/profile/${carl.id}`);
         expect(await endpointsOf(carl)).toEqual([]);
       });
@@ -168,9 +172,9 @@ onEachDatabase(
     describe('messages', () => {
       it('are encrypted for the browser and signed for its push service', async () => {
         const { publicKey } = (await anna.get('/push')).body.data as { publicKey: string };
-        const browser = await subscribed(anna);
+        const browser = await subscribeBrowser(anna);
         await send(ben, anna, 'Is it still there?');
-        expect(await shown(browser)).toEqual([
+        expect(await received(browser)).toEqual([
           {
             title: await nameOf(ben),
             body: 'Is it still there?',
@@ -203,36 +207,36 @@ onEachDatabase(
         expect(claims.exp * 1_000 - Date.now()).toBeLessThan(24 * 3_600_000);
       });
 
-      it('hold the beginning of a long text, and stay below 3 kB', async () => {
-        const browser = await subscribed(anna);
+      it('contain the beginning of a long text, and stay below 3 kB', async () => {
+        const browser = await subscribeBrowser(anna);
         await send(ben, anna, '🚗'.repeat(2_000));
-        expect(await shown(browser)).toMatchObject([{ body: `${'🚗'.repeat(LIMITS.pushChars)}…` }]);
+        expect(await received(browser)).toMatchObject([{ body: `${'🚗'.repeat(LIMITS.pushChars)}…` }]);
         expect(service.to(browser)[0]?.body.length).toBeLessThan(3_000);
       });
 
-      it('go to every browser of a member who is away, and to none of one who is connected', async () => {
-        const both = [await subscribed(anna), await subscribed(anna)];
+      it('are sent to every browser of a disconnected member, and to none of a connected member', async () => {
+        const both = [await subscribeBrowser(anna), await subscribeBrowser(anna)];
         const socket = await anna.socket();
         await send(ben, anna);
-        for (const browser of both) expect(await shown(browser)).toEqual([]);
+        for (const browser of both) expect(await received(browser)).toEqual([]);
         socket.disconnect();
         // The provider notices the disconnect a moment later.
         await expect
           .poll(async () => {
             await send(ben, anna);
-            return (await shown(both[0] as PushBrowser)).length;
+            return (await received(both[0] as PushBrowser)).length;
           })
           .toBeGreaterThan(0);
-        expect((await shown(both[1] as PushBrowser)).length).toBeGreaterThan(0);
+        expect((await received(both[1] as PushBrowser)).length).toBeGreaterThan(0);
       });
 
-      it('announce likes, comments, follows, lower prices and new matches', async () => {
+      it('notify of likes, comments, follows, lower prices and new matches', async () => {
         const form = aProduct({ 'productDetails[price]': '4500' });
         const own = (await anna.postForm('/posts/create', form)).body.data._id as string;
         const wanted = (await ben.postForm('/posts/create', form)).body.data._id as string;
         await anna.post(`/posts/${wanted}/save`);
         await anna.post('/searches', { name: 'Golfs', filter: { model: 'golf' } });
-        const browser = await subscribed(anna);
+        const browser = await subscribeBrowser(anna);
         await ben.post(`/interactions/posts/${own}/likes`);
         await ben.post(`/interactions/posts/${own}/comments`, { content: 'Nice' });
         await ben.post(`/subscriptions/users/${anna.id}/follow`);
@@ -252,12 +256,12 @@ onEachDatabase(
             tag: `price_drop-${wanted}`,
           },
         ];
-        const alike = new Set(await shown(browser));
+        const alike = new Set(await received(browser));
         expect(alike.size).toBe(expected.length);
         expect([...alike]).toEqual(expect.arrayContaining(expected));
         const found = (await ben.postForm('/posts/create', form)).body.data._id as string;
         await expect
-          .poll(() => shown(browser))
+          .poll(() => received(browser))
           .toContainEqual({
             title: 'New for your search "Golfs"',
             body: 'Golf for sale',
@@ -266,19 +270,19 @@ onEachDatabase(
           });
       });
 
-      it('come from no member who blocks or is blocked', async () => {
+      it('are not sent for members who block or are blocked', async () => {
         const own = (await anna.postForm('/posts/create', aProduct())).body.data._id as string;
-        const browser = await subscribed(anna);
+        const browser = await subscribeBrowser(anna);
         await anna.post(`/users/${ben.id}/block`);
         expect(await send(ben, anna)).toBeUndefined();
         await ben.post(`/interactions/posts/${own}/likes`);
         await ben.post(`/subscriptions/users/${anna.id}/follow`);
-        expect(await shown(browser)).toEqual([]);
+        expect(await received(browser)).toEqual([]);
       });
 
-      it('do not wait for those of a member whose push service does not answer', async () => {
+      it('do not wait for the messages to a member whose push service does not answer', async () => {
         const carl = await api.member('carl');
-        const [silent, other] = [await subscribed(anna), await subscribed(carl)];
+        const [silent, other] = [await subscribeBrowser(anna), await subscribeBrowser(carl)];
         let answer = () => {};
         service.waits.set(silent.subscription.endpoint, new Promise<void>((resolve) => (answer = resolve)));
         const socket = await ben.socket();
@@ -291,20 +295,20 @@ onEachDatabase(
         } finally {
           answer();
         }
-        expect((await shown(silent)).length).toBeGreaterThan(0);
+        expect((await received(silent)).length).toBeGreaterThan(0);
       });
 
-      it.each([404, 410])('end a subscription that its service answers with %i', async (status) => {
-        const [gone, kept] = [await subscribed(anna), await subscribed(anna)];
+      it.each([404, 410])('end a subscription when its push service answers %i', async (status) => {
+        const [gone, kept] = [await subscribeBrowser(anna), await subscribeBrowser(anna)];
         service.statuses.set(gone.subscription.endpoint, status);
         service.statuses.set(kept.subscription.endpoint, 429);
         await send(ben, anna);
-        await shown(kept);
+        await received(kept);
         expect(await endpointsOf(anna)).toEqual([kept.subscription.endpoint]);
       });
     });
 
-    it('has one pair of keys, also when two processes start together', async () => {
+    it('has one key pair, also when two processes start together', async () => {
       const { publicKey } = (await anna.get('/push')).body.data as { publicKey: string };
       await api.db.execute(sql`delete from secrets`);
       const [one, two] = await Promise.all([readSecrets(api.db), readSecrets(api.db)]);
@@ -319,14 +323,14 @@ onEachDatabase(
   { postToPushService: service.post },
 );
 
-const postgres = inject('postgresUrl');
+const postgresUrl = inject('postgresUrl');
 
-describe.runIf(postgres !== undefined)('push of two processes', () => {
-  it('leaves out members who are connected to the other', { timeout: 60_000 }, async (context) => {
+describe.runIf(postgresUrl !== undefined)('push of two processes', () => {
+  it('leaves out members who are connected to the other process', { timeout: 60_000 }, async (context) => {
     const directory = await mkdtemp(join(tmpdir(), 'forecourt-redis-'));
     const redis = await startRedis(directory);
     if (!redis) return context.skip();
-    const databaseUrl = await newDatabase(postgres ?? '');
+    const databaseUrl = await newDatabase(postgresUrl ?? '');
     const started: Api[] = [];
     try {
       for (let process = 0; process < 2; process += 1) {
@@ -337,7 +341,7 @@ describe.runIf(postgres !== undefined)('push of two processes', () => {
       }
       const [one, two] = started as [Api, Api];
       const [anna, ben, carl] = [await one.member('anna'), await one.member('ben'), await one.member('carl')];
-      const [toAnna, toCarl] = [await subscribed(anna), await subscribed(carl)];
+      const [toAnna, toCarl] = [await subscribeBrowser(anna), await subscribeBrowser(carl)];
       const elsewhere = two.again(anna);
       await elsewhere.socket();
       const watcher = await ben.socket();

@@ -5,14 +5,14 @@ import { LIMITS } from '../limits.ts';
 import type { Fields } from '../rules.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf } from '../wire.ts';
-import { answers, created, signedIn, texts } from './schemas.ts';
+import { answers, created, SESSION_SECURITY, texts } from './schemas.ts';
 
 const Subscribed = dataOf(Type.Object({ endpoint: Type.String() }));
 
-/** Subscriptions of browsers to push messages. */
+/** Browsers' subscriptions to push messages. */
 export function addPushRoutes(app: Server, { config, db, pushEncryption, rateLimits }: Services): void {
   const tags = ['Push'];
-  const security = signedIn;
+  const security = SESSION_SECURITY;
 
   app.get(
     '/push',
@@ -33,7 +33,7 @@ export function addPushRoutes(app: Server, { config, db, pushEncryption, rateLim
       schema: {
         tags,
         security,
-        summary: `Send push messages to a browser until the session ends; beyond ${LIMITS.pushesPerMember} the oldest subscription is deleted`,
+        summary: `Subscribe a browser to push messages until the session ends; beyond ${LIMITS.pushesPerMember} subscriptions the oldest is deleted`,
         body: texts('endpoint', 'p256dh', 'auth'),
         response: created(Subscribed),
       },
@@ -52,7 +52,7 @@ export function addPushRoutes(app: Server, { config, db, pushEncryption, rateLim
       schema: {
         tags,
         security,
-        summary: 'End the push messages to a browser',
+        summary: 'Unsubscribe a browser from push messages',
         body: texts('endpoint'),
         response: answers(Subscribed),
       },

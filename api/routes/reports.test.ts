@@ -9,8 +9,8 @@ import { printReports } from '../reports.ts';
 import type { Client } from '../testing/Client.ts';
 import { newApi, onEachDatabase } from '../testing/onEachDatabase.ts';
 
-const operator = 'operator@example.com';
-const rateLimits = { ...RATE_LIMITS, reportPerMember: { points: 1_000, seconds: 60 } };
+const OPERATOR = 'operator@example.com';
+const RAISED_RATE_LIMITS = { ...RATE_LIMITS, reportPerMember: { points: 1_000, seconds: 60 } };
 
 onEachDatabase(
   'reports',
@@ -36,7 +36,7 @@ onEachDatabase(
       const names = (await readdir(outbox).catch(() => [])).sort();
       const all = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
       return all
-        .filter((mail) => mail.includes(`To: ${operator}`))
+        .filter((mail) => mail.includes(`To: ${OPERATOR}`))
         .map((mail) => mail.replaceAll('=\r\n', ''));
     };
 
@@ -45,7 +45,7 @@ onEachDatabase(
       ['commentId', 'comment', 'Buy them'],
       ['messageId', 'message', 'Send money'],
       ['userId', 'member', undefined],
-    ] as const)('of a %s are kept once, and mailed to the operator', async (subject, kind, content) => {
+    ] as const)('with a %s are stored once and mailed to the operator', async (subject, kind, content) => {
       const before = (await mails()).length;
       const sent = { [subject]: ids[subject], reason: 'fraud', text: 'A known trick' };
       const { status, body } = await anna.post('/reports', sent);
@@ -71,18 +71,18 @@ onEachDatabase(
     });
 
     it('need one subject that the reporter can see, a reason, and a text that is not too long', async () => {
-      const refused = async (body: object, who = carl) => {
-        const answer = await who.post('/reports', { reason: 'spam', ...body });
+      const statusOf = async (body: object, member = carl) => {
+        const answer = await member.post('/reports', { reason: 'spam', ...body });
         return answer.status;
       };
-      expect(await refused({})).toBe(400);
-      expect(await refused({ postId: ids.postId, userId: ids.userId })).toBe(400);
+      expect(await statusOf({})).toBe(400);
+      expect(await statusOf({ postId: ids.postId, userId: ids.userId })).toBe(400);
       for (const subject of Object.keys(ids)) {
-        expect(await refused({ [subject]: 'x' })).toBe(404);
-        expect(await refused({ [subject]: anna.id.replace(/^./, 'f') })).toBe(404);
-        expect(await refused({ [subject]: ids[subject as keyof typeof ids] }, ben)).toBe(400);
+        expect(await statusOf({ [subject]: 'x' })).toBe(404);
+        expect(await statusOf({ [subject]: anna.id.replace(/^./, 'f') })).toBe(404);
+        expect(await statusOf({ [subject]: ids[subject as keyof typeof ids] }, ben)).toBe(400);
       }
-      expect(await refused({ messageId: ids.messageId })).toBe(404);
+      expect(await statusOf({ messageId: ids.messageId })).toBe(404);
       expect(
         await carl.post('/reports', { userId: ben.id, reason: 'ugly', text: 'x'.repeat(2_001) }),
       ).toMatchObject({
@@ -97,7 +97,7 @@ onEachDatabase(
       expect((await api.visitor().post('/reports', { userId: ben.id, reason: 'spam' })).status).toBe(401);
     });
 
-    it('answer a blocked member as if the subject were deleted', async () => {
+    it('by a blocked member get the same answer as for a deleted subject', async () => {
       const dora = await api.member('dora');
       await ben.post(`/users/${dora.id}/block`);
       for (const subject of ['postId', 'commentId', 'userId'] as const)
@@ -117,10 +117,10 @@ onEachDatabase(
       expect(await api.db.$count(reports, eq(reports.userId, other.id))).toBe(0);
     });
   },
-  { reportsTo: operator, rateLimits },
+  { reportsTo: OPERATOR, rateLimits: RAISED_RATE_LIMITS },
 );
 
-it('are limited, and only listed without a mailbox', { timeout: 60_000 }, async () => {
+it('reports are rate-limited, and only listed without a mailbox', { timeout: 60_000 }, async () => {
   const api = await newApi(undefined);
   await api.start();
   const [anna, ben] = [await api.member('anna'), await api.member('ben')];

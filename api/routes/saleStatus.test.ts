@@ -13,13 +13,14 @@ onEachDatabase('the sale status', (api) => {
     ben = await api.member('ben');
   });
 
-  const offer = async (who = anna): Promise<string> => {
-    const { body } = await who.postForm('/posts/create', aProduct());
+  const offer = async (member = anna): Promise<string> => {
+    const { body } = await member.postForm('/posts/create', aProduct());
     return body.data._id as string;
   };
-  const set = (id: string, status: unknown, who = anna) => who.put(`/posts/${id}/sale-status`, { status });
+  const set = (id: string, status: unknown, member = anna) =>
+    member.put(`/posts/${id}/sale-status`, { status });
 
-  it('is available at first, and can be set repeatedly by the owner', async () => {
+  it('is initially available, and can be set repeatedly by the author', async () => {
     const id = await offer();
     expect((await ben.get(`/posts/${id}`)).body.data.product.saleStatus).toBe('available');
     for (const status of ['reserved', 'reserved', 'sold', 'sold', 'available']) {
@@ -29,7 +30,7 @@ onEachDatabase('the sale status', (api) => {
     }
   });
 
-  it('is refused to another member, for another kind of post, and with another word', async () => {
+  it('cannot be set by another member, for another post type, or to another value', async () => {
     const id = await offer();
     expect((await set(id, 'sold', ben)).status).toBe(403);
     expect((await set(ben.id, 'sold')).status).toBe(404);
@@ -73,7 +74,7 @@ onEachDatabase('the sale status', (api) => {
       '/subscriptions/feed?page=1&limit=100',
     ];
 
-    it.each(lists)('leaves %s and its total, and comes back', async (path) => {
+    it.each(lists)('removes the post from %s and its total, until the status changes', async (path) => {
       const before = await listed(path);
       expect(before.ids).toHaveLength(2);
       await set(sold, 'sold', carl);
@@ -82,7 +83,7 @@ onEachDatabase('the sale status', (api) => {
       expect(await listed(path)).toEqual(before);
     });
 
-    it('stays on its page, among the posts of its seller, and among saved posts', async () => {
+    it('keeps the post on its page, among the posts of its author, and among saved posts', async () => {
       await set(sold, 'sold', carl);
       expect((await ben.get(`/posts/${sold}`)).status).toBe(200);
       const own = await listed(`/posts/user/${carl.id}?page=1`);
@@ -91,7 +92,7 @@ onEachDatabase('the sale status', (api) => {
       expect(body.data).toMatchObject([{ savedPost: { _id: sold, product: { saleStatus: 'sold' } } }]);
     });
 
-    it('leaves the counters right when the post or its seller is deleted', async () => {
+    it('keeps the counters correct when the post or its author is deleted', async () => {
       const totals = async () => (await api.db.select().from(counts)).find(({ name }) => name === 'product');
       const before = (await totals())?.value ?? 0;
       const dora = await api.member('dora');

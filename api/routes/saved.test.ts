@@ -16,7 +16,7 @@ onEachDatabase('saved posts', (api) => {
     }
   });
 
-  it('saves once however often it is asked, and lists the last saved first', async () => {
+  it('are saved once when repeated, and listed last saved first', async () => {
     for (const id of [ids[2], ids[0], ids[1], ids[2]]) {
       const { status, body } = await ben.post(`/posts/${id ?? ''}/save`);
       expect(status).toBe(200);
@@ -39,11 +39,11 @@ onEachDatabase('saved posts', (api) => {
     expect((await ben.get(`${path}?page=1`)).body.total).toBe(2);
   });
 
-  it('shows nobody what another saved', async () => {
+  it('are not shown to another member', async () => {
     expect((await anna.get(`/posts/${ben.id}/all-saved-post`)).status).toBe(403);
   });
 
-  it.each(['x', '0198c0ffee0070008000000000000001'])('knows no post %s', async (id) => {
+  it.each(['x', '0198c0ffee0070008000000000000001'])('are rejected for the unknown post %s', async (id) => {
     expect((await ben.post(`/posts/${id}/save`)).status).toBe(404);
     expect((await ben.delete(`/posts/${id}/unsave`)).status).toBe(404);
     expect((await ben.get(`/posts/${id}/save-status`)).status).toBe(404);

@@ -3,12 +3,11 @@ import { isSaved, listSaved, savePost, unsavePost } from '../domain/saved.ts';
 import { viewerNamed, viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, listOf, SavedPost } from '../wire.ts';
-import { answers, ById, ByUserId, PageQuery, signedIn } from './schemas.ts';
+import { answers, ById, ByUserId, PageQuery, SESSION_SECURITY } from './schemas.ts';
 
-/** Saved posts. */
 export function addSavedRoutes(app: Server, { db }: Services): void {
   const tags = ['Saved posts'];
-  const security = signedIn;
+  const security = SESSION_SECURITY;
   const Saved = Type.Object({ saved: Type.Boolean() });
 
   app.post(
@@ -30,7 +29,15 @@ export function addSavedRoutes(app: Server, { db }: Services): void {
 
   app.get(
     '/posts/:id/save-status',
-    { schema: { tags, security, summary: 'Is it saved', params: ById, response: answers(Saved) } },
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Whether the viewer saved a post',
+        params: ById,
+        response: answers(Saved),
+      },
+    },
     async (request) => ({ saved: await isSaved(db, viewerOf(request).id, request.params.id) }),
   );
 
@@ -40,7 +47,7 @@ export function addSavedRoutes(app: Server, { db }: Services): void {
       schema: {
         tags,
         security,
-        summary: 'The own saved posts, last saved first',
+        summary: "The viewer's saved posts, last saved first",
         params: ByUserId,
         querystring: PageQuery,
         response: answers(listOf(SavedPost)),

@@ -1,23 +1,25 @@
 import Type, { type TSchema } from 'typebox';
-import { conditions, engineTypes, transmissions, vehicleTypes } from '../rules.ts';
+import { CONDITIONS, ENGINE_TYPES, TRANSMISSIONS, VEHICLE_TYPES } from '../rules.ts';
 import { FailureBody } from '../wire.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
-/** The answers of a route: a body, or a failure. */
+/** The responses of a route: 200 with `body`, or a failure. */
 export const answers = <T extends TSchema>(body: T) => ({
   200: body,
   '4xx': FailureBody,
   '5xx': FailureBody,
 });
+/** The responses of a route that creates something: 201 with `body`, or a failure. */
 export const created = <T extends TSchema>(body: T) => ({
   201: body,
   '4xx': FailureBody,
   '5xx': FailureBody,
 });
 
-export const signedIn = [{ session: [] }];
+/** OpenAPI security requirement of routes that need a session. */
+export const SESSION_SECURITY = [{ session: [] }];
 
-const pageProperties = {
+const PAGE_PROPERTIES = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.maxPage, description: 'from 1' })),
   limit: Type.Optional(
     Type.Integer({
@@ -27,14 +29,14 @@ const pageProperties = {
     }),
   ),
 };
-const searchText = Type.Optional(Type.String({ maxLength: LIMITS.searchChars }));
-export const PageQuery = Type.Object(pageProperties);
+const SearchText = Type.Optional(Type.String({ maxLength: LIMITS.searchChars }));
+export const PageQuery = Type.Object(PAGE_PROPERTIES);
 export const SearchQuery = Type.Object({
-  ...pageProperties,
-  search: searchText,
+  ...PAGE_PROPERTIES,
+  search: SearchText,
 });
 
-/** A query parameter of some of `values`, joined by commas. */
+/** A query parameter that takes one or more of `values`, joined by commas. */
 const someOf = (values: readonly string[]) => {
   const one = `(?:${values.join('|')})`;
   return Type.Optional(
@@ -45,31 +47,31 @@ const someOf = (values: readonly string[]) => {
     }),
   );
 };
-const year = Type.Optional(Type.Integer({ minimum: 0, maximum: 9999 }));
-const mileage = Type.Optional(
+const Year = Type.Optional(Type.Integer({ minimum: 0, maximum: 9999 }));
+const Mileage = Type.Optional(
   Type.Integer({ minimum: 0, maximum: 10 ** LIMITS.mileageDigits - 1, description: 'miles' }),
 );
 
-/** The filters and the order of `GET /posts`. */
+/** The filters and the sort order of `GET /posts`. */
 export const FilterQuery = Type.Object({
-  search: searchText,
+  search: SearchText,
   postType: Type.Optional(
     Type.Union([Type.Literal('regular'), Type.Literal('product'), Type.Literal('service')]),
   ),
-  brand: Type.Optional(Type.String({ maxLength: LIMITS.lineChars, description: 'part of it' })),
-  model: Type.Optional(Type.String({ maxLength: LIMITS.lineChars, description: 'part of it' })),
+  brand: Type.Optional(Type.String({ maxLength: LIMITS.lineChars, description: 'part of the brand' })),
+  model: Type.Optional(Type.String({ maxLength: LIMITS.lineChars, description: 'part of the model' })),
   minPrice: Type.Optional(Type.Number({ description: 'US dollars' })),
   maxPrice: Type.Optional(Type.Number({ description: 'US dollars' })),
-  year,
-  minYear: year,
-  maxYear: year,
-  minMileage: mileage,
-  maxMileage: mileage,
-  location: Type.Optional(Type.String({ maxLength: LIMITS.lineChars, description: 'part of it' })),
-  condition: someOf(conditions),
-  vehicleType: someOf(vehicleTypes),
-  engineType: someOf(engineTypes),
-  transmission: someOf(transmissions),
+  year: Year,
+  minYear: Year,
+  maxYear: Year,
+  minMileage: Mileage,
+  maxMileage: Mileage,
+  location: Type.Optional(Type.String({ maxLength: LIMITS.lineChars, description: 'part of the place' })),
+  condition: someOf(CONDITIONS),
+  vehicleType: someOf(VEHICLE_TYPES),
+  engineType: someOf(ENGINE_TYPES),
+  transmission: someOf(TRANSMISSIONS),
   sort: Type.Optional(
     Type.Union([
       Type.Literal('newest'),
@@ -85,19 +87,19 @@ export const ById = Type.Object({ id: Type.String() });
 export const ByUserId = Type.Object({ userId: Type.String() });
 export const ByPostId = Type.Object({ postId: Type.String() });
 
-const text = Type.Optional(Type.String());
-/** A JSON body of texts. Handlers check missing ones by field; other types are refused as a whole. */
+const Text = Type.Optional(Type.String());
+/** A JSON body of strings. Handlers report missing fields by name; a field of another type fails the whole body. */
 export const texts = (...names: string[]) =>
-  Type.Object(Object.fromEntries(names.map((name) => [name, text])));
+  Type.Object(Object.fromEntries(names.map((name) => [name, Text])));
 
-const file = { type: 'string', format: 'binary' };
+const FILE = { type: 'string', format: 'binary' };
 
-/** A multipart form, as documentation: its handler reads it part by part. */
+/** A multipart form, for documentation only: the handler reads the form part by part. */
 export function form(fields: string[], files: { avatar?: boolean; images?: boolean }): TSchema {
   const properties = {
     ...Object.fromEntries(fields.map((name) => [name, { type: 'string' }])),
-    ...(files.avatar && { avatar: file }),
-    ...(files.images && { images: { type: 'array', items: file, maxItems: LIMITS.imagesPerPost } }),
+    ...(files.avatar && { avatar: FILE }),
+    ...(files.images && { images: { type: 'array', items: FILE, maxItems: LIMITS.imagesPerPost } }),
   };
   return { type: 'object', properties, 'x-form': true };
 }
@@ -107,7 +109,7 @@ export const IdempotencyHeaders = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: LIMITS.idempotencyKeyChars,
-      description: `the same key within ${TIMINGS.idempotencyKeyMs / 3_600_000} hours makes one thing`,
+      description: `requests with the same key within ${TIMINGS.idempotencyKeyMs / 3_600_000} hours are handled once`,
     }),
   ),
 });

@@ -8,7 +8,7 @@ import { saveSearch, type SearchFilter } from '../domain/searches.ts';
 import { createRandom } from '../demo/random.ts';
 import { LIMITS } from '../limits.ts';
 import type { Client } from '../testing/Client.ts';
-import { heard } from '../testing/heard.ts';
+import { nextEvent } from '../testing/nextEvent.ts';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
 import { aProduct, idsOf } from '../testing/posts.ts';
 import type { Notification } from '../wire.ts';
@@ -19,15 +19,16 @@ onEachDatabase('saved searches', (api) => {
   beforeAll(async () => {
     [anna, ben] = [await api.member('anna'), await api.member('ben')];
   });
-  const publish = async (details: Record<string, string> = {}, who = ben): Promise<string> => {
+  const publish = async (details: Record<string, string> = {}, member = ben): Promise<string> => {
     const form = Object.entries(details).map(([name, value]) => [`productDetails[${name}]`, value]);
-    return (await who.postForm('/posts/create', aProduct(Object.fromEntries(form)))).body.data._id as string;
+    return (await member.postForm('/posts/create', aProduct(Object.fromEntries(form)))).body.data
+      ._id as string;
   };
-  const save = async (who: Client, filter: object, name = 'Mine') =>
-    (await who.post('/searches', { name, filter })).body.data._id as string;
-  const told = async (who: Client) =>
-    (await who.get('/notifications?type=search_match')).body as Notification[];
-  /** Resolves once no post waits. */
+  const save = async (member: Client, filter: object, name = 'Mine') =>
+    (await member.post('/searches', { name, filter })).body.data._id as string;
+  const alertsOf = async (member: Client) =>
+    (await member.get('/notifications?type=search_match')).body as Notification[];
+  /** Waits until all new posts are matched. */
   const settled = () => expect.poll(() => api.db.$count(unmatchedPosts)).toBe(0);
 
   it('are saved, listed newest first, and deleted', async () => {
@@ -57,7 +58,7 @@ onEachDatabase('saved searches', (api) => {
     [422, 'x', {}],
     [422, 'x', { sort: 'price_asc', brand: '' }],
     [422, 'x', { postType: 'service', brand: 'Saab' }],
-  ])('answer %s to the name "%s" and the filter %j', async (status, name, filter) => {
+  ])('are answered with status %s for the name "%s" and the filter %j', async (status, name, filter) => {
     expect((await anna.post('/searches', { name, filter })).status).toBe(status);
   });
 
@@ -70,11 +71,11 @@ onEachDatabase('saved searches', (api) => {
     });
   });
 
-  it('notify of a new post, once a day, and push the notification', async () => {
+  it('notify of a new post once a day, and push the notification', async () => {
     const carl = await api.member('carl');
     const id = await save(carl, { brand: 'borgw', maxPrice: 3000 }, 'Borgwards');
     await save(carl, { brand: 'trabant' });
-    const pushed = heard<Notification>(await carl.socket(), 'receiveNotification');
+    const pushed = nextEvent<Notification>(await carl.socket(), 'receiveNotification');
     await publish({ brand: 'Borgward', price: '3001' });
     const postId = await publish({ brand: 'Borgward', price: '3000' });
     expect(await pushed).toMatchObject({
@@ -86,20 +87,20 @@ onEachDatabase('saved searches', (api) => {
     });
     await publish({ brand: 'Borgward', price: '10' });
     await settled();
-    expect(await told(carl)).toEqual([await pushed]);
+    expect(await alertsOf(carl)).toEqual([await pushed]);
 
     const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
     for (const [hours, count] of [
       [23, 1],
       [25, 2],
     ] as const) {
-      const fields = { ...plain, 'productDetails.brand': 'Borgward', 'productDetails.price': '20' };
+      const fields = { ...PRODUCT_FIELDS, 'productDetails.brand': 'Borgward', 'productDetails.price': '20' };
       await createPost(api.db, ben.id, { fields, images: [] });
       while (await matchNext(api.db, later(hours)));
-      expect(await told(carl)).toHaveLength(count);
+      expect(await alertsOf(carl)).toHaveLength(count);
     }
     await carl.delete(`/searches/${id}`);
-    expect(await told(carl)).toEqual([]);
+    expect(await alertsOf(carl)).toEqual([]);
   });
 
   it('do not notify of own, hidden, deleted or sold posts', async () => {
@@ -110,13 +111,13 @@ onEachDatabase('saved searches', (api) => {
     await publish({ brand: 'Lloyd' }, anna);
     await settled();
     for (const [status] of [['sold'], ['deleted']]) {
-      const fields = { ...plain, 'productDetails.brand': 'Lloyd' };
+      const fields = { ...PRODUCT_FIELDS, 'productDetails.brand': 'Lloyd' };
       const { post } = await createPost(api.db, ben.id, { fields, images: [] });
       if (status === 'sold') await ben.put(`/posts/${post._id}/sale-status`, { status });
       else await ben.delete(`/posts/${post._id}`);
       while (await matchNext(api.db));
     }
-    expect(await told(dora)).toEqual([]);
+    expect(await alertsOf(dora)).toEqual([]);
   });
 
   it('notify many members in batches, each once', async () => {
@@ -130,7 +131,7 @@ onEachDatabase('saved searches', (api) => {
     expect(await api.db.$count(notifications, eq(notifications.receiverId, owner.id))).toBe(count);
   });
 
-  it('match what the list of posts finds', { timeout: 60_000 }, async () => {
+  it('match the same posts as the list of posts', { timeout: 60_000 }, async () => {
     const [member, seller] = [await api.member('member'), await api.member('seller')];
     const random = createRandom('saved searches');
     const maybe = <T>(name: string, values: T[]) =>
@@ -157,9 +158,9 @@ onEachDatabase('saved searches', (api) => {
     const saved: { id: string; filter: SearchFilter }[] = [];
     await api.db.delete(searches);
     for (const filter of filters) {
-      const isOdd = listsOnlyProducts(filter) && (filter.postType ?? 'product') !== 'product';
+      const isContradictory = listsOnlyProducts(filter) && (filter.postType ?? 'product') !== 'product';
       const { search, sort, ...rest } = filter;
-      if (isOdd || (!search && Object.values(rest).every((value) => value === ''))) continue;
+      if (isContradictory || (!search && Object.values(rest).every((value) => value === ''))) continue;
       await api.db.delete(searches).where(eq(searches.userId, seller.id));
       const { _id } = await saveSearch(api.db, seller.id, { name: 'x', filter: { ...filter, sort } });
       await api.db.update(searches).set({ userId: member.id }).where(eq(searches.id, _id));
@@ -174,7 +175,7 @@ onEachDatabase('saved searches', (api) => {
       const fields = random.chance(0.25)
         ? { postType: 'regular', content: random.pick(['A golf ball', '100% oil']) }
         : {
-            ...plain,
+            ...PRODUCT_FIELDS,
             ...pick('brand', 'Volkswagen', 'Opel'),
             ...pick('price', '4500.50', '800', '9000'),
             ...pick('year', '2014', '2015', '2021'),
@@ -207,18 +208,18 @@ onEachDatabase('saved searches', (api) => {
     it('notify at the next start', async () => {
       const elsa = await api.member('elsa');
       await save(elsa, { brand: 'Hansa' });
-      const fields = { ...plain, 'productDetails.brand': 'Hansa' };
+      const fields = { ...PRODUCT_FIELDS, 'productDetails.brand': 'Hansa' };
       const { post } = await createPost(api.db, ben.id, { fields, images: [] });
       expect(await api.db.$count(unmatchedPosts)).toBe(1);
       await api.stop();
       await api.start();
       const again = api.again(elsa);
-      await expect.poll(() => told(again)).toMatchObject([{ postId: { _id: post._id } }]);
+      await expect.poll(() => alertsOf(again)).toMatchObject([{ postId: { _id: post._id } }]);
     });
   });
 });
 
-const plain: Record<string, string> = {
+const PRODUCT_FIELDS: Record<string, string> = {
   postType: 'product',
   content: 'One owner from new.',
   'productDetails.title': 'Golf for sale',

@@ -4,12 +4,12 @@ import { viewerOf } from '../http/session.ts';
 import { LIMITS } from '../limits.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, Search } from '../wire.ts';
-import { answers, ById, created, FilterQuery, signedIn } from './schemas.ts';
+import { answers, ById, created, FilterQuery, SESSION_SECURITY } from './schemas.ts';
 
-/** Saved searches, which notify of new posts. */
+/** Saved searches, which notify the viewer of new posts. */
 export function addSearchRoutes(app: Server, { db, rateLimits }: Services): void {
   const tags = ['Saved searches'];
-  const security = signedIn;
+  const security = SESSION_SECURITY;
 
   app.get(
     '/searches',
@@ -30,7 +30,7 @@ export function addSearchRoutes(app: Server, { db, rateLimits }: Services): void
       schema: {
         tags,
         security,
-        summary: `Save a search, at most ${LIMITS.searchesPerMember} a member; its filter has the parameters of GET /posts`,
+        summary: `Save a search, at most ${LIMITS.searchesPerMember} per member; the filter takes the parameters of GET /posts`,
         body: Type.Object({
           name: Type.Optional(Type.String()),
           filter: Type.Object(FilterQuery.properties, { additionalProperties: false }),

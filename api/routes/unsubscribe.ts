@@ -5,7 +5,7 @@ import type { Server, Services } from '../services.ts';
 import { dataOf } from '../wire.ts';
 import { answers, texts } from './schemas.ts';
 
-/** Unsubscribing by the link in a mail. */
+/** One-click unsubscribe from digests with the token in a mail. */
 export function addUnsubscribeRoutes(app: Server, { config, db, rateLimits, secrets }: Services): void {
   app.post(
     '/unsubscribe',
@@ -14,7 +14,7 @@ export function addUnsubscribeRoutes(app: Server, { config, db, rateLimits, secr
       schema: {
         tags: ['Account'],
         summary:
-          'End the mails about what is unread, by the token in one of them; the answer has the address',
+          'Turn off mails about unread messages and notifications with the token in such a mail; the answer contains the email',
         body: texts('token'),
         response: answers(dataOf(Type.Object({ email: Type.String() }))),
       },

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { Failure } from '../Failure.ts';
 import type { Server, Services } from '../services.ts';
 
-/** Stored pictures. A name is never used twice, so caches may keep a picture. */
+/** Stored pictures. Names are never reused, so caches may keep a picture forever. */
 export function addUploadRoutes(app: Server, { images }: Services): void {
   app.get(
     '/uploads/:name',

@@ -3,21 +3,21 @@ import { io, type Socket } from 'socket.io-client';
 export interface Answer {
   status: number;
   headers: Headers;
-  // The tests say what they expect of an answer; its shape is what is being tested.
+  // Typed as any, because the tests check the shape of responses.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   body: any;
 }
 
 type FormValue = string | Buffer | (string | Buffer)[];
 
-/** Speaks to the provider as a browser would: it keeps the cookies it is given. */
+/** Sends requests to the provider like a browser: it stores the cookies that it receives. */
 export class Client {
   readonly origin: string;
-  /** The session's, as `name=value`. */
+  /** The session cookie, as `name=value`. */
   cookie: string | undefined;
-  /** What tells this browser from others, as `name=value`. */
+  /** The cookie that identifies the browser, as `name=value`. */
   browser: string | undefined;
-  /** Of the member whose session this is; empty for a visitor. */
+  /** The id of the member with the session; empty for a visitor. */
   id = '';
   private readonly sockets: Socket[] = [];
 
@@ -59,7 +59,7 @@ export class Client {
     return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
   }
 
-  /** A connected socket; with a session it has said whose it is. */
+  /** Returns a connected socket that has sent `userConnected`. */
   async socket(): Promise<Socket> {
     const socket = this.newSocket();
     await new Promise<void>((resolve, reject) => {

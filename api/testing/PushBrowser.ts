@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import type { PushRequest, PostToService } from '../push/postToService.ts';
 
-/** The browser's side of push messages: its keys and decryption (RFC 8291). */
+/** The browser side of push messages: its keys and the decryption (RFC 8291). */
 export class PushBrowser {
   readonly #own = createECDH('prime256v1');
   readonly #auth = randomBytes(16);
@@ -28,12 +28,12 @@ export class PushBrowser {
   }
 }
 
-/** A fake of the push services that records requests. */
+/** A fake push service that records requests. */
 export class FakePushService {
   readonly requests: PushRequest[] = [];
-  /** The answer for each endpoint; 201 by default. */
+  /** The response status for each endpoint; 201 by default. */
   readonly statuses = new Map<string, number>();
-  /** What it waits for before it answers to requests for an endpoint. */
+  /** Promises that delay the responses for an endpoint. */
   readonly waits = new Map<string, Promise<unknown>>();
 
   readonly post: PostToService = async (request) => {

@@ -1,21 +1,21 @@
 import sharp from 'sharp';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Small files that a decoder takes long for, whatever their dimensions; these are the mild ones of their kind. */
-export const bombs: Readonly<Record<string, () => Promise<Buffer>>> = {
+/** Mild decoding bombs: small files that take long to decode, whatever their dimensions. */
+export const BOMBS: Readonly<Record<string, () => Promise<Buffer>>> = {
   'a JPEG of many scans': jpegOfManyScans,
   'a PNG of many compressed texts': pngOfManyTexts,
   'a WebP of many frames': webpOfManyFrames,
   'an AVIF that repeats one picture in a grid': avifGrid,
 };
 
-const plain = (size: number) =>
+const createPicture = (size: number) =>
   sharp({ create: { width: size, height: size, channels: 3, background: 'teal' } });
 
-/** Every coefficient of the first component in 14 scans, none of which says anything. */
+/** Refines every coefficient of the first component in 14 scans without data. */
 async function jpegOfManyScans(): Promise<Buffer> {
-  const jpeg = await plain(16).jpeg({ progressive: true }).toBuffer();
-  // A scan of the first component alone: it sets no coefficient, so it fits in any place after its code table.
+  const jpeg = await createPicture(16).jpeg({ progressive: true }).toBuffer();
+  // A scan of only the first component. It sets no coefficient, so it is valid anywhere after its Huffman table.
   const scanAt = jpeg.indexOf(Buffer.from([0xff, 0xda, 0, 8, 1, 1]));
   const scan = jpeg.subarray(scanAt, jpeg.indexOf(0xff, scanAt + 10));
   const scans: Buffer[] = [];
@@ -30,7 +30,7 @@ async function jpegOfManyScans(): Promise<Buffer> {
 }
 
 async function pngOfManyTexts(): Promise<Buffer> {
-  const png = await plain(16).png().toBuffer();
+  const png = await createPicture(16).png().toBuffer();
   const body = Buffer.concat([Buffer.from('zTXtComment\0\0'), deflateSync(Buffer.alloc(1000, 'a'))]);
   const chunk = Buffer.concat([uint32(body.length - 4), body, uint32(crc32(body))]);
   const headerEnd = 33;
@@ -42,7 +42,7 @@ async function pngOfManyTexts(): Promise<Buffer> {
 }
 
 async function webpOfManyFrames(): Promise<Buffer> {
-  const picture = (await plain(1).webp({ lossless: true }).toBuffer()).subarray(12);
+  const picture = (await createPicture(1).webp({ lossless: true }).toBuffer()).subarray(12);
   const chunk = (name: string, body: Buffer) => {
     const length = Buffer.alloc(4);
     length.writeUInt32LE(body.length);
@@ -58,10 +58,10 @@ async function webpOfManyFrames(): Promise<Buffer> {
   return chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
 }
 
-/** Four places that one coded picture, as large as the grid itself, is decoded for. */
+/** A grid of four cells that all decode the same coded picture, which is as large as the grid. */
 async function avifGrid(): Promise<Buffer> {
   const size = 64;
-  const avif = await plain(size).avif({ effort: 0 }).toBuffer();
+  const avif = await createPicture(size).avif({ effort: 0 }).toBuffer();
   const boxOf = (name: string) => {
     const at = avif.indexOf(name) - 4;
     return avif.subarray(at, at + avif.readUInt32BE(at));

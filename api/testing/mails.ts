@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The codes mailed to `address`, first to last, once there are `count` of them; from the outbox of `dataDir`. */
+/** Waits for `count` mails to `address` in the outbox of `dataDir`. @returns their codes, oldest first. */
 export async function codesMailedTo(dataDir: string, address: string, count = 1): Promise<string[]> {
   const outbox = join(dataDir, 'outbox');
   for (const end = Date.now() + 5_000; ;) {
     const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-    // A mail that is deleted between the listing and the reading counts as none.
+    // Ignore a mail that is deleted before it is read.
     const mails = await Promise.all(
       names.map((name) => readFile(join(outbox, name), 'utf8').catch(() => '')),
     );

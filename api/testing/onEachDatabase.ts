@@ -14,12 +14,12 @@ import { createServer, type RunningServer } from '../server.ts';
 import type { Services } from '../services.ts';
 import { Client } from './Client.ts';
 
-/** A provider under test, and ways to people it. */
+/** A provider under test, with helpers that create its members and clients. */
 export class Api {
   config: Config;
   private server: RunningServer | undefined;
   private readonly clients: Client[] = [];
-  private names = 0;
+  private nameCount = 0;
 
   constructor(config: Config) {
     this.config = config;
@@ -49,20 +49,20 @@ export class Api {
     this.server = undefined;
   }
 
-  /** Somebody without a session. */
+  /** Creates a client without a session. */
   visitor(): Client {
     const client = new Client(this.origin);
     this.clients.push(client);
     return client;
   }
 
-  /** A username that is nobody's yet. */
+  /** Returns an unused username. */
   newName(stem = 'member'): string {
-    this.names += 1;
-    return `${stem}${this.names}`;
+    this.nameCount += 1;
+    return `${stem}${this.nameCount}`;
   }
 
-  /** A member with a session, as registration and confirmation leave one. */
+  /** Registers and confirms a member. @returns a client with a session. */
   async member(stem?: string, fields: Record<string, string> = {}): Promise<Client> {
     const username = this.newName(stem);
     const account = await register(this.db, {
@@ -78,20 +78,20 @@ export class Api {
     return client;
   }
 
-  /** A client of the same session as `client`, for after a restart. */
+  /** Creates another client with the session of `client`, to use after a restart. */
   again(client: Client): Client {
-    const same = this.visitor();
-    same.id = client.id;
-    same.cookie = client.cookie;
-    return same;
+    const copy = this.visitor();
+    copy.id = client.id;
+    copy.cookie = client.cookie;
+    return copy;
   }
 }
 
-let databases = 0;
+let databaseCount = 0;
 
 const { trustedPeers, pushHosts } = readConfig({});
 
-/** A provider on an empty store of its own; `postgres` is the server to make a database on, instead of the embedded one. */
+/** Creates a provider with an empty database: a new one on the server `postgres`, or else an embedded one. It is not started. */
 export async function newApi(postgres: string | undefined, more: Partial<Config> = {}): Promise<Api> {
   return new Api({
     host: '127.0.0.1',
@@ -111,10 +111,10 @@ export async function newApi(postgres: string | undefined, more: Partial<Config>
   });
 }
 
-/** Makes an empty database on the server. @returns its address. */
+/** Creates an empty database on the server. @returns its URL. */
 export async function newDatabase(postgres: string): Promise<string> {
-  databases += 1;
-  const name = `test_${process.pid}_${databases}`;
+  databaseCount += 1;
+  const name = `test_${process.pid}_${databaseCount}`;
   const client = new pg.Client(postgres);
   await client.connect();
   await client.query(`create database ${name}`);
@@ -124,7 +124,7 @@ export async function newDatabase(postgres: string): Promise<string> {
   return url.href;
 }
 
-/** Runs a suite on the embedded database, and again on PostgreSQL where it is installed. */
+/** Runs a suite on the embedded database, and also on PostgreSQL if it is installed. */
 export function onEachDatabase(name: string, suite: (api: Api) => void, more: Partial<Config> = {}): void {
   const postgres = inject('postgresUrl');
   const servers: [string, string | undefined][] = [
@@ -145,7 +145,7 @@ export function onEachDatabase(name: string, suite: (api: Api) => void, more: Pa
   });
 }
 
-/** A picture as a phone might send it. */
+/** Creates a PNG picture. */
 export const aPicture = (width = 60, height = 40, colour = 'orange'): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: colour } })
     .png()

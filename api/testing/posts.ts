@@ -1,6 +1,6 @@
 type Form = Record<string, string | Buffer>;
 
-/** The form of a product post that passes. */
+/** A valid form of a product post. */
 export const aProduct = (more: Form = {}): Form => ({
   postType: 'product',
   content: 'One owner from new.',
@@ -13,7 +13,7 @@ export const aProduct = (more: Form = {}): Form => ({
   ...more,
 });
 
-/** The form of a service post that passes. */
+/** A valid form of a service post. */
 export const aService = (more: Form = {}): Form => ({
   postType: 'service',
   content: 'We come to you.',
@@ -22,5 +22,5 @@ export const aService = (more: Form = {}): Form => ({
   ...more,
 });
 
-/** The ids of a list in an answer. */
+/** The ids of the list in a response. */
 export const idsOf = ({ data }: { data: { _id: string }[] }): string[] => data.map(({ _id }) => _id);

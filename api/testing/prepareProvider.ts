@@ -14,10 +14,10 @@ declare module 'vitest' {
   }
 }
 
-// In the project, where the compiled provider finds its packages.
-const results = fileURLToPath(new URL('../../test-results', import.meta.url));
+// Inside the project, so that the compiled provider finds its packages.
+const RESULTS = fileURLToPath(new URL('../../test-results', import.meta.url));
 
-// Vitest loads this file once for each project, all of them in one process.
+// Global, because Vitest loads this file once for each project in the same process.
 const shared = globalThis as typeof globalThis & { preparedProvider?: Promise<string> };
 
 /** Compiles the provider and prepares an embedded database, once for all projects that start it as a process. */
@@ -32,12 +32,12 @@ export default async function prepareProvider({ provide }: TestProject): Promise
   };
 }
 
-/** Where the compiled provider looks for it. */
+/** The path at which the compiled provider expects the archive. */
 const templateOf = (program: string): string => join(program, 'db', 'template.tar.gz');
 
 async function prepare(): Promise<string> {
-  await mkdir(results, { recursive: true });
-  const program = await mkdtemp(join(results, 'provider-'));
+  await mkdir(RESULTS, { recursive: true });
+  const program = await mkdtemp(join(RESULTS, 'provider-'));
   await mkdir(join(program, 'db'));
   await Promise.all([writeTemplate(templateOf(program)), compileProvider(program)]);
   return program;

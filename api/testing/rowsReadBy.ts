@@ -10,7 +10,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Runs a query. @returns how many rows and index entries it reads, of `table` and its indexes only when that is given. */
+/** Runs a query. @returns the number of rows and index entries that it reads; only those of `table` and its indexes if it is given. */
 export async function rowsReadBy(
   pool: pg.Pool,
   text: string,

@@ -7,14 +7,14 @@ import { startRedis } from './startRedis.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A scratch PostgreSQL server, where its binaries are installed. */
+    /** URL of a temporary PostgreSQL server; undefined when it is not installed. */
     postgresUrl: string | undefined;
-    /** A scratch Redis server, where its binary is installed. */
+    /** URL of a temporary Redis server; undefined when it is not installed. */
     redisUrl: string | undefined;
   }
 }
 
-/** Once for all test files: the servers that outlive a file. */
+/** Starts the servers that all test files share. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'forecourt-test-'));
   const [postgres, redis] = await Promise.all([

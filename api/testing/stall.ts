@@ -4,12 +4,12 @@ import { findAccount } from '../domain/accounts.ts';
 import { register } from '../domain/registration.ts';
 import { TIMINGS } from '../limits.ts';
 
-/** What this process says to the one that started it: who had an account before, and that one more is stored. */
-export interface Said {
+/** The message of this process to its parent after an account is stored; `before` is whether the account existed at the start. */
+export interface ProcessMessage {
   before: boolean;
 }
 
-// Serves on the store in DATA_DIR, stores an account, and then makes the embedded database run for ever.
+// Starts the provider on DATA_DIR, stores an account, and then blocks the embedded database forever.
 const template = process.argv[2] ?? '';
 const server = await createServer({
   ...readConfig(process.env),
@@ -21,6 +21,6 @@ const { db } = server.services;
 const email = 'anna@example.com';
 const before = (await findAccount(db, email)) !== undefined;
 if (!before) await register(db, { username: 'Anna', email, password: 'secret1' });
-const said: Said = { before };
-process.send?.(said);
+const message: ProcessMessage = { before };
+process.send?.(message);
 if (!before) await db.execute('do $$ begin loop null; end loop; end $$');

@@ -13,21 +13,21 @@ export interface ScratchServer {
 }
 
 /**
- * Starts a PostgreSQL server of its own in `directory`, with the databases of its last run there, from the newest installed
- * binaries of version 15 or later.
- * @param more settings, as `name=value`.
- * @returns it, and where its programs are; nothing where there are none.
+ * Starts a PostgreSQL server in `directory`, using the newest installed version from 15 on. Databases of a previous run in the directory
+ * are kept.
+ * @param moreSettings additional settings, as `name=value`.
+ * @returns the server and the directory of its binaries; undefined when PostgreSQL is not installed.
  */
 export async function startPostgres(
   directory: string,
-  more: string[] = [],
+  moreSettings: string[] = [],
 ): Promise<(ScratchServer & { binaries: string }) | undefined> {
   const binaries = await findBinaries();
   if (binaries === undefined) return undefined;
   const owner = ownerOf();
   await mkdir(directory, { recursive: true });
   if (owner) {
-    // The server refuses to run as root, so its files belong to somebody else.
+    // The server refuses to run as root, so its files belong to the user postgres.
     await chown(directory, owner.uid, owner.gid);
     await chown(join(directory, '..'), owner.uid, owner.gid);
   }
@@ -43,7 +43,7 @@ export async function startPostgres(
   const port = await freePort();
   const settings = [
     ...['fsync=off', 'max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories='],
-    ...more,
+    ...moreSettings,
   ];
   const log = await open(join(directory, 'log'), 'w');
   const server = spawn(
@@ -52,12 +52,12 @@ export async function startPostgres(
     { ...run, stdio: ['ignore', log.fd, log.fd] },
   );
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
-  await untilItAnswers(url);
+  await waitUntilReady(url);
   return {
     url,
     binaries,
     stop: async () => {
-      // SIGQUIT stops at once; the next start recovers the databases that a benchmark keeps.
+      // SIGQUIT stops the server at once. The next start recovers the databases, which benchmarks keep.
       server.kill('SIGQUIT');
       await once(server, 'exit');
       await log.close();
@@ -88,7 +88,7 @@ function ownerOf(): { uid: number; gid: number } | undefined {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-async function untilItAnswers(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   for (const end = Date.now() + 30_000; ;) {
     const client = new pg.Client(url);
     try {

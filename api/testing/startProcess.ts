@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 
 export interface RunningProcess {
-  /** The origin it serves at; empty when it ended before it was ready. */
+  /** The origin of the provider; empty when the process ended before it was ready. */
   origin: string;
   process: ChildProcess;
-  /** All it has printed so far. */
+  /** Returns everything that the process has printed so far. */
   output: () => string;
 }
 
-/** Starts the provider as a process of its own, on any free port, and resolves once it has said that it is ready or has ended. */
+/** Starts the provider in a child process on a free port, and waits until it is ready or has ended. */
 export async function startProcess(env: NodeJS.ProcessEnv): Promise<RunningProcess> {
   const { child, output } = forkProcess(env);
   const ready = once(child, 'message').then(async ([message]) => {
     const root = (message as { ready: string }).ready;
-    // What is printed comes by another way than the message, and may come after it.
+    // The output uses another channel than the message, so it may arrive later.
     while (child.stdout && !output().includes(`${root}\n`)) await once(child.stdout, 'data');
     return root;
   });
@@ -24,7 +24,7 @@ export async function startProcess(env: NodeJS.ProcessEnv): Promise<RunningProce
   return { origin: root.replace(/\/api$/, ''), process: child, output };
 }
 
-/** Starts the provider as a process of its own, and does not wait for it. */
+/** Starts the provider in a child process without waiting for it. */
 export function forkProcess(env: NodeJS.ProcessEnv): { child: ChildProcess; output: () => string } {
   const child = fork(join(inject('program'), 'main.js'), {
     execArgv: [],

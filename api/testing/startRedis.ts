@@ -4,17 +4,17 @@ import { Redis } from 'ioredis';
 import { freePort } from './freePort.ts';
 import type { ScratchServer } from './startPostgres.ts';
 
-/** Starts a Redis server of its own that keeps nothing. @returns nothing where it is not installed. */
+/** Starts a Redis server without persistence. @returns undefined when Redis is not installed. */
 export async function startRedis(directory: string): Promise<ScratchServer | undefined> {
   const port = await freePort();
   const server = spawn('redis-server', ['--port', String(port), '--save', '', '--dir', directory], {
     stdio: 'ignore',
   });
-  const installed = await Promise.race([
+  const isInstalled = await Promise.race([
     once(server, 'spawn').then(() => true),
     once(server, 'error').then(() => false),
   ]);
-  if (!installed) return undefined;
+  if (!isInstalled) return undefined;
   const url = `redis://127.0.0.1:${port}`;
   const redis = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => 50 });
   redis.on('error', () => undefined);

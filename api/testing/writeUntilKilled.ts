@@ -6,17 +6,17 @@ import { confirmEmail, register } from '../domain/registration.ts';
 import { addComment } from '../domain/interactions.ts';
 import { createPost } from '../domain/posts.ts';
 
-/** What this process says to the one that will kill it. */
-export type Said = { kept: string[]; counted: number } | { acknowledged: string };
+/** The messages of this process to its parent, which kills it. */
+export type ProcessMessage = { kept: string[]; counted: number } | { acknowledged: string };
 
-const writers = 4;
+const WRITERS = 4;
 
-// Opens the store in DATA_DIR, says what is in it, and then writes without end, saying of each write that it is done.
-const life = process.argv[2] ?? '';
+// Opens the database in DATA_DIR, sends its contents, and then writes without end and acknowledges each write.
+const run = process.argv[2] ?? '';
 const template = process.argv[3] ?? '';
 const log = pino({ level: 'silent' });
 const { db } = await openDatabase({ ...readConfig(process.env), template, logLevel: 'silent' }, log);
-const say = (said: Said) => process.send?.(said);
+const send = (message: ProcessMessage) => process.send?.(message);
 
 if ((await db.$count(users)) === 0) {
   const account = await register(db, { username: 'Anna', email: 'anna@example.com', password: 'secret1' });
@@ -32,14 +32,14 @@ const [post] = await db
   .from(posts);
 if (!post) throw new Error('The post is gone.');
 const kept = await db.select({ content: comments.content }).from(comments);
-say({ kept: kept.map(({ content }) => content), counted: post.counted });
+send({ kept: kept.map(({ content }) => content), counted: post.counted });
 
 await Promise.all(
-  Array.from({ length: writers }, async (_, writer) => {
+  Array.from({ length: WRITERS }, async (_, writer) => {
     for (let index = 0; ; index += 1) {
-      const content = `${life} ${writer} ${index}`;
+      const content = `${run} ${writer} ${index}`;
       await addComment(db, post.userId, post.id, content);
-      say({ acknowledged: content });
+      send({ acknowledged: content });
     }
   }),
 );

@@ -15,8 +15,8 @@ import {
 } from './gql/graphql.ts';
 
 /**
- * A client of the schema that is not the web app: urql, with cookies of its own and types from `schema.graphql`.
- * @param onAttached called once the gateway receives the member's events
+ * Creates a GraphQL client other than the web app's: urql, with its own cookies and types generated from `schema.graphql`.
+ * @param onAttached called when the gateway receives the member's events
  */
 function createApiClient(url: string, onAttached: () => void = () => undefined): Client {
   const cookies = new Map<string, string>();
@@ -66,14 +66,14 @@ function createApiClient(url: string, onAttached: () => void = () => undefined):
   });
 }
 
-/** The data of a result. @throws its error */
+/** Returns the data of a result. @throws its error. */
 function dataOf<T>({ data, error }: OperationResult<T>): T {
   if (error) throw error;
   if (!data) throw new Error('The answer has no data.');
   return data;
 }
 
-/** A new account, signed in. */
+/** Registers and confirms an account, and signs it in. */
 async function join(client: Client, { codeFor }: Pick<Forecourt, 'codeFor'>, name: string) {
   const account = anAccount(name);
   dataOf(await client.mutation(RegisterDocument, { input: account }));
@@ -82,7 +82,9 @@ async function join(client: Client, { codeFor }: Pick<Forecourt, 'codeFor'>, nam
   return { ...account, id: verifyEmail.viewer.id };
 }
 
-test('another client signs in, uploads, reads a page, likes, and hears a message', async ({ forecourt }) => {
+test('another client signs in, uploads, queries a page, likes, and receives a message', async ({
+  forecourt,
+}) => {
   const seller = createApiClient(forecourt.url);
   const { id: sellerId, email, password, username } = await join(seller, forecourt, 'urql_seller');
   let attach: () => void = () => undefined;
@@ -90,8 +92,8 @@ test('another client signs in, uploads, reads a page, likes, and hears a message
   const buyer = createApiClient(forecourt.url, () => attach());
   const { id: receiverId } = await join(buyer, forecourt, 'urql_buyer');
 
-  const again = createApiClient(forecourt.url);
-  const { login } = dataOf(await again.mutation(LoginDocument, { input: { email, password } }));
+  const secondClient = createApiClient(forecourt.url);
+  const { login } = dataOf(await secondClient.mutation(LoginDocument, { input: { email, password } }));
   expect(login.viewer).toMatchObject({ id: sellerId, username });
 
   const photo = new File([new Uint8Array(await aPhoto('#3f5f80'))], 'golf.jpg', { type: 'image/jpeg' });
@@ -113,15 +115,15 @@ test('another client signs in, uploads, reads a page, likes, and hears a message
   const { likePost } = dataOf(await buyer.mutation(LikeDocument, { input: { postId } }));
   expect(likePost.post).toMatchObject({ id: postId, likesCount: 1, viewerHasLiked: true });
 
-  let end: () => void = () => undefined;
-  const heard = new Promise<unknown>((resolve) => {
+  let unsubscribe: () => void = () => undefined;
+  const received = new Promise<unknown>((resolve) => {
     const subscription = buyer.subscription(ReceivedDocument, {}).subscribe(resolve);
-    end = () => subscription.unsubscribe();
+    unsubscribe = () => subscription.unsubscribe();
   });
   await attached;
   dataOf(await seller.mutation(SendDocument, { input: { receiverId, text: 'Thank you!' } }));
-  expect(await heard).toMatchObject({
+  expect(await received).toMatchObject({
     data: { messageReceived: { text: 'Thank you!', sender: { id: sellerId, username } } },
   });
-  end();
+  unsubscribe();
 });

@@ -2,14 +2,14 @@ import { expect, type BrowserContext } from '@playwright/test';
 import type { Forecourt } from './forecourt.ts';
 import { anAccount, type Account } from './journeys.ts';
 
-/** A member who speaks to the gateway as the web app does, without a browser: the quick way to what a test begins with. */
+/** A member who sends operations to the gateway without a browser: the fast way to the initial state of a test. */
 export class Member {
   readonly account: Account;
   readonly id: string;
   readonly #url: string;
   readonly #cookie: string;
 
-  /** @param cookie - the session, as `name=value` */
+  /** @param cookie - the session cookie, as `name=value` */
   constructor(url: string, account: Account, id: string, cookie: string) {
     this.#url = url;
     this.account = account;
@@ -17,7 +17,7 @@ export class Member {
     this.#cookie = cookie;
   }
 
-  /** A new account, confirmed by its mailed code and signed in. */
+  /** Registers an account, confirms it by the mailed code and signs it in. */
   static async join({ url, codeFor }: Forecourt, name: string): Promise<Member> {
     const account = anAccount(name);
     const registered = await run(
@@ -41,7 +41,7 @@ export class Member {
     await run(this.#url, this.#cookie, query, variables);
   }
 
-  /** Publishes a post: `create` is the field, for example `createProductPost`. @returns its id. */
+  /** Publishes a post by the mutation `create`. @returns its id. */
   async publish(
     create: 'createRegularPost' | 'createProductPost' | 'createServicePost',
     input: Record<string, unknown>,
@@ -65,7 +65,7 @@ export class Member {
   }
 }
 
-/** What an operation answered, and the first cookie that came with it: the session, if it opened one. */
+/** Runs an operation. @returns its data, and the first cookie of the answer: the session, if it opened one. */
 async function run(
   url: string,
   cookie: string,
@@ -88,7 +88,7 @@ async function run(
   return { data, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
 
-/** The id of the one object that an operation returned. */
+/** The id of the only object in the data of an operation. */
 function idIn(data: unknown): string {
   const [payload = {}] = Object.values(data as Record<string, Record<string, { id: string }>>);
   const [object] = Object.values(payload);
@@ -96,7 +96,7 @@ function idIn(data: unknown): string {
   return object.id;
 }
 
-/** The multipart request specification's form: the operation, where each file goes, the files. */
+/** A form of the GraphQL multipart request specification: the operation, the variable of each file, the files. */
 function withFiles(operation: string, pictures: Buffer[]): FormData {
   const form = new FormData();
   form.set('operations', operation);

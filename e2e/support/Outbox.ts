@@ -2,47 +2,47 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const waitLimitMs = 15_000;
+const TIMEOUT_MS = 15_000;
 
-/** The mails that a provider wrote into DATA_DIR/outbox, each read once. */
+/** The mails that a provider writes into DATA_DIR/outbox. */
 export class Outbox {
   readonly #folder: string;
-  readonly #used = new Set<string>();
+  readonly #read = new Set<string>();
 
   constructor(dataDir: string) {
     this.#folder = join(dataDir, 'outbox');
   }
 
   /**
-   * The code of the oldest mail to `email` whose code was not asked for yet. Waits for one to come: a mail is
-   * written after the answer that tells of it.
-   * @throws when none comes in 15 seconds.
+   * Reads the code of the oldest unread mail to `email`. Polls for it, because the provider writes a mail after the answer to
+   * the request.
+   * @throws when there is none within 15 seconds.
    */
   async codeFor(email: string): Promise<string> {
-    const until = Date.now() + waitLimitMs;
-    while (Date.now() < until) {
-      for (const name of await this.#unused()) {
+    const deadline = Date.now() + TIMEOUT_MS;
+    while (Date.now() < deadline) {
+      for (const name of await this.#unread()) {
         const mail = await readFile(join(this.#folder, name), 'utf8');
-        if (!recipient(mail).includes(email.toLowerCase())) continue;
-        this.#used.add(name);
-        const code = /\b\d{6}\b/.exec(body(mail))?.[0];
+        if (!recipientOf(mail).includes(email.toLowerCase())) continue;
+        this.#read.add(name);
+        const code = /\b\d{6}\b/.exec(bodyOf(mail))?.[0];
         if (code) return code;
       }
       await wait(50);
     }
-    throw new Error(`No mail with a code came to ${email} in ${waitLimitMs / 1000} seconds.`);
+    throw new Error(`No mail with a code came to ${email} in ${TIMEOUT_MS / 1000} seconds.`);
   }
 
-  /** By name, which begins with the time. */
-  async #unused(): Promise<string[]> {
+  /** The names of the unread mails, oldest first: a name starts with the time. */
+  async #unread(): Promise<string[]> {
     const names = await readdir(this.#folder).catch(() => []);
-    return names.filter((name) => name.endsWith('.eml') && !this.#used.has(name)).sort();
+    return names.filter((name) => name.endsWith('.eml') && !this.#read.has(name)).sort();
   }
 }
 
-const recipient = (mail: string): string => (/^to: (.*)$/im.exec(mail)?.[1] ?? '').toLowerCase();
+const recipientOf = (mail: string): string => (/^to: (.*)$/im.exec(mail)?.[1] ?? '').toLowerCase();
 
-function body(mail: string): string {
+function bodyOf(mail: string): string {
   const at = mail.search(/\r?\n\r?\n/);
   const text = mail.slice(at);
   return /^content-transfer-encoding: base64/im.test(mail.slice(0, at))

@@ -3,7 +3,7 @@ import type { Forecourt } from './forecourt.ts';
 import { Member } from './Member.ts';
 
 export interface Community {
-  /** Follows, has followers, saved a post, wrote and was written to, has something unread. */
+  /** Follows Boris and is followed by him, saved a post, sent and received messages, and has unread ones. */
   anna: Member;
   boris: Member;
   /** The ids of posts: Anna's own regular one, Boris's others. */
@@ -12,10 +12,10 @@ export interface Community {
   service: string;
 }
 
-// Nothing that a member writes may push a narrow screen wide.
-const unbroken = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
+// A word without a break, because no text of a member may make a narrow screen scroll sideways.
+const LONG_WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
 
-/** Two members with something on every screen: posts of each kind with pictures, likes, comments, messages, follows. */
+/** Creates two members with content for every screen: posts of each kind with pictures, likes, comments, messages, follows. */
 export async function aCommunity(forecourt: Forecourt): Promise<Community> {
   const [anna, boris] = await Promise.all([
     Member.join(forecourt, 'anna_with_quite_a_long_name'),
@@ -23,21 +23,21 @@ export async function aCommunity(forecourt: Forecourt): Promise<Community> {
   ]);
   const colors = ['#8c9299', '#3f5f80', '#6b4a2f'];
   const [grey, blue, brown] = await Promise.all(colors.map(aPhoto));
-  if (!grey || !blue || !brown) throw new Error('No photo was made.');
+  if (!grey || !blue || !brown) throw new Error('A photo is missing.');
   await boris.run(
     'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { viewer { id } } }',
     {
       input: {
         firstName: 'Boris',
         lastName: 'Klein',
-        bio: `Buys old cars.\n${unbroken}`,
+        bio: `Buys old cars.\n${LONG_WORD}`,
         location: 'Riga',
         phoneNumber: '37120000000',
-        website: `https://example.com/${unbroken}`,
+        website: `https://example.com/${LONG_WORD}`,
       },
     },
   );
-  const regular = await anna.publish('createRegularPost', { content: `A day at the track. ${unbroken}` }, [
+  const regular = await anna.publish('createRegularPost', { content: `A day at the track. ${LONG_WORD}` }, [
     brown,
   ]);
   const service = await boris.publish(
@@ -49,7 +49,7 @@ export async function aCommunity(forecourt: Forecourt): Promise<Community> {
         price: 45,
         priceType: 'HOURLY',
         category: 'Repair',
-        description: `Sills, floors, arches. ${unbroken}`,
+        description: `Sills, floors, arches. ${LONG_WORD}`,
         availability: 'Weekdays',
         location: 'Riga',
         contactPhone: '+371 2000 0000',
@@ -64,7 +64,7 @@ export async function aCommunity(forecourt: Forecourt): Promise<Community> {
     {
       content: 'One owner, full service book.',
       product: {
-        title: `Volkswagen Golf ${unbroken}`,
+        title: `Volkswagen Golf ${LONG_WORD}`,
         price: 7500,
         brand: 'Volkswagen',
         model: 'Golf',
@@ -76,7 +76,7 @@ export async function aCommunity(forecourt: Forecourt): Promise<Community> {
         transmission: 'MANUAL',
         mileage: 98_000,
         location: 'Riga',
-        features: ['Tow bar', 'Heated seats', unbroken],
+        features: ['Tow bar', 'Heated seats', LONG_WORD],
       },
     },
     [grey, blue, brown],
@@ -102,8 +102,8 @@ export async function aCommunity(forecourt: Forecourt): Promise<Community> {
     {
       anna: ids.anna,
       regular: ids.regular,
-      comment: `What a view. ${unbroken}`,
-      message: `On Saturday: ${forecourt.url}/posts/${product} ${unbroken}`,
+      comment: `What a view. ${LONG_WORD}`,
+      message: `On Saturday: ${forecourt.url}/posts/${product} ${LONG_WORD}`,
     },
   );
   return { anna, boris, regular, product, service };

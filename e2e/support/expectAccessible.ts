@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import { nextFrame } from './visit.ts';
 
-const options: RunOptions = {
+const AXE_OPTIONS: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   rules: { 'label-content-name-mismatch': { enabled: true } },
   resultTypes: ['violations'],
 };
 
 /**
- * Reports every rule of WCAG 2.2 AA that the page breaks in its present state, and where; the test goes on, and fails.
- * Runs axe in the page itself: @axe-core/playwright opens a second page for each run, which takes a second.
+ * Runs axe with the rules of WCAG 2.2 AA on the page in its current state. Violations are soft failures, so the test goes on.
+ * Runs in the page itself, because @axe-core/playwright opens a second page for each run, which takes a second.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -18,7 +18,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const violations = await page.evaluate(async (runOptions) => {
     const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
     return (await axe.run(runOptions)).violations;
-  }, options);
+  }, AXE_OPTIONS);
   const found = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     at: nodes.map(({ target, failureSummary }) => `${target.join(' ')} – ${failureSummary ?? ''}`),
@@ -27,17 +27,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect.soft(found, `accessibility of ${page.url()} at ${width} px`).toEqual([]);
 }
 
-/** A desk and a phone. */
-export const sizes = [
+/** The viewports of a desktop and a phone. */
+export const VIEWPORTS = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ];
 
-/** Runs axe on the page as it is, on a desk and on a phone; then the page has its size again. */
+/** Runs `expectAccessible` in both viewports, then restores the size of the page. */
 export async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
   const before = page.viewportSize();
-  for (const size of sizes) {
-    await page.setViewportSize(size);
+  for (const viewport of VIEWPORTS) {
+    await page.setViewportSize(viewport);
     await expectAccessible(page);
   }
   if (before) await page.setViewportSize(before);

@@ -8,24 +8,24 @@ import { startForecourt } from './startForecourt.ts';
 export interface Forecourt {
   url: string;
   dataDir: string;
-  /** The next unread code mailed to an address; waits for it to come. */
+  /** Reads the next unread code mailed to an address, and waits until there is one. */
   codeFor: (email: string) => Promise<string>;
 }
 
 interface Fixtures {
-  /** What the console may say in this test and no other: `test.use({ allowedErrors: [/.../] })`. */
+  /** Console errors that a test allows: `test.use({ allowedErrors: [/.../] })`. */
   allowedErrors: RegExp[];
-  /** Whether the loading screen stands for its two seconds. Off, unless a test is about it. */
+  /** Whether the loading screen is shown for its two seconds. Off unless a test is about it. */
   loadingScreen: boolean;
-  /** A browser with cookies and storage of its own, closed after the test. Its console is not looked at. */
+  /** Opens a browser context with its own cookies and storage, closed after the test. Its console is not checked. */
   newBrowser: (baseURL: string) => Promise<BrowserContext>;
-  /** A page of another member, with cookies and storage of its own. */
+  /** Opens a page for another member, with its own cookies and storage. Its console is checked. */
   anotherPage: () => Promise<Page>;
 }
 
 /**
- * Playwright's `test` on the whole product: each worker has one of its own on an empty database, `page` opens
- * its addresses, and an error on the console of any page fails the test.
+ * Playwright's `test` on the whole product. Each worker starts its own on an empty database, `page` has its address as base
+ * URL, and a console error fails the test.
  */
 export const test = base.extend<Fixtures, { forecourt: Forecourt }>({
   forecourt: [
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures, { forecourt: Forecourt }>({
       await use({ url: running.url, dataDir, codeFor: (email) => outbox.codeFor(email) });
       const code = await running.stop();
       await rm(dataDir, { recursive: true, force: true });
-      expect(code, `The product did not end well. ${running.output()}`).toBe(0);
+      expect(code, `The product exited with an error. ${running.output()}`).toBe(0);
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures, { forecourt: Forecourt }>({
     const errors = errorsIn(context);
     if (!loadingScreen) await skipLoadingScreen(context);
     await use(context);
-    expectOnly(allowedErrors, errors);
+    expectOnlyAllowed(allowedErrors, errors);
   },
 
   newBrowser: async ({ browser, contextOptions, loadingScreen }, use) => {
@@ -72,13 +72,13 @@ export const test = base.extend<Fixtures, { forecourt: Forecourt }>({
       errors.push(errorsIn(context));
       return context.newPage();
     });
-    expectOnly(allowedErrors, errors.flat());
+    expectOnlyAllowed(allowedErrors, errors.flat());
   },
 });
 
 export { expect } from '@playwright/test';
 
-/** Collects what the pages of a context report: console errors and warnings of React and Apollo, uncaught errors. */
+/** Collects the console errors and uncaught errors of a context's pages. React and Apollo log their warnings as errors. */
 function errorsIn(context: BrowserContext): string[] {
   const errors: string[] = [];
   context.on('console', (message) => {
@@ -88,7 +88,7 @@ function errorsIn(context: BrowserContext): string[] {
   return errors;
 }
 
-/** The loading screen counts its two seconds from the first paint of the page: says that this was a minute ago. */
+/** Fakes a first paint a minute ago, from which the loading screen counts its two seconds. */
 async function skipLoadingScreen(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const entriesOf = performance.getEntriesByName.bind(performance);
@@ -99,7 +99,7 @@ async function skipLoadingScreen(context: BrowserContext): Promise<void> {
   });
 }
 
-function expectOnly(allowed: RegExp[], errors: string[]): void {
+function expectOnlyAllowed(allowed: RegExp[], errors: string[]): void {
   const unexpected = errors.filter((error) => !allowed.some((pattern) => pattern.test(error)));
   expect(unexpected, 'errors on the console').toEqual([]);
 }

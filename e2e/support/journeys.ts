@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Forecourt } from './forecourt.ts';
 
-/** An account of the tests. */
+/** An account of a test. */
 export interface Account {
   username: string;
   email: string;
   password: string;
 }
 
-/** A JPEG of one colour as a phone takes it: large, lying on its side, with the place it was taken in its EXIF. */
+/** A JPEG of one colour as a phone takes it: large, rotated by EXIF, and with a GPS position. */
 export function aPhoto(color: string): Promise<Buffer> {
   return sharp({ create: { width: 2400, height: 1500, channels: 3, background: color } })
     .withExif({ IFD0: { Make: 'Forecourt' }, IFD3: { GPSLatitude: '56/1 57/1 0/1', GPSLatitudeRef: 'N' } })
@@ -18,13 +18,13 @@ export function aPhoto(color: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An account that no other test has. */
+/** An account with a unique username and email. */
 export function anAccount(name: string): Account {
   const username = `${name}_${Math.floor(performance.now() * 1000).toString(36)}`;
   return { username, email: `${username}@example.com`, password: 'correct horse' };
 }
 
-/** Registers by the form, confirms the mailed code, and ends signed in on /me. */
+/** Registers with the form and confirms the mailed code. Ends on /me, signed in. */
 export async function register(
   page: Page,
   forecourt: Pick<Forecourt, 'codeFor'>,
@@ -41,7 +41,7 @@ export async function register(
   await expect(page).toHaveURL(/\/me$/);
 }
 
-/** Signs in by the form, and ends where signing in leads. */
+/** Signs in with the form. Ends on the page that it leads to. */
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -50,7 +50,7 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Signs out by the Settings menu, and ends on /login. */
+/** Signs out with the Settings menu. Ends on /login. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

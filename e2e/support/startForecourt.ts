@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { fromRoot } from '../../scripts/root.ts';
 
 export interface Running {
-  /** Where members find it, for example http://localhost:40123. */
+  /** The address of the web app, for example http://localhost:40123. */
   url: string;
   process: ChildProcess;
-  /** What it has printed so far. */
+  /** Returns what it has printed so far. */
   output: () => string;
-  /** Ends it as Ctrl-C does. @returns its exit code. */
+  /** Stops it with SIGTERM. @returns its exit code. */
   stop: () => Promise<number | null>;
 }
 
 /**
- * Starts the product as `npm start` does, on free ports. `env` goes over our own environment.
- * @throws when it ends before it is ready; the message holds what it printed.
+ * Starts the product as `npm start` does, on free ports. `env` overrides this process's environment.
+ * @throws when it exits before it is ready; the message is its output.
  */
 export async function startForecourt(env: NodeJS.ProcessEnv): Promise<Running> {
   const child = fork(fromRoot('scripts/start.ts'), [], {

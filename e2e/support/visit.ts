@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Opens an address of the app in the page that stands, as its own links do: without the two seconds of the loading screen.
- * The page before stands until the next one's code is there: waits for that.
+ * Navigates within the loaded app, as its links do, so without the loading screen. Waits for the code of the next page, because
+ * the app shows the previous one until then.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
@@ -12,14 +12,14 @@ export async function visit(page: Page, path: string): Promise<void> {
   await expect(page.locator('[role=progressbar][aria-label="Loading the page"]')).toHaveCount(0);
 }
 
-/** Waits until nothing on the page is under way any more. */
+/** Waits until nothing on the page is loading. */
 export async function expectSettled(page: Page): Promise<void> {
   await expect(
     page.locator('[role=progressbar], [aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root'),
   ).toHaveCount(0);
 }
 
-/** Waits until the browser has painted the page as it is now, after a change of its size for example. */
+/** Waits until the browser has painted the current state of the page, for example after a change of its size. */
 export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -1,7 +1,7 @@
 /* global AltairGraphQL, location */
 
-const FIRST_OPERATION = `# The explorer that needs no internet. Sign in on the site first: this page uses the same session.
-# docs/api/ of the project has a ready operation for every field.
+const FIRST_OPERATION = `# This explorer works without the internet. Sign in on the site first: it uses the same session.
+# docs/api/ of the project has an example operation for every field.
 query Welcome {
   me {
     id
@@ -14,7 +14,7 @@ query Welcome {
 }
 `;
 
-// altair-static's page loads this file last; scripts/buildProduct.ts puts them together.
+// altair-static's page loads this file last; scripts/buildProduct.ts assembles both.
 AltairGraphQL.init({
   endpointURL: `${location.origin}/graphql`,
   subscriptionsEndpoint: `${location.origin.replace('http', 'ws')}/graphql`,
@@ -26,7 +26,7 @@ AltairGraphQL.init({
   initialSettings: {
     theme: 'system',
     'schema.reloadOnStart': true,
-    // These would ask other servers.
+    // These would send requests to other servers.
     disablePushNotification: true,
     'alert.disableUpdateNotification': true,
     'banners.disable': true,

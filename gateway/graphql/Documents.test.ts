@@ -37,13 +37,13 @@ describe('Documents', () => {
       expect(documents.find({ query, operationName })).toBeUndefined();
   });
 
-  it('keeps each document once', () => {
+  it('caches each document once', () => {
     const documents = new Documents(schema);
     expect(documents.admit(parse(text))).toBe(documents.admit(parse(text)));
     expect(documents.size.documents).toBe(1);
   });
 
-  it('stays within its bytes, forgets the least recently used, and their hashes', () => {
+  it('evicts the least recently used documents and their hashes above its size in bytes', () => {
     const documents = new Documents(schema, 1_000_000);
     documents.admit(parse(named(0)));
     for (let n = 1; n < 100; n++) {
@@ -60,16 +60,16 @@ describe('Documents', () => {
   it.each([
     ['thousands of comments, which no limit counts', `${text} ${'#\n'.repeat(40_000)}`],
     ['a long text', `{ posts(search: "${'x'.repeat(1_000_000)}") { total } }`],
-  ])('admits a document of %s, but does not keep it', (_, source) => {
+  ])('admits a document with %s but does not cache it', (_, source) => {
     const documents = new Documents(schema);
     expect(documents.admit(parse(source))).toMatchObject({ kind: 'query' });
     expect(documents.size).toEqual({ documents: 0, bytes: 0 });
     expect(documents.find(persisted(source))).toBeUndefined();
   });
 
-  it('has room for the whole web app in one entry, and for many in all', () => {
+  it('has room for all operations of the web app in one document', () => {
     const documents = new Documents(schema);
-    // Each definition knows the text of its whole file.
+    // The location of each definition holds the text of its whole file.
     const files = new Set(screenDocument.definitions.map(({ loc }) => loc?.source.body));
     documents.admit(parse([...files].join('\n')));
     expect(documents.size.documents).toBe(1);

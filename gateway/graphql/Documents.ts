@@ -12,7 +12,7 @@ import { LIMITS } from '../limits.ts';
 import { compiledFields, createExecute, type Execute } from './execute/createExecute.ts';
 import { rootFields } from './measure.ts';
 
-/** An operation of a document that has passed parsing, validation and the limits. */
+/** An operation of a document that passed parsing, validation and the limits. */
 export interface Admitted {
   document: DocumentNode;
   /** Its name in the document, if it has one. */
@@ -23,15 +23,15 @@ export interface Admitted {
   execute: Execute;
 }
 
-/** The members of a request that name an operation, as a client sent them. */
-type Named = Partial<Record<'query' | 'operationName' | 'extensions', unknown>>;
+/** The members of a request that identify an operation, not yet checked. */
+type OperationReference = Partial<Record<'query' | 'operationName' | 'extensions', unknown>>;
 
 interface Entry {
   document: DocumentNode;
   /** SHA-256 of the document's text, in hexadecimal. */
   hash: string;
   bytes: number;
-  /** By the name that requests give. */
+  /** By the `operationName` of requests. */
   operations: Map<string | undefined, Admitted>;
 }
 
@@ -44,11 +44,11 @@ const BYTES_PER_NODE = 220;
 const BYTES_PER_TOKEN = 100;
 const BYTES_PER_COMPILED_FIELD = 700;
 
-/** The admitted documents by their texts, for every transport: the only place where documents are kept. */
+/** A bounded cache of admitted documents by their text, shared by all transports. */
 export class Documents {
   readonly #schema: GraphQLSchema;
   readonly #entries: LRUCache<string, Entry>;
-  /** The texts by their hashes. */
+  /** Texts by their hashes. */
   readonly #sources = new Map<string, string>();
 
   constructor(schema: GraphQLSchema, maxBytes: number = LIMITS.documentsBytes) {
@@ -61,14 +61,14 @@ export class Documents {
     });
   }
 
-  /** How many documents are kept, and their memory, estimated in bytes. */
+  /** How many documents are cached, and their estimated memory in bytes. */
   get size(): { documents: number; bytes: number } {
     return { documents: this.#entries.size, bytes: this.#entries.calculatedSize };
   }
 
   /**
-   * Keeps a document that was parsed with its locations, and checked.
-   * @returns its operation of this name; undefined when there is none, or several and no name
+   * Caches a valid document that was parsed with locations.
+   * @returns its operation of this name; undefined when there is none, or when no name is given for several
    */
   admit(document: DocumentNode, operationName?: string): Admitted | undefined {
     const source = document.loc?.source.body ?? '';
@@ -82,13 +82,13 @@ export class Documents {
     return this.#operation(entry, operationName);
   }
 
-  /** A kept document. @param hash - SHA-256 of its text, in hexadecimal */
+  /** A cached document. @param hash - SHA-256 of its text, in hexadecimal */
   byHash(hash: string): DocumentNode | undefined {
     return this.#entries.get(this.#sources.get(hash) ?? '')?.document;
   }
 
-  /** The operation that a request names by its text or hash, if it is kept and the request holds nothing unusual. */
-  find({ query, operationName, extensions }: Named): Admitted | undefined {
+  /** The operation that a request identifies by text or hash; undefined when Apollo Server has to check the request. */
+  find({ query, operationName, extensions }: OperationReference): Admitted | undefined {
     if (operationName !== undefined && operationName !== null && typeof operationName !== 'string')
       return undefined;
     let source = query;
@@ -128,7 +128,7 @@ function bytesOf(schema: GraphQLSchema, source: string, document: DocumentNode):
       nodes++;
     },
   });
-  // Comments are tokens too, which no limit counts, and which stay with the document.
+  // Comments are tokens as well: no limit counts them, but the document holds them in memory.
   let tokens = 0;
   for (let token = document.loc?.startToken; token; token = token.next ?? undefined) tokens++;
   let fields = 0;

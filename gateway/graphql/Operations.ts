@@ -21,18 +21,18 @@ import { createContext, type Context } from './context.ts';
 import { Documents } from './Documents.ts';
 import { createPresentError, type PresentError } from './errors.ts';
 import type { Variables } from './execute/createExecute.ts';
-import { excessOf } from './limitsRule.ts';
+import { checkVariables } from './limitsRule.ts';
 import { Reports, type OperationKind } from './Reports.ts';
 
 export type Answer = FormattedExecutionResult;
 
-/** One operation, or one event of a subscription, on its way through the gateway. */
+/** An operation, or an event of a subscription, while the gateway processes it. */
 export interface Operation {
   readonly caller: Caller;
-  /** The WebSocket that it came over; null over HTTP. */
+  /** Its WebSocket; null over HTTP. */
   readonly stream: MemberStream | null;
   readonly context: Context;
-  /** On the clock of `performance.now()`. */
+  /** In milliseconds, from `performance.now()`. */
   readonly startedAt: number;
   readonly admission: Admission;
 }
@@ -43,8 +43,8 @@ export interface OperationsOptions extends Omit<ApolloOptions, 'documents'> {
 }
 
 /**
- * The one way of an operation through the gateway, whatever transport it came over: begin → admit → run → present → report.
- * Transports admit it by `find`, or by `apollo`, or by `admit`; then they call `answer` or `subscribe`, which never throw.
+ * Processes operations in the same steps for every transport: begin → admit → run → present → report. Transports admit an
+ * operation by `find`, `apollo` or `admit`. Then they call `answer` or `subscribe`, which never throw.
  */
 export class Operations {
   readonly apollo: ApolloServer<{ admission: Admission }>;
@@ -73,7 +73,7 @@ export class Operations {
     return { caller, stream, context, startedAt, admission: {} };
   }
 
-  /** Admits what was admitted before: most requests. @param request - the members of the request, as the client sent them */
+  /** The fast path: admits an operation of a cached document. @param request - the client's JSON, not yet checked */
   find({ admission }: Operation, request: unknown): boolean {
     if (typeof request !== 'object' || request === null || Array.isArray(request)) return false;
     const { variables } = request as { variables?: unknown };
@@ -85,11 +85,11 @@ export class Operations {
     return true;
   }
 
-  /** Admits any request. @returns why it must not run; undefined when it may. */
+  /** Admits any request. @returns the errors that refuse it; undefined when it may run. */
   async admit(operation: Operation, request: OperationRequest): Promise<Refusals | undefined> {
     if (this.find(operation, request)) return this.#refusals(operation);
     const { query, operationName, variables, extensions } = request;
-    // Clients send null for what is absent; Apollo Server does not take it.
+    // Clients send null for absent members, which Apollo Server rejects.
     const given = Object.entries({ query, operationName, variables, extensions }).filter(
       ([, value]) => value,
     );
@@ -98,23 +98,23 @@ export class Operations {
     return this.#refusals(operation);
   }
 
-  /** Runs an admitted query or mutation, and answers what it came to; a refused one is answered why. */
+  /** Runs an admitted query or mutation and returns its answer; the answer to a refused one holds the errors. */
   async answer(operation: Operation): Promise<Answer> {
     const { admitted, variables = {} } = operation.admission;
     const errors = this.#refusals(operation);
     if (errors || !admitted) return this.#finish(operation, { errors });
-    const result = await traced(operation, () => admitted.execute(operation.context, variables));
+    const result = await inOperationSpan(operation, () => admitted.execute(operation.context, variables));
     return this.#finish(operation, result);
   }
 
-  /** Answers a request that did not become an operation. */
+  /** Returns the answer to a request without an admitted operation. */
   refuse(operation: Operation, errors: readonly (GraphQLError | GraphQLFormattedError)[]): Answer {
     return this.#finish(operation, { errors });
   }
 
-  /** Opens an admitted subscription. Each of its events takes the same way as an operation, with a context of its own. */
+  /** Opens an admitted subscription. Each event is processed like an operation, with its own context. */
   async subscribe(operation: Operation): Promise<EventStream<Answer> | Answer> {
-    // The stream outlives the operation by hours, and keeps no more of it than these.
+    // The stream may outlive the operation by hours, so it retains only these parts.
     const { caller, stream, admission } = operation;
     const { admitted, variables = {} } = admission;
     const errors = this.#refusals(operation);
@@ -134,23 +134,25 @@ export class Operations {
       const { value: rootValue, done } = await next();
       if (done) return { value: undefined, done };
       const event = { ...this.begin(caller, { stream }), admission };
-      const result = await traced(event, () => admitted.execute(event.context, variables, rootValue));
+      const result = await inOperationSpan(event, () =>
+        admitted.execute(event.context, variables, rootValue),
+      );
       return { value: this.#finish(event, result, 'event'), done: false };
     };
     return events as EventStream<Answer>;
   }
 
-  /** Why an operation must not run; undefined when it may. */
+  /** The errors that refuse an operation; undefined when it may run. */
   #refusals({ admission, stream }: Operation): Refusals | undefined {
     const { admitted, variables, refusals } = admission;
     if (!admitted) return refusals ?? [];
-    // A WebSocket has no Set-Cookie: the provider would end or start a session that the browser does not learn of.
+    // A WebSocket message cannot carry Set-Cookie, so the browser would keep the cookie of its previous session.
     if (stream && admitted.setsCookies)
       return [failure('BAD_USER_INPUT', 'Signing in and out needs a request over HTTP.')];
     if (!stream && admitted.kind === OperationTypeNode.SUBSCRIPTION)
-      return [failure('BAD_USER_INPUT', 'Subscriptions are answered over a WebSocket.')];
-    const excess = excessOf(variables);
-    return excess && [excess];
+      return [failure('BAD_USER_INPUT', 'Subscriptions need a WebSocket.')];
+    const error = checkVariables(variables);
+    return error && [error];
   }
 
   /** Presents a result to the client, and reports it. */
@@ -169,15 +171,15 @@ export class Operations {
       calls: calls.count,
       errors: errors?.map(({ extensions }) => String(extensions?.['code'])),
     });
-    // The answer outlives the operation a little: what was read for it need not.
+    // Free what was read upstream: only the answer is still needed.
     calls.forget();
-    // JSON.stringify leaves out what is undefined; errors come first, for those who read the text.
+    // JSON.stringify omits undefined members. Errors come first, so that they are noticed when debugging.
     return { errors, data, extensions: calls.traces ? { calls: calls.traces } : undefined };
   }
 }
 
-/** Runs an operation in its span, by the semantic conventions: https://opentelemetry.io/docs/specs/semconv/graphql/graphql-spans/ */
-function traced<T>({ caller, admission }: Operation, run: () => T | Promise<T>): T | Promise<T> {
+/** Runs an operation in a span: https://opentelemetry.io/docs/specs/semconv/graphql/graphql-spans/ */
+function inOperationSpan<T>({ caller, admission }: Operation, run: () => T | Promise<T>): T | Promise<T> {
   const { kind = 'none', name } = admission.admitted ?? {};
   return inSpan(kind, { kind: SpanKind.SERVER, client: caller.trace }, (span) => {
     span?.setAttributes({ 'graphql.operation.type': kind, ...(name && { 'graphql.operation.name': name }) });
@@ -195,7 +197,7 @@ interface RawResult {
 
 type OperationOptions = Pick<Operation, 'stream' | 'startedAt'> & { traced: boolean };
 
-/** The members of a request, as far as a transport has checked them. */
+/** The members of a request, whose types the transport has checked. */
 export interface OperationRequest {
   query: string;
   operationName?: string | null | undefined;

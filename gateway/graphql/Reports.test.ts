@@ -7,15 +7,15 @@ import { BaselineProvider } from '../testing/BaselineProvider.ts';
 import { Member } from '../testing/Member.ts';
 import { signUp } from '../testing/signUp.ts';
 
-describe('what a gateway says of its operations', () => {
+describe('operation reports', () => {
   const provider = new BaselineProvider();
   let gateway: GatewayServer;
-  let written = '';
+  let output = '';
   const log = pino(
     { base: undefined },
     new Writable({
       write(chunk, _encoding, done) {
-        written += String(chunk);
+        output += String(chunk);
         done();
       },
     }),
@@ -24,12 +24,12 @@ describe('what a gateway says of its operations', () => {
   beforeAll(async () => {
     await provider.start();
     const config = readConfig({ API_URL: provider.url, PORT: '0' });
-    gateway = await createServer({ ...config, metricsToken: 'figures' }, log);
+    gateway = await createServer({ ...config, metricsToken: 'token' }, log);
   });
 
   afterAll(() => provider.stop());
 
-  it('is a line for each, with its name, time and upstream calls, and a figure, none lost at the end', async () => {
+  it('log a line and count a metric for each operation, including the last before the gateway stops', async () => {
     const anna = await signUp(gateway.url, 'anna');
     const query = 'query Me { me { id } } query Feed { feed { total } }';
     const send = (operationName: string, requestId: string) =>
@@ -41,20 +41,20 @@ describe('what a gateway says of its operations', () => {
     const visitor = new Member(gateway.url);
     for (const requestId of ['first', 'second', 'third']) expect((await send('Me', requestId)).ok).toBe(true);
     await visitor.send('{ feed { total } }');
-    const figures = await fetch(`${gateway.url}/metrics`, { headers: { authorization: 'Bearer figures' } });
-    expect(await figures.text()).toMatch(/gateway_operation_seconds_count\{kind="query"\} 4\n/);
+    const metrics = await fetch(`${gateway.url}/metrics`, { headers: { authorization: 'Bearer token' } });
+    expect(await metrics.text()).toMatch(/gateway_operation_seconds_count\{kind="query"\} 4\n/);
     await anna.stream('query OverSocket { me { id } }').next();
     const typing = anna.stream('subscription { typing { user { id } } }').next();
     await expect.poll(() => gateway.hub.connectedCount).toBe(1);
     provider.push(anna.id, 'userTyping', { senderId: 'bob' });
     await typing;
-    const events = await fetch(`${gateway.url}/metrics`, { headers: { authorization: 'Bearer figures' } });
+    const events = await fetch(`${gateway.url}/metrics`, { headers: { authorization: 'Bearer token' } });
     expect(await events.text()).toMatch(/gateway_operation_seconds_count\{kind="event"\} 1\n/);
     await anna.leave();
     await Promise.all(Array.from({ length: 40 }, (_, n) => send('Feed', `last-${n}`)));
     await gateway.close();
 
-    const lines = written
+    const lines = output
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>)

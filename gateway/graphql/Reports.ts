@@ -4,10 +4,10 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { TIMES } from '../limits.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 
-/** `event` is one event of a subscription; `none` is a request that names no operation that may run. */
+/** `event` is one event of a subscription; `none` is a request without an admitted operation. */
 export type OperationKind = `${OperationTypeNode}` | 'event' | 'none';
 
-/** An operation that was answered. */
+/** The log line and metrics of an answered operation. */
 export interface OperationReport {
   requestId: string;
   /** Its name in the document, if it has one. */
@@ -22,8 +22,8 @@ export interface OperationReport {
 }
 
 /**
- * Metrics and logs of operations. Reports are written in batches: one by one costs a busy gateway about twice as much.
- * Clients choose the names of operations, so no metric has them as a label.
+ * Metrics and logs of operations. Reports are written in batches, because single writes cost a busy gateway about twice as
+ * much. No metric has operation names as a label: clients choose them, so their number is unbounded.
  */
 export class Reports {
   readonly #registry = new Registry();
@@ -31,7 +31,7 @@ export class Reports {
   readonly #seconds: Record<OperationKind, Histogram.Internal<'kind'>>;
   readonly #errors: Counter<'code'>;
   readonly #calls: Counter;
-  #waiting: OperationReport[] = [];
+  #pending: OperationReport[] = [];
 
   constructor(log: Logger, live: Pick<LiveHub, 'streamCount' | 'connectionCount' | 'userCount'>) {
     this.#log = log;
@@ -39,12 +39,12 @@ export class Reports {
     collectDefaultMetrics({ register: this.#registry });
     const seconds = new Histogram({
       name: 'gateway_operation_seconds',
-      help: 'How long operations took, by their kind.',
+      help: 'Duration of operations, by kind.',
       labelNames: ['kind'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     });
-    // Looking a child up by its label costs more than adding to it.
+    // Resolved once: looking up a child by its label costs more than observing a value.
     this.#seconds = {
       query: seconds.labels('query'),
       mutation: seconds.labels('mutation'),
@@ -54,7 +54,7 @@ export class Reports {
     };
     this.#errors = new Counter({
       name: 'gateway_errors_total',
-      help: 'Errors that operations answered with, by their code.',
+      help: 'Errors in answers, by code.',
       labelNames: ['code'],
       registers,
     });
@@ -64,9 +64,13 @@ export class Reports {
       registers,
     });
     const gauges: [string, string, () => number][] = [
-      ['gateway_streams', 'WebSockets that browsers have open.', () => live.streamCount],
+      ['gateway_streams', 'Open WebSockets of browsers.', () => live.streamCount],
       ['gateway_provider_sockets', 'Socket.IO connections to the provider.', () => live.connectionCount],
-      ['gateway_provider_socket_users', 'Streams and calls that use them.', () => live.userCount],
+      [
+        'gateway_provider_socket_users',
+        'Streams and calls that use Socket.IO connections to the provider.',
+        () => live.userCount,
+      ],
     ];
     for (const [name, help, read] of gauges) {
       const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });
@@ -74,19 +78,19 @@ export class Reports {
   }
 
   add(report: OperationReport): void {
-    if (this.#waiting.push(report) === 1) setTimeout(() => this.flush(), TIMES.reportBatchMs);
+    if (this.#pending.push(report) === 1) setTimeout(() => this.flush(), TIMES.reportBatchMs);
   }
 
-  /** Counts and logs what waits, at once. */
+  /** Counts and logs the pending reports immediately. */
   flush(): void {
-    const reports = this.#waiting;
-    this.#waiting = [];
+    const reports = this.#pending;
+    this.#pending = [];
     for (const report of reports) {
       const { kind, ms, calls, errors } = report;
       this.#seconds[kind].observe(ms / 1_000);
       if (calls > 0) this.#calls.inc(calls);
       for (const code of errors ?? []) this.#errors.inc({ code });
-      // A message to a thousand subscribers is a thousand events.
+      // Logged at debug level, because a message to a thousand subscribers is a thousand events.
       if (kind === 'event' && !errors) this.#log.debug(report, 'event');
       else this.#log.info(report, 'operation');
     }

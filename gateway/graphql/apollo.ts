@@ -12,15 +12,15 @@ import type { Admitted, Documents } from './Documents.ts';
 import type { Variables } from './execute/createExecute.ts';
 import { limitsRule } from './limitsRule.ts';
 
-/** What Sandbox opens with: it answers without a session too, with null for `me`. */
-const FIRST_OPERATION = `# Sign in on the site first, and this session is used here too.
+/** The operation that Sandbox opens with. It needs no session; `me` is null without one. */
+const FIRST_OPERATION = `# Sign in on the site first: Sandbox uses the same session.
 query Welcome {
   me { id username followersCount }
   demoLogins { email password }
 }
 `;
 
-/** What became of a request: an operation that may run, or the reasons why none may. */
+/** The result of admission: an operation with its variables, or the errors that refuse it. */
 export interface Admission {
   admitted?: Admitted;
   variables?: Variables;
@@ -31,19 +31,19 @@ export interface ApolloOptions {
   schema: GraphQLSchema;
   documents: Documents;
   introspection: boolean;
-  /** Whether browsers are shown Sandbox. */
+  /** Whether browsers get Sandbox. */
   sandbox: boolean;
   log: Logger;
 }
 
 /**
- * Apollo Server as this gateway uses it: it admits the requests that `Documents` does not know, and serves Sandbox. It runs
- * nothing: an admitted operation is noted in the context, for `Operations` to run.
+ * Creates the Apollo Server that parses and validates documents missing from `Documents`, and serves Sandbox. It executes
+ * nothing: it stores the admitted operation in the context, and `Operations` runs it.
  */
 export function createApollo(options: ApolloOptions): ApolloServer<{ admission: Admission }> {
   const { schema, documents, introspection, sandbox, log } = options;
   const stored = (key: string) => documents.byHash(key.slice(key.lastIndexOf(':') + 1));
-  const admitting: ApolloServerPlugin<{ admission: Admission }> = {
+  const admissionPlugin: ApolloServerPlugin<{ admission: Admission }> = {
     requestDidStart: () =>
       Promise.resolve({
         responseForOperation({ document, request, contextValue: { admission } }) {
@@ -75,8 +75,8 @@ export function createApollo(options: ApolloOptions): ApolloServer<{ admission: 
     persistedQueries: { cache: readOnly((key) => stored(key)?.loc?.source.body) },
     logger: log,
     plugins: [
-      admitting,
-      // It would hang a resolver on every field of the schema, for hints that it does not have.
+      admissionPlugin,
+      // It would wrap the resolver of every field for cache hints, which this schema does not have.
       ApolloServerPluginCacheControlDisabled(),
       sandbox
         ? ApolloServerPluginLandingPageLocalDefault({
@@ -89,7 +89,7 @@ export function createApollo(options: ApolloOptions): ApolloServer<{ admission: 
   });
 }
 
-/** A store of Apollo Server as a view of `Documents`, which keeps each document once. Keys end in the SHA-256 of its text. */
+/** A read-only store for Apollo Server, backed by `Documents`. Keys end in the SHA-256 of the document's text. */
 function readOnly<T extends string | DocumentNode>(get: (key: string) => T | undefined) {
   return {
     get: (key: string) => Promise.resolve(get(key)),

@@ -6,15 +6,15 @@ import { ProviderCalls, type Caller } from '../provider/ProviderCalls.ts';
 import type { ProviderLink } from '../provider/ProviderLink.ts';
 import { Viewer } from '../provider/Viewer.ts';
 
-/** What a resolver works with: made for one operation or one live event, and shared with no other. */
+/** The context of resolvers, created for one operation or one live event. */
 export interface Context {
   provider: Provider;
   live: Live;
 }
 
 /**
- * @param stream - the WebSocket that the operation came over, if it did
- * @param traced - whether the operation asked for the list of its upstream calls
+ * @param stream - the operation's WebSocket; null over HTTP
+ * @param traced - whether the client requested the list of the operation's upstream calls
  */
 export function createContext(
   link: ProviderLink,

@@ -2,7 +2,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
 import { codeOf, type ErrorCode } from '../provider/failures.ts';
 
-/** Codes of Apollo Server and graphql, as the schema's clients know them. */
+/** Maps codes of Apollo Server and graphql-js to codes of the schema. */
 const CODES: Record<string, ErrorCode> = {
   GRAPHQL_PARSE_FAILED: 'BAD_USER_INPUT',
   GRAPHQL_VALIDATION_FAILED: 'BAD_USER_INPUT',
@@ -19,8 +19,8 @@ export type PresentError = (
 ) => GraphQLFormattedError;
 
 /**
- * An error as a client sees it: message, place, code, request id, and `fields` where input was refused. An unknown error is
- * a fault of ours: it is logged whole and shown as 'An unexpected error occurred'.
+ * Creates the function that formats an error for clients: message, locations, path, code, request id, and `fields` for
+ * invalid input. An unknown error is a bug of the gateway: it is logged and sent as 'An unexpected error occurred'.
  * @param suggestions - whether messages may suggest names of the schema
  */
 export function createPresentError(log: Logger, { suggestions }: { suggestions: boolean }): PresentError {
@@ -34,8 +34,7 @@ export function createPresentError(log: Logger, { suggestions }: { suggestions: 
     const isOfClient = error.path === undefined && stated === undefined;
     const isKnown = cause instanceof GraphQLError || cause instanceof RangeError;
     const code = CODES[String(stated)] ?? own ?? (isOfClient && isKnown ? 'BAD_USER_INPUT' : undefined);
-    if (code === undefined)
-      log.error({ requestId, err: cause }, 'An operation failed without a reason of its own');
+    if (code === undefined) log.error({ requestId, err: cause }, 'An operation failed unexpectedly');
     return {
       message:
         code === undefined
@@ -53,20 +52,22 @@ export function createPresentError(log: Logger, { suggestions }: { suggestions: 
 }
 
 function messageOf({ message }: GraphQLFormattedError, cause: unknown, suggestions: boolean): string {
-  // graphql-js parses by recursion, and Node says in these words that the stack is full.
+  // graphql-js parses recursively, and Node throws a RangeError when the stack overflows.
   if (cause instanceof RangeError) return 'The document nests too deeply.';
   const text = suggestions ? message : message.replace(SUGGESTION, '');
-  // A message quotes what it complains of, which may be as long as a request.
-  return text.length <= 2 * KEPT ? text : `${text.slice(0, KEPT)} … ${text.slice(-KEPT)}`;
+  // Messages quote invalid values, which may be as long as a request.
+  return text.length <= 2 * KEPT_CHARACTERS
+    ? text
+    : `${text.slice(0, KEPT_CHARACTERS)} … ${text.slice(-KEPT_CHARACTERS)}`;
 }
 
-/** How graphql-js ends a message about a name that the schema does not have. */
+/** The end of graphql-js's messages about unknown names. */
 const SUGGESTION = / Did you mean .*\?$/s;
 
-/** Characters that are left of a message's beginning, and of its end. */
-const KEPT = 500;
+/** Characters kept of the beginning and of the end of a long message. */
+const KEPT_CHARACTERS = 500;
 
-/** The error below the wrappers that executing puts around it. */
+/** The original error inside graphql-js's wrappers. */
 function causeOf(error: unknown): unknown {
   let cause = error;
   for (let depth = 0; depth < 5; depth++) {

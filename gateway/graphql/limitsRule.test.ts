@@ -31,7 +31,7 @@ describe('limits', () => {
       'one field that takes a password',
       'mutation { unsubscribe(input: {token: "a"}) { email } b: unsubscribe(input: {token: "b"}) { email } }',
     ],
-  ])('refuse above %s, and nothing else about it', (limit, query) => {
+  ])('refuse an operation with only the message "%s"', (limit, query) => {
     expect(refusals(query)).toEqual([expect.stringContaining(limit)]);
   });
 
@@ -42,7 +42,7 @@ describe('limits', () => {
     'subscription { notificationReceived { sender { posts(limit: 100) { nodes { author { posts(limit: 100) { nodes { id } } } } } } } }',
     `{ posts(limit: 100) { nodes { ${many(30, (n) => `a${n}: content`).join(' ')} } } }`,
     `{ notifications(limit: 100) { nodes { sender { posts(limit: 100) { nodes { id likesCount } } } } } }`,
-  ])('refuse pages within pages, which would be answered from what was read already: %s', (query) => {
+  ])('refuse nested pages, even if they cost no further call: %s', (query) => {
     expect(refusals(query)).toEqual(['An operation may have at most 20000 values in its answer.']);
   });
 
@@ -56,7 +56,7 @@ describe('limits', () => {
     expect(valuesOf('demoLogins { email }')).toBe(2 * 10);
   });
 
-  it('leave room for every operation of the web app, and for every example', () => {
+  it('admit every operation of the web app, every example and a wide page', () => {
     expect(validate(schema, screenDocument, [limitsRule])).toEqual([]);
     for (const document of exampleDocuments.values())
       expect(validate(schema, document, [limitsRule])).toEqual([]);
@@ -64,7 +64,7 @@ describe('limits', () => {
     expect(refusals(wide)).toEqual([]);
   });
 
-  it('let tools ask for the whole schema, and know its pages', () => {
+  it('admit the introspection queries of tools', () => {
     const all = getIntrospectionQuery({
       descriptions: true,
       specifiedByUrl: true,
@@ -99,18 +99,18 @@ describe('limits', () => {
       'at most 50000 values of the schema',
       `{ ${many(5, (n) => `a${n}: __schema { types { ...T } }`).join(' ')} } fragment T on __Type { fields { type { fields { name } } } }`,
     ],
-  ])('measure what is asked of the schema like the rest: %s', (limit, query) => {
+  ])('refuse introspection above a limit: %s', (limit, query) => {
     expect(refusals(query)).toEqual([expect.stringContaining(limit)]);
   });
 
-  it('count a list by what the provider sends, however little of it is selected', () => {
+  it('count the entries of a list as the provider sends them, even if only the total is selected', () => {
     const totals = (count: number) =>
       `{ ${many(count, (n) => `a${n}: posts(search: "${n}", limit: 100) { total }`).join(' ')} }`;
     expect(refusals(totals(20))).toEqual(['An operation may have at most 20000 values in its answer.']);
     expect(refusals(totals(9))).toEqual([]);
   });
 
-  it('measure a document of fragments within fragments in no time', () => {
+  it('measure nested fragments within a second', () => {
     const fragments = many(
       60,
       (n) =>

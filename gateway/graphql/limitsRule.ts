@@ -3,8 +3,8 @@ import { LIMITS } from '../limits.ts';
 import { failure } from '../provider/failures.ts';
 import { measureOperation, rootFields } from './measure.ts';
 
-/** Fields that check or mail a password, a code or a token: many in one request would allow many guesses at once. */
-const GUARDED = new Set([
+/** Brute force: fields that check or mail a password, a code or a token. Several in one request would be several guesses. */
+const CREDENTIAL_FIELDS = new Set([
   'register',
   'login',
   'verifyEmail',
@@ -16,7 +16,7 @@ const GUARDED = new Set([
   'unsubscribe',
 ]);
 
-const LIMITED = {
+const LIMIT_TEXTS = {
   depth: 'levels of fields',
   schemaDepth: 'levels of fields of the schema',
   aliases: 'aliases',
@@ -39,20 +39,20 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
       const roots = rootFields(document, operation);
       const measured = measureOperation(context.getSchema(), document, operation);
       const sums = { ...measured, rootFields: roots.length };
-      for (const [name, what] of Object.entries(LIMITED) as [keyof typeof LIMITED, string][]) {
+      for (const [name, what] of Object.entries(LIMIT_TEXTS) as [keyof typeof LIMIT_TEXTS, string][]) {
         if (sums[name] > LIMITS[name]) refuse(`An operation may have at most ${LIMITS[name]} ${what}.`);
       }
-      if (roots.filter((name) => GUARDED.has(name)).length > 1)
+      if (roots.filter((name) => CREDENTIAL_FIELDS.has(name)).length > 1)
         refuse('An operation may hold one field that takes a password or a code.');
       return false;
     },
   };
 }
 
-/** BAD_USER_INPUT for variables that hold more than any form of the product; undefined for others. */
-export function excessOf(variables: unknown): GraphQLError | undefined {
+/** BAD_USER_INPUT for variables with too many values; undefined for others. */
+export function checkVariables(variables: unknown): GraphQLError | undefined {
   const max = LIMITS.variableValues;
-  // What is found is looked into in its turn.
+  // The loop appends nested values and visits them as well.
   const found: unknown[] = [variables];
   for (const value of found) {
     if (typeof value === 'object' && value !== null)

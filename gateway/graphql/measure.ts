@@ -23,18 +23,18 @@ import {
 } from 'graphql';
 import { LIMITS } from '../limits.ts';
 
-/** Texts that members write at length, and how many values one counts for. */
-const LONG_TEXTS = new Set(['content', 'text', 'bio', 'description']);
-const LONG_TEXT = 10;
+/** Fields with long texts, and how many values each counts for. */
+const LONG_TEXT_FIELDS = new Set(['content', 'text', 'bio', 'description']);
+const LONG_TEXT_VALUES = 10;
 
-/** What an entry of a page counts for by itself: the provider sends all of it, whatever of it is selected. */
-const PAGE_ENTRY = 20;
+/** How many values an entry of a page counts for, because the provider sends all of it whatever is selected. */
+const PAGE_ENTRY_VALUES = 20;
 
-/** The assumed length of lists without pages, and of longer ones by field. */
-const SHORT_LIST = 10;
-const LENGTHS = new Map([['savedSearches', LIMITS.savedSearches]]);
+/** The assumed length of lists without pages, and the lengths of longer ones by field. */
+const DEFAULT_LIST_LENGTH = 10;
+const LIST_LENGTHS = new Map([['savedSearches', LIMITS.savedSearches]]);
 
-const NOTHING = {
+const ZERO_MEASURE = {
   depth: 0,
   schemaDepth: 0,
   values: 0,
@@ -42,19 +42,19 @@ const NOTHING = {
   aliases: 0,
   fields: 0,
   directives: 0,
-  /** graphql-jit writes the code of a selection once for each type that it applies to; Infinity for what is not compiled. */
+  /** graphql-jit generates the code of a selection once per type that it applies to. Infinity: not compiled. */
   compiledFields: 0,
 };
 
-/** What an operation comes to, by the names of `LIMITS`; a fragment counts wherever it is spread. */
-export type Measure = typeof NOTHING;
+/** The size of an operation, by the names of `LIMITS`; a fragment counts each time it is spread. */
+export type Measure = typeof ZERO_MEASURE;
 
-/** Where a selection stands. */
+/** The position of a selection. */
 interface Place {
   type: GraphQLCompositeType | undefined;
-  /** How many entries the page has whose selection this is. */
+  /** How many entries the enclosing page has. */
   page?: number | undefined;
-  /** The lists of introspection that lead here, while each of them is of all that there is. */
+  /** The enclosing introspection list, when it lists the whole schema: lists below it then have their average length. */
   all?: 'types' | 'fields' | undefined;
 }
 
@@ -68,7 +68,7 @@ export function measureOperation(
   const measured = new Map<string, Measure>();
 
   function measure({ selections }: SelectionSetNode, place: Place): Measure {
-    const sum = { ...NOTHING };
+    const sum = { ...ZERO_MEASURE };
     for (const selection of selections) {
       const directives = selection.directives?.length ?? 0;
       const within = measureSelection(selection, place);
@@ -79,7 +79,7 @@ export function measureOperation(
       sum.fields += within.fields;
       sum.aliases += within.aliases;
       sum.directives += directives + within.directives;
-      // The values of directives change from run to run.
+      // Directives may select other fields at each run, so selections with directives are not compiled.
       sum.compiledFields += directives > 0 ? Infinity : within.compiledFields;
     }
     return sum;
@@ -110,15 +110,15 @@ export function measureOperation(
     if (ofSchema) {
       const whole = name === 'types' || name === 'directives' || all === 'types' || (all && name === 'args');
       const length = schemaLengths(schema).get(name);
-      if (isList) times = (whole ? length?.average : length?.max) ?? SHORT_LIST;
+      if (isList) times = (whole ? length?.average : length?.max) ?? DEFAULT_LIST_LENGTH;
       below.all = name === 'types' ? name : all === 'types' && name === 'fields' ? name : undefined;
     } else {
-      if (isList) times = page ?? LENGTHS.get(name) ?? SHORT_LIST;
+      if (isList) times = page ?? LIST_LENGTHS.get(name) ?? DEFAULT_LIST_LENGTH;
       below.page = field && pageSize(node, field);
-      sent = (below.page ?? 0) * PAGE_ENTRY;
+      sent = (below.page ?? 0) * PAGE_ENTRY_VALUES;
     }
-    const within = node.selectionSet ? measure(node.selectionSet, below) : NOTHING;
-    const own = times * (LONG_TEXTS.has(name) && !ofSchema ? LONG_TEXT : 1);
+    const within = node.selectionSet ? measure(node.selectionSet, below) : ZERO_MEASURE;
+    const own = times * (LONG_TEXT_FIELDS.has(name) && !ofSchema ? LONG_TEXT_VALUES : 1);
     const types = isAbstractType(inner) ? schema.getPossibleTypes(inner).length : 1;
     return {
       depth: ofSchema ? 0 : 1 + within.depth,
@@ -134,12 +134,12 @@ export function measureOperation(
 
   function measureFragment(name: string, { page, all }: Place): Measure {
     const fragment = fragments.get(name);
-    if (!fragment) return NOTHING;
+    if (!fragment) return ZERO_MEASURE;
     const key = `${name} ${page ?? ''} ${all ?? ''}`;
     const known = measured.get(key);
     if (known) return known;
-    // A fragment within itself is another rule's to refuse; here it must only come to an end.
-    measured.set(key, NOTHING);
+    // Another rule refuses fragment cycles; this entry only ends the recursion.
+    measured.set(key, ZERO_MEASURE);
     const type = typeOf(fragment.typeCondition.name.value);
     const sum = measure(fragment.selectionSet, { type, page, all });
     measured.set(key, sum);
@@ -156,7 +156,7 @@ export function measureOperation(
   return sum;
 }
 
-/** The names of an operation's root fields. Each fragment is visited once, so the walk ends however they nest. */
+/** The names of an operation's root fields. Each fragment is visited once, so cycles end. */
 export function rootFields(document: DocumentNode, operation: OperationDefinitionNode): string[] {
   const fragments = fragmentsOf(document);
   const names: string[] = [];
@@ -180,7 +180,7 @@ function fragmentsOf({ definitions }: DocumentNode): Map<string, FragmentDefinit
   );
 }
 
-/** The field of a type, those of introspection included. */
+/** A field of a type, `__schema` and `__type` included. */
 function fieldOf(type: GraphQLCompositeType | undefined, name: string) {
   if (name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef;
   if (name === TypeMetaFieldDef.name) return TypeMetaFieldDef;
@@ -193,18 +193,18 @@ function pageSize(node: FieldNode, field: GraphQLField<unknown, unknown>): numbe
   if (!argument) return undefined;
   const given = node.arguments?.find(({ name }) => name.value === 'limit')?.value;
   if (!given) return Number(argument.defaultValue ?? LIMITS.pageEntries);
-  // A rule does not see variables, and whatever else stands here is another rule's to refuse.
+  // A validation rule does not see variables; other rules refuse any other kind of value.
   if (given.kind !== Kind.INT) return LIMITS.pageEntries;
   return Math.min(Math.max(Number(given.value), 1), LIMITS.pageEntries);
 }
 
-/** How long the lists of introspection are: shared out evenly over all things that have one, and the longest. */
+/** Lengths of the introspection lists: the average over all their parents, and the longest. */
 type ListLengths = ReadonlyMap<string, { average: number; max: number }>;
 
-const known = new WeakMap<GraphQLSchema, ListLengths>();
+const listLengths = new WeakMap<GraphQLSchema, ListLengths>();
 
 function schemaLengths(schema: GraphQLSchema): ListLengths {
-  const found = known.get(schema);
+  const found = listLengths.get(schema);
   if (found) return found;
   const types = Object.values(schema.getTypeMap());
   const fields = types.map((type) =>
@@ -225,9 +225,9 @@ function schemaLengths(schema: GraphQLSchema): ListLengths {
   const lengths = new Map(
     Object.entries(lists).map(([name, all]) => {
       const average = all.reduce((sum, length) => sum + length, 0) / all.length;
-      return [name, { average, max: Math.max(SHORT_LIST, ...all) }];
+      return [name, { average, max: Math.max(DEFAULT_LIST_LENGTH, ...all) }];
     }),
   );
-  known.set(schema, lengths);
+  listLengths.set(schema, lengths);
   return lengths;
 }

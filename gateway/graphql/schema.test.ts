@@ -67,7 +67,7 @@ describe('the schema', () => {
     expect(all.filter(({ description }) => !description).map(({ at }) => at)).toEqual([]);
   });
 
-  it('gives a reason for what is deprecated', () => {
+  it('gives a reason for each deprecation', () => {
     const members: { name: string; deprecationReason?: string | null | undefined }[] = [
       ...outputs.flatMap((type) => Object.values(type.getFields())),
       ...inputs.flatMap((type) => Object.values(type.getFields())),
@@ -78,7 +78,7 @@ describe('the schema', () => {
       expect(deprecationReason, name).not.toBe('No longer supported');
   });
 
-  it('has a nullable root query field for whatever may fail', () => {
+  it('has only nullable root query fields, so that one failure leaves the others', () => {
     const strict = fieldsOf(schema.getQueryType()).filter(({ type }) => isNonNullType(type));
     expect(strict.map(({ name }) => name)).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe('the schema', () => {
     }
   });
 
-  it('has payloads of objects and ids, never a bare success', () => {
+  it('has payloads of objects and ids, without booleans', () => {
     const payloads = objects.filter(({ name }) => name.endsWith('Payload'));
     expect(payloads).toHaveLength(fieldsOf(schema.getMutationType()).length);
     for (const payload of payloads)
@@ -101,7 +101,7 @@ describe('the schema', () => {
         expect(getNamedType(type), `${payload.name}.${name}`).not.toBe(GraphQLBoolean);
   });
 
-  it('has update inputs that are patches: nothing is required but the id, and nothing has a default', () => {
+  it('has update inputs that are patches: only the id is required, and no field has a default', () => {
     const patches = inputs.filter(({ name }) => /^Update\w+Input$|PatchInput$/.test(name));
     expect(patches.length).toBeGreaterThanOrEqual(6);
     for (const patch of patches)
@@ -139,7 +139,7 @@ describe('the schema', () => {
     }
   });
 
-  it('points to objects, not to their ids', () => {
+  it('references objects, not their ids', () => {
     const ids = objects
       .filter(({ name }) => !name.endsWith('Payload'))
       .flatMap((type) => fieldsOf(type).map(({ name }) => `${type.name}.${name}`))
@@ -147,7 +147,7 @@ describe('the schema', () => {
     expect(ids).toEqual(['MessagesRead.conversationId']);
   });
 
-  it('names no argument and no input field by a keyword of a common language', () => {
+  it('names no argument and no input field after a keyword of a common language', () => {
     const names = [
       ...args.map(({ arg, at }) => ({ name: arg.name, at })),
       ...inputs.flatMap((input) =>
@@ -157,12 +157,12 @@ describe('the schema', () => {
     expect(names.filter(({ name }) => RESERVED.has(name)).map(({ at }) => at)).toEqual([]);
   });
 
-  it('specifies its scalars', () => {
+  it('links the specification of each custom scalar', () => {
     const own = types.filter((type) => isScalarType(type)).filter((type) => !isSpecifiedScalarType(type));
     for (const scalar of own) expect(scalar.specifiedByURL, scalar.name).toBeTruthy();
   });
 
-  it('has no null in a list', () => {
+  it('has no nullable list items', () => {
     const nullable = outputs.flatMap((type) =>
       Object.values(type.getFields()).filter(({ type: of }) => {
         const list = getNullableType(of);
@@ -172,8 +172,8 @@ describe('the schema', () => {
     expect(nullable.map(({ name }) => name)).toEqual([]);
   });
 
-  it('lists every code that the gateway may answer with', () => {
-    // The type checker holds the gateway to these: `failure` takes no other, and errors are presented with no other.
+  it('lists every error code of the gateway', () => {
+    // The type checker keeps this list complete: `failure` and formatted errors accept only these codes.
     const codes: Record<ErrorCode, true> = {
       UNAUTHENTICATED: true,
       INVALID_CREDENTIALS: true,
@@ -192,7 +192,7 @@ describe('the schema', () => {
     expect(isEnumType(listed) && listed.getValues().map(({ name }) => name)).toEqual(Object.keys(codes));
   });
 
-  it('breaks no client of the released schema', () => {
+  it('has no breaking change since the released schema', () => {
     expect(findBreakingChanges(read('../../docs/released/schema.graphql'), schema)).toEqual([]);
   });
 });

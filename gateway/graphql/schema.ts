@@ -16,7 +16,7 @@ import { safety } from './resolvers/safety.ts';
 import { saved } from './resolvers/saved.ts';
 import { search } from './resolvers/search.ts';
 
-/** schema.graphql joined with the resolvers. */
+/** Creates the executable schema from schema.graphql and the resolvers. */
 export function createSchema(): GraphQLSchema {
   return makeExecutableSchema({
     typeDefs: readFileSync(schemaFile(), 'utf8'),
@@ -40,15 +40,15 @@ export function createSchema(): GraphQLSchema {
 
 const uploadScalar = new GraphQLScalarType<Upload, never>({
   name: 'Upload',
-  // JSON holds no functions: only http/uploads puts an object with one into the variables.
+  // JSON cannot hold a function, so an object with `open` comes from http/uploads.
   parseValue: (value) => {
     if (typeof value === 'object' && value !== null && 'open' in value && typeof value.open === 'function')
       return value as Upload;
-    throw failure('BAD_USER_INPUT', 'A file is sent as the GraphQL multipart request specification says.');
+    throw failure('BAD_USER_INPUT', 'Send files as the GraphQL multipart request specification describes.');
   },
 });
 
-/** At the project's root, one folder up from the sources and two from what they compile to. */
+/** schema.graphql at the project's root, relative to the sources or to the compiled files. */
 function schemaFile(): URL {
   return new URL(
     import.meta.url.endsWith('.ts') ? '../../schema.graphql' : '../../../schema.graphql',

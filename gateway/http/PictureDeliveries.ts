@@ -1,15 +1,15 @@
 import { networkLimits } from './Slots.ts';
 
 interface Entry {
-  /** The narrowest first. */
+  /** Narrowest first. */
   networks: readonly string[];
   bytes: number;
-  cut: () => void;
+  disconnect: () => void;
 }
 
 /**
- * Bounds the pictures that wait in memory for clients to read them. Where there is no room for another one, the oldest of
- * the network that takes most of it is cut off: clients that do not read lose their own pictures, and no other client's.
+ * Limits the pictures that are buffered for clients. When there is no room for another one, the network that uses most of the
+ * memory loses its oldest, so clients that do not read lose their own pictures and no others.
  */
 export class PictureDeliveries {
   readonly #maxPerAddress: number;
@@ -23,17 +23,17 @@ export class PictureDeliveries {
   }
 
   /**
-   * Counts a picture on its way to a client.
-   * @param cut - closes the client's connection
-   * @returns `hold`, which counts its bytes in memory, and `end`: the client has read them, or has left
+   * Registers a picture that is sent to a client.
+   * @param disconnect - closes the client's connection
+   * @returns `hold` counts the bytes in memory; `end` releases them, when the client has read them or disconnected
    */
-  add(address: string, cut: () => void) {
+  add(address: string, disconnect: () => void) {
     const limits = networkLimits(address, this.#maxPerAddress);
     for (const [network, max] of limits) {
       const others = [...this.#entries].filter(({ networks }) => networks.includes(network));
-      if (others.length >= max) this.#cut(others[0]);
+      if (others.length >= max) this.#disconnect(others[0]);
     }
-    const entry: Entry = { networks: limits.map(([network]) => network), bytes: 0, cut };
+    const entry: Entry = { networks: limits.map(([network]) => network), bytes: 0, disconnect };
     this.#entries.add(entry);
     return { hold: (bytes: number) => this.#hold(entry, bytes), end: () => this.#entries.delete(entry) };
   }
@@ -41,11 +41,11 @@ export class PictureDeliveries {
   #hold(entry: Entry, bytes: number): void {
     if (!this.#entries.has(entry)) return;
     for (let held = this.#held(); held.bytes > 0 && held.bytes + bytes > this.#maxBytes; held = this.#held())
-      this.#cut(held.oldest);
+      this.#disconnect(held.oldest);
     entry.bytes = bytes;
   }
 
-  /** How many bytes are held, and the oldest picture of the network that holds the largest number of them. */
+  /** The bytes in memory, and the oldest picture of the network that uses most of them. */
   #held(): { bytes: number; oldest: Entry | undefined } {
     const holding = [...this.#entries].filter(({ bytes }) => bytes > 0);
     const ofNetwork = new Map<string | undefined, number>();
@@ -58,9 +58,9 @@ export class PictureDeliveries {
     return { bytes: sum, oldest: holding.find(({ networks }) => ofNetwork.get(networks[0]) === most) };
   }
 
-  #cut(entry: Entry | undefined): void {
+  #disconnect(entry: Entry | undefined): void {
     if (!entry) return;
     this.#entries.delete(entry);
-    entry.cut();
+    entry.disconnect();
   }
 }

@@ -1,20 +1,20 @@
 import { networksOf } from './clientAddress.ts';
 
-/** What a slot counts against, and how many of these there may be at once. */
+/** A key that slots count against, and its maximum number of concurrent slots. */
 export type SlotLimit = readonly [key: string, max: number];
 
-/** Counts what is in progress by any number of keys. */
+/** A semaphore for each key: limits the work in progress by any number of keys. */
 export class Slots {
   readonly #taken = new Map<string, number>();
 
-  /** Counts one more under every key; the function returned takes it back, once. Null when one of the keys is at its limit. */
+  /** Takes a slot under every key; the returned function releases it, once. Null when one of the keys is at its limit. */
   take(limits: readonly SlotLimit[]): (() => void) | null {
     if (limits.some(([key, max]) => (this.#taken.get(key) ?? 0) >= max)) return null;
     for (const [key] of limits) this.#taken.set(key, (this.#taken.get(key) ?? 0) + 1);
-    let released = false;
+    let isReleased = false;
     return () => {
-      if (released) return;
-      released = true;
+      if (isReleased) return;
+      isReleased = true;
       for (const [key] of limits) {
         const left = (this.#taken.get(key) ?? 0) - 1;
         if (left > 0) this.#taken.set(key, left);
@@ -25,9 +25,9 @@ export class Slots {
 }
 
 /**
- * The limits of a client's networks. A wider IPv6 network may have several customers and gets more: twice as much for a
- * /56, four times for a /48.
- * @param max - for an IPv4 address or a /64
+ * The limits of a client's networks. A wider IPv6 network may belong to several customers, so a /56 has twice the limit and a
+ * /48 four times the limit.
+ * @param max - the limit of an IPv4 address or a /64
  */
 export function networkLimits(address: string, max: number): SlotLimit[] {
   return networksOf(address).map((network, step) => [network, max * 2 ** step]);

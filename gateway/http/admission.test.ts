@@ -79,21 +79,21 @@ describe('the admission of operations', () => {
     expect(provider.takeRequests()).toEqual([]);
   });
 
-  it('keeps one document for all transports', async () => {
+  it('shares cached documents between all transports', async () => {
     const query = '{ posts(search: "kept once") { total } }';
     expect((await post(persisted(query))).errors?.[0]?.extensions.code).toBe('PERSISTED_QUERY_NOT_FOUND');
     await expect(visitor.stream(query).next()).rejects.toThrow('UNAUTHENTICATED');
     expect((await post(persisted(query))).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 
-  it('registers a persisted query by its text and hash, and runs it by the hash alone', async () => {
+  it('registers a persisted query by its text and hash, and runs it by its hash alone', async () => {
     const query = '{ demoLogins { email } }';
     expect((await post({ query, ...persisted(query) })).data).toEqual({ demoLogins: [] });
     for (let times = 0; times < 3; times++)
       expect((await post(persisted(query))).data).toEqual({ demoLogins: [] });
   });
 
-  it('refuses a wrong hash of a persisted query as input, without an error in the log', async () => {
+  it('refuses a wrong hash of a persisted query with BAD_USER_INPUT, and logs no error', async () => {
     errorLines.length = 0;
     const { errors } = await post({ query: '{ me { id } }', ...persisted('', 'a'.repeat(64)) });
     expect(errors).toMatchObject([
@@ -112,7 +112,7 @@ describe('the admission of operations', () => {
     ['application/json, application/graphql-response+json;q=0.9', 'application/json; charset=utf-8'],
     ['text/html, */*;q=0.1', 'application/json; charset=utf-8'],
     ['*/*', 'application/json; charset=utf-8'],
-  ])('answers Accept: %s with %s the first time and later', async (accept, type) => {
+  ])('answers Accept: %s with %s before and after the document is cached', async (accept, type) => {
     const query = `{ __typename } # ${accept}`;
     for (let times = 0; times < 3; times++) expect((await post({ query }, { accept })).type).toBe(type);
     expect((await post({ query }, { accept: 'image/png' })).errors?.[0]?.message).toContain(
@@ -120,7 +120,7 @@ describe('the admission of operations', () => {
     );
   });
 
-  it('runs known documents without Apollo Server, however many Accept headers came before', async () => {
+  it('runs cached documents without Apollo Server after many different Accept headers', async () => {
     const query = '{ __typename }';
     await post({ query });
     const admit = vi.spyOn(Documents.prototype, 'admit');
@@ -132,7 +132,7 @@ describe('the admission of operations', () => {
   it.each([
     ['document', `{ posts(search: ${'['.repeat(1_990)}${']'.repeat(1_990)}) { total } }`],
     ['document without an end', `{ posts(search: ${'['.repeat(3_990)}`],
-  ])('refuses a %s that nests too deeply, and the WebSocket stays open', async (_, query) => {
+  ])('refuses a %s that nests too deeply, and keeps the WebSocket open', async (_, query) => {
     errorLines.length = 0;
     expect((await post({ query })).errors).toMatchObject([
       { message: 'The document nests too deeply.', extensions: { code: 'BAD_USER_INPUT' } },
@@ -142,8 +142,8 @@ describe('the admission of operations', () => {
     const answers = on(socket, 'message', { close: ['close'] });
     const send = async (message: object) => {
       socket.send(JSON.stringify(message));
-      const [said] = (await answers.next()).value as [Buffer];
-      return JSON.parse(said.toString()) as unknown;
+      const [data] = (await answers.next()).value as [Buffer];
+      return JSON.parse(data.toString()) as unknown;
     };
     await send({ type: 'connection_init' });
     expect(await send({ id: '1', type: 'subscribe', payload: { query } })).toMatchObject({
@@ -158,7 +158,7 @@ describe('the admission of operations', () => {
     await once(socket, 'close');
   });
 
-  it('refuses a variable that nests or does not fit as input over a WebSocket too', async () => {
+  it('refuses a nested or invalid variable over a WebSocket with BAD_USER_INPUT', async () => {
     errorLines.length = 0;
     const query = 'query ($f: ProductFilter) { products(filter: $f) { total } }';
     const nested = JSON.parse(`${'['.repeat(900)}${']'.repeat(900)}`) as unknown;
@@ -168,7 +168,7 @@ describe('the admission of operations', () => {
     expect(errorLines).toEqual([]);
   });
 
-  it('does not run an operation whose answer the client does not take', async () => {
+  it('does not run an operation when the client accepts no media type of its answer', async () => {
     provider.takeRequests();
     const query = '{ posts(search: "not taken") { total } }';
     for (let times = 0; times < 3; times++) await post({ query }, { accept: 'image/png' });
@@ -177,17 +177,17 @@ describe('the admission of operations', () => {
     expect(provider.takeRequests()).toHaveLength(1);
   });
 
-  it('limits the values of variables by GET, JSON and WebSocket', async () => {
+  it('limits the values of variables over GET, JSON and WebSocket', async () => {
     const query = '{ __typename }';
     const variables = { ids: Array.from({ length: 1_001 }, (_, n) => n) };
     const search = new URLSearchParams({ query, variables: JSON.stringify(variables) });
     const byGet = await (await fetch(`${gateway.url}/graphql?${search.toString()}`)).text();
     const overSocket = await visitor.stream(query, variables).next().then(String, String);
     const byPost = JSON.stringify((await post({ query, variables })).errors);
-    for (const said of [byGet, byPost, overSocket]) expect(said).toContain('at most 1000 values');
+    for (const answer of [byGet, byPost, overSocket]) expect(answer).toContain('at most 1000 values');
   });
 
-  it('refuses a mutation by GET as input', async () => {
+  it('refuses a mutation over GET with BAD_USER_INPUT', async () => {
     const response = await fetch(`${gateway.url}/graphql?query=mutation{logout{viewer{id}}}`);
     expect(response.status).toBe(405);
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
@@ -204,35 +204,32 @@ describe('the admission of operations', () => {
     ['a variable of an enum', 'query ($t: PostType) { posts(type: $t) { total } }', { t: 'PRODUC' }],
   ];
 
-  it.each(misspelled)(
-    'suggests a name for %s, and none when the schema may not be asked for',
-    async (_, ...args) => {
-      const closed = await startGateway(provider.url, { introspection: false });
-      const stranger = new Member(closed.url);
-      const told = async (member: Member) => {
-        const sentences: string[] = [];
-        // A known document is run without Apollo Server.
-        for (let times = 0; times < 3; times++)
-          sentences.push((await member.send(...args)).errors?.map(({ message }) => message).join(' ') ?? '');
-        sentences.push(
-          await member
-            .stream(...args)
-            .next()
-            .then(String, String),
-        );
-        return sentences;
-      };
-      for (const sentence of await told(visitor)) expect(sentence).toContain('Did you mean');
-      for (const sentence of await told(stranger)) {
-        expect(sentence).toMatch(/usernam|price|serch|ProductFiltr|PRODUC|brnd/);
-        expect(sentence).not.toContain('Did you mean');
-      }
-      await stranger.leave();
-      await closed.close();
-    },
-  );
+  it.each(misspelled)('suggests a name for %s, but not when introspection is off', async (_, ...args) => {
+    const closed = await startGateway(provider.url, { introspection: false });
+    const stranger = new Member(closed.url);
+    const errorsOf = async (member: Member) => {
+      const sentences: string[] = [];
+      // A cached document runs without Apollo Server.
+      for (let times = 0; times < 3; times++)
+        sentences.push((await member.send(...args)).errors?.map(({ message }) => message).join(' ') ?? '');
+      sentences.push(
+        await member
+          .stream(...args)
+          .next()
+          .then(String, String),
+      );
+      return sentences;
+    };
+    for (const sentence of await errorsOf(visitor)) expect(sentence).toContain('Did you mean');
+    for (const sentence of await errorsOf(stranger)) {
+      expect(sentence).toMatch(/usernam|price|serch|ProductFiltr|PRODUC|brnd/);
+      expect(sentence).not.toContain('Did you mean');
+    }
+    await stranger.leave();
+    await closed.close();
+  });
 
-  it('opens the explorer at /graphql in a browser where Sandbox is off, and neither without introspection', async () => {
+  it('serves the explorer at /graphql when Sandbox is off, and neither when introspection is off', async () => {
     const explorerDir = await mkdtemp(join(tmpdir(), 'forecourt-explorer-'));
     await writeFile(join(explorerDir, 'index.html'), '<title>Explorer</title>');
     const open = async (config: Parameters<typeof startGateway>[1]) => {

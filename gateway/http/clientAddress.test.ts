@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { clientAddress, networksOf, readTrustedProxies } from './clientAddress.ts';
 
-function seen(setting: string, peer: string, forwarded?: string): string {
+function addressOf(setting: string, peer: string, forwarded?: string): string {
   const trusted = readTrustedProxies(setting);
-  if (trusted === null) throw new Error(`${setting} cannot be read.`);
+  if (trusted === null) throw new Error(`Invalid setting: ${setting}`);
   const request = { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: peer } };
   return clientAddress(request as unknown as IncomingMessage, trusted);
 }
@@ -14,7 +14,7 @@ describe('clientAddress', () => {
     ['off', '192.168.1.5', '9.9.9.9', '192.168.1.5'],
     ['off', '::ffff:10.0.0.7', undefined, '10.0.0.7'],
     ['on', '10.0.0.1', '203.0.113.7', '203.0.113.7'],
-    // What the client sent comes before what the proxy adds.
+    // The proxy appends to what the client sent.
     ['on', '10.0.0.1', '9.9.9.9, 192.168.1.5', '192.168.1.5'],
     ['on', '198.51.100.1', '9.9.9.9, 203.0.113.7', '203.0.113.7'],
     ['on', '10.0.0.1', undefined, '10.0.0.1'],
@@ -30,9 +30,9 @@ describe('clientAddress', () => {
     ['on', '10.0.0.1', '203.0.113.7:4711', '203.0.113.7'],
     ['on', '10.0.0.1', '::ffff:203.0.113.7', '203.0.113.7'],
   ])(
-    'with TRUST_PROXY=%s takes a request from %s that names %s for %s',
+    'with TRUST_PROXY=%s, a connection from %s and X-Forwarded-For: %s, returns %s',
     (setting, peer, forwarded, address) => {
-      expect(seen(setting, peer, forwarded)).toBe(address);
+      expect(addressOf(setting, peer, forwarded)).toBe(address);
     },
   );
 
@@ -42,7 +42,7 @@ describe('clientAddress', () => {
     ['2001:DB8::7:0:0:0:9', ['2001:db8:0:7::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
     ['2001:db8::1', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
     ['::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0::/48']],
-  ])('counts %s by %j', (address, networks) => {
+  ])('counts %s against %j', (address, networks) => {
     expect(networksOf(address)).toEqual(networks);
   });
 
@@ -56,7 +56,7 @@ describe('clientAddress', () => {
     '10.0.0.0/8/8',
     'proxy.example',
     '10.0.0.1,,',
-  ])('cannot read %s', (setting) => {
+  ])('rejects the setting %s', (setting) => {
     expect(readTrustedProxies(setting)).toBeNull();
   });
 });

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6, type Socket } from 'node:net';
 
-/** Whose X-Forwarded-For is believed: so many proxies one behind the other, or those of a list of networks. */
+/** The proxies whose X-Forwarded-For is trusted: a number of proxies in a row, or a list of their networks. */
 export type TrustedProxies = number | BlockList;
 
 /**
- * Reads the setting: `off`, `on` for one proxy, how many there are, or a comma-separated list of addresses and networks.
- * @returns null when it is none of these.
+ * Reads TRUST_PROXY: `off`, `on` for one proxy, the number of proxies, or a comma-separated list of addresses and networks.
+ * @returns null for any other value.
  */
 export function readTrustedProxies(value: string): TrustedProxies | null {
   if (value === 'off') return 0;
@@ -25,15 +25,15 @@ export function readTrustedProxies(value: string): TrustedProxies | null {
 }
 
 /**
- * Where a request comes from: the connection's own address, or the last one that a trusted proxy names. What stands before
- * that in X-Forwarded-For is the client's own to invent.
+ * The address of the client: the connection's own, or the last one that a trusted proxy added to X-Forwarded-For. The client
+ * can forge the entries before it.
  */
 export function clientAddress({ headers, socket }: IncomingMessage, trusted: TrustedProxies): string {
   let address = peerAddress(socket);
   if (!isTrusted(address, 0, trusted)) return address;
   const named = String(headers['x-forwarded-for'] ?? '').split(',');
   for (let hops = 0; isTrusted(address, hops, trusted); hops++) {
-    const before = plain(named.pop() ?? '');
+    const before = bareAddress(named.pop() ?? '');
     if (before === null) break;
     address = before;
   }
@@ -42,19 +42,19 @@ export function clientAddress({ headers, socket }: IncomingMessage, trusted: Tru
 
 const peers = new WeakMap<Socket, string>();
 
-/** The other end of a connection, read once for all of its requests. */
+/** The remote address of a connection, cached for all of its requests. */
 function peerAddress(socket: Socket): string {
   const known = peers.get(socket);
   if (known !== undefined) return known;
-  const address = plain(socket.remoteAddress ?? '') ?? '';
+  const address = bareAddress(socket.remoteAddress ?? '') ?? '';
   peers.set(socket, address);
   return address;
 }
 
-/** What an address is counted by: itself, or for IPv6 its /64, /56 and /48, any of which may be one customer's. */
+/** The networks that an address counts against: itself, or for IPv6 its /64, /56 and /48, each of which one customer may own. */
 export function networksOf(address: string): string[] {
   if (!isIPv6(address)) return [address];
-  // A URL writes it in the one way that the standard has: in hexadecimal, and the longest run of zeros left out.
+  // A URL has the address in its standard form: hexadecimal, with `::` for the longest run of zeros.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [first, last] = [head, tail].map((part) => (part === '' ? [] : part.split(':')));
   const zeros = 8 - (first?.length ?? 0) - (last?.length ?? 0);
@@ -70,8 +70,8 @@ function isTrusted(address: string, hops: number, trusted: TrustedProxies): bool
   return version !== 0 && trusted.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** An address without the zone, the port and the wrapping that some leave around it; null when it is none. */
-function plain(text: string): string | null {
+/** An address without zone, port, brackets and IPv4-mapped prefix; null when the text is not an address. */
+function bareAddress(text: string): string | null {
   const trimmed = text.trim();
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(trimmed) ?? [];
   const [, withPort] = /^([\d.]+):\d+$/.exec(trimmed) ?? [];

@@ -79,7 +79,7 @@ describe('the data export', () => {
 
   const signedIn = { cookie: 'sid=1', 'x-forwarded-for': '192.0.2.1' };
 
-  /** A client that begins a download and reads none of it. */
+  /** Starts a download and reads none of it. */
   async function stall(url: string, address = '192.0.2.1'): Promise<IncomingMessage> {
     const request = httpRequest(url, { headers: { ...signedIn, 'x-forwarded-for': address } });
     clients.push(request);
@@ -89,7 +89,7 @@ describe('the data export', () => {
     return response;
   }
 
-  it('is passed on whole with its name, by the session cookie and without other headers', async () => {
+  it('streams the provider’s ZIP with its file name, by the session cookie and without other headers', async () => {
     const response = await fetch(await start(), { headers: signedIn });
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -104,9 +104,9 @@ describe('the data export', () => {
   });
 
   it.each([
-    ['a page of another site asks', { ...signedIn, 'sec-fetch-site': 'cross-site' }, 403],
-    ['there is no cookie', {}, 401],
-  ])('is refused without asking the provider where %s', async (_why, headers, status) => {
+    ['a cross-site request', { ...signedIn, 'sec-fetch-site': 'cross-site' }, 403],
+    ['a request without a cookie', {}, 401],
+  ])('is refused without an upstream call for %s', async (_why, headers, status) => {
     expect((await fetch(await start(), { headers })).status).toBe(status);
     expect(requests).toEqual([]);
   });
@@ -129,13 +129,13 @@ describe('the data export', () => {
     [429, 429, 'Too many downloads. Please try again later.'],
     [500, 502, ''],
     [200, 502, ''],
-  ])('passes a provider’s status %i on as %i, and no text of it', async (sent, status, text) => {
+  ])('answers the provider’s status %i with %i and without its text', async (sent, status, text) => {
     answer = (response) => response.writeHead(sent, { 'content-type': 'text/html' }).end('<h1>secret</h1>');
     const response = await fetch(await start(), { headers: signedIn });
     expect([response.status, await response.text()]).toEqual([status, text]);
   });
 
-  it('buffers no more than a connection does, and is aborted when the client does not read', async () => {
+  it('applies backpressure, and is aborted when the client does not read', async () => {
     let taken = 0;
     answer = (response) => {
       response.writeHead(200, { 'content-type': 'application/zip' });
@@ -148,19 +148,19 @@ describe('the data export', () => {
       };
       more();
     };
-    await stall(await start({ exportSilenceMs: 500 }));
+    await stall(await start({ exportIdleTimeoutMs: 500 }));
     await expect.poll(() => open, { timeout: 10_000 }).toBe(0);
     expect(taken).toBeGreaterThan(0);
     expect(taken).toBeLessThan(CHUNKS / 2);
   });
 
-  it('is cut when the provider stalls, so that a part does not pass for the whole file', async () => {
+  it('breaks the connection when the provider stalls, so that a partial file is not taken for the whole', async () => {
     answer = (response) => response.writeHead(200, { 'content-type': 'application/zip' }).write('PK');
-    const response = await fetch(await start({ exportSilenceMs: 100 }), { headers: signedIn });
+    const response = await fetch(await start({ exportIdleTimeoutMs: 100 }), { headers: signedIn });
     await expect(response.arrayBuffer()).rejects.toThrow();
   });
 
-  it('may take longer than the silence limit', async () => {
+  it('may take longer than the idle timeout', async () => {
     answer = (response) => {
       response.writeHead(200, { 'content-type': 'application/zip' });
       let parts = 0;
@@ -171,11 +171,11 @@ describe('the data export', () => {
         response.end();
       }, 150);
     };
-    const response = await fetch(await start({ exportSilenceMs: 1_200 }), { headers: signedIn });
+    const response = await fetch(await start({ exportIdleTimeoutMs: 1_200 }), { headers: signedIn });
     expect(await response.text()).toBe('part'.repeat(12));
   });
 
-  it('aborts the call when the client disconnects before the first byte', async () => {
+  it('aborts the upstream call when the client disconnects before the first byte', async () => {
     answer = () => undefined;
     const url = await start();
     const request = httpRequest(url, { headers: signedIn });
@@ -185,13 +185,13 @@ describe('the data export', () => {
     await expect.poll(() => open).toBe(0);
   });
 
-  it('is 502 when the provider does not answer in time', async () => {
+  it('is 502 when the provider times out', async () => {
     answer = () => undefined;
     const response = await fetch(await start({ callTimeoutMs: 100 }), { headers: signedIn });
     expect(response.status).toBe(502);
   });
 
-  it('aborts the call when the client disconnects, and allows two at once for an address', async () => {
+  it('allows two downloads at once per address, and aborts the upstream call when the client disconnects', async () => {
     answer = (response) => response.writeHead(200, { 'content-type': 'application/zip' }).write('PK');
     const url = await start();
     await stall(url);

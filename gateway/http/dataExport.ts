@@ -15,8 +15,8 @@ const REFUSALS = new Map([
 ]);
 
 /**
- * `GET /export`: streams the provider's ZIP of everything that the account holds, as fast as the client reads it. A download
- * without progress for `exportSilenceMs` is aborted; when the client disconnects, so is the call to the provider.
+ * `GET /export`: streams the provider's ZIP of the account's data with backpressure. A download without progress for
+ * `exportIdleTimeoutMs` is aborted, and so is the upstream call when the client disconnects.
  */
 export function serveDataExport(app: FastifyInstance, link: ProviderLink, config: Config): void {
   const { pool, root, extensions, callTimeoutMs } = link;
@@ -54,7 +54,7 @@ export function serveDataExport(app: FastifyInstance, link: ProviderLink, config
         return await refuse(REFUSALS.has(answer.statusCode) ? answer.statusCode : 502);
       }
       clearTimeout(timer);
-      timer = setTimeout(() => aborted.abort(), config.exportSilenceMs);
+      timer = setTimeout(() => aborted.abort(), config.exportIdleTimeoutMs);
       reply.hijack();
       reply.raw.writeHead(200, {
         'content-type': type,
@@ -73,7 +73,7 @@ export function serveDataExport(app: FastifyInstance, link: ProviderLink, config
         reply.raw,
       );
     } catch {
-      // After the headers, the connection is cut, so that the browser does not take a part for the whole file.
+      // After the headers, the connection is closed, so that the browser does not take a partial file for the whole.
       if (!reply.sent) return refuse(502);
     }
   });

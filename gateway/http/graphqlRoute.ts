@@ -17,14 +17,14 @@ import { UploadSlots } from './uploads/UploadSlots.ts';
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** The media types of an answer, the default first. */
 const ANSWER_TYPES = [JSON_TYPE, 'application/graphql-response+json; charset=utf-8'];
-/** Log injection (CWE-117): request ids of clients go into logs and upstream headers, so they are of these characters alone. */
+/** Log injection (CWE-117): clients' request ids go into logs and upstream headers, so only these characters are accepted. */
 const REQUEST_ID = /^[\w.:-]{1,64}$/;
-/** Errors of a document that does not fit the schema, by their codes of Apollo Server. */
+/** Apollo Server's codes for a document that is not valid for the schema. */
 const DOCUMENT_CODES = new Set<unknown>(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED']);
 
 /**
  * CSRF: a cross-site form can send a multipart POST with the member's cookies, but none of these headers without a CORS
- * preflight, which the gateway never grants. Apollo Server asks the same of every other request that a form can send.
+ * preflight, which the gateway never grants. Apollo Server requires the same of every other request that a form can send.
  * https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html#custom-request-headers
  */
 const PREFLIGHT_HEADERS = ['apollo-require-preflight', 'x-apollo-operation-name'];
@@ -33,11 +33,11 @@ const TOO_LONG = failure('BAD_USER_INPUT', 'The request is too long.');
 
 export interface GraphqlRouteOptions {
   trustProxy: TrustedProxies;
-  /** Whether an operation may ask for the list of its upstream calls, by the header `x-trace`. */
+  /** Whether a client may request the list of an operation's upstream calls by the header `x-trace`. */
   traces: boolean;
 }
 
-/** The route of GraphQL over HTTP: JSON, multipart and GET. It reads requests and writes answers; `Operations` does the rest. */
+/** Creates the handler of GraphQL over HTTP: JSON, multipart and GET. `Operations` runs, presents and reports operations. */
 export function createGraphqlRoute(operations: Operations, { trustProxy, traces }: GraphqlRouteOptions) {
   const uploads = new UploadSlots();
 
@@ -51,7 +51,7 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
       address: clientAddress(request, trustProxy),
       trace: traceOf(headers),
     };
-    // An operation's time starts when its request has been read: a slow line takes none of it.
+    // The operation's timeout starts when its request has been read, so a slow line does not use it up.
     const begin = () => {
       const traced = traces && headers['x-trace'] !== undefined;
       const operation = operations.begin(caller, { startedAt, traced });
@@ -83,7 +83,7 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
       send(response, operation, operations.refuse(operation, [cause]), JSON_TYPE, statusOf(error));
     } finally {
       form?.close();
-      if (!request.complete) closeSoon(request);
+      if (!request.complete) drainAndClose(request);
     }
   };
 
@@ -96,7 +96,7 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
     const maxBytes = LIMITS.files * LIMITS.fileBytes + 2 * LIMITS.bodyBytes;
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw TOO_LONG;
     const { provider } = operations.begin(caller).context;
-    // A provider that cannot say whose session it is will say so to the operation as well.
+    // Ignore an error of the provider: the operation fails with it as well.
     const memberId = await provider.viewer.id().catch(() => null);
     if (request.destroyed) throw failure('BAD_USER_INPUT', 'The request ended before its files did.');
     const release = uploads.take(memberId, caller.address ?? '');
@@ -115,7 +115,7 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
     }
   }
 
-  /** Has Apollo Server admit a request that is not known yet, or say what is wrong with it, or show Sandbox. */
+  /** Passes a request to Apollo Server, which admits or refuses it, or serves Sandbox. */
   async function answerByApollo(
     { method = '', url = '', headers }: IncomingMessage,
     response: ServerResponse,
@@ -124,38 +124,38 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
   ): Promise<void> {
     const map = new HeaderMap();
     for (const [name, value] of Object.entries(headers)) map.set(name, String(value));
-    // CSRF needs a cookie to borrow: without one, a plain GET is as harmless as any HTTP client's.
+    // CSRF abuses a cookie, so a GET without one is harmless.
     if (method === 'GET' && headers.cookie === undefined) map.set('apollo-require-preflight', 'true');
     const { admission } = operation;
     const search = url.slice((url + '?').indexOf('?'));
-    const said = await operations.apollo.executeHTTPGraphQLRequest({
+    const result = await operations.apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: { method: method.toUpperCase(), headers: map, search, body },
       context: () => Promise.resolve({ admission }),
     });
-    const type = said.headers.get('content-type') ?? JSON_TYPE;
-    const text = said.body.kind === 'complete' ? said.body.string : '';
-    for (const [name, value] of said.headers) response.setHeader(name, value);
+    const type = result.headers.get('content-type') ?? JSON_TYPE;
+    const text = result.body.kind === 'complete' ? result.body.string : '';
+    for (const [name, value] of result.headers) response.setHeader(name, value);
     if (type.startsWith('text/html')) {
       // Clickjacking: Sandbox acts with the member's session. https://cheatsheetseries.owasp.org/cheatsheets/Clickjacking_Defense_Cheat_Sheet.html
       response.setHeader('x-frame-options', 'DENY');
-      write(response, operation, text, type, said.status);
-    } else if (admission.admitted && said.status === undefined) {
+      write(response, operation, text, type, result.status);
+    } else if (admission.admitted && result.status === undefined) {
       send(response, operation, await operations.answer(operation), type);
     } else {
       const errors = admission.refusals ?? (JSON.parse(text) as { errors: GraphQLFormattedError[] }).errors;
-      // In the older media type any other status means that there is no GraphQL answer; this is one.
+      // With application/json, any other status would mean that the body is no GraphQL answer.
       // https://graphql.github.io/graphql-over-http/draft/#sec-application-json
       const isOfDocument = errors.every(({ extensions }) => DOCUMENT_CODES.has(extensions?.['code']));
-      const status = isOfDocument && type === JSON_TYPE ? 200 : said.status;
+      const status = isOfDocument && type === JSON_TYPE ? 200 : result.status;
       send(response, operation, operations.refuse(operation, errors), type, status);
     }
   }
 }
 
 function send(response: ServerResponse, operation: Operation, answer: Answer, type: string, status?: number) {
-  // A request without data ran nothing: in the newer media type that is the status 400.
-  const otherwise = answer.data === undefined && type !== JSON_TYPE ? 400 : 200;
-  write(response, operation, JSON.stringify(answer), type, status ?? otherwise);
+  // Without data, nothing has run: the status is 400 with application/graphql-response+json.
+  const defaultStatus = answer.data === undefined && type !== JSON_TYPE ? 400 : 200;
+  write(response, operation, JSON.stringify(answer), type, status ?? defaultStatus);
 }
 
 function write(
@@ -192,15 +192,15 @@ function statusOf(error: unknown): number {
 }
 
 /**
- * The media type that an Accept header asks for, chosen as Apollo Server does; empty when it takes none of them. Browsers
- * send few different headers, with every request.
+ * The media type for an Accept header, negotiated as Apollo Server does; empty when it accepts none. Cached, because browsers
+ * send a few different headers with every request.
  */
 const answerTypes = new LRUCache<string, string>({
   max: 100,
   memoMethod: (accept) => new Negotiator({ headers: { accept } }).mediaType(ANSWER_TYPES) ?? '',
 });
 
-/** The request's body as JSON; undefined when it is none. @throws BAD_USER_INPUT when it is too long or too slow. */
+/** Parses the request's body as JSON; undefined when it is not JSON. @throws BAD_USER_INPUT when it is too long or too slow. */
 function readJson(request: IncomingMessage): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -224,8 +224,8 @@ function readJson(request: IncomingMessage): Promise<unknown> {
   });
 }
 
-/** Reads a little more of a request that was answered before its end, so that its client sees the answer, then closes its connection. */
-function closeSoon(request: IncomingMessage): void {
+/** Reads a request that was answered early a little longer, so that its client sees the answer, and then closes the connection. */
+function drainAndClose(request: IncomingMessage): void {
   request.resume();
   const timer = setTimeout(() => request.destroy(), TIMES.refusedRequestMs).unref();
   request.once('close', () => clearTimeout(timer));

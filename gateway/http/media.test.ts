@@ -14,7 +14,7 @@ import type { Config } from '../config.ts';
 import type { GatewayServer } from '../server.ts';
 import { startGateway } from '../testing/startGateway.ts';
 
-/** More than the buffers of a connection hold by themselves. */
+/** More than the buffers of a connection hold. */
 const PICTURE = Buffer.alloc(10 * 1024 * 1024, 'picture');
 
 describe('pictures', () => {
@@ -22,17 +22,17 @@ describe('pictures', () => {
   let apiUrl: string;
   let gateway: GatewayServer | undefined;
   const clients: ClientRequest[] = [];
-  /** The gateway's answers: a client that does not read does not notice that its connection is gone. */
-  const sending: ServerResponse[] = [];
-  const watch = (message: unknown) => {
+  /** The gateway's responses, because a client that does not read does not notice a closed connection. */
+  const responses: ServerResponse[] = [];
+  const recordResponse = (message: unknown) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    if (request.url?.startsWith('/media/')) sending.push(response);
+    if (request.url?.startsWith('/media/')) responses.push(response);
   };
   /** Answers that the provider has begun and not ended. */
   let open = 0;
 
   beforeAll(async () => {
-    subscribe('http.server.request.start', watch);
+    subscribe('http.server.request.start', recordResponse);
     provider = createServer((request, response) => {
       open++;
       response.on('close', () => open--);
@@ -53,7 +53,7 @@ describe('pictures', () => {
   });
 
   afterAll(() => {
-    unsubscribe('http.server.request.start', watch);
+    unsubscribe('http.server.request.start', recordResponse);
     provider.closeAllConnections();
     provider.close();
   });
@@ -63,7 +63,7 @@ describe('pictures', () => {
     return gateway;
   }
 
-  /** A client that asks for a picture and reads none of it. */
+  /** Requests a picture and reads none of it. */
   async function stall({ url }: GatewayServer, address: string) {
     const request = httpRequest(`${url}/media/a.webp`, { headers: { 'x-forwarded-for': address } });
     clients.push(request);
@@ -72,8 +72,8 @@ describe('pictures', () => {
     const [response] = (await once(request, 'response')) as [NodeJS.ReadableStream];
     response.pause();
     response.on('error', () => undefined);
-    const sent = sending.at(-1);
-    return { isCut: () => sent?.destroyed };
+    const sent = responses.at(-1);
+    return { isDisconnected: () => sent?.destroyed };
   }
 
   async function read({ url }: GatewayServer, address: string, path = 'a.webp'): Promise<number | undefined> {
@@ -82,39 +82,39 @@ describe('pictures', () => {
     return (await response.arrayBuffer()).byteLength;
   }
 
-  it('come for others while clients that do not read hold theirs, whose provider connections are free', async () => {
+  it('are served while other clients do not read theirs, which hold no connections to the provider', async () => {
     const server = await start({ maxPictureBytes: 1_000 * PICTURE.length });
-    // 16 connections to the provider for pictures are all there are.
+    // The gateway has only 16 connections to the provider for pictures.
     for (let n = 0; n < 20; n++) await stall(server, `203.0.113.${n}`);
     await expect.poll(() => open).toBe(0);
     expect(await read(server, '198.51.100.1')).toBe(PICTURE.length);
   });
 
-  it('are cut off from a client that reads below the minimum rate', async () => {
+  it('disconnect a client that reads below the minimum rate', async () => {
     const server = await start({ rateWindowMs: 100, minBytesPerSecond: 10 * PICTURE.length });
     const slow = await stall(server, '203.0.113.1');
-    await expect.poll(slow.isCut).toBe(true);
+    await expect.poll(slow.isDisconnected).toBe(true);
   });
 
-  it('take the place of the oldest of the same network beyond its limit, and of no other network’s', async () => {
+  it('disconnect the oldest of a network above its limit, and none of another network', async () => {
     const server = await start({ maxPicturesPerAddress: 2 });
     const other = await stall(server, '203.0.113.2');
     const [first, second] = [await stall(server, '203.0.113.1'), await stall(server, '203.0.113.1')];
     expect(await read(server, '203.0.113.1')).toBe(PICTURE.length);
-    await expect.poll(first.isCut).toBe(true);
-    expect([second.isCut(), other.isCut()]).toEqual([false, false]);
+    await expect.poll(first.isDisconnected).toBe(true);
+    expect([second.isDisconnected(), other.isDisconnected()]).toEqual([false, false]);
   });
 
-  it('take the place of the oldest of the network that holds most where memory for them ends', async () => {
+  it('disconnect the oldest of the network that uses most above the memory limit', async () => {
     const server = await start({ maxPictureBytes: 3 * PICTURE.length });
     const honest = await stall(server, '203.0.113.2');
     const [first, second] = [await stall(server, '203.0.113.1'), await stall(server, '203.0.113.1')];
     expect(await read(server, '198.51.100.1')).toBe(PICTURE.length);
-    await expect.poll(first.isCut).toBe(true);
-    expect([second.isCut(), honest.isCut()]).toEqual([false, false]);
+    await expect.poll(first.isDisconnected).toBe(true);
+    expect([second.isDisconnected(), honest.isDisconnected()]).toEqual([false, false]);
   });
 
-  it('are refused when they are larger than any that can be uploaded, or do not end in time', async () => {
+  it('are refused above the limit of uploads, or when the provider does not finish in time', async () => {
     const server = await start({ callTimeoutMs: 300 });
     expect(await read(server, '198.51.100.1', 'too-large.webp')).toBeUndefined();
     expect(await read(server, '198.51.100.1', 'unfinished.webp')).toBeUndefined();

@@ -6,15 +6,15 @@ import { clientAddress } from './clientAddress.ts';
 import { LIMITS } from '../limits.ts';
 import { PictureDeliveries } from './PictureDeliveries.ts';
 
-/** Headers of a picture that a browser gets as the provider sends them. */
-const PASSED_ON = ['content-type', 'cache-control', 'etag', 'last-modified', 'expires'];
-/** Headers of a request that the provider gets: those by which a browser asks whether its copy is still good. */
-const ASKED_WITH = ['if-none-match', 'if-modified-since'];
+/** Headers of the provider's answer that are forwarded to the browser. */
+const FORWARDED_HEADERS = ['content-type', 'cache-control', 'etag', 'last-modified', 'expires'];
+/** Headers of a conditional request, which are forwarded to the provider. */
+const CONDITIONAL_HEADERS = ['if-none-match', 'if-modified-since'];
 
 /**
- * `GET /media/{path}`: the provider's pictures whose addresses are relative to it. Nothing but pictures comes through, no
- * cookie goes along, and nothing below the API root can be reached. A picture is read whole before it is sent, so that
- * only the provider's speed decides how long a connection to it is held; a client that reads too slowly is cut off.
+ * `GET /media/{path}`: forwards the provider's pictures, whose URLs may be relative. It forwards nothing but pictures, sends
+ * no cookie, and refuses paths of the API. A picture is read whole before it is sent, so that a slow client holds no
+ * connection to the provider; a client below the minimum rate is disconnected.
  */
 export function serveMedia(app: FastifyInstance, link: ProviderLink, config: Config): void {
   const { pool, apiUrl, callTimeoutMs } = link;
@@ -26,54 +26,54 @@ export function serveMedia(app: FastifyInstance, link: ProviderLink, config: Con
   app.get('/media/*', async (request, reply) => {
     const path = picturePath(request.url.slice('/media'.length), apiUrl.pathname);
     if (path === null) return reply.code(404).send();
-    const gone = new AbortController();
-    // A reset also frees what the system holds for the client; after a normal close it would go on trying to send it.
-    const cut = () => request.raw.socket.resetAndDestroy();
-    const delivery = deliveries.add(clientAddress(request.raw, trustProxy), cut);
-    let timer = setTimeout(() => gone.abort(), callTimeoutMs);
+    const aborted = new AbortController();
+    // A reset also frees the kernel's send buffer; after a normal close, the kernel would keep sending it.
+    const disconnect = () => request.raw.socket.resetAndDestroy();
+    const delivery = deliveries.add(clientAddress(request.raw, trustProxy), disconnect);
+    let timer = setTimeout(() => aborted.abort(), callTimeoutMs);
     reply.raw.once('close', () => {
       clearTimeout(timer);
-      gone.abort();
+      aborted.abort();
       delivery.end();
     });
     const headers: Record<string, string> = { accept: 'image/*', 'x-request-id': request.id };
-    for (const name of ASKED_WITH) {
+    for (const name of CONDITIONAL_HEADERS) {
       const value = request.headers[name];
       if (typeof value === 'string') headers[name] = value;
     }
     try {
-      const answer = await pool.picture(path, headers, gone.signal);
+      const answer = await pool.picture(path, headers, aborted.signal);
       const type = String(answer.headers['content-type'] ?? '');
-      const unchanged = answer.statusCode === 304;
-      if (!unchanged && (answer.statusCode !== 200 || !type.startsWith('image/'))) {
+      const isUnchanged = answer.statusCode === 304;
+      if (!isUnchanged && (answer.statusCode !== 200 || !type.startsWith('image/'))) {
         answer.body.destroy();
         return await reply.code(answer.statusCode >= 500 ? 502 : 404).send();
       }
       const picture = await readWhole(answer.body);
       clearTimeout(timer);
       delivery.hold(picture.length);
-      const slow = () => {
-        cut();
-        // The answer to a pipelined request has no `close` event when its connection breaks before its turn.
+      const disconnectSlowClient = () => {
+        disconnect();
+        // The answer to a pipelined request emits no `close` when its connection breaks before its turn.
         delivery.end();
       };
-      timer = setTimeout(slow, rateWindowMs + (picture.length / minBytesPerSecond) * 1_000);
-      for (const name of PASSED_ON) {
+      timer = setTimeout(disconnectSlowClient, rateWindowMs + (picture.length / minBytesPerSecond) * 1_000);
+      for (const name of FORWARDED_HEADERS) {
         const value = answer.headers[name];
         if (typeof value === 'string') reply.header(name, value);
       }
-      // An SVG opened by its address is a page: here it is one that can do nothing.
+      // An SVG opened by its URL is a page that could run scripts.
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
       reply.header('cross-origin-resource-policy', 'same-origin');
       reply.header('x-content-type-options', 'nosniff');
-      return await reply.code(answer.statusCode).send(unchanged ? undefined : picture);
+      return await reply.code(answer.statusCode).send(isUnchanged ? undefined : picture);
     } catch {
       return reply.code(502).send();
     }
   });
 }
 
-/** @throws Error for a picture that is larger than one that can be uploaded. */
+/** @throws Error when the picture exceeds the limit of uploads. */
 async function readWhole(body: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -85,9 +85,9 @@ async function readWhole(body: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The path to ask the provider for; null for one that leaves the pictures. */
+/** The path to request from the provider; null when it cannot be the path of a picture. */
 export function picturePath(path: string, apiRoot: string): string | null {
-  // Escaped dots and slashes mean one thing to us and may mean another to the provider.
+  // Path traversal: the provider may decode escaped dots and slashes that the gateway does not.
   if (/%(?:2e|2f|5c|00)|\\/i.test(path)) return null;
   if (!path.startsWith('/') || path.startsWith('//') || !URL.canParse(path, 'http://provider.invalid'))
     return null;

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Reports } from '../graphql/Reports.ts';
 
 /**
- * `GET /metrics`: for readers with the bearer token, in the text format of Prometheus. Metrics tell of members' activity, so
- * without a token there are none.
+ * `GET /metrics`: the metrics in the text format of Prometheus, for clients with the bearer token. Metrics reveal members'
+ * activity, so without a configured token the route answers 404.
  */
 export function serveMetrics(app: FastifyInstance, reports: Reports, token: string | null): void {
   app.get('/metrics', async ({ headers }, reply) => {
     if (token === null) return reply.code(404).send();
-    if (!isSame(headers.authorization ?? '', `Bearer ${token}`)) {
+    if (!isEqual(headers.authorization ?? '', `Bearer ${token}`)) {
       return reply.code(401).header('www-authenticate', 'Bearer').send();
     }
     const { type, text } = await reports.metrics();
@@ -17,8 +17,8 @@ export function serveMetrics(app: FastifyInstance, reports: Reports, token: stri
   });
 }
 
-/** Compares in constant time: response times must not reveal a token's beginning. https://cwe.mitre.org/data/definitions/208.html */
-function isSame(a: string, b: string): boolean {
+/** Compares in constant time, so that response times do not reveal the token. https://cwe.mitre.org/data/definitions/208.html */
+function isEqual(a: string, b: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(a), hash(b));
 }

@@ -30,7 +30,7 @@ describe('pages', () => {
   });
 
   it.each(['/', '/posts', '/profile/42/followers', '/chat/7?x=1', '/index.html'])(
-    'answer %s with the app, never kept, without inline scripts',
+    'serve the app at %s, uncached and without inline scripts',
     async (path) => {
       const response = await fetch(gateway.url + path);
       expect(await response.text()).toBe('<title>Forecourt</title>');
@@ -40,7 +40,7 @@ describe('pages', () => {
     },
   );
 
-  it('may connect to their own host alone, and are kept to https where members use it', async () => {
+  it('may connect only to their own host, and send HSTS when the public address is https', async () => {
     const plain = await fetch(gateway.url);
     const { port } = new URL(gateway.url);
     expect(plain.headers.get('content-security-policy')).toContain(
@@ -59,7 +59,7 @@ describe('pages', () => {
     await secure.close();
   });
 
-  it('answer files by their names: the built ones for ever, compressed where that was prepared', async () => {
+  it('serve files, hashed ones as immutable and compressed if a compressed file exists', async () => {
     const script = await fetch(`${gateway.url}/assets/main-1a2b.js`, {
       headers: { 'accept-encoding': 'gzip' },
     });
@@ -69,13 +69,13 @@ describe('pages', () => {
     expect((await fetch(`${gateway.url}/icon.svg`)).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('do not answer a missing file with the app', async () => {
+  it('do not serve the app for a missing file', async () => {
     expect((await fetch(`${gateway.url}/assets/main-0000.js`)).status).toBe(404);
     expect((await fetch(`${gateway.url}/explorer`)).status).toBe(404);
   });
 
   it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/%zz.js', '/a%00.js'])(
-    'answer %s with nothing',
+    'refuse the path %s',
     async (path) => {
       const status = await new Promise<number | undefined>((resolve, reject) => {
         const url = new URL(gateway.url);

@@ -6,14 +6,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Config } from '../config.ts';
 
-const YEAR = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** A Content-Security-Policy for pages of these origins. */
+/** Creates the Content-Security-Policy for pages of these origins. */
 type Policy = (origins: readonly string[]) => string;
 
-/** Cross-site scripting: pictures may come from any provider's address; scripts, styles and connections from here alone. */
+/** Cross-site scripting: only pictures may come from other origins, because a provider may have any address. */
 function appPolicy(origins: readonly string[]): string {
-  // Some browsers do not take 'self' for a WebSocket of the same host, and none takes an IPv6 address here.
+  // In some browsers 'self' does not include WebSockets of the same host. No browser accepts an IPv6 address here.
   const sockets = origins
     .filter((origin) => !origin.includes('['))
     .map((origin) => origin.replace(/^http/, 'ws'));
@@ -32,21 +32,22 @@ function appPolicy(origins: readonly string[]): string {
   ].join('; ');
 }
 
-/** The explorer's editor runs in workers and styles itself. */
+/** The explorer's editor runs in workers that it creates from blobs. */
 function explorerPolicy(origins: readonly string[]): string {
   return appPolicy(origins).replace("object-src 'none'", "worker-src 'self' blob:; object-src 'none'");
 }
 
-/** Whether a request is that of a browser which opens a page, by the rule of Apollo Server's landing pages. */
-export function wantsPage({ method, headers }: IncomingMessage): boolean {
+/** Whether a browser requests a page, by the rule of Apollo Server's landing pages. */
+export function isPageRequest({ method, headers }: IncomingMessage): boolean {
   if (method !== 'GET' || headers.accept === undefined) return false;
   const types = ['application/json', 'application/graphql-response+json', 'text/html'];
   return new Negotiator({ headers }).mediaType(types) === 'text/html';
 }
 
 /**
- * The built web app for every path that is nothing else, and the explorer at /explorer, and at /graphql where it gets that.
- * @param origins - of the gateway's own pages, the public one first
+ * Serves the built web app at every path without a route of its own, and the explorer at /explorer and, for page requests that
+ * reach it, at /graphql.
+ * @param origins - the origins of the gateway's own pages, the public one first
  */
 export async function servePages(
   app: FastifyInstance,
@@ -57,20 +58,23 @@ export async function servePages(
 
   async function page(reply: FastifyReply, root: string, policy: Policy, hint: string) {
     if (!(await exists(join(root, 'index.html')))) return reply.code(404).type('text/plain').send(hint);
-    secured(reply, policy).header('cache-control', 'no-cache');
+    withSecurityHeaders(reply, policy).header('cache-control', 'no-cache');
     return reply.sendFile('index.html', root);
   }
 
-  /** @param path - from the folder, as the request has it */
+  /** @param path - relative to `root`, with escapes and query as in the request */
   async function file(path: string, reply: FastifyReply, root: string, policy: Policy) {
     const name = decodeURIComponent(path.split('?')[0] ?? '');
     if (name.includes('..') || name.includes('\0') || !(await exists(join(root, name))))
       return reply.code(404).send();
-    secured(reply, policy).header('cache-control', name.startsWith('assets/') ? YEAR : 'no-cache');
+    withSecurityHeaders(reply, policy).header(
+      'cache-control',
+      name.startsWith('assets/') ? IMMUTABLE : 'no-cache',
+    );
     return reply.sendFile(name, root);
   }
 
-  function secured(reply: FastifyReply, policy: Policy): FastifyReply {
+  function withSecurityHeaders(reply: FastifyReply, policy: Policy): FastifyReply {
     if (origins()[0]?.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
     return reply
       .header('content-security-policy', policy(origins()))
@@ -92,7 +96,7 @@ export async function servePages(
   }
   app.get('/*', ({ url }, reply) => {
     const last = url.split('?')[0]?.split('/').pop() ?? '';
-    // A path with a dot is a file; any other is a screen, which the app itself knows.
+    // A path with a dot is a file; any other path is routed by the web app.
     if (last.includes('.') && last !== 'index.html') return file(url.slice(1), reply, webDir, appPolicy);
     return page(reply, webDir, appPolicy, 'The web app is not built. `npm run build` builds it.');
   });

@@ -6,15 +6,15 @@ import { startGateway } from '../testing/startGateway.ts';
 
 /** The status of each path of the provider. */
 let statuses: Record<string, number>;
-let asked: string[];
+let requestedPaths: string[];
 let provider: Server;
 let gateway: GatewayServer;
 
 beforeEach(async () => {
   statuses = { '/readyz': 200, '/api/me': 401 };
-  asked = [];
+  requestedPaths = [];
   provider = createServer(({ url = '' }, response) => {
-    asked.push(url);
+    requestedPaths.push(url);
     response.writeHead(statuses[url] ?? 404).end('{}');
   });
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const readyStatus = async () => (await fetch(`${gateway.url}/readyz`)).status;
 
-it('is not ready while the provider says that it cannot serve', async () => {
+it('is not ready while the provider answers /readyz with 503', async () => {
   statuses['/readyz'] = 503;
   expect(await readyStatus()).toBe(503);
 });
@@ -40,19 +40,19 @@ it.each([404, 500])('is ready on a provider that answers /readyz with %i', async
   expect(await readyStatus()).toBe(200);
 });
 
-it('is not ready while the API fails, whatever /readyz says', async () => {
+it('is not ready while the API fails, whatever /readyz answers', async () => {
   statuses['/api/me'] = 502;
   expect(await readyStatus()).toBe(503);
 });
 
-it('asks the provider once for many checks, and again after a second', async () => {
+it('sends one upstream check for many requests, and another one after a second', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // The gateway asked for the provider's extensions when it started.
-  asked.length = 0;
+  // The gateway requested the provider's extensions when it started.
+  requestedPaths.length = 0;
   expect(new Set(await Promise.all(Array.from({ length: 20 }, readyStatus)))).toEqual(new Set([200]));
   statuses['/readyz'] = 503;
   expect(await readyStatus()).toBe(200);
-  expect(asked.sort()).toEqual(['/api/me', '/readyz']);
+  expect(requestedPaths.sort()).toEqual(['/api/me', '/readyz']);
   vi.advanceTimersByTime(1_000);
   expect(await readyStatus()).toBe(503);
 });

@@ -2,14 +2,14 @@ import { TIMES } from '../limits.ts';
 import type { ProviderLink } from '../provider/ProviderLink.ts';
 
 /**
- * Checks whether the provider can serve. One check runs at a time; callers share it and, for a second, its result.
- * `GET /readyz` at the provider's origin, where it has one, and `GET /me` without a session.
+ * Creates the check whether the provider can serve. Concurrent callers share one check, and its result is cached for a second.
+ * `GET /readyz` at the provider's origin, and `GET /me` without a session.
  */
 export function createReadiness(link: ProviderLink): () => Promise<boolean> {
   let latest: Promise<boolean> | undefined;
   return () =>
     (latest ??= canServe(link).finally(() => {
-      setTimeout(() => (latest = undefined), TIMES.readinessHoldMs).unref();
+      setTimeout(() => (latest = undefined), TIMES.readinessCacheMs).unref();
     }));
 }
 
@@ -20,8 +20,8 @@ async function canServe({ pool, root }: ProviderLink): Promise<boolean> {
   };
   try {
     const [own, me] = await Promise.all([statusOf('/readyz'), statusOf(`${root}/me`)]);
-    // A baseline provider has no /readyz and may answer anything there; only 503 says that it cannot serve.
-    // Any answer of /me will do, a missing session included.
+    // A baseline provider has no /readyz and may answer anything there; only 503 means that it cannot serve.
+    // Any status of /me below 500 is enough; without a session it is 401.
     return own !== 503 && me < 500;
   } catch {
     return false;

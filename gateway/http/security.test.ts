@@ -10,7 +10,7 @@ import { startGateway } from '../testing/startGateway.ts';
 import { readTrustedProxies } from './clientAddress.ts';
 import { picturePath } from './media.ts';
 
-describe('the edges', () => {
+describe('the gateway', () => {
   const provider = new BaselineProvider();
   let gateway: GatewayServer;
   let visitor: Member;
@@ -19,7 +19,7 @@ describe('the edges', () => {
     await provider.start();
     gateway = await startGateway(provider.url, {
       allowedOrigins: ['https://app.example'],
-      metricsToken: 'figures',
+      metricsToken: 'token',
     });
     visitor = new Member(gateway.url);
   });
@@ -33,7 +33,7 @@ describe('the edges', () => {
     return (await visitor.send(query)).errors?.[0]?.extensions.code;
   }
 
-  it('passes the whole suite of audits of GraphQL over HTTP', async () => {
+  it('passes all audits of GraphQL over HTTP', async () => {
     const results = await Promise.all(
       serverAudits({ url: `${gateway.url}/graphql` }).map((audit) => audit.fn()),
     );
@@ -41,7 +41,7 @@ describe('the edges', () => {
     expect(results.length).toBeGreaterThan(50);
   }, 60_000);
 
-  const cookie = 'sid=somebody';
+  const cookie = 'sid=member';
   const forged: [string, RequestInit & { path?: string }][] = [
     [
       'a form',
@@ -56,28 +56,25 @@ describe('the edges', () => {
       },
     ],
     [
-      'a file form without a header of ours',
+      'a multipart form without a preflight header',
       { method: 'POST', body: formOf('{"query":"mutation { logout { viewer { id } } }"}') },
     ],
-    ['a GET without a header of ours', { path: '?query={me{id}}', headers: { cookie } }],
+    ['a GET without a preflight header', { path: '?query={me{id}}', headers: { cookie } }],
     [
       'a GET with an odd content type',
       { path: '?query={me{id}}', headers: { cookie, 'content-type': 'text/plain' } },
     ],
   ];
 
-  it.each(forged)(
-    'refuses %s, which another site could make a browser send',
-    async (_name, { path = '', ...init }) => {
-      provider.takeRequests();
-      const response = await fetch(`${gateway.url}/graphql${path}`, init);
-      expect(response.status).toBeGreaterThanOrEqual(400);
-      expect(
-        ((await response.json()) as { errors: { extensions: object }[] }).errors[0]?.extensions,
-      ).toMatchObject({ code: 'BAD_USER_INPUT' });
-      expect(provider.takeRequests()).toEqual([]);
-    },
-  );
+  it.each(forged)('refuses %s, which a cross-site page can send', async (_name, { path = '', ...init }) => {
+    provider.takeRequests();
+    const response = await fetch(`${gateway.url}/graphql${path}`, init);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(
+      ((await response.json()) as { errors: { extensions: object }[] }).errors[0]?.extensions,
+    ).toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(provider.takeRequests()).toEqual([]);
+  });
 
   it.each([
     'null',
@@ -93,7 +90,7 @@ describe('the edges', () => {
     expect(error.message).toContain('403');
   });
 
-  it('lets a program in that is no browser and has no origin, with the cookie that it brings', async () => {
+  it('accepts a WebSocket without an Origin, which no browser opens, with its own cookie', async () => {
     const anna = await signUp(gateway.url, 'anna');
     const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
       headers: { cookie: anna.cookie },
@@ -102,13 +99,13 @@ describe('the edges', () => {
     socket.send('{"type":"connection_init"}');
     await once(socket, 'message');
     socket.send('{"id":"1","type":"subscribe","payload":{"query":"{ me { username } }"}}');
-    const [said] = (await once(socket, 'message')) as [Buffer];
-    expect(JSON.parse(said.toString())).toMatchObject({ payload: { data: { me: { username: 'anna' } } } });
+    const [data] = (await once(socket, 'message')) as [Buffer];
+    expect(JSON.parse(data.toString())).toMatchObject({ payload: { data: { me: { username: 'anna' } } } });
     socket.close();
     await once(socket, 'close');
   });
 
-  it('lets a WebSocket in from its own and from listed origins, and no other path', async () => {
+  it('accepts a WebSocket from its own and from allowed origins, but at no other path', async () => {
     const address = gateway.url.replace('http', 'ws');
     for (const origin of [gateway.url, 'https://app.example']) {
       const socket = new WebSocket(`${address}/graphql`, 'graphql-transport-ws', { origin });
@@ -123,21 +120,21 @@ describe('the edges', () => {
 
   it.each([
     [
-      'nests pages, which would be answered from what was read already',
+      'nests pages',
       '{ user(id: "1") { posts(limit: 100) { nodes { author { posts(limit: 100) { nodes { author { id } } } } } } } }',
       'at most 20000 values',
     ],
     [
-      'is full of aliases',
+      'has too many aliases',
       `{ me { ${Array.from({ length: 31 }, (_, n) => `a${n}: id`).join(' ')} } }`,
       'at most 30 aliases',
     ],
     [
-      'asks for the schema many times',
+      'repeats introspection',
       `{ __schema { ${Array.from({ length: 31 }, (_, n) => `a${n}: queryType { name }`).join(' ')} } }`,
       'at most 30 aliases',
     ],
-    ['is long', `{ me { id(${'a: 1 '.repeat(1_400)}) } }`, 'more that 4000 tokens'],
+    ['has too many tokens', `{ me { id(${'a: 1 '.repeat(1_400)}) } }`, 'more that 4000 tokens'],
   ])('refuses an operation that %s, over HTTP and WebSocket', async (_name, query, sentence) => {
     provider.takeRequests();
     const { errors } = await visitor.send(query);
@@ -157,17 +154,17 @@ describe('the edges', () => {
       'guessing a password and a code',
       'mutation { ...G verifyEmail(input: {email: "a@b", code: "1"}) { viewer { id } } } fragment G on Mutation { login(input: {email: "a@b", password: "x"}) { viewer { id } } }',
     ],
-    ['no GraphQL', '{ me {'],
+    ['not GraphQL', '{ me {'],
     ['unknown to the schema', '{ secrets }'],
-    ['running in a circle', '{ me { ...A } } fragment A on User { id ...B } fragment B on User { ...A }'],
+    ['cyclic', '{ me { ...A } } fragment A on User { id ...B } fragment B on User { ...A }'],
     ['a subscription', 'subscription { typing { user { id } } }'],
-  ])('refuses an operation that is %s, before anything is asked', async (_name, query) => {
+  ])('refuses an operation that is %s without an upstream call', async (_name, query) => {
     provider.takeRequests();
     expect(await codeOf(query)).toBe('BAD_USER_INPUT');
     expect(provider.takeRequests()).toEqual([]);
   });
 
-  it('refuses lists of operations, long bodies and bodies that are no JSON', async () => {
+  it('refuses batches, long bodies and bodies that are not JSON', async () => {
     const post = (body: string) =>
       fetch(`${gateway.url}/graphql`, {
         method: 'POST',
@@ -187,7 +184,7 @@ describe('the edges', () => {
     ['contacts(search: $text) { total }', 'search'],
     ['products(filter: { brand: $text }) { total }', 'filter.brand'],
     ['products(filter: { model: $text }) { total }', 'filter.model'],
-  ])('refuses a search of 201 characters in words of its own: %s', async (field, name) => {
+  ])('refuses a search of 201 characters with a message of its own: %s', async (field, name) => {
     provider.takeRequests();
     const { errors } = await visitor.send(`query ($text: String!) { ${field} }`, { text: 'x'.repeat(201) });
     expect(errors?.[0]).toMatchObject({
@@ -201,7 +198,7 @@ describe('the edges', () => {
     expect(within.errors?.[0]?.extensions.code).not.toBe('BAD_USER_INPUT');
   });
 
-  it('refuses pages that cannot be, naming the argument', async () => {
+  it('refuses invalid pages and names the arguments', async () => {
     const { errors } = await visitor.send('{ posts(page: 0, limit: 101) { total } }');
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -209,7 +206,7 @@ describe('the edges', () => {
     });
   });
 
-  it('keeps a bad variable’s message on the short way too', async () => {
+  it('keeps the message for an invalid variable when the query is compiled', async () => {
     const query = 'query ($limit: Int!) { posts(limit: $limit) { total } }';
     for (let n = 0; n < 4; n++) await visitor.send(query, { limit: 1 });
     const { status, errors } = await visitor.send(query, { limit: 'ten' });
@@ -218,7 +215,7 @@ describe('the edges', () => {
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
 
-  it('refuses variables that hold more than any form, before it looks for what does not fit', async () => {
+  it('refuses variables with too many values before it validates them', async () => {
     const query = 'query ($f: ProductFilter) { products(filter: $f) { total } }';
     const f = Object.fromEntries(Array.from({ length: 1_001 }, (_, n) => [`unknown${n}`, n]));
     const sentence = 'The variables of an operation hold at most 1000 values.';
@@ -232,7 +229,7 @@ describe('the edges', () => {
     await expect(visitor.stream(query, { f }).next()).rejects.toThrow(sentence);
   });
 
-  it('quotes no more than the ends of what does not fit', async () => {
+  it('quotes only the beginning and the end of an invalid value', async () => {
     const query = 'query ($f: ProductFilter) { products(filter: $f) { total } }';
     for (let times = 0; times < 4; times++) {
       const { errors } = await visitor.send(query, { f: { unknown: 'x'.repeat(100_000) } });
@@ -244,24 +241,21 @@ describe('the edges', () => {
   it.each([
     ['compiled', '{ me { id } notifications { unreadCount } }'],
     ['not compiled', 'query ($a: Boolean!) { me { id } notifications @include(if: $a) { unreadCount } }'],
-  ])(
-    'answers the same the first, second and tenth time, data and errors, when it is %s',
-    async (_, query) => {
-      const answers = [];
-      for (let n = 0; n < 10; n++) {
-        const { data, errors, status } = await visitor.send(
-          query,
-          { a: n % 2 === 0 },
-          { 'x-request-id': 'same' },
-        );
-        answers.push({ data, errors, status });
-      }
-      for (let n = 2; n < 10; n++) expect(answers[n]).toEqual(answers[n % 2]);
-      expect(answers[0]?.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
-    },
-  );
+  ])('answers with the same data and errors each time when a query is %s', async (_, query) => {
+    const answers = [];
+    for (let n = 0; n < 10; n++) {
+      const { data, errors, status } = await visitor.send(
+        query,
+        { a: n % 2 === 0 },
+        { 'x-request-id': 'same' },
+      );
+      answers.push({ data, errors, status });
+    }
+    for (let n = 2; n < 10; n++) expect(answers[n]).toEqual(answers[n % 2]);
+    expect(answers[0]?.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  });
 
-  it('serves pictures of the provider and nothing else', async () => {
+  it('forwards pictures of the provider and nothing else', async () => {
     const get = (path: string) => fetch(`${gateway.url}${path}`);
     const picture = await get('/media/uploads/a.png');
     expect(picture.status).toBe(200);
@@ -281,11 +275,11 @@ describe('the edges', () => {
     '/x%2f..%2fapi',
     '//evil.example/a.png',
     '/a\\..\\b',
-  ])('takes %s for no picture', (path) => {
+  ])('refuses %s as the path of a picture', (path) => {
     expect(picturePath(path, '/api')).toBeNull();
   });
 
-  it('keeps its schema to itself when told to, and offers no explorer then', async () => {
+  it('hides its schema and the explorer when introspection is off', async () => {
     const closed = await startGateway(provider.url, { introspection: false });
     const answer = await new Member(closed.url).send('{ __schema { types { name } } }');
     expect(answer.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
@@ -296,7 +290,7 @@ describe('the edges', () => {
     await closed.close();
   });
 
-  it('opens Sandbox in a browser, with the cookie and a working operation', async () => {
+  it('serves Sandbox to a browser, with cookies and a working operation', async () => {
     const page = await fetch(`${gateway.url}/graphql`, { headers: { accept: 'text/html,*/*;q=0.8' } });
     const html = await page.text();
     expect(page.headers.get('content-type')).toContain('text/html');
@@ -313,7 +307,7 @@ describe('the edges', () => {
     ['off', '198.51.100.4', undefined],
     ['on', '9.9.9.9, 203.0.113.7', '203.0.113.7'],
   ])(
-    'with TRUST_PROXY=%s tells the provider one address, over HTTP and WebSocket',
+    'with TRUST_PROXY=%s sends the provider one address, over HTTP and WebSocket',
     async (setting, given, seen) => {
       const proxied = await startGateway(provider.url, { trustProxy: readTrustedProxies(setting) ?? 0 });
       const own = seen ?? '127.0.0.1';
@@ -340,13 +334,13 @@ describe('the edges', () => {
     },
   );
 
-  it('has figures for Prometheus, for whoever has the token', async () => {
+  it('serves metrics for Prometheus to clients with the token', async () => {
     await visitor.send('{ notifications { unreadCount } }');
     const read = (token: string) =>
       fetch(`${gateway.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
     expect((await read('wrong')).status).toBe(401);
     expect((await fetch(`${gateway.url}/metrics`)).status).toBe(401);
-    const text = await (await read('figures')).text();
+    const text = await (await read('token')).text();
     expect(text).toMatch(/gateway_operation_seconds_count\{kind="query"\} [1-9]/);
     expect(text).toMatch(/gateway_errors_total\{code="UNAUTHENTICATED"\} [1-9]/);
   });

@@ -10,14 +10,15 @@ const TOO_SLOW = failure(
 );
 
 /**
- * Slow requests (CWE-400): holds request bodies to a minimum rate instead of a total time, because a large picture on a slow
- * line takes minutes. A body that waits for us to read it is not slow. A request that listens to no `error` is closed.
+ * Slow requests (CWE-400): enforces a minimum rate for request bodies instead of a total timeout, because a large picture on a
+ * slow line takes minutes. A body that waits for the gateway to read it is not slow. A request without an `error` listener is
+ * destroyed.
  */
 export function limitSlowBodies(
   server: Server,
   { minBytesPerSecond, rateWindowMs }: Pick<Config, 'minBytesPerSecond' | 'rateWindowMs'>,
 ): void {
-  /** By connection: its latest request, and how many bytes it had read at the last look; null before the first. */
+  /** By connection: its latest request, and the bytes read at the last check; null before the first. */
   const latest = new Map<Socket, { request: IncomingMessage | null; bytesRead: number | null }>();
   const minBytes = (minBytesPerSecond * rateWindowMs) / 1_000;
 

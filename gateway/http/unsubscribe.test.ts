@@ -21,7 +21,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** What a mail program sends for a click. */
+/** Sends what a mail program sends for a click, and returns the status. */
 async function click(
   query: string,
   body: string | FormData | URLSearchParams = new URLSearchParams('List-Unsubscribe=One-Click'),
@@ -30,7 +30,7 @@ async function click(
   return (await fetch(`${gateway.url}/unsubscribe${query}`, { method: 'POST', headers, body })).status;
 }
 
-it('passes the token of a one-click form of either kind on, without a cookie', async () => {
+it('forwards the token of a URL-encoded or multipart one-click form, without a cookie', async () => {
   provider.overrides.push(() => HttpResponse.json({ data: { email: 'anna@example.com' } }));
   expect(await click('?token=a.b')).toBe(200);
   const form = new FormData();
@@ -46,7 +46,7 @@ it.each([
   ['no token', ''],
   ['two tokens', '?token=a&token=b'],
   ['a token that is too long', `?token=${'a'.repeat(1_001)}`],
-])('refuses %s without asking the provider', async (_what, query) => {
+])('refuses %s without an upstream call', async (_what, query) => {
   expect(await click(query)).toBe(400);
   expect(provider.requests).toEqual([]);
 });
@@ -60,7 +60,7 @@ it.each([
   [400, 400],
   [429, 429],
   [500, 502],
-])('answers a provider’s %i by %i', async (sent, status) => {
+])('answers the provider’s %i with %i', async (sent, status) => {
   provider.overrides.push(() => HttpResponse.json({ message: 'No' }, { status: sent }));
   expect(await click('?token=a')).toBe(status);
 });
@@ -79,7 +79,7 @@ it('limits concurrent requests of an address', async () => {
   expect(await Promise.all(waiting)).toEqual([200, 200, 200, 200]);
 });
 
-it('is refused when the provider sends no mails', async () => {
+it('refuses requests when the provider sends no digests', async () => {
   provider.extensions = '';
   provider.overrides.push(() => HttpResponse.json({}));
   await fetch(`${gateway.url}/graphql`, {

@@ -16,13 +16,13 @@ const STATUSES: Partial<Record<ErrorCode, number>> = {
 
 /**
  * `POST /unsubscribe?token=…`: one-click unsubscription by mail programs (RFC 8058). Needs no session. The provider checks the
- * token and limits how often an address may try.
+ * token and limits the attempts of an address.
  */
 export function serveUnsubscribe(app: FastifyInstance, link: ProviderLink, { trustProxy }: Config): void {
   const slots = new Slots();
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    // Mail programs send a constant text as a form of either kind; it is not needed.
+    // Mail programs send a constant form, URL-encoded or multipart, which is ignored.
     const ignored = { parseAs: 'string', bodyLimit: LIMITS.unsubscribeBytes } as const;
     scope.addContentTypeParser('*', ignored, (_request, _body, parsed) => parsed(null));
     scope.post('/unsubscribe', async (request, reply) => {

@@ -32,7 +32,7 @@ describe('WebSockets of one address', () => {
     return gateway;
   }
 
-  /** Opens a WebSocket; answers the status that refused it, or 101, and all that it receives. */
+  /** Opens a WebSocket, and returns the status that refused it, or 101, and the messages that it receives. */
   async function open(
     { url }: GatewayServer,
     { address = '203.0.113.1', cookie = '', autoPong = true } = {},
@@ -60,11 +60,11 @@ describe('WebSockets of one address', () => {
     return { socket, status, received, closed, send };
   }
 
-  it('are refused beyond the limit without a session, until one is closed', async () => {
+  it('are refused above the limit without a session, until one is closed', async () => {
     const server = await start({ maxAnonymousSocketsPerAddress: 2 });
     const first = await open(server);
-    // A cookie that is made up is no session.
-    await open(server, { cookie: 'sid=made-up' });
+    // A forged cookie is no session.
+    await open(server, { cookie: 'sid=forged' });
     expect((await open(server)).status).toBe(429);
     expect((await open(server, { address: '203.0.113.2' })).status).toBe(101);
     first.socket.close();
@@ -72,7 +72,7 @@ describe('WebSockets of one address', () => {
     await expect.poll(async () => (await open(server)).status).toBe(101);
   });
 
-  it('leave the limit for those without a session once they are subscribed', async () => {
+  it('do not count against the limit without a session once they subscribe', async () => {
     const server = await start({ maxAnonymousSocketsPerAddress: 1 });
     for (let n = 0; n < 5; n++) {
       const { status, send } = await open(server, { cookie: anna.cookie });
@@ -82,7 +82,7 @@ describe('WebSockets of one address', () => {
     }
   });
 
-  it('are closed with 1013 beyond the limit with a session, until one is closed', async () => {
+  it('are closed with 1013 above the limit with a session, until one is closed', async () => {
     const server = await start({ maxSocketsPerAddress: 1 });
     const subscribe = async () => {
       const socket = await open(server, { cookie: anna.cookie });
@@ -99,9 +99,9 @@ describe('WebSockets of one address', () => {
     await expect.poll(() => server.hub.userCount).toBe(1);
   });
 
-  it('are closed with 4408 when they show no session in time', async () => {
-    const server = await start({ sessionProofMs: 100 });
-    const [stranger, forger] = [await open(server), await open(server, { cookie: 'sid=made-up' })];
+  it('are closed with 4408 when they have no session before the timeout', async () => {
+    const server = await start({ anonymousSocketMs: 100 });
+    const [stranger, forger] = [await open(server), await open(server, { cookie: 'sid=forged' })];
     stranger.send('{ demoLogins { username } }');
     forger.send('subscription { typing { user { id } } }');
     expect(await Promise.all([stranger.closed, forger.closed])).toEqual([4408, 4408]);
@@ -116,15 +116,15 @@ describe('WebSockets of one address', () => {
     expect(answering.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('stay open with a session, whether they subscribe or only ask', async () => {
-    const server = await start({ sessionProofMs: 100 });
+  it('stay open with a session, whether they subscribe or only query', async () => {
+    const server = await start({ anonymousSocketMs: 100 });
     const [subscriber, reader] = [
       await open(server, { cookie: anna.cookie }),
       await open(server, { cookie: `${anna.cookie}; tab=2` }),
     ];
     subscriber.send('subscription { typing { user { id } } }');
     await expect.poll(() => server.hub.userCount).toBe(1);
-    // The gateway asks for the reader's session when its time is up.
+    // The gateway checks the reader's session at the timeout.
     const cookies = () => provider.requests.map(({ headers }) => headers.get('cookie'));
     await expect.poll(cookies).toContain(`${anna.cookie}; tab=2`);
     reader.send('{ me { username } }');

@@ -16,26 +16,26 @@ import { Session } from '../provider/Session.ts';
 import { clientAddress } from './clientAddress.ts';
 import { networkLimits, Slots } from './Slots.ts';
 
-/** WebSocket close code 1013: clients come back after a while. */
+/** WebSocket close code 1013: the client may reconnect later. */
 const TRY_AGAIN_LATER = 1013;
 
 export interface WebSocketOptions extends Config {
   log: Logger;
   schema: GraphQLSchema;
   /** Whether a browser may connect from a page of this origin. */
-  allows: (origin: string) => boolean;
+  isOriginAllowed: (origin: string) => boolean;
 }
 
-/** The transport over WebSockets, by the graphql-transport-ws protocol. `Operations` runs, presents and reports operations. */
+/** Creates the WebSocket transport, by the graphql-transport-ws protocol. `Operations` runs, presents and reports operations. */
 export function createWebSockets(operations: Operations, hub: LiveHub, options: WebSocketOptions) {
   const { log, schema, trustProxy, maxSocketsPerAddress, maxAnonymousSocketsPerAddress } = options;
-  const { sessionProofMs, pingMs } = options;
+  const { anonymousSocketMs, pingMs } = options;
   const server = new WebSocketServer({ noServer: true, maxPayload: LIMITS.bodyBytes, handleProtocols });
   const anonymous = new Slots();
   const withSession = new Slots();
   let closing = false;
 
-  /** Closes a WebSocket that has shown no session in time, neither by a subscription nor by its cookie. */
+  /** Closes a WebSocket without a session: no subscription has attached it to a member, and its cookie belongs to none. */
   async function requireSession(stream: MemberStream, socket: WebSocket): Promise<void> {
     const { viewer } = begin(stream).context.provider;
     const me = await viewer.me().catch(() => null);
@@ -50,10 +50,10 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
   }
 
   const graphql = makeServer<Record<string, unknown>, MemberStream>({
-    // Until it has shown its session: see `requireSession`.
+    // `requireSession` has a timeout of its own.
     connectionInitWaitTimeout: 0,
-    onConnect: ({ extra }) => hub.opened(extra),
-    onClose: ({ extra }) => hub.left(extra),
+    onConnect: ({ extra }) => hub.streamOpened(extra),
+    onClose: ({ extra }) => hub.streamClosed(extra),
     async onSubscribe({ extra, subscriptions }, _id, payload) {
       if (Object.keys(subscriptions).length > LIMITS.subscriptions)
         return [failure('RATE_LIMITED', `At most ${LIMITS.subscriptions} subscriptions at once.`)];
@@ -67,18 +67,18 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
     execute: ({ contextValue }) => operations.answer(contextValue as Operation) as never,
     subscribe(args) {
       const operation = args.contextValue as Operation;
-      // graphql-ws keeps its arguments as long as the subscription, which needs nothing of the operation.
+      // graphql-ws retains these arguments as long as the subscription, which no longer needs the operation.
       args.contextValue = undefined;
       return operations.subscribe(operation) as never;
     },
     onError: ({ extra }, _id, _payload, errors) => operations.refuse(begin(extra), errors).errors,
-    // The answer is presented already: without this hook its errors would have to be instances of GraphQLError.
+    // The answer is already formatted. Without this hook, graphql-ws would require instances of GraphQLError.
     onNext: (_context, _id, _payload, _args, answer) => answer,
   });
 
   /**
-   * Speaks the protocol over a WebSocket. Not by graphql-ws's own adapter: it keeps the request, each subscription's first
-   * message and a timer for every WebSocket, a tenth of what a subscriber takes.
+   * Serves a WebSocket. graphql-ws's own adapter is not used, because it retains the request, each subscription's first message
+   * and a timer for every WebSocket: a tenth of a subscriber's memory.
    */
   function serve(socket: WebSocket, address: string, session: Session, releaseAnonymous: () => void): void {
     const ping = (payload: Record<string, unknown>) =>
@@ -87,71 +87,71 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
       session,
       address,
       memberId: null,
-      asked: null,
-      // A ping may carry anything, and every client answers it. The web app knows these words and refetches what it shows.
+      memberIdRequest: null,
+      // A ping may carry any payload, and every client answers it. On these, the web app refetches what it shows.
       disconnected: () => {
-        clearImmediate(resuming);
-        resuming = undefined;
+        clearImmediate(resumedPing);
+        resumedPing = undefined;
         ping({ lost: true });
       },
       resumed: () => {
         // A browser starts several subscriptions at once, and refetches for each ping.
-        resuming ??= setImmediate(() => {
-          resuming = undefined;
+        resumedPing ??= setImmediate(() => {
+          resumedPing = undefined;
           ping({ missed: true });
         });
       },
       authenticated: () => {
-        clearTimeout(proof);
-        proof = undefined;
+        clearTimeout(sessionTimer);
+        sessionTimer = undefined;
         releaseAnonymous();
-        // An address may have many more with a session than without: a whole office may share it.
-        const slot = withSession.take(networkLimits(address, maxSocketsPerAddress));
-        if (slot) socket.once('close', slot);
+        // The limit with a session is higher, because a whole office may share an address.
+        const releaseSlot = withSession.take(networkLimits(address, maxSocketsPerAddress));
+        if (releaseSlot) socket.once('close', releaseSlot);
         else socket.close(TRY_AGAIN_LATER, 'Too many connections');
       },
       end: () => socket.close(CloseCode.Unauthorized, 'Sign in again'),
     };
-    let resuming: NodeJS.Immediate | undefined;
-    let proof: NodeJS.Timeout | undefined = setTimeout(
+    let resumedPing: NodeJS.Immediate | undefined;
+    let sessionTimer: NodeJS.Timeout | undefined = setTimeout(
       () => void requireSession(stream, socket),
-      sessionProofMs,
+      anonymousSocketMs,
     );
-    const left = graphql.opened(
+    const onClose = graphql.opened(
       {
         protocol: socket.protocol,
-        // What cannot be sent is lost with the connection, whose end is told by `close`.
+        // A failed send needs no handling, because the connection's `close` event follows.
         send: (text) => new Promise((resolve) => socket.send(text, () => resolve())),
         close: (code, reason) => socket.close(code, reason),
         onMessage: (read) =>
           socket.on('message', (data: Buffer) => {
-            if (socket.bufferedAmount > LIMITS.unreadBytes) socket.terminate();
+            if (socket.bufferedAmount > LIMITS.bufferedBytes) socket.terminate();
             read(data.toString()).catch((error: unknown) => {
-              log.error({ err: error }, 'A WebSocket message failed without a reason of its own');
+              log.error({ err: error }, 'A WebSocket message failed unexpectedly');
               socket.close(CloseCode.InternalServerError, 'Internal server error');
             });
           }),
       },
       stream,
     );
-    // ws closes the connection itself, with the code of what was wrong.
+    // ws closes the connection itself, with the close code of the error.
     socket.on('error', () => undefined);
-    socket.on('pong', answered);
+    socket.on('pong', onPong);
     socket.once('close', (code, reason) => {
-      clearTimeout(proof);
-      void left(code, reason.toString());
+      clearTimeout(sessionTimer);
+      void onClose(code, reason.toString());
     });
   }
 
   /** WebSockets that have not answered the last ping. */
   const unanswered = new WeakSet<WebSocket>();
-  function answered(this: WebSocket): void {
+  function onPong(this: WebSocket): void {
     unanswered.delete(this);
   }
-  // A connection may break without a word: one that does not answer a ping before the next one is over.
-  const beat = async () => {
+  // A connection may break without a `close` event, so a WebSocket without a pong before the next ping is terminated.
+  const pingAll = async () => {
     for (const [at, socket] of [...server.clients].entries()) {
-      // Others' messages go between: a thousand pings in one go would hold them up.
+      // Yield to other work: a thousand pings at once would delay messages.
       if (at % 50 === 49) await immediate();
       if (unanswered.has(socket)) socket.terminate();
       else if (socket.readyState === socket.OPEN) {
@@ -160,19 +160,19 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
       }
     }
   };
-  const heartbeat = setInterval(() => void beat(), pingMs).unref();
+  const heartbeat = setInterval(() => void pingAll(), pingMs).unref();
 
   return {
-    /** Takes over a connection whose request asks for a WebSocket, or refuses it. */
+    /** Handles a request to upgrade to a WebSocket, or refuses it. */
     upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
       socket.on('error', () => undefined);
       const path = (request.url ?? '').split('?')[0];
       if (path !== '/graphql') refuseUpgrade(socket, '404 Not Found');
       else if (closing) refuseUpgrade(socket, '503 Service Unavailable');
       // Cross-site WebSocket hijacking: the same-origin policy does not cover WebSockets, so any site could open one with the
-      // member's cookie. Browsers always send Origin; a program without one holds its own cookie.
+      // member's cookie. Browsers always send Origin, so a client without one is no browser.
       // https://cheatsheetseries.owasp.org/cheatsheets/WebSocket_Security_Cheat_Sheet.html#origin-header-validation
-      else if (request.headers.origin !== undefined && !options.allows(request.headers.origin))
+      else if (request.headers.origin !== undefined && !options.isOriginAllowed(request.headers.origin))
         refuseUpgrade(socket, '403 Forbidden');
       else {
         const address = clientAddress(request, trustProxy);
@@ -188,16 +188,16 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
         );
       }
     },
-    /** Tells every browser to come back, and takes no more. */
+    /** Closes all WebSockets with 1001, so that browsers reconnect, and refuses new ones. */
     async close(): Promise<void> {
       closing = true;
       clearInterval(heartbeat);
       for (const client of server.clients) client.close(1001, 'Come back soon');
-      const late = setTimeout(() => {
+      const terminateTimer = setTimeout(() => {
         for (const client of server.clients) client.terminate();
       }, TIMES.socketCloseMs);
       await new Promise((resolve) => server.close(resolve));
-      clearTimeout(late);
+      clearTimeout(terminateTimer);
     },
   };
 }

@@ -17,11 +17,11 @@ interface LiveParts {
   calls: ProviderCalls;
   viewer: Viewer;
   hub: LiveHub;
-  /** The WebSocket that the operation came over, if it did. */
+  /** The operation's WebSocket; null over HTTP. */
   stream: MemberStream | null;
 }
 
-/** The live side as one operation sees it: a method for each subscription field, and what mutations emit. */
+/** Live events for one operation: a method for each subscription field, and the events that mutations emit. */
 export class Live implements LiveSide {
   readonly #calls: ProviderCalls;
   readonly #viewer: Viewer;
@@ -35,12 +35,12 @@ export class Live implements LiveSide {
     this.#stream = stream;
   }
 
-  /** Event `receiveMessage`, and the viewer's own messages from anywhere. */
+  /** Event `receiveMessage`, and the viewer's own messages from any session. */
   messageReceived() {
     return this.#events('message', (messageReceived) => ({ messageReceived }));
   }
 
-  /** Event `messagesRead`: another member's reading, and the viewer's own on any device. */
+  /** Event `messagesRead`: another member has read messages, or the viewer has on any device. */
   messagesRead() {
     return this.#events('messagesRead', (messagesRead) => ({ messagesRead }));
   }
@@ -50,7 +50,7 @@ export class Live implements LiveSide {
     return this.#events('notification', (notificationReceived) => ({ notificationReceived }));
   }
 
-  /** Event `onlineUsers`; the last known list comes first. */
+  /** Event `onlineUsers`, starting with the last received list. */
   onlineUsersChanged() {
     return this.#events('online', (onlineUsersChanged) => ({ onlineUsersChanged }));
   }
@@ -72,35 +72,38 @@ export class Live implements LiveSide {
     const first = name === 'online' ? (connection.online as LiveEvents[K][0] | null) : null;
     const { resumed: missed } = stream;
     const events = eventsOf(connection.events, name, map, { release, missed, first: first ?? undefined });
-    // Nothing reached this subscription before now. A connection that is still connecting sends this when it has connected.
+    // Earlier events did not reach this subscription. A connection that is still connecting reports this once connected.
     if (connection.isConnected) missed();
     return events;
   }
 
-  /** Who the member is now, not a minute ago: a session that has just been ended opens nothing. Streams that start together ask once. */
+  /**
+   * The id of the session's member, never a cached one, so that a session that has just ended opens no stream. Subscriptions
+   * that start together share one request.
+   */
   #memberOf(stream: MemberStream): Promise<string | null> {
-    stream.asked ??= this.#viewer
+    stream.memberIdRequest ??= this.#viewer
       .me()
       .then((me) => {
-        // The first message of a member then needs no `/me` of its own.
+        // Cached, so that the member's first message needs no `/me`.
         if (me) this.#calls.link.viewerIds.set(stream.session.key, me.id);
         return me?.id ?? null;
       })
-      .finally(() => (stream.asked = null));
-    return stream.asked;
+      .finally(() => (stream.memberIdRequest = null));
+    return stream.memberIdRequest;
   }
 
-  /** Unread messages of a member as counted from events, for providers whose routes do not tell. */
+  /** A member's unread messages, counted from events for providers whose routes do not return them. */
   unread(memberId: string): UnreadCounts {
     return this.#hub.connectionsOf(memberId)[0]?.unread ?? new UnreadCounts();
   }
 
-  /** Sets the count of what `senderId` wrote to a member to zero, for all their sessions. */
+  /** Resets the unread count of messages from `senderId` in all sessions of a member. */
   clearUnread(memberId: string, senderId: string): void {
     for (const { unread } of this.#hub.connectionsOf(memberId)) unread.clear(senderId);
   }
 
-  /** Tells the provider, with the session's member as the sender. Not awaited: the event is a hint, and the fact is stored. */
+  /** Emits an event with the session's member as the sender. Not awaited, because it only announces what is already stored. */
   emit<K extends keyof LiveEmits>(event: K, payload: LiveEmits[K]): void {
     this.#emit(event, payload).catch(() => undefined);
   }
@@ -118,12 +121,11 @@ export class Live implements LiveSide {
   }
 
   /**
-   * Sends a message: event `sendMessage`. A provider with `message-ack` acknowledges it with what it stored; from any other, the
-   * conversation is read until it has a message that was not there before.
+   * Sends a message: event `sendMessage`. A provider with `message-ack` acknowledges it with the stored message; for any
+   * other, the conversation is polled until it has a new message.
    * @param newest - reads the newest message of the viewer with this text; null when there is none
-   * @throws PROVIDER_UNAVAILABLE when the same may be sent again safely: nothing was sent, or the provider makes one
-   * message of two with this clientId. PROVIDER_TIMEOUT when it may have been stored, and a repeat may be a second message. The
-   * provider's refusal.
+   * @throws PROVIDER_UNAVAILABLE when a retry is safe: nothing was sent, or the provider deduplicates by this clientId.
+   * PROVIDER_TIMEOUT when the message may be stored, so that a retry may duplicate it. The provider's refusal.
    */
   async send(
     memberId: string,
@@ -137,11 +139,11 @@ export class Live implements LiveSide {
     try {
       await connection.connected();
       const message = acknowledges
-        ? readAcknowledged(await connection.emitWithAnswer('sendMessage', payload))
+        ? readAcknowledged(await connection.emitWithAck('sendMessage', payload))
         : await this.#sendAndReadBack(connection, payload, newest);
       const code = payload.clientId === undefined ? 'PROVIDER_TIMEOUT' : 'PROVIDER_UNAVAILABLE';
       if (message === null) throw failure(code, 'An unexpected error occurred');
-      // A baseline provider does not send the sender an echo.
+      // A baseline provider does not echo the message to its sender.
       for (const each of this.#hub.connectionsOf(memberId)) each.deliver(message);
       return message;
     } finally {
@@ -160,14 +162,14 @@ export class Live implements LiveSide {
     const end = performance.now() + callTimeoutMs;
     while (performance.now() < end) {
       await delay(readBackMs);
-      // The message is on its way: a provider that cannot be read now does not take it back.
+      // Ignore a failed read: the message may be stored all the same.
       const message = await newest().catch(() => null);
       if (message && message.id !== before?.id) return message;
     }
     return null;
   }
 
-  /** Ends the streams of the session that has just been ended. */
+  /** Ends the streams of a session that has just been ended. */
   signedOut(session: Session, lines: readonly string[]): void {
     this.#hub.signedOut(session, lines);
   }

@@ -19,7 +19,7 @@ export interface HubOptions {
   readBackMs: number;
 }
 
-/** All that is live in this process: the upstream sockets of sessions, and the browsers' WebSockets with their sessions. */
+/** The live connections of this process: the upstream sockets of sessions, and the streams of browsers. */
 export class LiveHub implements ConnectionHost {
   readonly origin: string;
   readonly lingerMs: number;
@@ -63,8 +63,8 @@ export class LiveHub implements ConnectionHost {
   }
 
   /**
-   * A session's connection, opened when there is none. The function beside it takes this use back.
-   * @throws RATE_LIMITED when the member has too many connections: cookies beside the session's can make any number of headers.
+   * A session's connection, opened when there is none; `release` ends this use.
+   * @throws RATE_LIMITED when the member has too many connections: cookies besides the session's can make any number of keys.
    */
   use(memberId: string, session: Session): { connection: SessionConnection; release: () => void } {
     const ofMember = this.#connections.get(memberId) ?? new Map<string, SessionConnection>();
@@ -89,7 +89,7 @@ export class LiveHub implements ConnectionHost {
     for (const stream of this.#streamsOver(connection)) stream.disconnected();
   }
 
-  /** The upstream socket is connected, for the first time or again: events before this were missed. */
+  /** The upstream socket is connected, for the first time or again, so earlier events may have been missed. */
   connected(connection: SessionConnection): void {
     for (const stream of this.#streamsOver(connection)) stream.resumed();
   }
@@ -100,12 +100,12 @@ export class LiveHub implements ConnectionHost {
     if (ofMember?.size === 0) this.#connections.delete(memberId);
   }
 
-  opened(stream: MemberStream): void {
+  streamOpened(stream: MemberStream): void {
     const ofSession = this.#streams.get(stream.session.key) ?? new Set();
     this.#streams.set(stream.session.key, ofSession.add(stream));
   }
 
-  /** Attaches a stream to its member. False when the stream was closed meanwhile: its session ended, or its browser left. */
+  /** Attaches a stream to its member. False when it was closed meanwhile: its session ended, or its browser disconnected. */
   attach(stream: MemberStream, memberId: string): boolean {
     if (!this.#streams.get(stream.session.key)?.has(stream)) return false;
     const isFirst = stream.memberId === null;
@@ -114,13 +114,13 @@ export class LiveHub implements ConnectionHost {
     return true;
   }
 
-  left(stream: MemberStream): void {
+  streamClosed(stream: MemberStream): void {
     const ofSession = this.#streams.get(stream.session.key);
     ofSession?.delete(stream);
     if (ofSession?.size === 0) this.#streams.delete(stream.session.key);
   }
 
-  /** Asks the provider whether each session behind a stream still stands, a few at a time. */
+  /** Checks upstream whether each session behind a stream is still valid, a few at a time. */
   async checkAll(): Promise<void> {
     const limit = pLimit(LIMITS.sessionChecks);
     const checks = Array.from(this.#streams.values(), async ([...streams]) => {
@@ -130,10 +130,10 @@ export class LiveHub implements ConnectionHost {
     await Promise.all(checks);
   }
 
-  /** Asks whether a session still stands, and ends its streams when it does not. */
+  /** Checks whether a session is still valid, and ends its streams when it is not. */
   async check(session: Session): Promise<void> {
     const me = await new Viewer(this.#calls(session)).me().catch(() => undefined);
-    // The provider cannot say: the next check asks again.
+    // The provider failed to answer; the next check tries again.
     if (me === undefined) return;
     if (me) this.#link.viewerIds.set(session.key, me.id);
     // The cookie may since belong to another member; streams keep the member they were opened for.
@@ -142,8 +142,8 @@ export class LiveHub implements ConnectionHost {
   }
 
   /**
-   * Ends the streams of a session that was ended through this gateway, those that share a cookie which the provider has just
-   * cleared, and those of the same member that no longer stand.
+   * Ends the streams of a session that was ended through this gateway, and the streams that share a cookie which the provider has
+   * just cleared. Then checks the other sessions of the same members.
    * @param lines - the Set-Cookie lines of the answer
    */
   signedOut(session: Session, lines: readonly string[]): void {
@@ -180,7 +180,7 @@ export class LiveHub implements ConnectionHost {
   }
 
   #end(stream: MemberStream): void {
-    this.left(stream);
+    this.streamClosed(stream);
     const ofMember = this.#connections.get(stream.memberId ?? '');
     ofMember?.get(stream.session.key)?.close();
     stream.end();

@@ -12,7 +12,7 @@ import type { LiveEvents } from './events.ts';
 import type { OnlineList } from './OnlineList.ts';
 import { UnreadCounts } from './UnreadCounts.ts';
 
-/** What a connection needs from its process; `LiveHub` says what each does. */
+/** What a connection needs from its process, documented in `LiveHub`. */
 export interface ConnectionHost {
   origin: string;
   lingerMs: number;
@@ -26,13 +26,13 @@ export interface ConnectionHost {
   closed(connection: SessionConnection): void;
 }
 
-/** The events whose names say what kind of notification they tell of. */
-const NOTIFYING = ['receiveLike', 'receiveComment', 'receiveFollow'];
+/** Events whose names contain the type of the notification. */
+const NOTIFICATION_EVENTS = ['receiveLike', 'receiveComment', 'receiveFollow'];
 
 /**
- * The upstream socket of one session, shared by all its tabs in this process. Sessions of a member do not share one: the
- * provider closes a session's sockets when it ends, and no event of the member reaches the session after that. The socket
- * closes itself `lingerMs` after its last user has gone.
+ * The upstream socket of one session, shared by all its tabs in this process. Each session of a member has its own, so that an
+ * ended session receives no more events: the provider closes the sockets of a session that ends. The socket closes `lingerMs`
+ * after its last user is released.
  */
 export class SessionConnection {
   readonly memberId: string;
@@ -41,14 +41,14 @@ export class SessionConnection {
   users = 0;
   readonly events = new EventEmitter<LiveEvents>();
   readonly unread = new UnreadCounts();
-  /** The members online as last heard; null before the first word. */
+  /** The members online by the last `onlineUsers` event; null before the first one. */
   online: string[] | null = null;
   readonly #host: ConnectionHost;
   readonly #socket: Socket;
   readonly #delivered = new Set<string>();
   #linger: NodeJS.Timeout | undefined;
-  #returning = false;
-  #over = false;
+  #isReconnecting = false;
+  #isClosed = false;
 
   constructor(memberId: string, session: Session, host: ConnectionHost) {
     this.memberId = memberId;
@@ -69,7 +69,7 @@ export class SessionConnection {
     return this.#socket.connected;
   }
 
-  /** Counts one more user of the connection. The function returned takes it back, once. */
+  /** Adds a user of the connection; the returned function removes it, once. */
   use(): () => void {
     clearTimeout(this.#linger);
     this.users += 1;
@@ -78,12 +78,12 @@ export class SessionConnection {
       if (!isUsed) return;
       isUsed = false;
       this.users -= 1;
-      if (this.users > 0 || this.#over) return;
+      if (this.users > 0 || this.#isClosed) return;
       this.#linger = setTimeout(() => this.close(), this.#host.lingerMs);
     };
   }
 
-  /** Resolves once the socket is connected. @throws PROVIDER_UNAVAILABLE when that takes too long. */
+  /** Resolves once the socket is connected. @throws PROVIDER_UNAVAILABLE on a timeout. */
   async connected(): Promise<void> {
     if (this.#socket.connected) return;
     const signal = AbortSignal.timeout(this.#host.callTimeoutMs);
@@ -97,8 +97,8 @@ export class SessionConnection {
     this.#socket.emit(event, { senderId: this.memberId, ...payload });
   }
 
-  /** Like `emit`; the provider's acknowledgement, null when none came in time. */
-  emitWithAnswer(event: string, payload: object): Promise<unknown> {
+  /** Like `emit`, and returns the provider's acknowledgement; null on a timeout. */
+  emitWithAck(event: string, payload: object): Promise<unknown> {
     const socket = this.#socket.timeout(this.#host.callTimeoutMs);
     return socket.emitWithAck(event, { senderId: this.memberId, ...payload }).catch(() => null);
   }
@@ -112,8 +112,8 @@ export class SessionConnection {
   }
 
   close(): void {
-    if (this.#over) return;
-    this.#over = true;
+    if (this.#isClosed) return;
+    this.#isClosed = true;
     clearTimeout(this.#linger);
     this.#socket.offAny().removeAllListeners();
     this.#socket.disconnect();
@@ -130,22 +130,22 @@ export class SessionConnection {
     socket.on('disconnect', (reason) => {
       this.online = null;
       this.#host.disconnected(this);
-      if (reason === 'io server disconnect') void this.#dropped();
+      if (reason === 'io server disconnect') void this.#reconnect();
     });
     socket.on('connect_error', () => {
       this.#host.disconnected(this);
-      if (!socket.active) void this.#dropped();
+      if (!socket.active) void this.#reconnect();
     });
-    // One listener for all events of the provider: a list for each would take a kilobyte and a half of every session.
-    socket.onAny((event: string, wire: unknown) => this.#heard(event, wire));
+    // One listener for all events, because a listener for each would take 1.5 kB per session.
+    socket.onAny((event: string, wire: unknown) => this.#onEvent(event, wire));
   }
 
-  #heard(event: string, wire: unknown): void {
+  #onEvent(event: string, wire: unknown): void {
     const announced = readAnnounced(wire);
-    if (event === 'receiveMessage') void this.#received(wire);
-    else if (event === 'receiveNotification') void this.#notified(announced.type, wire);
-    else if (NOTIFYING.includes(event))
-      void this.#notified(event.slice('receive'.length).toLowerCase(), wire);
+    if (event === 'receiveMessage') void this.#onMessage(wire);
+    else if (event === 'receiveNotification') void this.#onNotification(announced.type, wire);
+    else if (NOTIFICATION_EVENTS.includes(event))
+      void this.#onNotification(event.slice('receive'.length).toLowerCase(), wire);
     else if (event === 'messagesRead') {
       const read = readMessagesRead(wire);
       if (read?.readerId === this.memberId) this.unread.clear(read.senderId);
@@ -160,8 +160,8 @@ export class SessionConnection {
     }
   }
 
-  /** Delivers a message; one that is announced without its id or its time is looked for where it is stored. */
-  async #received(wire: unknown): Promise<void> {
+  /** Delivers a message. When the event has no id or no time, the stored message is read from the conversation. */
+  async #onMessage(wire: unknown): Promise<void> {
     const whole = readStoredMessage(wire);
     if (whole) {
       this.deliver(whole);
@@ -178,21 +178,21 @@ export class SessionConnection {
         id === null
           ? message.senderId === senderId &&
             message.text === text &&
-            // The same words may have been there before: an old message is only taken when no new one comes.
+            // An older message may have the same text, so it matches only at the last attempt.
             (isLastTry || (message.createdAt ?? '') >= since)
           : message.id === id,
     );
     if (stored) this.deliver(stored);
   }
 
-  async #notified(type: unknown, wire: unknown): Promise<void> {
+  async #onNotification(type: unknown, wire: unknown): Promise<void> {
     if (typeof type !== 'string' || typeof wire !== 'object' || wire === null) return;
     const { receiverId, senderId, postId } = readAnnounced(wire);
     if (receiverId !== null && receiverId !== this.memberId) return;
     const notification =
       readNotification({ type, ...wire }) ??
       (await this.#readBack(
-        // The newest last, as messages come.
+        // Newest last, like messages.
         async () => (await this.#host.notifications(this.session)).reverse(),
         (each) =>
           each.type.toLowerCase() === type &&
@@ -203,14 +203,14 @@ export class SessionConnection {
   }
 
   /**
-   * Reads until there is something that matches and was not delivered yet; the last of several. Undefined when nothing comes:
-   * live events are hints, and what is missed here is in the lists that clients read anyway.
+   * Reads a list until an entry matches that was not delivered yet, and returns the last such entry. Undefined after the last
+   * attempt: live events are hints, and the lists that clients read have the entry anyway.
    */
   async #readBack<T extends { id: string }>(
     read: () => Promise<T[]>,
     matches: (each: T, isLastTry: boolean) => boolean,
   ): Promise<T | undefined> {
-    for (let attempt = 1; attempt <= TIMES.eventReadBackTries && !this.#over; attempt++) {
+    for (let attempt = 1; attempt <= TIMES.eventReadBackTries && !this.#isClosed; attempt++) {
       if (attempt > 1) await delay(TIMES.eventReadBackMs, undefined, { ref: false });
       const found = (await read().catch(() => [])).findLast(
         (each) => matches(each, attempt === TIMES.eventReadBackTries) && !this.#delivered.has(each.id),
@@ -229,12 +229,13 @@ export class SessionConnection {
     return true;
   }
 
-  async #dropped(): Promise<void> {
-    if (this.#returning) return;
-    this.#returning = true;
+  /** Reconnects after the provider closed or refused the socket, unless the session has ended. */
+  async #reconnect(): Promise<void> {
+    if (this.#isReconnecting) return;
+    this.#isReconnecting = true;
     await this.#host.check(this.session);
-    if (!this.#over) await delay(1_000 + Math.random() * 4_000, undefined, { ref: false });
-    this.#returning = false;
-    if (!this.#over) this.#socket.disconnect().connect();
+    if (!this.#isClosed) await delay(1_000 + Math.random() * 4_000, undefined, { ref: false });
+    this.#isReconnecting = false;
+    if (!this.#isClosed) this.#socket.disconnect().connect();
   }
 }

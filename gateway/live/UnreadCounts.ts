@@ -1,6 +1,6 @@
 import type { MessageModel } from '../provider/models.ts';
 
-/** What a member has not read, by sender, as events tell it: for providers whose routes do not. */
+/** A member's unread messages by sender, counted from events for providers whose routes do not return them. */
 export class UnreadCounts {
   readonly #senders = new Map<string, { count: number; last: MessageModel | null }>();
 
@@ -12,12 +12,12 @@ export class UnreadCounts {
     this.#senders.set(senderId, { count: 0, last: this.last(senderId) });
   }
 
-  /** Null before the first event: what came while the gateway did not listen is not known. */
+  /** Null before the first event, because messages before it were not counted. */
   count(senderId: string): number | null {
     return this.#senders.get(senderId)?.count ?? null;
   }
 
-  /** The newest message that came from a member; null when none did. */
+  /** The newest message received from a member; null when there is none. */
   last(senderId: string): MessageModel | null {
     return this.#senders.get(senderId)?.last ?? null;
   }

@@ -31,9 +31,9 @@ describe('streams of an ended session', () => {
     return member;
   }
 
-  it('close at a new password, long before sessions are checked again, on every gateway; those of the session that set it go on', async () => {
+  it('close on every gateway at once after a new password, and not for the session that set it', async () => {
     const [here, elsewhere] = [await signIn(gateway.url), await signIn(other.url)];
-    // The kept session subscribes first: a socket shared by all sessions of the member would be its own.
+    // The kept session subscribes first, so that a socket shared by all sessions of the member would be its own.
     const kept = anna.subscribe('messageReceived');
     const received = kept.next();
     await expect.poll(() => gateway.hub.connectedCount).toBe(1);

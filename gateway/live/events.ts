@@ -1,6 +1,6 @@
 import type { MessageModel, MessagesReadModel, NotificationModel } from '../provider/models.ts';
 
-/** What happens on a member's upstream socket, as the gateway hands it on. */
+/** The events that a connection emits to its streams, by name. */
 export interface LiveEvents {
   message: [MessageModel];
   notification: [NotificationModel];

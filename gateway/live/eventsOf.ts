@@ -2,23 +2,23 @@ import type { EventEmitter } from 'node:events';
 import { LIMITS } from '../limits.ts';
 import type { LiveEvents } from './events.ts';
 
-/** What graphql and graphql-ws take for a stream that they can end. */
+/** A stream of events that graphql-js and graphql-ws can end. */
 export interface EventStream<T> extends AsyncIterableIterator<T, void, void> {
   return(): Promise<IteratorResult<T, void>>;
 }
 
 export interface StreamOptions<Event> {
-  /** Called once, when the subscriber is gone. */
+  /** Called once, when the stream ends. */
   release: () => void;
-  /** Called when the subscriber has read all that was waiting, and some had to give way before. */
+  /** Called when events were dropped, after the subscriber has read the buffered ones. */
   missed?: () => void;
-  /** An event that comes before all others. */
+  /** An event to deliver before all others. */
   first?: Event | undefined;
 }
 
 /**
- * The events of one kind as a stream that graphql can read. Not an async generator: while one waits for its next event,
- * `return()` cannot interrupt it, and the listener would stay.
+ * Streams the events of one kind. Not an async generator: `return()` cannot interrupt a generator that awaits its next event,
+ * so the listener would leak.
  */
 export function eventsOf<K extends keyof LiveEvents, T>(
   emitter: EventEmitter<LiveEvents>,
@@ -26,29 +26,29 @@ export function eventsOf<K extends keyof LiveEvents, T>(
   map: (event: LiveEvents[K][0]) => T,
   { release, missed, first }: StreamOptions<LiveEvents[K][0]>,
 ): EventStream<T> {
-  const waiting: T[] = first === undefined ? [] : [map(first)];
+  const buffer: T[] = first === undefined ? [] : [map(first)];
   const readers: ((result: IteratorResult<T, void>) => void)[] = [];
-  let done = false;
-  let gaveWay = false;
+  let isDone = false;
+  let hasDropped = false;
 
   const listener = (event: LiveEvents[K][0]) => {
     const value = map(event);
     const reader = readers.shift();
     if (reader) reader({ value, done: false });
-    else if (waiting.push(value) > LIMITS.waitingEvents) {
-      waiting.shift();
-      gaveWay = true;
+    else if (buffer.push(value) > LIMITS.bufferedEvents) {
+      buffer.shift();
+      hasDropped = true;
     }
   };
-  // The emitter's own types cannot follow a key that is a type parameter.
+  // EventEmitter's types do not support a type parameter as the event name.
   const listen = listener as (...args: unknown[]) => void;
   (emitter as EventEmitter).on(name, listen);
 
   function end(): Promise<IteratorResult<T, void>> {
-    if (!done) {
-      done = true;
+    if (!isDone) {
+      isDone = true;
       (emitter as EventEmitter).off(name, listen);
-      waiting.length = 0;
+      buffer.length = 0;
       for (const reader of readers.splice(0)) reader({ value: undefined, done: true });
       release();
     }
@@ -57,11 +57,11 @@ export function eventsOf<K extends keyof LiveEvents, T>(
 
   return {
     next() {
-      if (done) return Promise.resolve({ value: undefined, done: true });
-      const value = waiting.shift();
+      if (isDone) return Promise.resolve({ value: undefined, done: true });
+      const value = buffer.shift();
       if (value !== undefined) return Promise.resolve({ value, done: false });
-      if (gaveWay) missed?.();
-      gaveWay = false;
+      if (hasDropped) missed?.();
+      hasDropped = false;
       return new Promise((resolve) => readers.push(resolve));
     },
     return: end,

@@ -36,7 +36,7 @@ describe('live streams', () => {
 
   const connected = (members: number) =>
     expect.poll(() => gateway.hub.connectedCount, { timeout: 10_000 }).toBe(members);
-  /** Whether the provider knows whose socket it is, and sends there what is for the member. */
+  /** Waits until the provider has assigned the upstream socket to the member. */
   const reachable = (member: Member) =>
     expect.poll(() => provider.sockets.sockets.adapter.rooms.has(member.id), { timeout: 10_000 }).toBe(true);
 
@@ -62,7 +62,7 @@ describe('live streams', () => {
     await tab.leave();
   });
 
-  it('have an upstream socket for each session of a member, and deliver what one sends to the others', async () => {
+  it('have an upstream socket for each session of a member, and deliver the messages of one to the others', async () => {
     const phone = await signIn('anna');
     const [here, there] = [anna, phone].map((member) => member.subscribe('messageReceived').next());
     await connected(2);
@@ -73,7 +73,7 @@ describe('live streams', () => {
     await phone.leave();
   });
 
-  it('end with 4401 as soon as the provider closes the socket of an ended session, and the member’s other sessions go on', async () => {
+  it('end with 4401 when the provider closes the socket of an ended session, and not for the member’s other sessions', async () => {
     const [kept, ended] = [await signIn('anna'), await signIn('anna')];
     const going = kept.subscribe('messageReceived').next();
     await connected(1);
@@ -92,11 +92,11 @@ describe('live streams', () => {
     await ended.leave();
   });
 
-  it('are refused beyond the upstream sockets that one member may have', async () => {
+  it('are refused above the limit of upstream sockets per member', async () => {
     const tabs = Array.from({ length: 51 }, (_, n) => listenRaw(anna, `; tab=${n}`));
-    const heard = (await Promise.all(tabs)).map((tab) => tab.heard);
+    const received = (await Promise.all(tabs)).map((tab) => tab.received);
     const refusal = { payload: { errors: [{ extensions: { code: 'RATE_LIMITED' } }] } };
-    await expect.poll(() => heard.flat().filter(({ type }) => type === 'next')).toMatchObject([refusal]);
+    await expect.poll(() => received.flat().filter(({ type }) => type === 'next')).toMatchObject([refusal]);
     expect(gateway.hub.connectionCount).toBe(50);
     for (const { socket } of await Promise.all(tabs)) {
       socket.close();
@@ -104,12 +104,12 @@ describe('live streams', () => {
     }
   });
 
-  it('are told when the upstream socket is there, when it is lost, and when it is back', async () => {
+  it('report when the upstream socket connects, disconnects and reconnects', async () => {
     const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
       origin: gateway.url,
       headers: { cookie: anna.cookie },
     });
-    const told: unknown[] = [];
+    const pings: unknown[] = [];
     socket.on('message', (data: Buffer) => {
       const message = JSON.parse(data.toString()) as { type: string; payload?: unknown };
       if (message.type === 'connection_ack') {
@@ -117,25 +117,25 @@ describe('live streams', () => {
         socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload }));
       }
       if (message.type === 'ping') {
-        told.push(message.payload);
+        pings.push(message.payload);
       }
     });
     await once(socket, 'open');
     socket.send('{"type":"connection_init"}');
-    await expect.poll(() => told).toEqual([{ missed: true }]);
+    await expect.poll(() => pings).toEqual([{ missed: true }]);
     for (const upstream of provider.sockets.sockets.sockets.values()) upstream.conn.close();
     await expect
-      .poll(() => told, { timeout: 5_000 })
+      .poll(() => pings, { timeout: 5_000 })
       .toEqual([{ missed: true }, { lost: true }, { missed: true }]);
     socket.close();
     await once(socket, 'close');
   });
 
-  it('report that events were missed when a subscription starts on a connected upstream socket, once for several', async () => {
+  it('report missed events once when several subscriptions start on a connected upstream socket', async () => {
     const first = anna.subscribe('messageReceived');
     first.next().catch(() => undefined);
     await connected(1);
-    const { socket, heard } = await listenRaw(anna);
+    const { socket, received } = await listenRaw(anna);
     for (const id of ['2', '3'])
       socket.send(
         JSON.stringify({
@@ -145,19 +145,19 @@ describe('live streams', () => {
         }),
       );
     await expect
-      .poll(() => heard.filter(({ type }) => type === 'ping'))
+      .poll(() => received.filter(({ type }) => type === 'ping'))
       .toEqual([{ type: 'ping', payload: { missed: true } }]);
     await expect.poll(() => gateway.hub.userCount).toBe(4);
     await reachable(anna);
     provider.push(anna.id, 'receiveMessage', aMessage('after the ping'));
-    await expect.poll(() => heard.at(-1)?.payload?.data?.messageReceived?.id).toBe('after the ping');
-    expect(heard.filter(({ type }) => type === 'ping')).toHaveLength(1);
+    await expect.poll(() => received.at(-1)?.payload?.data?.messageReceived?.id).toBe('after the ping');
+    expect(received.filter(({ type }) => type === 'ping')).toHaveLength(1);
     first.end();
     socket.close();
     await once(socket, 'close');
   });
 
-  it('deliver an event once, and never one that is for somebody else', async () => {
+  it('deliver an event once, and no event for another member', async () => {
     const stream = anna.subscribe('messageReceived');
     const first = stream.next();
     await connected(1);
@@ -178,7 +178,7 @@ describe('live streams', () => {
     stream.end();
   });
 
-  it('deliver what a provider only announces as it is stored, equal words as often as they were sent', async () => {
+  it('deliver the stored message when the provider only announces it, also for two messages with the same text', async () => {
     await bob.run('sendMessage', { input: { receiverId: anna.id, text: 'ok' } });
     provider.announcesOnly = true;
     const stream = anna.subscribe('messageReceived');
@@ -207,7 +207,7 @@ describe('live streams', () => {
     await stranger.leave();
   });
 
-  it('do not start on a session that the provider has ended, however lately it was seen', async () => {
+  it('do not start for an ended session, even if it was used a moment before', async () => {
     const tab = await signIn('anna');
     await tab.run('notifications');
     await tab.run('savedPosts');
@@ -217,7 +217,7 @@ describe('live streams', () => {
     anna = await signIn('anna');
   });
 
-  it('ask once who the member is when several start together', async () => {
+  it('send one request for the member when several start together', async () => {
     provider.takeRequests();
     const streams = (['messageReceived', 'typing', 'messagesRead'] as const).map((name) =>
       anna.subscribe(name),
@@ -228,7 +228,7 @@ describe('live streams', () => {
     for (const stream of streams) stream.end();
   });
 
-  it('end with 4401 when their session is ended through the gateway, and leave other sessions alone', async () => {
+  it('end with 4401 when their session is ended through the gateway, and not for other sessions', async () => {
     const [tab, phone] = [await signIn('anna'), await signIn('bob')];
     const ended = tab.subscribe('typing').next();
     ended.catch(() => undefined);
@@ -254,7 +254,7 @@ describe('live streams', () => {
     anna = await signIn('anna');
   });
 
-  it('end with 4401 when the provider ends the session and drops the socket', async () => {
+  it('end with 4401 when the provider ends the session and disconnects the socket', async () => {
     const tab = await signIn('anna');
     tab
       .subscribe('typing')
@@ -268,7 +268,7 @@ describe('live streams', () => {
     anna = await signIn('anna');
   });
 
-  it('end with 4401 at the next check when the provider ends the session and says nothing', async () => {
+  it('end with 4401 at the next check when the provider ends the session but not the socket', async () => {
     const tab = await signIn('anna');
     tab
       .subscribe('typing')
@@ -283,7 +283,7 @@ describe('live streams', () => {
     anna = await signIn('anna');
   });
 
-  it('come back by themselves when the provider’s socket breaks, and go on', async () => {
+  it('continue after the upstream socket reconnects', async () => {
     const stream = anna.subscribe('messageReceived');
     const event = stream.next();
     await connected(1);
@@ -302,7 +302,7 @@ describe('live streams', () => {
     stream.end();
   }, 20_000);
 
-  it('all go on, and hear each event once, when subscribers come and go while the upstream socket breaks', async () => {
+  it('deliver each event once while subscribers come and go and the upstream socket reconnects', async () => {
     /** The next event of a stream, which may end before it. */
     const next = (stream: Stream) => {
       const event = stream.next();
@@ -334,7 +334,7 @@ describe('live streams', () => {
     for (const stream of streams) stream.end();
   }, 40_000);
 
-  it('tell likes, comments and follows with the ids of the session, to the provider that does not do it itself', async () => {
+  it('emit likes, comments and follows with the ids of the session to a baseline provider', async () => {
     provider.emitted.length = 0;
     const { post } = (await anna.run('createRegularPost', { input: { content: 'Hello' } })) as {
       post: { id: string };
@@ -372,7 +372,7 @@ describe('live streams', () => {
       { idempotencyKey: 'A key may have at most 100 characters.' },
     ],
     [{ receiverId: 'x'.repeat(201) }, 'NOT_FOUND', undefined],
-  ])('refuse a message that the provider’s socket would be closed for', async (part, code, fields) => {
+  ])('refuse a message for which the provider would close the socket', async (part, code, fields) => {
     provider.emitted.length = 0;
     const { errors } = await anna.send(
       'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }',
@@ -382,15 +382,17 @@ describe('live streams', () => {
     expect(provider.emitted).toEqual([]);
   });
 
-  it('refuse to sign in or out over a WebSocket, whose answer has no cookies', async () => {
+  it('refuse to sign in or out over a WebSocket, which cannot set cookies', async () => {
     const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
       origin: gateway.url,
     });
-    const said: { type: string; payload?: { message: string }[] }[] = [];
-    socket.on('message', (text: Buffer) => said.push(JSON.parse(text.toString()) as (typeof said)[number]));
+    const messages: { type: string; payload?: { message: string }[] }[] = [];
+    socket.on('message', (text: Buffer) =>
+      messages.push(JSON.parse(text.toString()) as (typeof messages)[number]),
+    );
     await once(socket, 'open');
     socket.send('{"type":"connection_init"}');
-    await expect.poll(() => said[0]?.type).toBe('connection_ack');
+    await expect.poll(() => messages[0]?.type).toBe('connection_ack');
     socket.send(
       JSON.stringify({
         id: '1',
@@ -399,18 +401,20 @@ describe('live streams', () => {
       }),
     );
     socket.send(JSON.stringify({ id: '2', type: 'subscribe', payload: { query: '{ me { id } }' } }));
-    await expect.poll(() => said.find(({ type }) => type === 'error')?.payload?.[0]?.message).toMatch(/HTTP/);
     await expect
-      .poll(() => said.find(({ type }) => type === 'next')?.payload)
+      .poll(() => messages.find(({ type }) => type === 'error')?.payload?.[0]?.message)
+      .toMatch(/HTTP/);
+    await expect
+      .poll(() => messages.find(({ type }) => type === 'next')?.payload)
       .toEqual({ data: { me: null } });
     socket.close();
     await once(socket, 'close');
   });
 
-  it('tell one who fell too far behind that something was missed, and lose nothing of the newest', async () => {
-    const { socket, heard } = await listenRaw(anna);
+  it('drop the oldest events of a subscriber that falls behind, and report that some were missed', async () => {
+    const { socket, received } = await listenRaw(anna);
     await connected(1);
-    // What a connection holds by itself, in the kernel and in Node, is some megabytes.
+    // The kernel and Node buffer a few megabytes for a connection.
     (socket as unknown as { _socket: { pause: () => void; resume: () => void } })._socket.pause();
     const text = 'x'.repeat(5_000);
     for (let n = 1; n <= 4_000; n += 1)
@@ -418,8 +422,10 @@ describe('live streams', () => {
     provider.push(anna.id, 'userTyping', { senderId: bob.id });
     await bob.run('sendMessage', { input: { receiverId: anna.id, text: 'last' } });
     (socket as unknown as { _socket: { pause: () => void; resume: () => void } })._socket.resume();
-    await expect.poll(() => heard.filter(({ type }) => type === 'ping').length, { timeout: 20_000 }).toBe(2);
-    const numbers = heard.flatMap(({ payload }) => {
+    await expect
+      .poll(() => received.filter(({ type }) => type === 'ping').length, { timeout: 20_000 })
+      .toBe(2);
+    const numbers = received.flatMap(({ payload }) => {
       const id = payload?.data?.messageReceived?.id ?? '';
       return id.startsWith('behind') ? [Number(id.slice('behind '.length))] : [];
     });
@@ -431,7 +437,7 @@ describe('live streams', () => {
     await once(socket, 'close');
   }, 60_000);
 
-  it('close on one who asks for more and more and reads nothing', async () => {
+  it('close when their client keeps sending and reads nothing', async () => {
     const { socket } = await listenRaw(anna);
     (socket as unknown as { _socket: { pause: () => void } })._socket.pause();
     const ping = JSON.stringify({ type: 'ping', payload: { text: 'x'.repeat(500_000) } });
@@ -440,7 +446,7 @@ describe('live streams', () => {
     socket.terminate();
   }, 20_000);
 
-  it('are not opened for a session that was ended while they started', async () => {
+  it('are not opened for a session that ends while they start', async () => {
     const tab = await signIn('anna');
     let ask: (() => void) | undefined;
     let answer: (() => void) | undefined;
@@ -450,7 +456,7 @@ describe('live streams', () => {
       ask?.();
       return new Promise((resolve) => (answer = () => resolve(undefined)));
     });
-    // With one more cookie the gateway has not met this header yet, and has to ask whose it is.
+    // The extra cookie makes a session key that is not cached, so the gateway requests `/me`.
     const { socket } = await listenRaw(tab, '; theme=dark');
     const closed = once(socket, 'close') as Promise<[number]>;
     await asked;
@@ -462,7 +468,7 @@ describe('live streams', () => {
     anna = await signIn('anna');
   });
 
-  it('leave no listener and no upstream socket after 10,000 that were opened and dropped at random moments', async () => {
+  it('leave no listener and no upstream socket after 10,000 were opened and dropped at random moments', async () => {
     const random = seeded(42);
     const address = `${gateway.url.replace('http', 'ws')}/graphql`;
     const fields = [
@@ -485,7 +491,7 @@ describe('live streams', () => {
       for (let id = 0; id < 50; id++) {
         const query = `subscription { ${fields[id % fields.length] ?? ''} }`;
         socket.send(JSON.stringify({ id: String(id), type: 'subscribe', payload: { query } }));
-        // Some at once, while they still start; some after others have started; some only with the socket.
+        // Some end while they still start, some after others have started, and some only with the socket.
         if (random() < 0.3) socket.send(JSON.stringify({ id: String(id), type: 'complete' }));
         if (random() < 0.1) await new Promise(setImmediate);
       }
@@ -507,21 +513,23 @@ describe('live streams', () => {
     ...part,
   });
 
-  /** A WebSocket of a member that is subscribed to messages, and all that it hears; pings are not answered. */
+  /** Opens a WebSocket with a subscription to messages, and collects what it receives; it does not answer pings. */
   async function listenRaw(member: Member, moreCookies = '') {
     const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
       origin: gateway.url,
       headers: { cookie: member.cookie + moreCookies },
     });
-    const heard: { type: string; payload?: { data?: { messageReceived?: { id: string } } } }[] = [];
-    socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as (typeof heard)[number]));
+    const received: { type: string; payload?: { data?: { messageReceived?: { id: string } } } }[] = [];
+    socket.on('message', (data: Buffer) =>
+      received.push(JSON.parse(data.toString()) as (typeof received)[number]),
+    );
     socket.on('error', () => undefined);
     await once(socket, 'open');
     socket.send('{"type":"connection_init"}');
-    await expect.poll(() => heard[0]?.type).toBe('connection_ack');
+    await expect.poll(() => received[0]?.type).toBe('connection_ack');
     const payload = { query: 'subscription { messageReceived { id text } }' };
     socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload }));
-    return { socket, heard };
+    return { socket, received };
   }
 
   async function signIn(username: string): Promise<Member> {
@@ -534,9 +542,9 @@ describe('live streams', () => {
   }
 });
 
-describe('a message that the provider does not answer', () => {
+describe('a message that the provider does not acknowledge', () => {
   const provider = new BaselineProvider();
-  /** What the provider does with a sendMessage instead of its own: it may store it and say so to a caller. */
+  /** Handles `sendMessage` in place of the provider. */
   let take: ((payload: { text: string; clientId?: string }) => void) | undefined;
   let gateway: GatewayServer;
   let anna: Member;
@@ -557,7 +565,7 @@ describe('a message that the provider does not answer', () => {
 
   afterEach(async () => {
     take = undefined;
-    await extendedBy(undefined);
+    await setExtensions(undefined);
     provider.overrides.length = 0;
     await expect.poll(() => gateway.hub.connectionCount, { timeout: 10_000 }).toBe(0);
   });
@@ -567,8 +575,8 @@ describe('a message that the provider does not answer', () => {
     await provider.stop();
   });
 
-  /** Has the gateway hear which extensions the provider has from now on. */
-  async function extendedBy(extensions: string | undefined): Promise<void> {
+  /** Sets the provider's extensions, and sends a request by which the gateway reads them. */
+  async function setExtensions(extensions: string | undefined): Promise<void> {
     provider.extensions = extensions;
     await bob.send('{ me { id } }');
   }
@@ -579,12 +587,12 @@ describe('a message that the provider does not answer', () => {
     return errors?.[0]?.extensions.code;
   }
 
-  it('may have arrived where nothing keeps its key: it is a timeout', async () => {
+  it('fails with PROVIDER_TIMEOUT when the provider ignores its idempotency key', async () => {
     take = () => undefined;
     expect(await send('Lost', 'k1')).toBe('PROVIDER_TIMEOUT');
   });
 
-  it('may have arrived also where the conversation cannot be read to see', async () => {
+  it('fails with PROVIDER_TIMEOUT when the conversation cannot be read', async () => {
     let taken = false;
     take = () => (taken = true);
     provider.overrides.push(({ path }) =>
@@ -593,7 +601,7 @@ describe('a message that the provider does not answer', () => {
     expect(await send('Lost', 'k2')).toBe('PROVIDER_TIMEOUT');
   });
 
-  it('is found where the provider can be read again in time', async () => {
+  it('is found when a later read of the conversation succeeds', async () => {
     let refused = 0;
     provider.overrides.push(({ path }) => {
       if (!path.startsWith('/messages') || provider.emitted.at(-1)?.event !== 'sendMessage') return undefined;
@@ -604,8 +612,8 @@ describe('a message that the provider does not answer', () => {
     expect(refused).toBeGreaterThan(1);
   });
 
-  it('may be sent again where the provider keeps its key: it is not available, and the same message goes out', async () => {
-    await extendedBy('message-ack, idempotency');
+  it('fails with PROVIDER_UNAVAILABLE when its idempotency key makes a retry safe, and a retry sends the same message', async () => {
+    await setExtensions('message-ack, idempotency');
     const sent: object[] = [];
     take = (payload) => sent.push(payload);
     expect(await send('Twice', 'k4')).toBe('PROVIDER_UNAVAILABLE');
@@ -615,20 +623,20 @@ describe('a message that the provider does not answer', () => {
     );
   });
 
-  it('may have arrived where it has no key to be known by', async () => {
-    await extendedBy('message-ack, idempotency');
+  it('fails with PROVIDER_TIMEOUT when it has no idempotency key', async () => {
+    await setExtensions('message-ack, idempotency');
     take = () => undefined;
     expect(await send('Nameless')).toBe('PROVIDER_TIMEOUT');
   });
 
-  it('was not sent where there is no socket', async () => {
+  it('fails with PROVIDER_UNAVAILABLE when the socket cannot connect', async () => {
     provider.sockets.use((_, next) => next(new Error('Full')));
     expect(await send('Unsent', 'k5')).toBe('PROVIDER_UNAVAILABLE');
   });
 });
 
-describe('stopping', () => {
-  it('fails the ready check, finishes running requests, and closes WebSockets with 1001', async () => {
+describe('stopping the gateway', () => {
+  it('refuses connections, finishes running requests, and closes WebSockets with 1001', async () => {
     const answers: (() => void)[] = [];
     const slow = createServer((request, response) => {
       answers.push(() => response.end('{"data":{"_id":"1","username":"anna"}}'));
@@ -641,7 +649,7 @@ describe('stopping', () => {
     });
     await once(socket, 'open');
     const running = new Member(gateway.url).send('{ me { username } }', {}, { cookie: 'sid=1' });
-    // The first question was the gateway's own, at its start.
+    // The first request was the gateway's own, at startup.
     await expect.poll(() => answers.length).toBe(2);
     const stopped = gateway.close();
     expect(((await once(socket, 'close')) as [number])[0]).toBe(1001);
@@ -654,7 +662,7 @@ describe('stopping', () => {
   });
 });
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Pseudorandom numbers from 0 to 1, the same in every run. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SpanKind, SpanStatusCode, type Span } from '@opentelemetry/api';
 import { LIMITS, TIMES } from '../limits.ts';
-import { inSpan, passTrace, type TraceHeaders } from '../tracing.ts';
+import { inSpan, forwardTrace, type TraceHeaders } from '../tracing.ts';
 import { extensionOf, type Extension } from './Extensions.ts';
 import { failure, failureOf, nullIfGone } from './failures.ts';
 import { multipart, type Part } from './multipart.ts';
@@ -125,7 +125,7 @@ export class ProviderCalls {
     request.headers['content-type'] = type;
     request.body = content;
     request.files = files;
-    if (files) request.timeoutMs = this.link.uploadSilenceMs;
+    if (files) request.timeoutMs = this.link.uploadIdleTimeoutMs;
     const started = performance.now();
     try {
       return await this.#write(request, defaultMessage);
@@ -234,7 +234,7 @@ export class ProviderCalls {
     if (leftMs <= 0) throw new NoAnswer('timeout');
     if (!request.files) request.timeoutMs = Math.min(request.timeoutMs, leftMs);
     return inSpan(request.method, CALL_SPAN, (span) => {
-      passTrace(request.headers, this.#caller.trace);
+      forwardTrace(request.headers, this.#caller.trace);
       const answer = this.link.pool.call(request);
       return span ? described(span, request, answer) : answer;
     });

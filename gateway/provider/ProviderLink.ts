@@ -8,7 +8,7 @@ export interface LinkOptions {
   apiUrl: URL;
   callTimeoutMs: number;
   /** How long a call with files may go on with neither a byte taken nor an answer. */
-  uploadSilenceMs: number;
+  uploadIdleTimeoutMs: number;
   /** For all calls of one operation together, those with files aside. */
   operationTimeoutMs: number;
   /** For the answers to all reads of one operation together. */
@@ -47,7 +47,7 @@ export async function askExtensions({ pool, root, callTimeoutMs, extensions }: P
       method: 'GET',
       path: `${root}/me`,
       headers: { accept: 'application/json' },
-      timeoutMs: Math.min(callTimeoutMs, TIMES.firstQuestionMs),
+      timeoutMs: Math.min(callTimeoutMs, TIMES.extensionsTimeoutMs),
     });
     if (answer.status < 500) extensions.heard(answer.extensions);
   } catch {

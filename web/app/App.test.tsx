@@ -58,7 +58,7 @@ it('opens the delete dialog only after the loading screen is gone', async () => 
   window.history.replaceState(null, '', '/delete');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 1 });
   render(<App loadingMs={600_000} />);
-  await waitFor(() => expect(screen.getByText(/This cannot be taken back/)).toBeInTheDocument());
+  await waitFor(() => expect(screen.getByText(/This cannot be undone/)).toBeInTheDocument());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   act(() => void vi.advanceTimersByTime(600_000));
   expect(await screen.findByRole('dialog', { name: 'Deleting a profile' })).toBeInTheDocument();

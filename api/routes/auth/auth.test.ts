@@ -6,16 +6,16 @@ import type { Client } from '../../testing/Client.ts';
 import { codesMailedTo } from '../../testing/mails.ts';
 import { aPicture, onEachDatabase, type Api } from '../../testing/onEachDatabase.ts';
 
-// Many tests share one address here; what the limits do is tested in rateLimits.test.ts.
-const rateLimits = { ...RATE_LIMITS, mailSpacing: { points: 100, seconds: 60 } };
+// All tests share one client address, so the limit on mails is raised; rateLimits.test.ts tests the limits.
+const RAISED_RATE_LIMITS = { ...RATE_LIMITS, mailSpacing: { points: 100, seconds: 60 } };
 
 onEachDatabase(
-  'account',
+  'an account',
   (api) => {
     const codesOf = (email: string, count?: number) => codesMailedTo(api.config.dataDir, email, count);
     const lastCode = async (email: string, count = 1) => (await codesOf(email, count)).at(-1) ?? '';
 
-    it('registers with an avatar, confirms by the mailed code, and is signed in then', async () => {
+    it('is registered with an avatar, and signed in once the mailed code confirms it', async () => {
       const visitor = api.visitor();
       const registered = await visitor.postForm('/register', {
         username: 'Anna',
@@ -57,21 +57,21 @@ onEachDatabase(
       ['username', { username: 'ab' }, 'Username must contain at least 3 characters.'],
       ['username', { username: 'Some\u200Bbody' }, 'Username must not contain invisible characters.'],
       ['username', { username: 'www.example.com' }, 'Username must not contain a web address.'],
-      ['email', { email: 'nobody' }, 'Please enter a valid email address.'],
+      ['email', { email: 'no-address' }, 'Please enter a valid email address.'],
       ['email', { email: 'some\u001Bc@example.com' }, 'Please enter a valid email address.'],
       ['email', { email: 'some\u202E@example.com' }, 'Please enter a valid email address.'],
       ['password', { password: '12345' }, 'Password must contain at least 6 characters.'],
       ['phoneNumber', { phoneNumber: '12-34' }, 'Please enter a valid phone number.'],
       ['website', { website: 'javascript:alert(1)' }, 'Please enter a valid URL.'],
       ['website', { website: 'ftp://example.com' }, 'Please enter a valid URL.'],
-    ])('refuses a registration with a bad %s', async (field, wrong, message) => {
+    ])('is not registered with an invalid %s', async (field, wrong, message) => {
       const form = { username: 'Somebody', email: 'somebody@example.com', password: 'secret1', ...wrong };
       const { status, body } = await api.visitor().postForm('/register', form);
       expect(status).toBe(422);
       expect(body).toMatchObject({ code: 'VALIDATION', message, fields: { [field]: message } });
     });
 
-    it('says which of username and email is taken, whatever the case', async () => {
+    it('is not registered with a taken username or email in any case, and the error names the field', async () => {
       await api.member('Taken');
       const taken = await api.db.select().from(users).where(eq(users.username, 'Taken1'));
       const { username, email } = taken[0] ?? { username: '', email: '' };
@@ -89,7 +89,7 @@ onEachDatabase(
       expect(sameEmail.body.fields).toEqual({ email: 'This email is already registered.' });
     });
 
-    it('takes no username that looks like another, neither in a registration nor in a profile', async () => {
+    it('cannot have a username that looks like another, in a registration or in a profile', async () => {
       await api.visitor().postForm('/register', {
         username: 'oscarina',
         email: 'oscarina@example.com',
@@ -124,13 +124,13 @@ onEachDatabase(
       expect(again.status).toBe(200);
     });
 
-    it('keeps a username in its plain form', async () => {
+    it('has its username stored in normalized form (NFKC)', async () => {
       const form = { username: 'Ｃｌａｒａ', email: 'clara@example.com', password: 'secret1' };
       const { body } = await api.visitor().postForm('/register', form);
       expect(body.data.data.username).toBe('Clara');
     });
 
-    it('gives the name of an account nobody confirmed to another after a day', async () => {
+    it('loses its username to another registration if it is unconfirmed after a day', async () => {
       const form = { username: 'Squatter', email: 'squatted@example.com', password: 'secret1' };
       const other = { ...form, email: 'another@example.com' };
       await api.visitor().postForm('/register', form);
@@ -142,7 +142,7 @@ onEachDatabase(
       expect((await api.visitor().postForm('/register', other)).status).toBe(201);
     });
 
-    it('gives an address nobody confirmed to whoever registers with it next, password, name and picture', async () => {
+    it('is replaced with its password, username and picture by the next registration while its email is unconfirmed', async () => {
       const email = 'victim@example.com';
       const squatter = { username: 'Victim', email, password: 'squatted', avatar: await aPicture() };
       const { body: first } = await api.visitor().postForm('/register', squatter);
@@ -168,7 +168,7 @@ onEachDatabase(
       });
     });
 
-    it('does not sign an owner in to an account that a stranger registered with their email', async () => {
+    it('registered by a stranger with the email of its owner does not sign the owner in', async () => {
       const email = 'owner@example.com';
       const [owner, stranger] = [api.visitor(), api.visitor()];
       await owner.postForm('/register', { username: 'Owner', email, password: 'secret1' });
@@ -199,7 +199,7 @@ onEachDatabase(
       expect([body.data.data.bio, body.data.data.phoneNumber, body.data.data.website]).toEqual(['', '', '']);
     });
 
-    it('keeps the registration when a wrong code is entered on another device', async () => {
+    it('keeps its registration when a wrong code is entered on another device', async () => {
       const email = 'two-devices@example.com';
       const [laptop, phone] = [api.visitor(), api.visitor()];
       const form = { username: 'Twofold', email, password: 'secret1', bio: 'My own.' };
@@ -210,7 +210,7 @@ onEachDatabase(
       expect((await phone.post('/login', { email, password: 'secret1' })).status).toBe(200);
     });
 
-    it('mails a forgotten password’s code to an unconfirmed address as well, and confirms it by that', async () => {
+    it('can reset its password while its email is unconfirmed, which confirms the email', async () => {
       const email = 'unread@example.com';
       const squatter = { username: 'Unread', email, password: 'squatted', bio: 'Call me.' };
       await api.visitor().postForm('/register', squatter);
@@ -228,7 +228,7 @@ onEachDatabase(
       expect((await api.visitor().post('/verify-email', { email, code: first })).status).toBe(401);
     });
 
-    it('logs in by any case of the email, out again, and knows the session no more', async () => {
+    it('signs in with the email in any case, and its session ends at sign-out', async () => {
       const { email } = await register(api, 'login');
       const visitor = api.visitor();
       const { status, body } = await visitor.post('/login', {
@@ -244,7 +244,7 @@ onEachDatabase(
       expect((await visitor.get('/me')).body).toEqual({ message: 'Please log in.', code: 'UNAUTHENTICATED' });
     });
 
-    it.each(['/login', '/verify-email'])('ends the session that %s takes the place of', async (path) => {
+    it.each(['/login', '/verify-email'])('ends the previous session of the browser at %s', async (path) => {
       const email = `again-${path.slice(1)}@example.com`;
       const { client } = await register(api, 'former');
       const { cookie } = client;
@@ -262,12 +262,12 @@ onEachDatabase(
       expect((await former.get('/me')).status).toBe(401);
     });
 
-    it('says the same to a wrong password and to an unknown email', async () => {
+    it('gives the same answer to a wrong password and to an unknown email', async () => {
       const { email } = await register(api, 'wrong');
       const wrong = await api.visitor().post('/login', { email, password: 'secret2' });
       const unknown = await api
         .visitor()
-        .post('/login', { email: 'nobody@example.com', password: 'secret1' });
+        .post('/login', { email: 'unknown@example.com', password: 'secret1' });
       expect(wrong.status).toBe(401);
       expect(wrong.body).toEqual({
         message: 'The email or the password is wrong.',
@@ -276,7 +276,7 @@ onEachDatabase(
       expect(unknown).toMatchObject({ status: 401, body: wrong.body });
     });
 
-    it('lets an unconfirmed account in only as far as to say so, and only to its owner', async () => {
+    it('cannot sign in while unconfirmed, and reveals this only to the right password', async () => {
       const form = { username: 'Unconfirmed', email: 'unconfirmed@example.com', password: 'secret1' };
       const { body } = await api.visitor().postForm('/register', form);
       const right = await api.visitor().post('/login', { email: form.email, password: 'secret1' });
@@ -288,7 +288,7 @@ onEachDatabase(
       expect((await member.get('/all-users?search=unconfirmed')).body.data).toEqual([]);
     });
 
-    it('checks what a login is given by section 5', async () => {
+    it('rejects a sign-in with an invalid email and a short password', async () => {
       const { status, body } = await api.visitor().post('/login', { email: 'no address', password: '12345' });
       expect(status).toBe(422);
       expect(body.fields).toEqual({
@@ -297,7 +297,7 @@ onEachDatabase(
       });
     });
 
-    it('lets a code be tried five times, and a new one take its place', async () => {
+    it('accepts five tries at a code, then needs a new code', async () => {
       const email = 'guess@example.com';
       const visitor = api.visitor();
       await visitor.postForm('/register', { username: 'Guess', email, password: 'secret1' });
@@ -315,7 +315,7 @@ onEachDatabase(
       expect((await visitor.post('/verify-email', { email, code: second })).status).toBe(401);
     });
 
-    it('takes no code after 15 minutes, and keeps none as it is', async () => {
+    it('rejects a code after 15 minutes, and stores codes only as hashes', async () => {
       const email = 'late@example.com';
       await api.visitor().postForm('/register', { username: 'Late', email, password: 'secret1' });
       const code = await lastCode(email);
@@ -330,7 +330,7 @@ onEachDatabase(
       expect((await api.visitor().post('/verify-email', { email, code })).status).toBe(401);
     });
 
-    it('answers alike whether or not an email is known, where it mails a code', async () => {
+    it('does not reveal whether an email is registered when a code is requested', async () => {
       const { email } = await register(api, 'secretive');
       for (const path of ['/forgot-password', '/resend-verification-code']) {
         const known = await api.visitor().post(path, { email });
@@ -349,7 +349,7 @@ onEachDatabase(
       expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     });
 
-    it('sets a forgotten password by the code, and ends every session', async () => {
+    it('has its forgotten password reset with a code, which ends every session', async () => {
       const member = await register(api, 'forgetful');
       await api.visitor().post('/forgot-password', { email: member.email });
       const code = await lastCode(member.email);
@@ -367,19 +367,19 @@ onEachDatabase(
       expect((await login('secret2')).status).toBe(200);
     });
 
-    it('changes the password once the code confirms it, and ends the other sessions', async () => {
+    it('changes its password once the code confirms it, which ends the other sessions', async () => {
       const { client, email } = await register(api, 'changing');
       const other = api.visitor();
       await other.post('/login', { email, password: 'secret1' });
-      const ask = (body: object) =>
+      const requestChange = (body: object) =>
         client.post('/change-password', { email, newPassword: 'secret2', ...body });
-      expect(await ask({ currentPassword: 'wrong!' })).toMatchObject({
+      expect(await requestChange({ currentPassword: 'wrong!' })).toMatchObject({
         status: 401,
         body: { code: 'INVALID_CREDENTIALS' },
       });
-      expect((await ask({ currentPassword: 'secret1', newPassword: '123' })).status).toBe(422);
-      expect((await ask({ currentPassword: 'secret1', email: 'x@example.com' })).status).toBe(403);
-      expect((await ask({ currentPassword: 'secret1' })).body.message).toBe(
+      expect((await requestChange({ currentPassword: 'secret1', newPassword: '123' })).status).toBe(422);
+      expect((await requestChange({ currentPassword: 'secret1', email: 'x@example.com' })).status).toBe(403);
+      expect((await requestChange({ currentPassword: 'secret1' })).body.message).toBe(
         'A verification code has been sent to your email.',
       );
       const code = await lastCode(email);
@@ -392,7 +392,7 @@ onEachDatabase(
       expect((await api.visitor().post('/login', { email, password: 'secret2' })).status).toBe(200);
     });
 
-    it('confirms a password for its own account alone, and tells nobody whose email there is', async () => {
+    it('confirms only its own password change, and does not reveal whether another email is registered', async () => {
       const { client, email } = await register(api, 'owner');
       const stranger = await api.member();
       await client.post('/change-password', { email, currentPassword: 'secret1', newPassword: 'secret2' });
@@ -404,7 +404,7 @@ onEachDatabase(
       expect((await api.visitor().post('/verify-password-change', { email, code })).status).toBe(200);
     });
 
-    it('keeps a browser’s code when another browser asks for one', async () => {
+    it('keeps the code of a browser when another browser requests one', async () => {
       const { email } = await register(api, 'contested');
       const [owner, stranger] = [api.visitor(), api.visitor()];
       await owner.post('/forgot-password', { email });
@@ -415,7 +415,7 @@ onEachDatabase(
       expect(reset.status).toBe(200);
     });
 
-    it('keeps a session over a restart, and of its token the hash alone', async () => {
+    it('keeps its session across a restart, and stores only the hash of its token', async () => {
       const member = await api.member();
       const token = member.cookie?.split('=')[1] ?? '';
       const rows = await api.db.select().from(sessions).where(eq(sessions.userId, member.id));
@@ -429,7 +429,7 @@ onEachDatabase(
       expect((await same.get('/me')).status).toBe(401);
     });
   },
-  { rateLimits },
+  { rateLimits: RAISED_RATE_LIMITS },
 );
 
 async function register(api: Api, stem: string): Promise<{ client: Client; email: string }> {

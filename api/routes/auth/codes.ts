@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CodePurpose } from '../../db/schema.ts';
 import type { Account } from '../../domain/accounts.ts';
-import { hasOwnCode, issueCode, useCode, type UsedCode } from '../../domain/codes.ts';
+import { hasOwnCode, issueCode, consumeCode, type UsedCode } from '../../domain/codes.ts';
 import { noteKnownPlace } from '../../domain/knownPlaces.ts';
 import { readProfile } from '../../domain/members.ts';
 import { endSession, startSession } from '../../domain/sessions.ts';
@@ -13,9 +13,9 @@ import type { Fields } from '../../rules.ts';
 import type { Services } from '../../services.ts';
 
 /**
- * Mails a code in the background, so that the answer takes as long whether or not there is an account.
- * @param account undefined: nothing is mailed, but the attempt is recorded alike.
- * @param newPasswordHash the password that waits for the code of a password change.
+ * Mails a code in the background, so that the response time does not reveal whether there is an account.
+ * @param account undefined: a code is stored, but not mailed.
+ * @param newPasswordHash for a password change: the password to set once the code is entered.
  */
 export function mailCode(
   { config, db, mailer }: Services,
@@ -33,7 +33,7 @@ export function mailCode(
   mailer.track(sending);
 }
 
-/** Counts a try at a code, and uses the code up. @throws INVALID_CREDENTIALS, RATE_LIMITED */
+/** Counts the attempt against the rate limits and consumes the code. @throws INVALID_CREDENTIALS, RATE_LIMITED */
 export async function redeemCode(
   { db, rateLimits }: Services,
   attempt: Attempt,
@@ -43,12 +43,12 @@ export async function redeemCode(
   const request = { email: attempt.email, purpose, browser: attempt.browser };
   const isOwn = await hasOwnCode(db, request);
   const refund = await countCode(rateLimits, purpose, attempt, isOwn);
-  const used = await useCode(db, request, isOwn, code);
+  const used = await consumeCode(db, request, isOwn, code);
   await refund();
   return used;
 }
 
-/** Starts a session, and ends the one that the browser had. @returns the answer. */
+/** Starts a session, and ends the session that the browser had. @returns the response body. */
 export async function signIn(
   { config, db, live }: Services,
   request: FastifyRequest,

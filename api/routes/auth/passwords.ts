@@ -5,15 +5,15 @@ import { Failure, forbidden } from '../../Failure.ts';
 import { viewerOf } from '../../http/session.ts';
 import { attemptOf, setBrowserCookie } from '../../rateLimits/attempt.ts';
 import { countMail, countPassword } from '../../rateLimits/countAttempts.ts';
-import { changePasswordRules, check, codeRules, resetRules } from '../../rules.ts';
+import { CHANGE_PASSWORD_RULES, check, CODE_RULES, RESET_RULES } from '../../rules.ts';
 import type { Server, Services } from '../../services.ts';
 import { MessageBody } from '../../wire.ts';
 import { fieldsOf, mailCode, redeemCode } from './codes.ts';
-import { answers, signedIn, texts } from '../schemas.ts';
+import { answers, SESSION_SECURITY, texts } from '../schemas.ts';
 
-const codeSent = 'A verification code has been sent to your email.';
+const CODE_SENT = 'A verification code has been sent to your email.';
 
-/** A new password by a mailed code: for a member who forgot it. */
+/** Password reset: a member who forgot the password sets a new one with a mailed code. */
 export function addPasswordResetRoutes(app: Server, services: Services): void {
   const { config, db, live, rateLimits } = services;
   const tags = ['Account'];
@@ -24,7 +24,7 @@ export function addPasswordResetRoutes(app: Server, services: Services): void {
       config: { open: true },
       schema: {
         tags,
-        summary: 'Mail a code that sets a password; the answer does not tell whether there is an account',
+        summary: 'Mail a code for a password reset; the answer does not reveal whether there is an account',
         body: texts('email'),
         response: answers(MessageBody),
       },
@@ -32,9 +32,9 @@ export function addPasswordResetRoutes(app: Server, services: Services): void {
     async (request, reply) => {
       const attempt = await attemptOf(services, request, requireEmail(fieldsOf(request.body)));
       await countMail(rateLimits, 'reset', attempt);
-      // An unconfirmed account gets a code too: reading the mail proves that the email is theirs.
+      // An unconfirmed account gets a code, too, because reading the mail proves ownership of the email.
       mailCode(services, reply, attempt, await findAccount(db, attempt.email), 'reset');
-      return { message: codeSent };
+      return { message: CODE_SENT };
     },
   );
 
@@ -45,7 +45,7 @@ export function addPasswordResetRoutes(app: Server, services: Services): void {
       schema: {
         tags,
         summary:
-          'Set a password by the code, which confirms the email as well; ends every session of the account',
+          'Set a new password with the mailed code; confirms the email and ends every session of the account',
         body: texts('email', 'code', 'password'),
         response: answers(MessageBody),
       },
@@ -53,11 +53,11 @@ export function addPasswordResetRoutes(app: Server, services: Services): void {
     async (request, reply) => {
       const body = fieldsOf(request.body);
       const email = emailOf(body);
-      check(resetRules, { ...body, email });
+      check(RESET_RULES, { ...body, email });
       const attempt = await attemptOf(services, request, email);
       const { userId } = await redeemCode(services, attempt, 'reset', body['code']);
       await resetPassword(db, userId, await hashPassword(body['password'] ?? ''), attempt.browser);
-      // This lets a member sign in on a new device, while strangers have used up the account's tries.
+      // A known place lets the member sign in on a new device even after strangers have used up the account's attempts.
       await noteKnownPlace(db, userId, attempt);
       setBrowserCookie(reply, attempt, config.publicUrl);
       live.endSessionsOf(userId);
@@ -66,7 +66,7 @@ export function addPasswordResetRoutes(app: Server, services: Services): void {
   );
 }
 
-/** A new password with the current one and a mailed code: for a member who is signed in. */
+/** Password change: a signed-in member sets a new password with the current one and a mailed code. */
 export function addPasswordChangeRoutes(app: Server, services: Services): void {
   const { db, live, rateLimits } = services;
   const tags = ['Account'];
@@ -76,15 +76,15 @@ export function addPasswordChangeRoutes(app: Server, services: Services): void {
     {
       schema: {
         tags,
-        security: signedIn,
-        summary: 'Ask for a new password, which waits for the code that is mailed',
+        security: SESSION_SECURITY,
+        summary: 'Request a password change; the new password is set once the mailed code is entered',
         body: texts('email', 'currentPassword', 'newPassword'),
         response: answers(MessageBody),
       },
     },
     async (request, reply) => {
       const body = fieldsOf(request.body);
-      check(changePasswordRules, body);
+      check(CHANGE_PASSWORD_RULES, body);
       const account = await readAccount(db, viewerOf(request).id);
       if (emailOf(body) !== '' && emailOf(body) !== account.email) {
         throw forbidden('This email belongs to another account.');
@@ -95,7 +95,7 @@ export function addPasswordChangeRoutes(app: Server, services: Services): void {
       await refund();
       await countMail(rateLimits, 'change', attempt);
       mailCode(services, reply, attempt, account, 'change', await hashPassword(body['newPassword'] ?? ''));
-      return { message: codeSent };
+      return { message: CODE_SENT };
     },
   );
 
@@ -105,19 +105,20 @@ export function addPasswordChangeRoutes(app: Server, services: Services): void {
       config: { open: true },
       schema: {
         tags,
-        summary: "Set the password that waits; ends the account's other sessions",
+        summary: "Confirm a password change with the mailed code; ends the account's other sessions",
         body: texts('email', 'code'),
         response: answers(MessageBody),
       },
     },
     async (request) => {
       const body = fieldsOf(request.body);
-      check(codeRules, { ...body, email: emailOf(body) });
+      check(CODE_RULES, { ...body, email: emailOf(body) });
       // Members may confirm only their own email; checking whose it is would reveal who is registered.
       const email = request.viewer ? (await readAccount(db, request.viewer.id)).email : emailOf(body);
       const attempt = await attemptOf(services, request, email);
       const { userId, newPasswordHash } = await redeemCode(services, attempt, 'change', body['code']);
-      if (newPasswordHash === null) throw new Failure('BAD_REQUEST', 'No password waits for this code.');
+      if (newPasswordHash === null)
+        throw new Failure('BAD_REQUEST', 'This code does not confirm a password change.');
       await setPassword(db, userId, newPasswordHash, request.viewer?.sessionId);
       live.endSessionsOf(userId, request.viewer?.sessionId);
       return { message: 'Password changed successfully' };

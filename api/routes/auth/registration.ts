@@ -6,16 +6,15 @@ import { checkRegistration, confirmEmail, register } from '../../domain/registra
 import { Failure } from '../../Failure.ts';
 import { attemptOf, setBrowserCookie } from '../../rateLimits/attempt.ts';
 import { countFirstMail, countMail, countRegistration } from '../../rateLimits/countAttempts.ts';
-import { check, codeRules, registrationRules } from '../../rules.ts';
+import { check, CODE_RULES, REGISTRATION_RULES } from '../../rules.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataDataOf, MessageBody, User } from '../../wire.ts';
 import { fieldsOf, mailCode, redeemCode, signIn } from './codes.ts';
 import { answers, created, form, texts } from '../schemas.ts';
 
-const passwordDiscarded =
+const PASSWORD_DISCARDED =
   'Your email is confirmed. Another browser registered it, so only the username was kept. Set a new password with the same code.';
 
-/** Registration. */
 export function addRegisterRoute(app: Server, services: Services): void {
   const { config, db, images, mailer, rateLimits } = services;
   const tags = ['Account'];
@@ -27,9 +26,9 @@ export function addRegisterRoute(app: Server, services: Services): void {
       schema: {
         tags,
         summary:
-          'Register, and be mailed a code that confirms the email; replaces an account of that email that is not confirmed',
+          'Register, and mail a code that confirms the email; replaces an unconfirmed account with the same email',
         consumes: ['multipart/form-data'],
-        body: form(Object.keys(registrationRules), { avatar: true }),
+        body: form(Object.keys(REGISTRATION_RULES), { avatar: true }),
         response: created(dataDataOf(User)),
       },
     },
@@ -51,8 +50,8 @@ export function addRegisterRoute(app: Server, services: Services): void {
           throw error;
         }
       });
-      const { emails, unshown } = account.replaced;
-      await images.remove(unshown);
+      const { emails, orphaned } = account.replaced;
+      await images.remove(orphaned);
       mailer.erase(emails.filter((email) => email !== account.email));
       mailCode(services, reply, attempt, account, 'verify');
       return reply.code(201).send({
@@ -71,7 +70,7 @@ export function addRegisterRoute(app: Server, services: Services): void {
   );
 }
 
-/** The confirmation of an email by a mailed code. */
+/** Confirmation of an email with a mailed code. */
 export function addVerificationRoutes(app: Server, services: Services): void {
   const { config, db, rateLimits } = services;
   const tags = ['Account'];
@@ -83,7 +82,7 @@ export function addVerificationRoutes(app: Server, services: Services): void {
       schema: {
         tags,
         summary:
-          'Confirm the email, and begin a session; in another browser than the one that registered, discard the password instead',
+          'Confirm the email and start a session; in a browser other than the one that registered, discard the password instead',
         body: texts('email', 'code'),
         response: answers(dataDataOf(User)),
       },
@@ -91,14 +90,14 @@ export function addVerificationRoutes(app: Server, services: Services): void {
     async (request, reply) => {
       const body = fieldsOf(request.body);
       const email = emailOf(body);
-      check(codeRules, { ...body, email });
+      check(CODE_RULES, { ...body, email });
       const attempt = await attemptOf(services, request, email);
       const used = await redeemCode(services, attempt, 'verify', body['code']);
       if (await confirmEmail(db, used.userId, attempt.browser))
         return signIn(services, request, reply, attempt, used.userId);
       await reuseForReset(db, attempt, used);
       setBrowserCookie(reply, attempt, config.publicUrl);
-      throw new Failure('PASSWORD_DISCARDED', passwordDiscarded);
+      throw new Failure('PASSWORD_DISCARDED', PASSWORD_DISCARDED);
     },
   );
 
@@ -109,7 +108,7 @@ export function addVerificationRoutes(app: Server, services: Services): void {
       schema: {
         tags,
         summary:
-          'Mail another code, at most once a minute; the answer does not tell whether there is an account',
+          'Mail another code, at most once a minute; the answer does not reveal whether there is an account',
         body: texts('email'),
         response: answers(MessageBody),
       },
@@ -118,7 +117,7 @@ export function addVerificationRoutes(app: Server, services: Services): void {
       const attempt = await attemptOf(services, request, requireEmail(fieldsOf(request.body)));
       await countMail(rateLimits, 'verify', attempt);
       const account = await findAccount(db, attempt.email);
-      mailCode(services, reply, attempt, account?.verified ? undefined : account, 'verify');
+      mailCode(services, reply, attempt, account?.isVerified ? undefined : account, 'verify');
       return { message: 'A new code has been sent to your email.' };
     },
   );

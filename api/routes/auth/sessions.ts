@@ -5,13 +5,13 @@ import { sessionTokensOf } from '../../http/cookies.ts';
 import { clearSessionCookie, viewerOf } from '../../http/session.ts';
 import { attemptOf } from '../../rateLimits/attempt.ts';
 import { countPassword } from '../../rateLimits/countAttempts.ts';
-import { check, loginRules } from '../../rules.ts';
+import { check, LOGIN_RULES } from '../../rules.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataDataOf, MessageBody, User } from '../../wire.ts';
 import { fieldsOf, signIn } from './codes.ts';
-import { answers, signedIn, texts } from '../schemas.ts';
+import { answers, SESSION_SECURITY, texts } from '../schemas.ts';
 
-/** Signing in and out, and the viewer. */
+/** Sign-in, sign-out and the viewer's profile. */
 export function addSessionRoutes(app: Server, services: Services): void {
   const { config, db, rateLimits, signOuts } = services;
   const tags = ['Account'];
@@ -22,7 +22,7 @@ export function addSessionRoutes(app: Server, services: Services): void {
       config: { open: true },
       schema: {
         tags,
-        summary: 'Begin a session',
+        summary: 'Sign in and start a session',
         body: texts('email', 'password'),
         response: answers(dataDataOf(User)),
       },
@@ -30,7 +30,7 @@ export function addSessionRoutes(app: Server, services: Services): void {
     async (request, reply) => {
       const body = fieldsOf(request.body);
       const email = emailOf(body);
-      check(loginRules, { ...body, email });
+      check(LOGIN_RULES, { ...body, email });
       const attempt = await attemptOf(services, request, email);
       const refund = await countPassword(rateLimits, attempt);
       const account = await authenticate(db, email, body['password'] ?? '');
@@ -46,7 +46,7 @@ export function addSessionRoutes(app: Server, services: Services): void {
       schema: {
         tags,
         summary:
-          'End the session, and clear its cookie; 202 while the database is away: the session ends when it is back',
+          'Sign out: end the session and clear its cookie; 202 while the database is unavailable, and the session ends when it is back',
         response: { ...answers(MessageBody), 202: MessageBody },
       },
     },
@@ -60,7 +60,12 @@ export function addSessionRoutes(app: Server, services: Services): void {
   app.get(
     '/me',
     {
-      schema: { tags, security: signedIn, summary: 'The viewer', response: answers(dataDataOf(User)) },
+      schema: {
+        tags,
+        security: SESSION_SECURITY,
+        summary: "The viewer's profile",
+        response: answers(dataDataOf(User)),
+      },
     },
     async (request) => {
       const { id } = viewerOf(request);

@@ -57,7 +57,7 @@ const bob = { name: 'Bob', age: 41, likes: null, grid: [] };
 const car = { kind: 'Car', id: 'c1', name: 'Mini', colour: 'GREEN', sold: new Date(86_400_000), owner: anna };
 const boat = { kind: 'Boat', id: 'b1', name: null, length: 4.5, owner: bob };
 
-/** What the fields of Query that may go wrong answer. */
+/** What the faulty fields of Query return. */
 let wrong: () => unknown = () => null;
 
 const kindOf = (thing: { kind?: string }) => thing.kind as string;
@@ -96,7 +96,7 @@ const schema = makeExecutableSchema({
 
 const context = {} as Context;
 
-/** What graphql-js makes of an operation, and what the third run of `createExecute` does, which is compiled. */
+/** Runs an operation by graphql-js and by `createExecute`, whose third run is compiled. */
 async function both(source: string, variables: Record<string, unknown> = {}, operationName?: string) {
   const document = parse(source);
   const run = createExecute(schema, document, operationName);
@@ -122,8 +122,8 @@ describe('a compiled query', () => {
       'fields with and without resolvers',
       '{ person { name age soon { name } friend(name: "Cy") { name } } }',
     ],
-    ['names of its own', '{ person { first: name second: name a: friend(name: "A") { n: name } } }'],
-    ['types by their names', '{ __typename person { __typename likes { __typename } } }'],
+    ['aliases', '{ person { first: name second: name a: friend(name: "A") { n: name } } }'],
+    ['__typename', '{ __typename person { __typename likes { __typename } } }'],
     [
       'an interface',
       '{ things { id name __typename ... on Car { doors colour sold } ... on Boat { length } } }',
@@ -136,29 +136,26 @@ describe('a compiled query', () => {
       'a fragment that is spread twice',
       '{ person { ...N ...N late { ...N } } } fragment N on Person { name }',
     ],
+    ['fields that are merged', '{ person { name } person { age late { name } } person { late { age } } }'],
     [
-      'a selection in several parts',
-      '{ person { name } person { age late { name } } person { late { age } } }',
-    ],
-    [
-      'parts that depend on the type',
+      'merged fields that depend on the type',
       '{ things { ... on Car { owner { name } } ... on Boat { owner { age } } ... on Thing { id } } }',
     ],
     [
-      'names that mean something elsewhere',
+      'names with a meaning in JavaScript',
       '{ person { then: name constructor: name toJSON: age out: name of: name run: name value0: age late { default: name class: age } } }',
     ],
     ['a selection without a type', '{ person { ... { name ... { age } } } }'],
     [
-      'lists of lists, and nulls where they may be',
+      'lists of lists and null values',
       '{ person { grid age likes { ... on Boat { name } } } thing(id: "none") { id } }',
     ],
     [
-      'what comes later, in the order of the query',
+      'promises, in the order of the query',
       '{ later(ms: 1) person { late { name late { name } } name } two: later(ms: 2) }',
     ],
     [
-      'a resolver that looks at its selection',
+      'a resolver that reads its selection',
       '{ selected other: selected person { ...N } } fragment N on Person { name }',
     ],
     ['arguments and their defaults', '{ things(first: 1) { id } near(near: { name: "Oslo" }) }'],
@@ -180,13 +177,13 @@ describe('a compiled query', () => {
     }
   });
 
-  it('is run many times at once', async () => {
+  it('runs many times concurrently', async () => {
     const run = createExecute(schema, parse('query Q($n: Int) { later(ms: $n) }'), undefined);
     const runs = Array.from({ length: 50 }, async (_, n) => (await run(context, { n })).data);
     expect(await Promise.all(runs)).toEqual(Array.from({ length: 50 }, (_, n) => ({ later: n })));
   });
 
-  it('is one of the operations of its document', async () => {
+  it('runs the named operation of its document', async () => {
     const { ours } = await both('query A { later(ms: 1) } query B { later(ms: 2) }', {}, 'B');
     expect(ours).toBe('{"later":2}');
   });
@@ -209,25 +206,25 @@ describe('a compiled query', () => {
     ['an error for a value', '{ value { age } }', () => error],
     ['an error for a text', '{ text }', () => error],
     ['an error in a list', '{ list { age } }', () => [error]],
-    ['null where none may be', '{ strict }', () => null],
-    ['null for a moment', '{ when }', () => null],
-    ['null where none may be, later', '{ strict }', () => Promise.resolve(undefined)],
-    ['null far below', '{ value { late { name } name } }', () => ({ late: bob })],
+    ['null for a non-null field', '{ strict }', () => null],
+    ['null for a non-null scalar', '{ when }', () => null],
+    ['a promise of undefined for a non-null field', '{ strict }', () => Promise.resolve(undefined)],
+    ['null for a nested non-null field', '{ value { late { name } name } }', () => ({ late: bob })],
     ['a text for a number', '{ strict }', () => 'four'],
-    ['half a number', '{ strict }', () => 0.5],
-    ['a number that no Int holds', '{ strict }', () => 2 ** 31],
+    ['a fraction for an Int', '{ strict }', () => 0.5],
+    ['a number out of the range of Int', '{ strict }', () => 2 ** 31],
     ['a number for a text', '{ text }', () => 4],
     ['an object for a text', '{ text }', () => ({})],
     ['a text for an object', '{ value { age } }', () => 'anna'],
     ['an object for a list', '{ list { name } }', () => anna],
-    ['a list of another kind', '{ list { name } }', () => new Set([bob])],
+    ['a Set for a list', '{ list { name } }', () => new Set([bob])],
     ['a promise in a list', '{ list { age } }', () => [Promise.resolve(bob)]],
     ['a promise in an object', '{ value { name age } }', () => ({ name: Promise.resolve('Anna'), age: 1 })],
     ['a function in an object', '{ value { name } }', () => ({ name: () => 'Anna' })],
-    ['a type that is none', '{ noName { id } }', () => ({ kind: 'Person', id: '1' })],
-    ['no type at all', '{ noName { id } }', () => ({ id: '1' })],
+    ['a type outside the interface', '{ noName { id } }', () => ({ kind: 'Person', id: '1' })],
+    ['an object without a type', '{ noName { id } }', () => ({ id: '1' })],
     [
-      'a value that is none of the enum’s',
+      'a value outside the enum',
       '{ noName { ... on Car { colour } } }',
       () => ({ kind: 'Car', colour: 'BLUE' }),
     ],
@@ -243,7 +240,7 @@ describe('a compiled query', () => {
     expect(JSON.stringify(errors[0])).toBe(JSON.stringify(errors[1]));
   });
 
-  it('answers variables that do not fit as graphql-js does', async () => {
+  it('answers invalid variables as graphql-js does', async () => {
     const source = 'query Q($first: Int!) { things(first: $first) { id } }';
     for (const variables of [{}, { first: 'two' }, { first: null }]) {
       const { ours, errors } = await both(source, variables);
@@ -270,16 +267,16 @@ describe('a compiled query', () => {
     ['a directive on a fragment', '{ person { ... @skip(if: true) { name } } }'],
     ['a directive within a fragment', '{ person { ...P } } fragment P on Person { name @skip(if: true) }'],
     ['introspection', '{ __schema { types { name } } }'],
-    ['two queries of which none is named', 'query A { later } query B { later }'],
+    ['two queries when the request names none', 'query A { later } query B { later }'],
     [
-      'what would be long',
+      'a query with too many fields',
       `{ person { ${Array.from({ length: 400 }, (_, n) => `n${n}: name`).join(' ')} } }`,
     ],
-  ])('is not made of %s', (_, source) => {
+  ])('is not compiled from %s', (_, source) => {
     expect(compiledFields(schema, parse(source), undefined)).toBe(0);
   });
 
-  it('is not made of posts of members of posts, whose three kinds multiply at each step', () => {
+  it('is not compiled from nested posts, whose three kinds multiply its size at each level', () => {
     const posts = (steps: number) =>
       parse(`{ post(id: "1") ${'{ author { posts { nodes '.repeat(steps)}{ id }${' } } }'.repeat(steps)} }`);
     expect(compiledFields(createSchema(), posts(1), undefined)).toBe(19);
@@ -294,12 +291,12 @@ describe('a compiled query', () => {
         : [],
     ),
   );
-  it.each(queries)('is made of $name', ({ document, name }) => {
+  it.each(queries)('is compiled from $name', ({ document, name }) => {
     expect(compiledFields(product, document, name)).toBeGreaterThan(0);
   });
 });
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Pseudorandom numbers from 0 to 1 (mulberry32). */
 function seeded(seed: number): () => number {
   return () => {
     seed = (seed + 0x6d2b79f5) | 0;
@@ -334,7 +331,7 @@ function selection(typeName: string, random: () => number, depth: number): strin
     }
     const inner = getNamedType(field.type);
     if (isCompositeType(inner) && depth === 0) continue;
-    // The same alias with other arguments would be refused as a conflict.
+    // Random aliases: the same name with different arguments would be refused as a conflict.
     const alias = `${field.name}${Math.floor(random() * 1e9)}: `;
     parts.push(
       `${alias}${field.name}${pick(ARGUMENTS[field.name] ?? [''])} ${selection(inner.name, random, depth - 1)}`,

@@ -14,17 +14,20 @@ import { measureOperation } from '../measure.ts';
 /** Values of variables, as a client sent them. */
 export type Variables = Record<string, unknown>;
 
-/** Runs one operation of a document; its result is what graphql-js makes of it. @param rootValue - an event of a subscription */
+/** Runs one operation of a document, with the result that graphql-js returns. @param rootValue - an event of a subscription */
 export type Execute = (
   context: Context,
   variables: Variables,
   rootValue?: unknown,
 ) => ExecutionResult | Promise<ExecutionResult>;
 
-/** Compiling costs milliseconds and memory: an operation is compiled at its second run. */
-const RUNS_BEFORE_COMPILING = 2;
+/** Compiling costs milliseconds and memory, so an operation is compiled at its second run. */
+const COMPILE_AT_RUN = 2;
 
-/** How many fields an operation has in its compiled code; 0 for what is left to graphql-js, as all mutations are: a second run would repeat them. */
+/**
+ * How many fields the compiled code of an operation has; 0 when only graphql-js runs it. Mutations are never compiled, because
+ * an error would run them twice.
+ */
 export function compiledFields(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -37,9 +40,9 @@ export function compiledFields(
 }
 
 /**
- * The way to run an operation of an admitted document: compiled by graphql-jit, which takes a quarter of graphql-js's
- * processor time. A compiled operation with an error is run again by graphql-js, so that messages, paths and codes are always
- * its own; the context remembers what was read upstream.
+ * Creates the function that runs an operation of an admitted document. graphql-jit compiles it, which takes a quarter of
+ * graphql-js's processor time. When the result has an error, graphql-js runs the operation again, so that messages, paths and
+ * codes are always graphql-js's; the context caches what was read upstream.
  */
 export function createExecute(
   schema: GraphQLSchema,
@@ -53,7 +56,7 @@ export function createExecute(
   let runs = 0;
   let compiled: CompiledQuery<Record<string, unknown>, Variables> | undefined;
   return (context, variables, rootValue) => {
-    if (++runs === RUNS_BEFORE_COMPILING) {
+    if (++runs === COMPILE_AT_RUN) {
       const made = compileQuery<Record<string, unknown>, Variables>(schema, document, operationName);
       if (isCompiledQuery(made)) compiled = made;
     }

@@ -1,6 +1,6 @@
 import { Kind, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
 
-/** What a resolver may know of the query around it: what is selected of its own field. A compiled query gives no more. */
+/** What resolvers may read of `GraphQLResolveInfo`: the selection of their own field. A compiled query provides no more. */
 export type Selection = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
 
 /** A resolver of the schema's types. */
@@ -11,27 +11,27 @@ export type ResolverFn<TResult, TParent, TContext, TArgs> = (
   selection: Selection,
 ) => Promise<TResult> | TResult;
 
-/** Answers by the nodes of a field, which are the same each time a document is run. */
+/** Cached by the nodes of a field, which are the same objects at each run of a document. */
 const known = new WeakMap<Selection['fieldNodes'], boolean>();
 
-/** Whether a field selects `id` and `__typename` of its object at most: then the object need not be read. */
-export function selectsIdAlone({ fieldNodes, fragments }: Selection): boolean {
+/** Whether a field selects only `id` and `__typename` of its object, so that the object need not be read. */
+export function selectsOnlyId({ fieldNodes, fragments }: Selection): boolean {
   let answer = known.get(fieldNodes);
   if (answer === undefined) {
-    const isIdAlone = ({ selections }: SelectionSetNode): boolean =>
+    const isOnlyId = ({ selections }: SelectionSetNode): boolean =>
       selections.every((selection) => {
         switch (selection.kind) {
           case Kind.FIELD:
             return selection.name.value === 'id' || selection.name.value === '__typename';
           case Kind.INLINE_FRAGMENT:
-            return isIdAlone(selection.selectionSet);
+            return isOnlyId(selection.selectionSet);
           case Kind.FRAGMENT_SPREAD: {
             const fragment = fragments[selection.name.value];
-            return fragment !== undefined && isIdAlone(fragment.selectionSet);
+            return fragment !== undefined && isOnlyId(fragment.selectionSet);
           }
         }
       });
-    answer = fieldNodes.every(({ selectionSet }) => selectionSet === undefined || isIdAlone(selectionSet));
+    answer = fieldNodes.every(({ selectionSet }) => selectionSet === undefined || isOnlyId(selectionSet));
     known.set(fieldNodes, answer);
   }
   return answer;

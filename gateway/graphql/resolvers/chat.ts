@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts';
 import type { Resolvers } from './generated.ts';
 import { page } from './page.ts';
-import { selectsIdAlone, type Selection } from './Selection.ts';
+import { selectsOnlyId, type Selection } from './Selection.ts';
 
-/** The member of whom an event or a message has the id: read when more than that is selected. */
+/** Resolves the member whose id the parent has; reads the member only when more than the id is selected. */
 const memberOf =
   <K extends string>(id: K) =>
   (parent: Record<K, string>, _: unknown, { provider }: Context, selection: Selection) =>
-    provider.profile.knownById(parent[id], selectsIdAlone(selection));
+    provider.profile.knownById(parent[id], selectsOnlyId(selection));
 
 export const chat: Resolvers = {
   Query: {

@@ -1,6 +1,6 @@
 import type { LikePostPayloadResolvers, RegularPostResolvers, Resolvers } from './generated.ts';
 import { page } from './page.ts';
-import { selectsIdAlone } from './Selection.ts';
+import { selectsOnlyId } from './Selection.ts';
 
 const post: Pick<RegularPostResolvers, 'viewerHasLiked' | 'commentsCount' | 'comments'> = {
   viewerHasLiked: (post, _, { provider }) => provider.interactions.isLiked(post),
@@ -32,8 +32,8 @@ export const interactions: Resolvers = {
   ServicePost: post,
   Comment: {
     author: ({ author }, _, { provider }, selection) =>
-      provider.profile.known(author, selectsIdAlone(selection)),
-    post: ({ post }, _, { provider }, selection) => provider.posts.known(post, selectsIdAlone(selection)),
+      provider.profile.known(author, selectsOnlyId(selection)),
+    post: ({ post }, _, { provider }, selection) => provider.posts.known(post, selectsOnlyId(selection)),
   },
   CommentPage: page,
 };

@@ -1,8 +1,8 @@
 import type { Resolvers } from './generated.ts';
 import { page } from './page.ts';
-import { selectsIdAlone } from './Selection.ts';
+import { selectsOnlyId } from './Selection.ts';
 
-/** The page of notifications that marking all as read answers with. */
+/** The page of notifications in the payload of `markAllNotificationsRead`. */
 const FIRST_PAGE = { page: 1, limit: 50 };
 
 export const notifications: Resolvers = {
@@ -26,8 +26,8 @@ export const notifications: Resolvers = {
   },
   Notification: {
     sender: ({ sender }, _, { provider }, selection) =>
-      provider.profile.known(sender, selectsIdAlone(selection)),
-    post: ({ post }, _, { provider }, selection) => provider.posts.known(post, selectsIdAlone(selection)),
+      provider.profile.known(sender, selectsOnlyId(selection)),
+    post: ({ post }, _, { provider }, selection) => provider.posts.known(post, selectsOnlyId(selection)),
   },
   NotificationPage: page,
 };

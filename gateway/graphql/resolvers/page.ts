@@ -2,7 +2,7 @@ import type { Page, Total } from '../../provider/models.ts';
 
 type Counted = Pick<Page<unknown>, 'limit' | 'count'>;
 
-/** The fields of every numbered page that its model does not have as they are. */
+/** Resolvers of the fields that every numbered page computes from its count. */
 export const page = {
   total: ({ count }: Counted) => counted(count, ({ total }) => total),
   pageCount: ({ limit, count }: Counted) =>
@@ -10,9 +10,9 @@ export const page = {
   totalIsExact: ({ count }: Counted) => counted(count, ({ totalIsExact }) => totalIsExact, notExact),
 };
 
-/** Where counting fails, `total` has the error. */
+/** When counting fails, `total` reports the error. */
 const notExact = () => false;
 
-function counted<T>(count: Counted['count'], read: (total: Total) => T, otherwise?: () => T) {
-  return typeof count === 'function' ? count().then(read, otherwise) : read(count);
+function counted<T>(count: Counted['count'], read: (total: Total) => T, fallback?: () => T) {
+  return typeof count === 'function' ? count().then(read, fallback) : read(count);
 }

@@ -1,10 +1,10 @@
 import { isProduct, isRegular, isService } from '../../provider/PostsSource.ts';
 import type { RegularPostResolvers, Resolvers } from './generated.ts';
 import { page } from './page.ts';
-import { selectsIdAlone } from './Selection.ts';
+import { selectsOnlyId } from './Selection.ts';
 
 const author: RegularPostResolvers['author'] = (post, _, { provider }, selection) =>
-  provider.profile.known(post.author, selectsIdAlone(selection));
+  provider.profile.known(post.author, selectsOnlyId(selection));
 
 export const posts: Resolvers = {
   Query: {

@@ -3,17 +3,17 @@ import { LIMITS } from '../../limits.ts';
 import { networkLimits, Slots } from '../Slots.ts';
 
 /**
- * Shares the connections for uploads, each of which is held for as long as files take to arrive. Requests without a session
- * have a few of their own, so that they cannot take those of members; a cookie alone is no session.
+ * Limits concurrent uploads, because each holds a connection to the provider until its files have arrived. Requests without a
+ * session have slots of their own, so that they cannot block members; a cookie alone is no session.
  */
 export class UploadSlots {
   readonly #ofMembers = new Slots();
   readonly #anonymous = new Slots();
 
   /**
-   * Counts one more upload; the function returned takes it back.
-   * @param memberId - whose session the provider says it is; null without one
-   * @throws RATE_LIMITED when the member, the address or all together have as many in progress as they may.
+   * Takes a slot for an upload; the returned function releases it.
+   * @param memberId - the member of the session, confirmed by the provider; null without a session
+   * @throws RATE_LIMITED when the member, the address or the gateway is at its limit.
    */
   take(memberId: string | null, address: string): () => void {
     const release =

@@ -9,40 +9,39 @@ import { codeOf, failure } from '../../provider/failures.ts';
 import { LIMITS } from '../../limits.ts';
 import type { Upload } from '../../provider/multipart.ts';
 
-/** A GraphQL multipart request: its operation, with an `Upload` wherever the map says that a file goes. */
+/** A parsed GraphQL multipart request: its operation, with an `Upload` at each path of the map. */
 export interface MultipartRequest {
   body: unknown;
-  /** Releases all files: the operation is answered, or its client has left. */
+  /** Releases all files, after the operation is answered or the client disconnects. */
   close: () => void;
 }
 
 type IncomingFile = Awaited<ReturnType<Upload['open']>>;
 
 /** One entry of the map. */
-class Slot {
-  /** Whether the operation has asked for the file. */
-  wanted = false;
-  /** Whether the file's part of the request has come. */
-  came = false;
-  /** The file while it has come and is not asked for. */
+class MapEntry {
+  /** Whether the operation has opened the file. */
+  isOpened = false;
+  /** Whether the file's part of the request has arrived. */
+  hasArrived = false;
+  /** The file after it has arrived and before the operation opens it. */
   held: IncomingFile | undefined;
-  declare give: (file: IncomingFile) => void;
-  declare fail: (error: Error) => void;
-  readonly arrived = new Promise<IncomingFile>((resolve, reject) => {
-    this.give = resolve;
-    this.fail = reject;
+  declare resolve: (file: IncomingFile) => void;
+  declare reject: (error: Error) => void;
+  readonly file = new Promise<IncomingFile>((resolve, reject) => {
+    this.resolve = resolve;
+    this.reject = reject;
   });
 }
 
 /**
- * Reads a request as the GraphQL multipart request specification says. Files stream from the request to their reader with
- * backpressure, and are counted on the way. Only a file that comes before another one that is already awaited goes into a
- * temporary file, which has no name.
+ * Reads a GraphQL multipart request. Files stream from the request to their reader with backpressure and a size limit. Only a
+ * file that arrives before another one that is already awaited is spooled to an unlinked temporary file.
  * https://github.com/jaydenseric/graphql-multipart-request-spec
  * @throws BAD_USER_INPUT when the request is malformed or above a limit.
  */
 export async function readMultipart(request: IncomingMessage): Promise<MultipartRequest> {
-  const slots = new Map<string, Slot>();
+  const fileEntries = new Map<string, MapEntry>();
   const streams = new Set<Readable>();
   let operations: object | undefined;
   let failed: Error | undefined;
@@ -59,7 +58,7 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
     if (failed) return;
     failed = error;
     reject(error);
-    for (const slot of slots.values()) slot.fail(error);
+    for (const entry of fileEntries.values()) entry.reject(error);
     request.unpipe(parser);
     for (const stream of streams) if (!stream.readableEnded) stream.destroy(error);
   }
@@ -82,16 +81,16 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
       return;
     }
     for (const [name, paths] of entries) {
-      const slot = new Slot();
-      const upload: Upload = { open: () => openFile(slot) };
-      slots.set(name, slot);
-      // A file that nothing asks for may fail unheard.
-      slot.arrived.catch(() => undefined);
+      const entry = new MapEntry();
+      const upload: Upload = { open: () => openFile(entry) };
+      fileEntries.set(name, entry);
+      // Nothing awaits a file that the operation does not open.
+      entry.file.catch(() => undefined);
       const isPlaced =
         Array.isArray(paths) &&
         paths.length > 0 &&
-        paths.every((path) => typeof path === 'string' && place(operation, path, upload));
-      if (!isPlaced) fail(malformed('`map` must say for each file where in the variables it goes.'));
+        paths.every((path) => typeof path === 'string' && setAtPath(operation, path, upload));
+      if (!isPlaced) fail(malformed('`map` must list the paths of each file in the variables.'));
     }
     if (failed) return;
     isMapped = true;
@@ -99,57 +98,58 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
   }
 
   function readFile(name: string, stream: Readable, info: busboy.FileInfo): void {
-    watch(stream).on('limit', () => {
+    destroyOnFailure(stream).on('limit', () => {
       fail(tooLarge(`A picture may have at most ${LIMITS.fileBytes / 1024 ** 2} MB.`));
     });
-    const slot = slots.get(name);
+    const entry = fileEntries.get(name);
     const file = { name: info.filename || 'file', type: info.mimeType, content: stream };
-    if (failed || !slot || slot.came) {
+    if (failed || !entry || entry.hasArrived) {
       fail(malformed('The request has a file that its map does not name.'));
       stream.destroy();
       return;
     }
-    slot.came = true;
+    entry.hasArrived = true;
     if (!info.mimeType.startsWith('image/')) {
       fail(failure('BAD_USER_INPUT', 'Only image files can be uploaded.'));
-    } else if (slot.wanted) {
-      slot.give(file);
+    } else if (entry.isOpened) {
+      entry.resolve(file);
     } else {
-      slot.held = file;
-      if ([...slots.values()].some(({ wanted, came }) => wanted && !came)) void layAside(slot);
+      entry.held = file;
+      if ([...fileEntries.values()].some(({ isOpened, hasArrived }) => isOpened && !hasArrived))
+        void spool(entry);
     }
   }
 
-  function openFile(slot: Slot): Promise<IncomingFile> {
-    slot.wanted = true;
-    if (slot.held) {
-      slot.give(slot.held);
-      slot.held = undefined;
+  function openFile(entry: MapEntry): Promise<IncomingFile> {
+    entry.isOpened = true;
+    if (entry.held) {
+      entry.resolve(entry.held);
+      entry.held = undefined;
     } else {
-      // The file comes later in the request, and those before it would block the way.
-      for (const other of slots.values()) void layAside(other);
+      // The file arrives later in the request, and earlier files would block the stream.
+      for (const other of fileEntries.values()) void spool(other);
     }
-    return slot.arrived;
+    return entry.file;
   }
 
-  /** Moves a file that has come into a temporary one, so that the request can go on. */
-  async function layAside(slot: Slot): Promise<void> {
-    const { held } = slot;
+  /** Moves an arrived file to a temporary file, so that the rest of the request can be read. */
+  async function spool(entry: MapEntry): Promise<void> {
+    const { held } = entry;
     if (!held) return;
-    slot.held = undefined;
+    entry.held = undefined;
     try {
-      slot.give({ ...held, content: await stored(held.content) });
+      entry.resolve({ ...held, content: await spooled(held.content) });
     } catch {
-      slot.fail(failed ?? failure('PROVIDER_UNAVAILABLE', 'An unexpected error occurred'));
+      entry.reject(failed ?? failure('PROVIDER_UNAVAILABLE', 'An unexpected error occurred'));
     }
   }
 
-  /** The same content, out of a temporary file that holds all of it and is closed when it has been read or is given up. */
-  async function stored(content: Readable): Promise<Readable> {
+  /** The same content from a temporary file, which is closed when it has been read or the stream is destroyed. */
+  async function spooled(content: Readable): Promise<Readable> {
     const path = join(tmpdir(), `forecourt-${randomBytes(16).toString('hex')}`);
     const file = await open(path, 'wx+', 0o600);
     try {
-      // Without a name at once: whatever happens to this process, no file is left.
+      // Unlinked at once, so that no file is left even if the process is killed.
       await unlink(path);
       await writeFile(file, content);
       if (failed) throw failed;
@@ -157,11 +157,11 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
       await file.close();
       throw error;
     }
-    return watch(file.createReadStream({ start: 0 }));
+    return destroyOnFailure(file.createReadStream({ start: 0 }));
   }
 
-  /** A stream that is destroyed when the request fails. */
-  function watch<T extends Readable>(stream: T): T {
+  /** Destroys a stream when the request fails. */
+  function destroyOnFailure<T extends Readable>(stream: T): T {
     streams.add(stream);
     stream.on('error', () => undefined);
     stream.on('close', () => streams.delete(stream));
@@ -180,8 +180,8 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
   parser.on('error', () => fail(malformed('The multipart form is malformed.')));
   parser.on('close', () => {
     if (!isMapped) fail(malformed('The request has no `operations` or no `map`.'));
-    for (const slot of slots.values())
-      if (!slot.came) slot.fail(malformed('A file of the map is missing in the request.'));
+    for (const entry of fileEntries.values())
+      if (!entry.hasArrived) entry.reject(malformed('A file of the map is missing in the request.'));
   });
   const broken = malformed('The request ended before its files did.');
   request.on('error', (error) => fail(codeOf(error) ? error : broken));
@@ -208,14 +208,14 @@ function openParser({ headers }: IncomingMessage): busboy.Busboy {
         fields: 2,
         fieldSize: LIMITS.bodyBytes,
         files: LIMITS.files,
-        // The parser breaks off at its limit, and not above it.
+        // The parser truncates a file at its limit, not above it.
         fileSize: LIMITS.fileBytes + 1,
         parts: LIMITS.files + 3,
         headerPairs: 20,
       },
     });
   } catch {
-    throw malformed('The request is no multipart form.');
+    throw malformed('The request is not a multipart form.');
   }
 }
 
@@ -236,20 +236,20 @@ function jsonOf(text: string): object | undefined {
   }
 }
 
-/** Puts a value where a path such as `variables.input.images.0` leads, which must hold null; false when it leads nowhere. */
-function place(root: object, path: string, value: unknown): boolean {
+/** Sets the value at a path such as `variables.input.images.0`, which must hold null. False when the path does not exist. */
+function setAtPath(root: object, path: string, value: unknown): boolean {
   const names = path.split('.');
   if (names[0] !== 'variables') return false;
   const last = names.pop() ?? '';
   let at: unknown = root;
-  for (const name of names) at = own(at, name);
-  if (own(at, last) !== null) return false;
+  for (const name of names) at = ownMember(at, name);
+  if (ownMember(at, last) !== null) return false;
   (at as Record<string, unknown>)[last] = value;
   return true;
 }
 
-/** Prototype pollution (CWE-1321): a path leads through an object's own members alone. */
-function own(object: unknown, name: string): unknown {
+/** Prototype pollution (CWE-1321): a path follows only the own members of objects. */
+function ownMember(object: unknown, name: string): unknown {
   return typeof object === 'object' && object !== null && Object.hasOwn(object, name)
     ? (object as Record<string, unknown>)[name]
     : undefined;

@@ -21,7 +21,7 @@ const CREATE =
   'mutation ($images: [Upload!]) { createRegularPost(input: { content: "Pictures", images: $images }) { post { id } } }';
 const BOUNDARY = 'between';
 
-/** Files of a folder that this process has open, those without a name too; only Linux says. */
+/** Files of a folder that this process has open, unlinked ones included; always empty except on Linux. */
 async function openFiles(folder: string): Promise<string[]> {
   if (process.platform !== 'linux') return [];
   const descriptors = await readdir('/proc/self/fd');
@@ -33,8 +33,8 @@ describe('uploads', () => {
   let provider: Server;
   let gateway: GatewayServer;
   let folder: string;
-  let temporary: string | undefined;
-  /** What the provider got, or how its request ended. */
+  let originalTmpDir: string | undefined;
+  /** What the provider received, or that its request was aborted. */
   let received: Promise<string>;
   let receive: (body: string | Promise<string>) => void;
   let take: (request: IncomingMessage) => Promise<string> = (request) => text(request);
@@ -53,7 +53,7 @@ describe('uploads', () => {
         return;
       }
       const body = take(request);
-      receive(body.catch(() => 'broken off'));
+      receive(body.catch(() => 'aborted'));
       body.then(
         () =>
           response
@@ -64,10 +64,10 @@ describe('uploads', () => {
     });
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
     gateway = await startGateway(`http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`);
-    // The first request was the gateway's own, at its start.
+    // The first request was the gateway's own, at startup.
     expectOne();
     folder = await mkdtemp(join(tmpdir(), 'forecourt-uploads-'));
-    temporary = process.env['TMPDIR'];
+    originalTmpDir = process.env['TMPDIR'];
     process.env['TMPDIR'] = folder;
   });
 
@@ -79,8 +79,8 @@ describe('uploads', () => {
   });
 
   afterAll(async () => {
-    if (temporary === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = temporary;
+    if (originalTmpDir === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = originalTmpDir;
     await rm(folder, { recursive: true, force: true });
     provider.closeAllConnections();
     await gateway.close();
@@ -141,7 +141,7 @@ describe('uploads', () => {
     return form;
   }
 
-  it('reach the provider while they still come in', async () => {
+  it('reach the provider while they still arrive', async () => {
     let firstBytes: (() => void) | undefined;
     const begun = new Promise<void>((resolve) => (firstBytes = resolve));
     take = (request) => {
@@ -166,7 +166,7 @@ describe('uploads', () => {
     );
   });
 
-  it('are put in the order of the operation, whatever order they come in', async () => {
+  it('are sent in the order of the operation, whatever order they arrive in', async () => {
     const form = start(3);
     for (const at of [2, 1, 0]) {
       form.file(`f${at}`);
@@ -193,7 +193,7 @@ describe('uploads', () => {
     });
   });
 
-  it('may have 10 MB each to the last byte, as the provider and the web app count them', async () => {
+  it('may have exactly 10 MB each, as the provider and the web app count them', async () => {
     const form = start(1);
     form.file('f0');
     await form.write('x'.repeat(10 * 1024 * 1024));
@@ -201,7 +201,7 @@ describe('uploads', () => {
     expect((await form.answer).data).toEqual({ createRegularPost: { post: { id: 'p1' } } });
   });
 
-  it('are refused above 10 MB each, as soon as they are, and the provider’s call is broken off', async () => {
+  it('are refused as soon as one exceeds 10 MB, and the upstream call is aborted', async () => {
     const form = start(1);
     form.file('f0');
     let sent = 0;
@@ -215,10 +215,10 @@ describe('uploads', () => {
       extensions: { code: 'BAD_USER_INPUT' },
     });
     form.request.destroy();
-    expect(await received).toBe('broken off');
+    expect(await received).toBe('aborted');
   });
 
-  it('are refused when they are no images, not in the map, or twice under one name', async () => {
+  it('are refused when they are not images or not in the map', async () => {
     const script = start(1);
     script.file('f0', 'text/html');
     await script.write('<p>');
@@ -234,14 +234,14 @@ describe('uploads', () => {
   it.each([
     ['a map before its operation', [['map', {}]]],
     [
-      'a path out of the variables',
+      'a path outside the variables',
       [
         ['operations', { query: CREATE, variables: {} }],
         ['map', { a: ['query'] }],
       ],
     ],
     [
-      'a path into nothing',
+      'a path that does not exist',
       [
         ['operations', { query: CREATE, variables: {} }],
         ['map', { a: ['variables.__proto__.x'] }],
@@ -255,7 +255,7 @@ describe('uploads', () => {
     expect((await form.answer).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
 
-  it('leave nothing when the client goes away in the middle, and end the provider’s call', async () => {
+  it('leave no file when the client disconnects, and abort the upstream call', async () => {
     const form = start(2);
     form.file('f1');
     await form.write('x'.repeat(300_000));
@@ -263,10 +263,10 @@ describe('uploads', () => {
     form.file('f0');
     await form.write('x'.repeat(300_000));
     form.request.destroy();
-    expect(await received).toBe('broken off');
+    expect(await received).toBe('aborted');
   });
 
-  it('stay flat in memory', async () => {
+  it('use constant memory', async () => {
     take = async (request) => {
       let bytes = 0;
       for await (const chunk of request) bytes += (chunk as Buffer).length;
@@ -279,22 +279,22 @@ describe('uploads', () => {
       return process.memoryUsage().arrayBuffers;
     };
     const before = held();
-    let most = 0;
+    let maxHeld = 0;
     const form = start(10);
     const chunk = Buffer.alloc(500_000);
     for (let at = 0; at < 10; at++) {
       form.file(`f${at}`);
       for (let n = 0; n < 19; n++) await form.write(chunk);
-      most = Math.max(most, held() - before);
+      maxHeld = Math.max(maxHeld, held() - before);
       if (at < 9) await form.write('\r\n');
     }
     form.end();
     expect((await form.answer).errors).toBeUndefined();
     expect(Number(await received)).toBeGreaterThan(95_000_000);
-    expect(most).toBeLessThan(40_000_000);
+    expect(maxHeld).toBeLessThan(40_000_000);
   }, 60_000);
 
-  it('leave room for every other call, however many of them stall', async () => {
+  it('leave connections for other calls when many of them stall', async () => {
     const proxied = await startGateway(`http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`, {
       trustProxy: 1,
     });
@@ -318,7 +318,7 @@ describe('uploads', () => {
     await proxied.close();
   });
 
-  it('without a session take no room of members, and a cookie that is made up is no session', async () => {
+  it('without a session use no slots of members, and a forged cookie is no session', async () => {
     const proxied = await startGateway(`http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`, {
       trustProxy: 1,
     });
@@ -327,7 +327,7 @@ describe('uploads', () => {
       reached++;
       return text(request);
     };
-    // 48 connections for uploads were all there was.
+    // More than the slots without a session, each from another address.
     const forms = Array.from({ length: 48 }, (_, n) =>
       start(1, { cookie: `forged=${n}`, 'x-forwarded-for': `203.0.113.${n}` }, proxied.url),
     );
@@ -356,7 +356,7 @@ describe('uploads', () => {
     expect(() => slots.take('member', address(1))).not.toThrow();
   });
 
-  it('are refused beyond four at once of a member and twelve of an address, until one is done', async () => {
+  it('are refused above four at once per member and twelve per address, until one is done', async () => {
     let reached = 0;
     take = (request) => {
       reached++;
@@ -391,7 +391,7 @@ describe('uploads', () => {
     expect((await next.answer).errors).toBeUndefined();
   });
 
-  it('give their room back when a pipelined request is broken off before its turn', async () => {
+  it('release their slots when a pipelined request is aborted before its turn', async () => {
     const operations = JSON.stringify({ query: CREATE, variables: { images: [null] } });
     // The first request of each connection is never answered.
     take = () => new Promise(() => undefined);
@@ -417,26 +417,26 @@ describe('uploads', () => {
     expect((await form.answer).errors).toBeUndefined();
   });
 
-  describe('at a minimum rate', () => {
+  describe('with a minimum rate', () => {
     const rate = { minBytesPerSecond: 10_000, rateWindowMs: 200 };
     let strict: GatewayServer;
     beforeAll(async () => {
       const apiUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`;
-      strict = await startGateway(apiUrl, { ...rate, uploadSilenceMs: 600 });
+      strict = await startGateway(apiUrl, { ...rate, uploadIdleTimeoutMs: 600 });
     });
     afterAll(() => strict.close());
 
     const slow = { message: 'The request came too slowly. Please try again on a faster connection.' };
 
-    it('are ended when nothing more comes, and the provider’s call with them', async () => {
+    it('are refused when no more bytes arrive, and the upstream call is aborted', async () => {
       const form = start(1, {}, strict.url);
       form.file('f0');
       await form.write('the beginning of a picture');
       expect((await form.answer).errors).toMatchObject([slow]);
-      expect(await received).toBe('broken off');
+      expect(await received).toBe('aborted');
     });
 
-    it('are ended when they come a few bytes at a time', async () => {
+    it('are refused when they arrive a few bytes at a time', async () => {
       const form = start(1, {}, strict.url);
       form.file('f0');
       const drip = setInterval(() => form.request.write('x'), 20);
@@ -445,17 +445,17 @@ describe('uploads', () => {
       form.request.destroy();
     });
 
-    it('are ended before their operation has come', async () => {
+    it('are refused when their operation does not arrive', async () => {
       const form = upload({}, strict.url);
       form.request.flushHeaders();
       expect((await form.answer).errors).toMatchObject([slow]);
     });
 
-    it('go on for longer than any time limit as long as they keep to the rate', async () => {
+    it('may take longer than any timeout while they keep to the rate', async () => {
       const form = start(1, {}, strict.url);
       form.file('f0');
       const started = performance.now();
-      // More than three times what the provider may be silent for.
+      // More than three times the idle timeout of the upstream call.
       while (performance.now() - started < 2_000) {
         await form.write('x'.repeat(5_000));
         await new Promise((resolve) => setTimeout(resolve, 20));
@@ -464,7 +464,7 @@ describe('uploads', () => {
       expect((await form.answer).data).toEqual({ createRegularPost: { post: { id: 'p1' } } });
     });
 
-    it('are ended when the provider takes nothing, and not blamed on the client', async () => {
+    it('fail with PROVIDER_TIMEOUT when the provider reads nothing', async () => {
       take = () => new Promise(() => undefined);
       const form = start(1, {}, strict.url);
       form.file('f0');
@@ -473,7 +473,7 @@ describe('uploads', () => {
       form.request.destroy();
     });
 
-    it('hold a request without files as well', async () => {
+    it('are refused, as are requests without files', async () => {
       const request = httpRequest(`${strict.url}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'content-length': 100 },
@@ -485,7 +485,7 @@ describe('uploads', () => {
       request.destroy();
     });
 
-    it('hold the body of a request that is answered without it', async () => {
+    it('are refused, as is the body of a request that is answered without it', async () => {
       const request = httpRequest(`${strict.url}/healthz`, {
         method: 'GET',
         headers: { 'content-length': 100 },
@@ -514,7 +514,7 @@ describe('uploads', () => {
     expect(await received).toMatch(/filename="one.png"[^]*filename="two.png"/);
   });
 
-  it('work from curl, as the multipart request specification shows it', async () => {
+  it('work from curl, as in the multipart request specification', async () => {
     const file = join(tmpdir(), '..', `forecourt-curl-${process.pid}.png`);
     const path = file.startsWith(folder) ? join(folder, 'curl.png') : file;
     await writeFile(path, PIXEL);

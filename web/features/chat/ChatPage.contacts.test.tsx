@@ -11,7 +11,7 @@ import { ChatPage } from './ChatPage';
 controlWindow();
 
 describe('the contacts', () => {
-  it('stand in order with the last message, its time, the unread count and who is online', async () => {
+  it('are sorted, with the last message, its time, the unread count and whether they are online', async () => {
     const { emit } = renderApp('/chat', {
       contacts: aPage([
         { user: aUser({ id: 'u3', username: 'nobody' }), lastMessage: null, unreadCount: 0 },
@@ -39,7 +39,7 @@ describe('the contacts', () => {
     expect(first).not.toHaveTextContent('online');
   });
 
-  it('are not called online while nobody can know', async () => {
+  it('are not shown as online while the connection is lost', async () => {
     const { subscribers } = renderApp('/chat', { contacts: aPage([aContact()]), onlineUsersChanged: ['u1'] });
     const boris = await screen.findByRole('listitem');
     await waitFor(() => expect(boris).toHaveTextContent('online'));
@@ -50,17 +50,17 @@ describe('the contacts', () => {
     expect(subscribers('onlineUsersChanged')).toBe(1);
   });
 
-  it('ask for one to be chosen', async () => {
+  it('are shown with a hint to select one', async () => {
     renderApp('/chat', { contacts: aPage([aContact()]) });
     expect(await screen.findByText('Select a user to start a chat')).toBeVisible();
   });
 
-  it('say when there are none', async () => {
+  it('are replaced by a message when there are none', async () => {
     renderApp('/chat', { contacts: aPage([]) });
     expect(await screen.findByText('No contacts available')).toBeVisible();
   });
 
-  it('say when they cannot be loaded, and load again', async () => {
+  it('are replaced by an error when they cannot be loaded, and load on retry', async () => {
     let broken = true;
     const { user } = renderApp('/chat', {
       contacts: () => {
@@ -68,19 +68,19 @@ describe('the contacts', () => {
         return aPage([aContact()]);
       },
     });
-    const again = await screen.findByRole('button', { name: 'Try again' });
+    const retryButton = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load messages');
     broken = false;
-    await user.click(again);
+    await user.click(retryButton);
     expect(await screen.findByRole('link', { name: /boris/ })).toBeVisible();
   });
 
-  it('are searched once the typing has paused', async () => {
-    const asked: string[] = [];
+  it('are searched when typing pauses', async () => {
+    const searches: string[] = [];
     renderApp('/chat', {
       contacts: ({ search }: { search?: string }) => {
         if (search === undefined) return aPage([aContact()]);
-        asked.push(search);
+        searches.push(search);
         return aPage([{ user: lena, lastMessage: null, unreadCount: 0 }]);
       },
     });
@@ -88,10 +88,10 @@ describe('the contacts', () => {
     typeAtOnce(screen.getByRole('searchbox', { name: 'Search contacts' }), 'len');
     expect(await screen.findByRole('link', { name: /lena/ })).toBeVisible();
     expect(screen.queryByRole('link', { name: /boris/ })).not.toBeInTheDocument();
-    expect(asked).toEqual(['len']);
+    expect(searches).toEqual(['len']);
   });
 
-  it('move up with what they write, and count it once', async () => {
+  it('move up with a new message and count it once', async () => {
     const { emit, subscribers } = renderApp('/chat', {
       contacts: aPage([
         {
@@ -104,16 +104,16 @@ describe('the contacts', () => {
     });
     const list = await screen.findByRole('list', { name: 'Contacts' });
     await waitFor(() => expect(subscribers('messageReceived')).toBe(1));
-    const news = aMessage({ id: 'm2', text: 'Still there?', createdAt: at(2) });
-    act(() => emit('messageReceived', news));
-    act(() => emit('messageReceived', news));
+    const message = aMessage({ id: 'm2', text: 'Still there?', createdAt: at(2) });
+    act(() => emit('messageReceived', message));
+    act(() => emit('messageReceived', message));
     await waitFor(() => expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('Still there?'));
     expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('1 unread');
     expect(screen.getByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
   });
 });
 
-it('asks those who are not signed in to do that', () => {
+it('asks visitors to log in', () => {
   renderSignedOut(<ChatPage />);
   expect(screen.getByText('Please log in to start chatting.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');

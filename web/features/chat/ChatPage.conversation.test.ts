@@ -18,8 +18,8 @@ import { renderApp } from '../../testing/renderApp';
 controlWindow();
 
 describe('a conversation', () => {
-  it('says that it is active, under the day and in order', async () => {
-    // Midnight must not come between the writing and the showing.
+  it('shows that it is active, and its messages in order under their days', async () => {
+    // A fixed time, so that the test does not run across midnight.
     vi.setSystemTime('2026-11-20T12:00:00Z');
     await openChat({
       conversation: aConversation([
@@ -38,7 +38,7 @@ describe('a conversation', () => {
     expect(screen.getByText('Today')).toBeVisible();
   });
 
-  it('says when its messages cannot be loaded, and loads again', async () => {
+  it('shows an error when its messages cannot be loaded, and loads them on retry', async () => {
     let broken = true;
     const { user } = renderApp('/chat/u1', {
       contacts: aPage([aContact()]),
@@ -47,19 +47,19 @@ describe('a conversation', () => {
         return aConversation([mine({ text: 'Here' })]);
       },
     });
-    const again = await screen.findByRole('button', { name: 'Try again' });
+    const retryButton = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load messages');
     broken = false;
-    await user.click(again);
+    await user.click(retryButton);
     expect(await screen.findByText('Here')).toBeVisible();
   });
 
-  it('says when there is no such member', async () => {
+  it('is replaced by a message when the member does not exist', async () => {
     renderApp('/chat/nobody', { contacts: aPage([aContact()]), conversation: aConversation() });
     expect(await screen.findByText('User not found')).toBeVisible();
   });
 
-  it('shows a message as text, with http links alone clickable', async () => {
+  it('renders a message as text and links only http addresses', async () => {
     const text = '<b>bold</b> https://example.com/a?b=1. javascript:alert(1) [x](data:text/html,x)';
     await openChat({ conversation: aConversation([aMessage({ text, read: true })]) });
     await waitFor(() => expect(messages()).toEqual([`${text} received`]));
@@ -70,13 +70,13 @@ describe('a conversation', () => {
     expect(links[0]).toHaveAttribute('rel', expect.stringContaining('noopener'));
   });
 
-  it('lives with a link to a post whose address is broken', async () => {
+  it('tolerates a link to a post with a malformed escape', async () => {
     const text = `${window.location.origin}/posts/100%`;
     await openChat({ conversation: aConversation([aMessage({ text, read: true })]), post: null });
     expect(await screen.findByRole('link', { name: 'Post not found' })).toBeVisible();
   });
 
-  it('shows a link to one of our posts as a card', async () => {
+  it('shows a link to a post of this site as a card', async () => {
     await openChat({
       conversation: aConversation([
         aMessage({ text: `Still for sale? ${window.location.origin}/posts/p1`, read: true }),
@@ -89,11 +89,11 @@ describe('a conversation', () => {
     expect(messages()).toEqual(['Still for sale? received']);
   });
 
-  it('brings older messages on the way up, before those that are there', async () => {
-    const asked: unknown[] = [];
+  it('loads older messages above the others when scrolled up', async () => {
+    const requested: unknown[] = [];
     await openChat({
       conversation: ({ before }: { before?: string }) => {
-        asked.push(before);
+        requested.push(before);
         return before === undefined
           ? aConversation([mine({ id: 'm3', text: 'Three', createdAt: at(3) })], { hasOlder: true })
           : aConversation([mine({ id: 'm2', text: 'Two', createdAt: at(2) })], { hasOlder: false });
@@ -108,19 +108,19 @@ describe('a conversation', () => {
     });
     log.scrollTop = 500;
     fireEvent.scroll(log);
-    expect(asked).toEqual([undefined]);
+    expect(requested).toEqual([undefined]);
     log.scrollTop = 100;
     fireEvent.scroll(log);
     height = 1300;
     await waitFor(() => expect(messages()).toEqual(['Two sent', 'Three sent']));
-    expect(asked).toEqual([undefined, 'm3']);
+    expect(requested).toEqual([undefined, 'm3']);
     expect(log.scrollTop).toBe(400);
     log.scrollTop = 0;
     fireEvent.scroll(log);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
-  it('follows its end for those who are there, and counts what is new for those who are not', async () => {
+  it('scrolls to a new message when at its end, and counts new messages otherwise', async () => {
     const { emit, user } = await openChat({
       conversation: aConversation([mine({ id: 'm1', createdAt: at(1) })]),
     });
@@ -142,7 +142,7 @@ describe('a conversation', () => {
     expect(screen.queryByRole('button', { name: /new message/ })).not.toBeInTheDocument();
   });
 
-  it('leaves the reader where they are when something comes in', async () => {
+  it('keeps its scroll position when not at its end and a message arrives', async () => {
     const { emit } = await openChat({ conversation: aConversation([mine({ id: 'm1', createdAt: at(1) })]) });
     await waitFor(() => expect(messages()).toHaveLength(1));
     const log = screen.getByRole('log');
@@ -154,7 +154,7 @@ describe('a conversation', () => {
     expect(log.scrollTop).toBe(200);
   });
 
-  it('shows for a moment that the other is typing, until they have written', async () => {
+  it('shows that the other member is typing until their message arrives', async () => {
     const { emit, subscribers } = await openChat();
     await waitFor(() => expect(subscribers('typing')).toBe(1));
     act(() => emit('typing', { user: boris }));
@@ -164,7 +164,7 @@ describe('a conversation', () => {
     expect(screen.queryByText('Active conversation · typing…')).not.toBeInTheDocument();
   });
 
-  it('shows it for five seconds after the last word of it', async () => {
+  it('shows that the other member is typing for five seconds after the last event', async () => {
     const { emit, subscribers } = await openChat();
     await waitFor(() => expect(subscribers('typing')).toBe(1));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -178,7 +178,7 @@ describe('a conversation', () => {
     expect(screen.queryByText('Active conversation · typing…')).not.toBeInTheDocument();
   });
 
-  it('requests missed messages although an older request is still running', async () => {
+  it('requests missed messages while an older request is still running', async () => {
     const slow = deferred<unknown>();
     const answers: unknown[] = [aConversation(), slow.promise];
     const { operations, sendMissed } = await openChat({
@@ -194,7 +194,7 @@ describe('a conversation', () => {
     await waitFor(() => expect(messages()).toEqual(['Missed received']));
   });
 
-  it('adds one line to the log for each message', async () => {
+  it('adds one row to the log for each message', async () => {
     const { emit } = await openChat();
     const log = screen.getByRole('log', { name: 'Messages with boris' });
     expect(log).toHaveAttribute('aria-live', 'polite');

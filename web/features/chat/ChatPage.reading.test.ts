@@ -7,23 +7,23 @@ import { renderApp } from '../../testing/renderApp';
 
 controlWindow();
 
-describe('reading', () => {
+describe('marking a conversation as read', () => {
   const unread = {
     contacts: aPage([aContact({ lastMessage: aMessage(), unreadCount: 1 })]),
     conversation: aConversation([aMessage()]),
   };
 
-  it('is told when the conversation is open, the page visible and the window focused', async () => {
-    const asked: unknown[] = [];
+  it('happens when the conversation is open, the page visible and the window focused', async () => {
+    const marked: unknown[] = [];
     await openChat({
       ...unread,
       markConversationRead: ({ input }: { input: { userId: string } }) => {
-        asked.push(input.userId);
+        marked.push(input.userId);
         return { contact: aContact() };
       },
     });
     expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
-    expect(asked).toEqual(['u1']);
+    expect(marked).toEqual(['u1']);
   });
 
   it('waits for the focus', async () => {
@@ -46,28 +46,28 @@ describe('reading', () => {
     expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
   });
 
-  it('is not told over and over when it fails, but again on return', async () => {
+  it('is not repeated after a failure until the member comes back', async () => {
     let broken = true;
-    let asked = 0;
+    let attempts = 0;
     await openChat({
       ...unread,
       markConversationRead: () => {
-        asked += 1;
+        attempts += 1;
         if (broken) throw gatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
         return { contact: aContact() };
       },
     });
-    await waitFor(() => expect(asked).toBe(1));
+    await waitFor(() => expect(attempts).toBe(1));
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
-    expect(asked).toBe(1);
+    expect(attempts).toBe(1);
     broken = false;
     setFocused(false);
     setFocused(true);
     expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
-    expect(asked).toBe(2);
+    expect(attempts).toBe(2);
   });
 
-  it('in another tab clears the count here', async () => {
+  it('clears the count when another tab does it', async () => {
     renderApp('/posts', { ...unread, posts: { nodes: [], page: 1, limit: 10, total: 0, pageCount: 0 } });
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
     const otherTab = new BroadcastChannel('forecourt-live');
@@ -76,7 +76,7 @@ describe('reading', () => {
     otherTab.close();
   });
 
-  it('on another device clears the count here', async () => {
+  it('clears the count when another device does it', async () => {
     const { emit, subscribers } = renderApp('/chat', unread);
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
     await waitFor(() => expect(subscribers('messagesRead')).toBe(1));

@@ -29,7 +29,7 @@ describe('a received message', () => {
 });
 
 describe('a blocked member', () => {
-  it('leaves the contacts, and a notice stands in place of the conversation', async () => {
+  it('leaves the contacts, and a notice replaces the conversation', async () => {
     let isBlocked = false;
     const { user } = await openChat({
       contacts: () => aPage(isBlocked ? [aContact({ user: lena })] : [aContact(), aContact({ user: lena })]),
@@ -73,7 +73,7 @@ describe('a blocked member', () => {
     expect(screen.queryByText('User not found')).not.toBeInTheDocument();
   });
 
-  it('sees the member who blocked them as a deleted one', async () => {
+  it('sees the member who blocked them as deleted', async () => {
     renderApp('/chat/u1', { contacts: aPage([]), conversation: null, user: null });
     expect(await screen.findByText('User not found')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('You blocked this member.')).not.toBeInTheDocument());

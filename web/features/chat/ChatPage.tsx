@@ -24,7 +24,7 @@ import { useKeyboardInset } from './useKeyboardInset';
 
 const LOAD_FAILURE = 'Failed to load messages';
 
-/** Contacts and the open conversation, side by side; on a phone one after the other. */
+/** /chat: the contacts next to the open conversation; on a phone one of the two. */
 export function ChatPage() {
   const viewer = useOptionalViewer();
   const { userId } = useParams();
@@ -50,22 +50,22 @@ function ChatPanel({ viewerId, openId }: { viewerId: string; openId: string | un
     from: { __typename: 'User', id: openId ?? '' },
   });
   const isBlocked = member.viewerHasBlocked === true;
-  // Do not read the conversation with a blocked member.
+  // The conversation with a blocked member is not queried.
   const isOpen = openId !== undefined && !isBlocked;
-  // With a conversation open its query brings the contacts too; this one only reads them.
+  // The query of an open conversation also fetches the contacts, so this one only reads them from the cache.
   const list = useQuery(ChatContactsDocument, { fetchPolicy: isOpen ? 'cache-only' : 'cache-and-network' });
   const open = useQuery(ChatPageDocument, isOpen ? { variables: { userId: openId } } : skipToken);
   useKeepFresh(ChatPageDocument, isOpen ? { userId: openId } : null);
   const query = isOpen ? open : list;
   const reload = (): void => void query.refetch().catch(() => undefined);
-  const keyboard = useKeyboardInset();
+  const keyboardInset = useKeyboardInset();
 
   const page = (list.data ?? open.data)?.contacts;
   const contacts = page?.nodes;
   const isListShown = useDeferredMount(contacts !== undefined);
   const isConversationShown = useDeferredMount(open.data !== undefined);
   const contact = contacts?.find(({ user }) => user.id === openId);
-  // Null in the cache: another query could not read them either.
+  // `null` in the cache: another query could not read them either.
   const contactsFailure =
     readFailureAt(query.error, 'contacts', LOAD_FAILURE) ??
     (page === null ? { message: LOAD_FAILURE } : null);
@@ -75,7 +75,7 @@ function ChatPanel({ viewerId, openId }: { viewerId: string; openId: string | un
     <div
       className={classes.panel}
       data-open={openId !== undefined}
-      style={{ '--fc-keyboard': `${keyboard}px` } as CSSProperties}
+      style={{ '--fc-keyboard': `${keyboardInset}px` } as CSSProperties}
     >
       <div className={classes.contacts}>
         {contacts === undefined && contactsFailure !== null ? (
@@ -108,7 +108,7 @@ function ChatPanel({ viewerId, openId }: { viewerId: string; openId: string | un
   );
 }
 
-/** Neither blocked nor deleted members are contacts: queries which of the two the member is. */
+/** For a member who is not a contact: blocked or deleted. The query loads `viewerHasBlocked`, for the notice of a blocked one. */
 function NoContact({ id }: { id: string }) {
   const { loading } = useQuery(MemberSafetyDocument, { variables: { id }, fetchPolicy: 'network-only' });
   return loading ? null : (
@@ -120,7 +120,7 @@ function NoContact({ id }: { id: string }) {
   );
 }
 
-/** In place of the conversation with a blocked member. */
+/** Shown in place of the conversation with a blocked member. */
 function BlockedConversation({ member }: { member: { id: string; username: string } }) {
   return (
     <BlockedNotice member={member}>

@@ -22,16 +22,16 @@ import { server } from '../../testing/server';
 
 controlWindow();
 
-/** For what comes with the first or the second try after one that failed: those waits are real. */
-const retryPatience = { timeout: 9_000 };
+/** For tests that wait for the first or second retry, whose delays are real. */
+const RETRY_TIMEOUT = { timeout: 9_000 };
 
-const outboxIsEmpty = () => expect(localStorage.getItem('forecourt-draft:outbox:me') ?? '[]').toBe('[]');
+const expectEmptyOutbox = () => expect(localStorage.getItem('forecourt-draft:outbox:me') ?? '[]').toBe('[]');
 
 describe('writing', () => {
   const stored = ({ input: { text, idempotencyKey } }: SendArguments, part: object = {}) =>
     mine({ id: `m-${idempotencyKey}`, text, idempotencyKey, createdAt: at(30), ...part });
 
-  it('shows a message as it is sent, then one tick, then two when it is read', async () => {
+  it('shows a message at once, with one tick when it is sent and two when it is read', async () => {
     const answer = deferred<object>();
     let asked: SendArguments | undefined;
     const { user, emit } = await openChat({
@@ -59,7 +59,7 @@ describe('writing', () => {
       .filter((way) => way !== first)
       .map((second) => [first, second, ways.find((way) => way !== first && way !== second) ?? first]),
   );
-  it.each(orders)('makes one row of %s, %s and %s', async (...order) => {
+  it.each(orders)('shows one row after %s, %s and %s', async (...order) => {
     const answer = deferred<object>();
     let asked: SendArguments | undefined;
     let known: object[] = [];
@@ -81,7 +81,7 @@ describe('writing', () => {
     const steps = {
       answer: async () => {
         answer.resolve({ message });
-        await waitFor(outboxIsEmpty);
+        await waitFor(expectEmptyOutbox);
       },
       event: async () => {
         const after = marker('after the event');
@@ -102,22 +102,22 @@ describe('writing', () => {
     expect(messages()).toEqual(['Hello! sent', ...markers.map((text) => `${text} received`)]);
   });
 
-  it('makes two rows of two equal texts, with and without the provider keeping keys', async () => {
-    for (const keepsKeys of [true, false]) {
+  it('shows two rows for two equal texts, whether or not the provider stores keys', async () => {
+    for (const storesKeys of [true, false]) {
       let count = 0;
       const answers: (() => void)[] = [];
       const { user, unmount } = await openChat({
         sendMessage: (given: SendArguments) =>
           new Promise((resolve) => {
             count += 1;
-            const id = `k${keepsKeys}${count}`;
+            const id = `k${storesKeys}${count}`;
             const createdAt = at(count);
             answers.push(() =>
               resolve({
                 message: stored(given, {
                   id,
                   createdAt,
-                  idempotencyKey: keepsKeys ? given.input.idempotencyKey : null,
+                  idempotencyKey: storesKeys ? given.input.idempotencyKey : null,
                 }),
               }),
             );
@@ -135,7 +135,7 @@ describe('writing', () => {
     }
   });
 
-  it('keeps a message that failed in its place, with its text, Retry and Delete', async () => {
+  it('keeps a failed message in its place with its text, Retry and Delete', async () => {
     const sent: SendArguments[] = [];
     const { user, emit } = await openChat({
       conversation: aConversation([mine({ id: 'm1', text: 'First', createdAt: at(1) })]),
@@ -158,7 +158,7 @@ describe('writing', () => {
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  it('gives a failed message up on Delete', async () => {
+  it('discards a failed message on Delete', async () => {
     const { user } = await openChat({
       sendMessage: () => {
         throw gatewayError('FORBIDDEN', 'You may not write to this member');
@@ -167,10 +167,10 @@ describe('writing', () => {
     await user.type(composer(), 'Hello{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(messages()).toEqual([]);
-    outboxIsEmpty();
+    expectEmptyOutbox();
   });
 
-  it('does not send again what turns out to have arrived', async () => {
+  it('does not resend a message that has arrived despite a timeout', async () => {
     let known: object[] = [];
     const sent: SendArguments[] = [];
     const { user } = await openChat({
@@ -182,15 +182,17 @@ describe('writing', () => {
       },
     });
     await user.type(composer(), 'Hello{Enter}');
-    expect(await screen.findByText('No answer came: it may have arrived. Retry looks first.')).toBeVisible();
+    expect(
+      await screen.findByText('No answer came, so it may have arrived. Retry checks first.'),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(messages()).toEqual(['Hello sent']));
-    await waitFor(outboxIsEmpty);
+    await waitFor(expectEmptyOutbox);
     expect(sent).toHaveLength(1);
   });
 
   it.each(['PROVIDER_UNAVAILABLE', 'RATE_LIMITED'])(
-    'sends again by itself what was not sent for %s, saying so, and what was written after it behind it',
+    'retries automatically after %s, says so, and keeps the order',
     async (code) => {
       let away = true;
       const sent: SendArguments[] = [];
@@ -206,7 +208,7 @@ describe('writing', () => {
       expect(messages()).toEqual(['One pending', 'Two pending']);
       expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
       away = false;
-      await waitFor(() => expect(messages()).toEqual(['One sent', 'Two sent']), retryPatience);
+      await waitFor(() => expect(messages()).toEqual(['One sent', 'Two sent']), RETRY_TIMEOUT);
       expect(screen.queryByText('Not sent yet. Trying again…')).not.toBeInTheDocument();
       const last = sent.pop();
       expect(last?.input.text).toBe('Two');
@@ -215,7 +217,7 @@ describe('writing', () => {
     },
   );
 
-  it('waits while a proxy says that the gateway is away', async () => {
+  it('retries when a proxy answers 502 for the gateway', async () => {
     let away = true;
     const { user } = await openChat({ sendMessage: (given: SendArguments) => ({ message: stored(given) }) });
     server.use(
@@ -230,7 +232,7 @@ describe('writing', () => {
     await waitFor(() => expect(messages()).toEqual(['Hello sent']));
   });
 
-  it('gives up on Delete what is not sent yet', async () => {
+  it('discards an unsent message on Delete', async () => {
     const { user } = await openChat({
       sendMessage: () => {
         throw gatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
@@ -239,10 +241,10 @@ describe('writing', () => {
     await user.type(composer(), 'Hello{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(messages()).toEqual([]);
-    outboxIsEmpty();
+    expectEmptyOutbox();
   });
 
-  it('sends once, when the network is back, what was written without it', async () => {
+  it('sends a message written offline once when the network is back', async () => {
     const sent: SendArguments[] = [];
     const { user } = await openChat({
       sendMessage: (given: SendArguments) => {
@@ -260,7 +262,7 @@ describe('writing', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('keeps what is written while the gateway cannot be reached, and then sends it in order', async () => {
+  it('keeps messages while the gateway is unreachable, then sends them in order', async () => {
     const sent: string[] = [];
     const { user } = await openChat({
       sendMessage: (given: SendArguments) => {
@@ -284,27 +286,27 @@ describe('writing', () => {
     fireEvent(window, new Event('focus'));
     await waitFor(() => expect(messages()).toEqual(['One sent', 'Two sent']));
     expect(sent).toEqual(['One', 'Two']);
-    await waitFor(outboxIsEmpty);
+    await waitFor(expectEmptyOutbox);
   });
 
-  it('tries again by itself while the gateway cannot be reached', async () => {
+  it('retries automatically while the gateway is unreachable', async () => {
     const { user } = await openChat({ sendMessage: (given: SendArguments) => ({ message: stored(given) }) });
     let refusals = 0;
     server.use(
       http.post('*/graphql', async ({ request }) => {
         const { operationName } = (await request.clone().json()) as { operationName: string };
-        // That the other side is told of the typing is asked for as well, and never again.
+        // The typing signal is a request, too, and is not retried.
         if (operationName !== 'SendMessage' || refusals > 0) return undefined;
         refusals += 1;
         return HttpResponse.error();
       }),
     );
     await user.type(composer(), 'Hello{Enter}');
-    await waitFor(() => expect(messages()).toEqual(['Hello sent']), retryPatience);
+    await waitFor(() => expect(messages()).toEqual(['Hello sent']), RETRY_TIMEOUT);
     expect(refusals).toBe(1);
   });
 
-  it('asks for what passed it by while the gateway could not hear', async () => {
+  it('loads the messages that the gateway missed while it was disconnected from the provider', async () => {
     let known: object[] = [];
     const { sendMissed } = await openChat({ conversation: () => aConversation(known) });
     known = [aMessage({ id: 'm1', text: 'Are you there?', createdAt: at(1) })];
@@ -312,7 +314,7 @@ describe('writing', () => {
     await waitFor(() => expect(messages()).toEqual(['Are you there? received']));
   });
 
-  it('sends after a reload, under the same key, what was not answered before', async () => {
+  it('resends an unanswered message after a reload, with the same key', async () => {
     const keys: string[] = [];
     const never = new Promise(() => undefined);
     const before = await openChat({
@@ -335,19 +337,19 @@ describe('writing', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('keeps a message that is too long, and says so', async () => {
+  it('rejects a message that is too long, and keeps its text', async () => {
     const { user } = await openChat({ conversation: aConversation([]) });
     await user.click(composer());
     await user.paste('x'.repeat(5_001));
     await user.keyboard('{Enter}');
     expect(composer()).toHaveAccessibleDescription('Please use at most 5,000 characters.');
     expect(composer()).toHaveValue('x'.repeat(5_001));
-    outboxIsEmpty();
+    expectEmptyOutbox();
     await user.keyboard('{Backspace}');
     expect(composer()).not.toHaveAccessibleDescription();
   });
 
-  it('breaks the line on Shift+Enter, and sends on Enter', async () => {
+  it('inserts a line break on Shift+Enter, and sends on Enter', async () => {
     const sent: string[] = [];
     const { user } = await openChat({
       sendMessage: (given: SendArguments) => {
@@ -363,8 +365,8 @@ describe('writing', () => {
   });
 
   it.each([
-    ['while a word is composed', { key: 'Enter', isComposing: true }],
-    ['with the key that ends a composition', { key: 'Enter', keyCode: 229 }],
+    ['during an IME composition', { key: 'Enter', isComposing: true }],
+    ['on the key that ends a composition', { key: 'Enter', keyCode: 229 }],
   ])('sends nothing %s', async (_, event) => {
     const { user } = await openChat();
     await user.type(composer(), 'こんにちは');
@@ -373,29 +375,29 @@ describe('writing', () => {
     expect(composer()).toHaveValue('こんにちは');
   });
 
-  it('sends nothing that has no words', async () => {
+  it('sends no blank message', async () => {
     const { user } = await openChat();
     await user.type(composer(), '   {Enter}');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(messages()).toEqual([]);
   });
 
-  it('tells the other side now and then, whatever the system clock does', async () => {
+  it('sends the typing signal once in three seconds, whatever the system clock does', async () => {
     const { user, operations } = await openChat();
-    const asked = () => operations.filter((name) => name === 'SendTyping').length;
+    const signals = () => operations.filter((name) => name === 'SendTyping').length;
     vi.useFakeTimers({ toFake: ['performance', 'Date'] });
     await user.type(composer(), 'Hello');
-    await waitFor(() => expect(asked()).toBe(1));
+    await waitFor(() => expect(signals()).toBe(1));
     vi.setSystemTime(Date.now() - 3_600_000);
     vi.advanceTimersByTime(2_999);
     await user.type(composer(), ' there');
-    expect(asked()).toBe(1);
+    expect(signals()).toBe(1);
     vi.advanceTimersByTime(1);
     await user.type(composer(), '!');
-    await waitFor(() => expect(asked()).toBe(2));
+    await waitFor(() => expect(signals()).toBe(2));
   });
 
-  it('tells it anew after a message has ended it', async () => {
+  it('sends the typing signal again after a message', async () => {
     const { user, operations } = await openChat({
       sendMessage: (given: SendArguments) => ({ message: stored(given) }),
     });
@@ -404,7 +406,7 @@ describe('writing', () => {
     await waitFor(() => expect(operations.filter((name) => name === 'SendTyping')).toHaveLength(2));
   });
 
-  it('keeps what is typed for each conversation', async () => {
+  it('keeps a draft for each conversation', async () => {
     const { user } = await openChat({
       contacts: aPage([aContact(), { user: lena, lastMessage: null, unreadCount: 0 }]),
       conversation: ({ userId }: { userId: string }) => aConversation([], { id: `me-${userId}` }),
@@ -418,7 +420,7 @@ describe('writing', () => {
     expect(composer()).toHaveValue('For boris');
   });
 
-  it('begins with what another screen hands over, to be edited and sent only by Send', async () => {
+  it('starts with the text from another screen, editable and not sent before Send', async () => {
     const draft = `Volkswagen Golf 1.6 TDI\n${window.location.origin}/posts/p1`;
     const { user, operations } = await openChat(
       { sendMessage: (given: SendArguments) => ({ message: stored(given) }), post: aProductPost() },
@@ -429,12 +431,12 @@ describe('writing', () => {
     await user.type(composer(), '\nStill there?');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(operations).toContain('SendMessage'));
-    await waitFor(outboxIsEmpty);
+    await waitFor(expectEmptyOutbox);
     expect(composer()).toHaveValue('');
     expect((window.history.state as { usr: unknown }).usr).toBeNull();
   });
 
-  it('begins with what is handed over, and offers a draft in the member’s own words', async () => {
+  it('starts with the text from another screen, and offers the member’s own draft', async () => {
     localStorage.setItem('forecourt-draft:message:me:u1', JSON.stringify('My own words'));
     const { user } = await openChat({}, { draft: 'A title' });
     expect(composer()).toHaveValue('A title');
@@ -444,7 +446,7 @@ describe('writing', () => {
     expect(screen.queryByText(/^Your draft/)).not.toBeInTheDocument();
   });
 
-  it('replaces a title that was handed over and left unsent', async () => {
+  it('replaces an unsent text from an earlier screen', async () => {
     const { unmount } = await openChat({}, { draft: 'Car A' });
     expect(composer()).toHaveValue('Car A');
     unmount();

@@ -28,22 +28,22 @@ import { storeMessage, storeRead } from './storeMessage';
 
 interface Chat {
   outbox: Outbox;
-  /** Ids of the members online; null while nobody can know. */
+  /** Ids of the members who are online; null while the connection is lost. */
   online: ReadonlySet<string> | null;
-  /** Ids of the members typing to the viewer. */
+  /** Ids of the members who are typing to the viewer. */
   typing: ReadonlySet<string>;
 }
 
 const ChatContext = createContext<Chat | null>(null);
 
-/** Who is online, who is typing, and what is on its way. */
+/** Who is online, who is typing, and the outbox. @throws outside a `ChatProvider`. */
 export function useChat(): Chat {
   const chat = use(ChatContext);
   if (chat === null) throw new Error('useChat needs a ChatProvider');
   return chat;
 }
 
-/** The outbox's entries to one member, or to all. */
+/** The entries of the outbox, to one member or to all. */
 export function useOutboxEntries(receiverId?: string): readonly OutboxEntry[] {
   const { outbox } = useChat();
   const entries = useSyncExternalStore(outbox.subscribe, outbox.getEntries);
@@ -55,19 +55,19 @@ export function useOutboxEntries(receiverId?: string): readonly OutboxEntry[] {
 
 interface Props {
   viewerId: string;
-  /** Called when somebody writes who is not among the contacts yet. */
+  /** Called when a message belongs to a member who is not in the cached contacts. */
   onStranger: () => void;
   children: ReactNode;
 }
 
-/** Keeps the conversations of a session live on every page: takes in what happens, and sends what is written. */
+/** Updates the conversations in the cache from live events on every page, and sends the messages of the outbox. */
 export function ChatProvider({ viewerId, onStranger, children }: Props) {
   const client = useApolloClient();
   const live = useLive();
-  const [heard, setHeard] = useState<ReadonlySet<string> | null>(null);
-  // What was heard before the link was lost says nothing of who is here now.
-  const online = useLiveState() === 'live' ? heard : null;
-  const [typing, typingStarted, typingEnded] = useTyping();
+  const [onlineIds, setOnlineIds] = useState<ReadonlySet<string> | null>(null);
+  // The list from before a lost connection is stale.
+  const online = useLiveState() === 'live' ? onlineIds : null;
+  const [typing, startTyping, stopTyping] = useTyping();
 
   const outbox = useMemo(
     () => createOutbox(viewerId, (entry) => deliver(client, live, viewerId, entry)),
@@ -76,33 +76,33 @@ export function ChatProvider({ viewerId, onStranger, children }: Props) {
   useEffect(() => outbox.start(), [outbox]);
   useOnReturn(() => outbox.flush());
 
-  const takeMessage = (message: Parameters<typeof storeMessage>[2]): void => {
+  const receiveMessage = (message: Parameters<typeof storeMessage>[2]): void => {
     if (!storeMessage(client.cache, viewerId, message)) onStranger();
   };
   useLiveEvents(MessageReceivedDocument, ({ messageReceived }) => {
-    if (messageReceived.sender !== null) typingEnded(messageReceived.sender.id);
-    takeMessage(messageReceived);
+    if (messageReceived.sender !== null) stopTyping(messageReceived.sender.id);
+    receiveMessage(messageReceived);
   });
   useLiveEvents(
     MessagesReadDocument,
     ({ messagesRead: { conversationId, reader } }) =>
-      reader && storeRead(client.cache, otherOf(conversationId, viewerId), reader.id),
+      reader && storeRead(client.cache, otherMemberId(conversationId, viewerId), reader.id),
   );
   useLiveEvents(OnlineUsersChangedDocument, ({ onlineUsersChanged }) =>
-    setHeard(new Set(onlineUsersChanged)),
+    setOnlineIds(new Set(onlineUsersChanged)),
   );
-  useLiveEvents(TypingDocument, ({ typing: { user } }) => user && typingStarted(user.id));
-  useOnTabMessage((news) => {
-    if (news.type === 'messageSent') takeMessage(news.message);
-    if (news.type === 'conversationRead') storeRead(client.cache, news.userId, viewerId);
+  useLiveEvents(TypingDocument, ({ typing: { user } }) => user && startTyping(user.id));
+  useOnTabMessage((message) => {
+    if (message.type === 'messageSent') receiveMessage(message.message);
+    if (message.type === 'conversationRead') storeRead(client.cache, message.userId, viewerId);
   });
 
   const chat = useMemo(() => ({ outbox, online, typing }), [outbox, online, typing]);
   return <ChatContext value={chat}>{children}</ChatContext>;
 }
 
-/** The other member of a conversation whose id is the two ids, sorted and joined with a hyphen; ids may hold hyphens. */
-function otherOf(conversationId: string, viewerId: string): string {
+/** The id of the other member: a conversation's id is both ids, sorted and joined by a hyphen. Ids may contain hyphens. */
+function otherMemberId(conversationId: string, viewerId: string): string {
   return conversationId.startsWith(`${viewerId}-`)
     ? conversationId.slice(viewerId.length + 1)
     : conversationId.slice(0, -viewerId.length - 1);
@@ -115,7 +115,7 @@ async function deliver(
   entry: OutboxEntry,
 ): Promise<Delivery> {
   const { receiverId, text, idempotencyKey } = entry;
-  // It may have arrived although its answer was lost; a provider that keeps no keys would store it twice.
+  // It may be stored although the answer was lost, and a provider without idempotency keys would store it again.
   if (entry.attempted) {
     try {
       const { data } = await client.query({
@@ -132,7 +132,9 @@ async function deliver(
             '',
         };
     } catch (error) {
-      return passes(error) || readFailure(error).code === 'PROVIDER_TIMEOUT' ? 'later' : failed(error);
+      return isTemporary(error) || readFailure(error).code === 'PROVIDER_TIMEOUT'
+        ? 'later'
+        : toFailure(error);
     }
   }
   try {
@@ -146,27 +148,28 @@ async function deliver(
     live.notifyTabs({ type: 'messageSent', message: data.sendMessage.message });
     return { id: data.sendMessage.message.id };
   } catch (error) {
-    return passes(error) ? 'later' : failed(error);
+    return isTemporary(error) ? 'later' : toFailure(error);
   }
 }
 
-/** Whether what went wrong passes by itself, and the same message may be sent again then. */
-function passes(error: unknown): boolean {
+/** Whether a failure is temporary and it is safe to send the message again. */
+function isTemporary(error: unknown): boolean {
   const { code } = readFailure(error);
   return (
     !navigator.onLine || isUnanswered(error) || code === 'PROVIDER_UNAVAILABLE' || code === 'RATE_LIMITED'
   );
 }
 
-function failed(error: unknown): Delivery {
+function toFailure(error: unknown): Delivery {
   const { code, message } = readFailure(error, 'The message was not sent.');
-  // Sending it again by itself might make a second message of it; the member can see whether it is there.
+  // After a timeout an automatic retry might store a second message, so the member decides.
   return {
-    error: code === 'PROVIDER_TIMEOUT' ? 'No answer came: it may have arrived. Retry looks first.' : message,
+    error:
+      code === 'PROVIDER_TIMEOUT' ? 'No answer came, so it may have arrived. Retry checks first.' : message,
   };
 }
 
-/** Who is typing, and the ways to say that somebody has begun or stopped. */
+/** The ids of the members who are typing, and functions to add one for a short time and to remove one. */
 function useTyping(): [ReadonlySet<string>, (id: string) => void, (id: string) => void] {
   const [typing, setTyping] = useState<ReadonlySet<string>>(() => new Set());
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
@@ -176,19 +179,19 @@ function useTyping(): [ReadonlySet<string>, (id: string) => void, (id: string) =
       for (const timer of running.values()) clearTimeout(timer);
     };
   }, []);
-  const ended = (id: string): void => {
+  const stop = (id: string): void => {
     clearTimeout(timers.current.get(id));
     setTyping((current) =>
       current.has(id) ? new Set([...current].filter((other) => other !== id)) : current,
     );
   };
-  const started = (id: string): void => {
+  const start = (id: string): void => {
     clearTimeout(timers.current.get(id));
     timers.current.set(
       id,
-      setTimeout(() => ended(id), TIMINGS.typingShownMs),
+      setTimeout(() => stop(id), TIMINGS.typingShownMs),
     );
     setTyping((current) => (current.has(id) ? current : new Set([...current, id])));
   };
-  return [typing, started, ended];
+  return [typing, start, stop];
 }

@@ -8,17 +8,17 @@ import { readDraftText } from './messageDraft';
 import { GrowingTextarea } from '../../ui/GrowingTextarea';
 
 interface Props {
-  /** Under which name what is typed is kept until it is sent. */
+  /** The name of the draft that keeps the text until it is sent. */
   draftName: string;
-  /** A text that another screen hands over; it replaces the draft, which is kept and offered. Empty for none. */
+  /** A text from another screen. It replaces the member's draft, which is offered below the field. Empty for none. */
   initialText: string;
   onSend: (text: string) => void;
   onTyping: () => void;
 }
 
-/** Where a message is written. Enter sends, Shift+Enter breaks the line; what is typed is kept until it is sent. */
+/** The form for a message. Enter sends, Shift+Enter inserts a line break. The text is kept as a draft until it is sent. */
 export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
-  const [{ text, ownDraft }, setDraft] = useState(() => beginWith(draftName, initialText));
+  const [{ text, ownDraft }, setDraft] = useState(() => readInitialDraft(draftName, initialText));
   const setText = (value: string) => setDraft((draft) => ({ ...draft, text: value }));
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -49,10 +49,10 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
     dropDraft(draftName);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Enter also ends the composition of a word, which Safari reports after the fact, with key code 229.
+    // Enter also ends an IME composition. Safari ends it before the keydown event, which then has key code 229.
     // eslint-disable-next-line @typescript-eslint/no-deprecated
-    const composing = event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229;
-    if (event.key === 'Enter' && !event.shiftKey && !composing) send(event);
+    const isComposing = event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229;
+    if (event.key === 'Enter' && !event.shiftKey && !isComposing) send(event);
   };
 
   return (
@@ -94,10 +94,10 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
 }
 
 /**
- * What the box begins with. A draft in the member's own words gives way to a text that is handed over, and is offered; a
- * handed text that was left as it came is replaced.
+ * The initial text of the field. A text from another screen takes the place of the member's own draft, which is then offered;
+ * an unchanged text from an earlier screen is discarded.
  */
-function beginWith(draftName: string, initialText: string): { text: string; ownDraft: string } {
+function readInitialDraft(draftName: string, initialText: string): { text: string; ownDraft: string } {
   const draft = readDraftText(draftName);
   const ownDraft = readDraftText(`${draftName}:own`);
   if (initialText === '' || draft === initialText) return { text: draft, ownDraft };

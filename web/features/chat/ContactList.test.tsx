@@ -8,8 +8,8 @@ import { messageDraftName } from './messageDraft';
 const boris = aUser({ id: 'u1', username: 'boris' });
 const lena = aUser({ id: 'u2', username: 'lena' });
 
-describe('a contact', () => {
-  it('shows what the viewer has begun to write, unless the conversation is open', async () => {
+describe('the contact list', () => {
+  it('shows the draft to a contact, unless the conversation is open', async () => {
     saveDraft(messageDraftName('me', 'u1'), 'Is it still');
     saveDraft(messageDraftName('me', 'u2'), 'Tomorrow at');
     renderApp('/chat/u1', {
@@ -26,7 +26,7 @@ describe('a contact', () => {
 });
 
 describe('a conversation', () => {
-  it('groups what one author writes within five minutes', async () => {
+  it('groups messages of one author within five minutes', async () => {
     const at = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`;
     renderApp('/chat/u1', {
       contacts: aPage([{ user: boris, lastMessage: null, unreadCount: 0 }]),
@@ -41,9 +41,9 @@ describe('a conversation', () => {
       },
     });
     const log = within(await screen.findByRole('log'));
-    const follows = ['One', 'Two', 'Three'].map(
-      (text) => log.getByText(text).closest('li')?.dataset['follows'],
+    const grouped = ['One', 'Two', 'Three'].map(
+      (text) => log.getByText(text).closest('li')?.dataset['grouped'],
     );
-    expect(follows).toEqual(['false', 'true', 'false']);
+    expect(grouped).toEqual(['false', 'true', 'false']);
   });
 });

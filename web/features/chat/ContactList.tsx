@@ -20,19 +20,19 @@ import { readMessageDraft } from './messageDraft';
 import type { OutboxEntry } from './outbox';
 
 interface Props {
-  /** In their order; undefined while they load. */
+  /** In the order shown; undefined while they load. */
   contacts: readonly ContactList_contactFragment[] | undefined;
   viewerId: string;
-  /** Whose conversation is open. */
+  /** The member whose conversation is open. */
   openId: string | undefined;
 }
 
-/** Whom the viewer can write to: the last message, its time, what is unread and who is online. */
+/** The members whom the viewer can write to, each with the last message, the unread count and whether they are online. */
 export function ContactList({ contacts, viewerId, openId }: Props) {
   const [search, setSearch] = useState('');
-  const [asked] = useDebouncedValue(search.trim(), TIMINGS.searchDebounceMs);
-  const found = useFound(asked, contacts);
-  const shown = asked === '' ? contacts : found;
+  const [debouncedSearch] = useDebouncedValue(search.trim(), TIMINGS.searchDebounceMs);
+  const results = useSearchResults(debouncedSearch, contacts);
+  const shown = debouncedSearch === '' ? contacts : results;
   return (
     <div className={classes.pane}>
       <TextInput
@@ -64,8 +64,8 @@ export function ContactList({ contacts, viewerId, openId }: Props) {
   );
 }
 
-/** What the search has found; those who are listed anyway as the list has them, which is kept up to date. */
-function useFound(
+/** The results of the search. Listed contacts are taken from `contacts`, which live events keep up to date. */
+function useSearchResults(
   search: string,
   contacts: readonly ContactList_contactFragment[] | undefined,
 ): readonly ContactList_contactFragment[] | undefined {
@@ -73,13 +73,13 @@ function useFound(
     ContactSearchDocument,
     search === '' ? skipToken : { variables: { search } },
   );
-  if (error !== undefined && data?.contacts == null) return matching(contacts, search);
+  if (error !== undefined && data?.contacts == null) return searchLocally(contacts, search);
   const known = new Map(contacts?.map((contact) => [contact.user.id, contact]));
   return (data ?? previousData)?.contacts?.nodes.map((contact) => known.get(contact.user.id) ?? contact);
 }
 
-/** Without a network the search goes through what is here. */
-function matching(
+/** The fallback when the query fails: searches the loaded contacts. */
+function searchLocally(
   contacts: readonly ContactList_contactFragment[] | undefined,
   search: string,
 ): readonly ContactList_contactFragment[] | undefined {
@@ -102,10 +102,10 @@ function Contact({
   const last = waiting?.after === (lastMessage?.id ?? null) ? waiting : lastMessage;
   const isOnline = online?.has(user.id) === true;
   const unread = unreadCount ?? 0;
-  // The open conversation's draft stands in its box.
+  // The draft of the open conversation is in its composer.
   const draft = isOpen ? '' : readMessageDraft(viewerId, user.id).trim();
   const item = useRef<HTMLLIElement>(null);
-  // One who is opened from elsewhere may stand far down the list.
+  // A conversation that is opened from another screen may be far down the list.
   useEffect(() => {
     if (isOpen) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
@@ -121,7 +121,7 @@ function Contact({
           <UserAvatar user={user} size={40} />
           {isOnline && <span className={classes.online} title="Online" />}
         </span>
-        <span className={classes.words}>
+        <span className={classes.details}>
           <span className={classes.line}>
             <span className={classes.name}>{user.username}</span>
             {isOnline && <VisuallyHidden>online</VisuallyHidden>}
@@ -169,7 +169,7 @@ function Loading() {
       {[60, 44, 52, 36, 48].map((width, index) => (
         <li key={index} className={classes.contact}>
           <Skeleton circle height={40} />
-          <span className={classes.words}>
+          <span className={classes.details}>
             <Skeleton height={12} width={`${width}%`} mt={4} />
             <Skeleton height={10} width={`${width + 24}%`} mt={10} mb={4} />
           </span>

@@ -2,9 +2,9 @@ import { useLazyQuery } from '@apollo/client/react';
 import { MemberSafetyDocument } from '../../gql/graphql';
 import { SafetyMenu } from '../safety/SafetyMenu';
 
-/** The "…" menu of a conversation. Contacts do not say whether they are blocked: this is queried when the menu is about to open. */
+/** The "…" menu of a conversation. A contact does not say whether it can be blocked, so this is queried on hover or focus. */
 export function ContactMenu({ user }: { user: { id: string; username: string } }) {
-  const [ask, { data }] = useLazyQuery(MemberSafetyDocument, { fetchPolicy: 'cache-first' });
+  const [loadMember, { data }] = useLazyQuery(MemberSafetyDocument, { fetchPolicy: 'cache-first' });
   return (
     <SafetyMenu
       label={`More about ${user.username}`}
@@ -12,7 +12,7 @@ export function ContactMenu({ user }: { user: { id: string; username: string } }
       noun="member"
       member={user}
       canBlock={data?.user?.viewerHasBlocked === false}
-      onNear={() => void ask({ variables: { id: user.id } }).catch(() => undefined)}
+      onPrefetch={() => void loadMember({ variables: { id: user.id } }).catch(() => undefined)}
       size={40}
     />
   );

@@ -30,28 +30,28 @@ type LoadedConversation = NonNullable<Conversation_queryFragment['conversation']
 interface Props {
   viewerId: string;
   contact: ContactList_contactFragment;
-  /** Undefined while it loads, null when it could not be read. */
+  /** Undefined while it loads; null when it could not be read. */
   conversation: LoadedConversation | null | undefined;
   /** Why it could not be loaded. */
   failure: string | null;
   onReload: () => void;
 }
 
-const noMessages: LoadedConversation['messages'] = [];
+const NO_MESSAGES: LoadedConversation['messages'] = [];
 
-/** The conversation with one member: what was said, what is on its way, and where to write. */
+/** The conversation with one member: stored messages, those still in the outbox, and the composer. */
 export function Conversation({ viewerId, contact, conversation, failure, onReload }: Props) {
   const { user } = contact;
   const { outbox, online, typing } = useChat();
   const entries = useOutboxEntries(user.id);
-  const messages = conversation?.messages ?? noMessages;
+  const messages = conversation?.messages ?? NO_MESSAGES;
   const rows = useMemo(() => conversationRows(messages, entries, viewerId), [messages, entries, viewerId]);
   const loadOlder = useLoadOlder(user.id, messages[0]?.id);
-  const typist = useTypist(user.id);
+  const typingSignal = useTypingSignal(user.id);
   useMarkRead(viewerId, contact, messages);
-  const initialText = useHandedDraft();
+  const initialText = useInitialText();
 
-  // A failed message that turns out to have arrived needs no way out any more.
+  // A failed message that has arrived after all leaves the outbox.
   useEffect(() => {
     const failed = entries.filter(({ state }) => state === 'failed');
     for (const idempotencyKey of findArrived(messages, failed, viewerId)) outbox.remove(idempotencyKey);
@@ -91,7 +91,7 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
         failure === null ? (
           <Loading />
         ) : (
-          <div className={classes.place}>
+          <div className={classes.filler}>
             <FailedState message={failure} onRetry={onReload} />
           </div>
         )
@@ -104,32 +104,32 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
           onRetry={retry}
           onDelete={remove}
         >
-          {rows.length === 0 && <p className={classes.first}>No messages yet</p>}
+          {rows.length === 0 && <p className={classes.empty}>No messages yet</p>}
         </MessageList>
       )}
       <Composer
         draftName={messageDraftName(viewerId, user.id)}
         initialText={initialText}
         onSend={(text) => {
-          typist.wrote();
+          typingSignal.reset();
           outbox.add({ receiverId: user.id, text, after: messages.at(-1)?.id ?? null });
         }}
-        onTyping={typist.typing}
+        onTyping={typingSignal.send}
       />
     </section>
   );
 }
 
-/** The text that another screen hands over to begin with; taken once, so that going back does not bring it again. */
-function useHandedDraft(): string {
+/** The text that another screen passes in the navigation state. It is read once, so that going back does not restore it. */
+function useInitialText(): string {
   const { state, pathname } = useLocation() as { state: { draft?: unknown } | null; pathname: string };
   const navigate = useNavigate();
   const draft = state?.draft;
-  const handed = typeof draft === 'string' ? draft : '';
-  const [text] = useState(handed);
+  const passed = typeof draft === 'string' ? draft : '';
+  const [text] = useState(passed);
   useEffect(() => {
-    if (handed !== '') void navigate(pathname, { replace: true, state: null });
-  }, [handed, pathname, navigate]);
+    if (passed !== '') void navigate(pathname, { replace: true, state: null });
+  }, [passed, pathname, navigate]);
   return text;
 }
 
@@ -146,24 +146,24 @@ function useLoadOlder(userId: string, before: string | undefined): () => Promise
 }
 
 /**
- * Tells the other side, now and then, that the viewer is typing; a message that is sent ends it, and the next word
- * begins it anew. It is a courtesy: what fails is not missed.
+ * Signals to the other member that the viewer is typing: `send` at most once per `typingEveryMs`. `reset`, after a message,
+ * lets the next call through at once. Failures are ignored, because the signal is only a hint.
  */
-function useTypist(userId: string): { typing: () => void; wrote: () => void } {
-  const [send] = useMutation(SendTypingDocument);
+function useTypingSignal(userId: string): { send: () => void; reset: () => void } {
+  const [sendTyping] = useMutation(SendTypingDocument);
   const last = useRef(-Infinity);
   return {
-    typing: () => {
+    send: () => {
       const now = performance.now();
       if (now - last.current < TIMINGS.typingEveryMs || !navigator.onLine) return;
       last.current = now;
-      send({ variables: { input: { receiverId: userId } } }).catch(() => undefined);
+      sendTyping({ variables: { input: { receiverId: userId } } }).catch(() => undefined);
     },
-    wrote: () => (last.current = -Infinity),
+    reset: () => (last.current = -Infinity),
   };
 }
 
-/** Marks the conversation as read while somebody can be looking at it, and tells the other tabs. */
+/** Marks the conversation as read while the member can be looking at it, and notifies the other tabs. */
 function useMarkRead(
   viewerId: string,
   contact: ContactList_contactFragment,
@@ -171,19 +171,19 @@ function useMarkRead(
 ): void {
   const client = useApolloClient();
   const live = useLive();
-  const attentive = useAttention();
+  const isAttentive = useAttention();
   const [markRead] = useMutation(MarkConversationReadDocument);
   const userId = contact.user.id;
   const unread = messages.findLast((message) => message.sender?.id === userId && !message.read)?.id;
   const isUnread = unread !== undefined || (contact.unreadCount ?? 0) > 0;
-  // What could not be marked is tried again when the member comes back, not over and over.
-  const tried = useRef<string | null>(null);
+  // After a failure the next attempt is when the member comes back, not with every render.
+  const attemptedId = useRef<string | null>(null);
   const last = unread ?? contact.lastMessage?.id ?? '';
-  useOnReturn(() => (tried.current = null));
+  useOnReturn(() => (attemptedId.current = null));
   useEffect(() => {
-    if (!attentive) tried.current = null;
-    if (!attentive || !isUnread || tried.current === last) return;
-    tried.current = last;
+    if (!isAttentive) attemptedId.current = null;
+    if (!isAttentive || !isUnread || attemptedId.current === last) return;
+    attemptedId.current = last;
     markRead({
       variables: { input: { userId } },
       optimisticResponse: {
@@ -201,12 +201,12 @@ function useMarkRead(
       () => live.notifyTabs({ type: 'conversationRead', userId }),
       () => undefined,
     );
-  }, [attentive, isUnread, last, userId, viewerId, markRead, live, client]);
+  }, [isAttentive, isUnread, last, userId, viewerId, markRead, live, client]);
 }
 
 function Loading() {
   return (
-    <div className={classes.place} aria-busy role="status" aria-label="Loading messages">
+    <div className={classes.filler} aria-busy role="status" aria-label="Loading messages">
       {[46, 30, 58, 38, 24].map((width, index) => (
         <Skeleton key={index} height={36} width={`${width}%`} ml={index % 2 === 0 ? undefined : 'auto'} />
       ))}

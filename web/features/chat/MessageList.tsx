@@ -9,35 +9,35 @@ import { MessageRow } from './MessageRow';
 
 interface Props {
   rows: readonly MessageRowData[];
-  /** The other side of the conversation. */
+  /** The other member of the conversation. */
   other: { id: string; username: string };
   hasOlder: boolean;
-  /** Brings the messages before the first one. */
+  /** Loads the messages before the first one. */
   loadOlder: () => Promise<unknown>;
   onRetry: (key: string) => void;
   onDelete: (key: string) => void;
-  /** What stands behind the last message, such as who is typing. */
+  /** Shown after the last message. */
   children?: ReactNode;
 }
 
 /**
- * The messages of a conversation. It follows its end only for those who are there, keeps its place when older messages
- * come in above, and counts what is new for those who read further up.
+ * The messages of a conversation. New messages scroll into view only if the list is at its end; otherwise a button counts
+ * them. The scroll position is kept when older messages are added above.
  */
 export function MessageList({ rows, other, hasOlder, loadOlder, onRetry, onDelete, children }: Props) {
   const { list, unseen, goToEnd, onScroll } = useScrolling(rows);
   const older = useOlder(hasOlder, loadOlder);
 
-  const lookUp = (): void => {
+  const loadOlderNearStart = (): void => {
     if (list.current !== null && list.current.scrollTop < PIXELS.nearStart) older.load();
   };
-  // A conversation that does not fill its place can never be scrolled up.
+  // A conversation that does not fill the list cannot be scrolled up to load more.
   const firstKey = rows[0]?.key;
   useEffect(() => {
     const element = list.current;
     if (element !== null && element.clientHeight > 0 && element.scrollHeight <= element.clientHeight)
       older.load();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each page that has come
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each loaded page
   }, [firstKey]);
 
   return (
@@ -49,18 +49,18 @@ export function MessageList({ rows, other, hasOlder, loadOlder, onRetry, onDelet
         aria-live="polite"
         aria-relevant="additions"
         aria-label={`Messages with ${other.username}`}
-        aria-busy={older.loading}
-        // Those who have no wheel scroll it with the keys.
+        aria-busy={older.isLoading}
+        // Focusable, so that the arrow keys scroll it.
         // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={() => {
           onScroll();
-          lookUp();
+          loadOlderNearStart();
         }}
       >
         <div className={classes.older}>
-          {older.loading && <Loader size="xs" aria-label="Loading older messages" />}
-          {older.failed && (
+          {older.isLoading && <Loader size="xs" aria-label="Loading older messages" />}
+          {older.hasFailed && (
             <Button size="compact-sm" variant="default" onClick={older.load}>
               Failed to load messages. Try again
             </Button>
@@ -77,7 +77,7 @@ export function MessageList({ rows, other, hasOlder, loadOlder, onRetry, onDelet
                 <MessageRow
                   row={row}
                   other={other}
-                  follows={!isNewDay && before !== undefined && isContinued(before, row)}
+                  isGrouped={!isNewDay && before !== undefined && isSameGroup(before, row)}
                   onRetry={onRetry}
                   onDelete={onDelete}
                 />
@@ -103,64 +103,65 @@ export function MessageList({ rows, other, hasOlder, loadOlder, onRetry, onDelet
 
 const dayOf = ({ createdAt }: MessageRowData) => (createdAt === null ? null : formatDay(createdAt));
 
-/** Whether two messages stand together: by the same author, within five minutes. */
-function isContinued(before: MessageRowData, row: MessageRowData): boolean {
+/** Whether two messages are shown as a group: by the same author, within five minutes. */
+function isSameGroup(before: MessageRowData, row: MessageRowData): boolean {
   if (before.isOwn !== row.isOwn || before.createdAt === null || row.createdAt === null) return false;
   return Date.parse(row.createdAt) - Date.parse(before.createdAt) < TIMINGS.messageGroupMs;
 }
 
 function useScrolling(rows: readonly MessageRowData[]) {
   const list = useRef<HTMLDivElement>(null);
-  const place = useRef({ atEnd: true, height: 0, first: '', last: -1 });
+  const place = useRef({ isAtEnd: true, height: 0, first: '', last: -1 });
   const [unseen, setUnseen] = useState(0);
 
   const goToEnd = (): void => {
     const element = list.current;
     if (element === null) return;
     element.scrollTop = element.scrollHeight;
-    place.current.atEnd = true;
+    place.current.isAtEnd = true;
     setUnseen(0);
   };
   const onScroll = (): void => {
     const element = list.current;
     if (element === null) return;
-    const atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < PIXELS.nearEnd;
-    place.current.atEnd = atEnd;
+    const isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < PIXELS.nearEnd;
+    place.current.isAtEnd = isAtEnd;
     place.current.height = element.scrollHeight;
-    if (atEnd) setUnseen(0);
+    if (isAtEnd) setUnseen(0);
   };
 
   const seen = useRef<ReadonlySet<string>>(new Set());
   useLayoutEffect(() => {
     const element = list.current;
     if (element === null) return;
-    const { atEnd, height, first } = place.current;
-    const come = rows.filter(({ key }) => !seen.current.has(key));
-    const grewAbove = first !== '' && rows[0]?.key !== first && come.some(({ key }) => key === rows[0]?.key);
+    const { isAtEnd, height, first } = place.current;
+    const added = rows.filter(({ key }) => !seen.current.has(key));
+    const hasGrownAbove =
+      first !== '' && rows[0]?.key !== first && added.some(({ key }) => key === rows[0]?.key);
     const isFirst = seen.current.size === 0;
     seen.current = new Set(rows.map(({ key }) => key));
     place.current.first = rows[0]?.key ?? '';
     const last = rows.at(-1);
-    const wrote = !isFirst && !grewAbove && last?.isOwn === true && come.includes(last);
-    if (atEnd || wrote) {
+    const hasWritten = !isFirst && !hasGrownAbove && last?.isOwn === true && added.includes(last);
+    if (isAtEnd || hasWritten) {
       element.scrollTop = element.scrollHeight;
-      place.current.atEnd = true;
+      place.current.isAtEnd = true;
       setUnseen(0);
-    } else if (grewAbove) {
+    } else if (hasGrownAbove) {
       element.scrollTop += element.scrollHeight - height;
     } else {
-      const received = come.filter(({ isOwn }) => !isOwn).length;
+      const received = added.filter(({ isOwn }) => !isOwn).length;
       if (received > 0) setUnseen((count) => count + received);
     }
     place.current.height = element.scrollHeight;
   }, [rows]);
 
-  // Pictures, a line that says who is typing, the keyboard of a phone: whatever moves the end, it is followed.
+  // A list at its end stays there when pictures, the typing line or the keyboard of a phone change its height.
   useEffect(() => {
     const element = list.current;
     if (element === null) return;
     const observer = new ResizeObserver(() => {
-      if (place.current.atEnd) element.scrollTop = element.scrollHeight;
+      if (place.current.isAtEnd) element.scrollTop = element.scrollHeight;
       place.current.height = element.scrollHeight;
     });
     observer.observe(element);
@@ -173,17 +174,17 @@ function useScrolling(rows: readonly MessageRowData[]) {
 
 function useOlder(hasOlder: boolean, loadOlder: () => Promise<unknown>) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const busy = useRef(false);
+  const isBusy = useRef(false);
   const load = (): void => {
-    if (busy.current || !hasOlder) return;
-    busy.current = true;
+    if (isBusy.current || !hasOlder) return;
+    isBusy.current = true;
     setState('loading');
     loadOlder()
       .then(
         () => setState('idle'),
         () => setState('failed'),
       )
-      .finally(() => (busy.current = false));
+      .finally(() => (isBusy.current = false));
   };
-  return { loading: state === 'loading', failed: state === 'failed', load };
+  return { isLoading: state === 'loading', hasFailed: state === 'failed', load };
 }

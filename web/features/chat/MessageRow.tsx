@@ -12,21 +12,21 @@ import { PostLinkCard } from './PostLinkCard';
 
 interface Props {
   row: MessageRowData;
-  /** The other side of the conversation. */
+  /** The other member of the conversation. */
   other: { id: string; username: string };
-  /** Whether it continues what its author wrote just before. */
-  follows: boolean;
+  /** Whether it is in one group with the message before it. */
+  isGrouped: boolean;
   onRetry: (key: string) => void;
   onDelete: (key: string) => void;
 }
 
-/** One message, with how far it has come; one that is not sent yet keeps its text and the ways out. */
-export const MessageRow = memo(function MessageRow({ row, other, follows, onRetry, onDelete }: Props) {
+/** One message with its delivery state. An unsent one also shows why, with Retry and Delete. */
+export const MessageRow = memo(function MessageRow({ row, other, isGrouped, onRetry, onDelete }: Props) {
   const parts = textParts(row.text);
   const post = parts.find((part) => part.type === 'post');
   const words = withoutCard(parts, post);
   return (
-    <li className={classes.row} data-own={row.isOwn} data-follows={follows} data-state={row.state}>
+    <li className={classes.row} data-own={row.isOwn} data-grouped={isGrouped} data-state={row.state}>
       <div className={classes.bubble}>
         <VisuallyHidden>{row.isOwn ? 'You' : other.username}: </VisuallyHidden>
         {post !== undefined && <PostLinkCard postId={post.postId} />}
@@ -59,7 +59,7 @@ export const MessageRow = memo(function MessageRow({ row, other, follows, onRetr
       {row.error !== null && (
         <div className={classes.failure}>
           <span className={classes.reason}>{row.error}</span>
-          <span className={classes.ways}>
+          <span className={classes.actions}>
             {row.state === 'failed' && (
               <Button size="compact-sm" variant="subtle" onClick={() => onRetry(row.key)}>
                 Retry
@@ -75,7 +75,7 @@ export const MessageRow = memo(function MessageRow({ row, other, follows, onRetr
   );
 });
 
-/** The card stands for its address; what is left are the words around it. */
+/** The parts of the text without the link that is shown as a card, and without the spaces around it. */
 function withoutCard(parts: TextPart[], card: TextPart | undefined): TextPart[] {
   if (card === undefined) return parts;
   const rest = parts.filter((part) => part !== card);

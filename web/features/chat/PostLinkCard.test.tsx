@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { aMessage, anImage, aPage, aProductPost, aUser } from '../../testing/factories';
 import { renderApp } from '../../testing/renderApp';
 
-/** Shows a conversation with a link to the post of id `p1`. */
+/** Shows a conversation with a link to the post `p1`. */
 const renderCard = (post: unknown) =>
   renderApp('/chat/u1', {
     contacts: aPage([{ user: aUser(), lastMessage: null, unreadCount: 0 }]),
@@ -15,13 +15,13 @@ const renderCard = (post: unknown) =>
     post,
   });
 
-it('the card of a post that is gone says so', async () => {
+it('shows that the linked post is gone', async () => {
   renderCard(null);
   const card = await screen.findByRole('link', { name: 'Post not found' });
   expect(card).toHaveAttribute('href', '/posts/p1');
 });
 
-it('the card of a vehicle says that it is reserved and cheaper, and what its picture shows', async () => {
+it('shows the sale status, the lower price and the picture’s description of a linked vehicle', async () => {
   renderCard(
     aProductPost({
       saleStatus: 'RESERVED',

@@ -10,7 +10,7 @@ import { ProductPrice } from '../posts/ProductPrice';
 import { SaleBadge } from '../posts/SaleBadge';
 import classes from './PostLinkCard.module.css';
 
-/** A post that a message links to, small: picture, title and the facts that tell it apart. */
+/** A small card of the post that a message links to: picture, title and main facts. */
 export function PostLinkCard({ postId }: { postId: string }) {
   const { data, error } = useQuery(PostLinkCardDocument, {
     variables: { id: postId },
@@ -37,7 +37,7 @@ export function PostLinkCard({ postId }: { postId: string }) {
           <img src={image.thumbnailUrl} alt={image.alt ?? ''} loading="lazy" />
         )}
       </span>
-      <span className={classes.words}>
+      <span className={classes.details}>
         <span className={classes.title}>{titleOf(post)}</span>
         <span className={classes.facts}>
           {post.__typename === 'ProductPost' && <SaleBadge post={post} />} {factsOf(post)}

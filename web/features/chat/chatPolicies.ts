@@ -3,11 +3,11 @@ import { KEPT_ON_FAILURE, STAYS_TRUE } from '../../lib/cache';
 import { mergeContacts, sortContacts, type StoredContacts } from './mergeContacts';
 import { mergeConversation, type StoredConversation } from './mergeMessages';
 
-/** How contacts, conversations and messages are cached. */
+/** The cache policies of contacts, conversations and messages. */
 export const chatPolicies: TypePolicies = {
   Query: {
     fields: {
-      // One list for every screen; `userId` only makes sure of one member in it.
+      // One list for every screen; `userId` only ensures that this member is in it.
       contacts: {
         keyArgs: (args) => (args?.['search'] ? ['search'] : false),
         merge: (
@@ -33,13 +33,13 @@ export const chatPolicies: TypePolicies = {
       },
     },
   },
-  // Their lists hold them: what is known of one depends on when the list was read.
+  // Not normalized: the values of a contact or a conversation belong to the time at which its list was read.
   Contact: { keyFields: false },
   Conversation: { keyFields: false },
   Message: {
     fields: {
       read: STAYS_TRUE,
-      // A provider that stores no keys must not remove the one that this browser gave.
+      // An answer of a provider that stores no keys must not remove this browser's key.
       idempotencyKey: KEPT_ON_FAILURE,
     },
   },

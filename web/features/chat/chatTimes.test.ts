@@ -10,7 +10,7 @@ describe('formatSent', () => {
     ['2026-11-19T18:05:00', 'Thu 18:05'],
     ['2026-11-02T18:05:00', '2 Nov 18:05'],
     ['2025-11-18T18:05:00', '18 Nov 2025 18:05'],
-  ])('gives the time of another day with its day: %s', (time, text) => {
+  ])('formats %s as %s', (time, text) => {
     expect(formatSent(time, now)).toBe(text);
   });
 });

@@ -1,13 +1,13 @@
 import dayjs from 'dayjs';
 
-/** When a message was sent: `18:05` today, `Tue 18:05` within the week, `18 Nov 18:05` and `18 Nov 2025 18:05` before. */
+/** Formats when a message was sent: `18:05` today, `Tue 18:05` within the week, else `18 Nov 18:05` or `18 Nov 2025 18:05`. */
 export function formatSent(time: string, now = dayjs()): string {
   const day = dayjs(time);
   const clock = day.format('HH:mm');
   return day.isSame(now, 'day') ? clock : `${formatWhen(time, now)} ${clock}`;
 }
 
-/** The day that messages stand under: `Today`, `Yesterday`, `18 November`, `18 November 2025`. */
+/** Formats the heading of a day's messages: `Today`, `Yesterday`, `18 November`, `18 November 2025`. */
 export function formatDay(time: string, now = dayjs()): string {
   const day = dayjs(time);
   if (day.isSame(now, 'day')) return 'Today';
@@ -15,7 +15,7 @@ export function formatDay(time: string, now = dayjs()): string {
   return day.format(day.isSame(now, 'year') ? 'D MMMM' : 'D MMMM YYYY');
 }
 
-/** The short time of a last message: `18:05` today, `Tue` within the week, `18 Nov` and `18 Nov 2025` before. */
+/** Formats the time of a contact's last message: `18:05` today, `Tue` within the week, else `18 Nov` or `18 Nov 2025`. */
 export function formatWhen(time: string, now = dayjs()): string {
   const day = dayjs(time);
   if (day.isSame(now, 'day')) return day.format('HH:mm');

@@ -1,27 +1,27 @@
 import type { MessageRow_messageFragment } from '../../gql/graphql';
 import type { OutboxEntry } from './outbox';
 
-/** How far a message has come. */
+/** The delivery state of a message. */
 export type MessageState = 'received' | 'pending' | 'failed' | 'sent' | 'read';
 
-/** One line of a conversation. */
+/** One row of a conversation. */
 export interface MessageRowData {
-  /** The same from the moment of writing to the end. */
+  /** Stays the same when the message is stored: the idempotency key, or the id of a message without one. */
   key: string;
-  /** The stored message's id; null before it is stored. */
+  /** The id of the stored message; null until it is stored. */
   id: string | null;
   text: string;
-  /** Null where the provider does not say. */
+  /** Null when the provider does not return it. */
   createdAt: string | null;
   isOwn: boolean;
   state: MessageState;
-  /** Why it is not sent; null while nothing has gone wrong. */
+  /** Why it is not sent, for the member; null unless an attempt failed. */
   error: string | null;
 }
 
 /**
- * The stored messages of one conversation with those that are still in the outbox, each in its place: behind the
- * message that it was written after. One that has arrived, by whichever way, is one row.
+ * Merges the stored messages of a conversation with the outbox entries, each after the message that it was written after.
+ * An entry that has arrived is one row with its stored message.
  */
 export function conversationRows(
   messages: readonly MessageRow_messageFragment[],
@@ -30,22 +30,23 @@ export function conversationRows(
 ): MessageRowData[] {
   const arrived = findArrived(messages, entries, viewerId);
   const rows = messages.map((message) => ({ row: storedRow(message, viewerId), id: message.id }));
-  const behind = new Map<string | null, MessageRowData[]>();
+  const rowsAfter = new Map<string | null, MessageRowData[]>();
   for (const entry of entries) {
     if (arrived.has(entry.idempotencyKey)) continue;
     const place = entry.after === null || messages.some(({ id }) => id === entry.after) ? entry.after : 'end';
-    behind.set(place, [...(behind.get(place) ?? []), waitingRow(entry)]);
+    rowsAfter.set(place, [...(rowsAfter.get(place) ?? []), outboxRow(entry)]);
   }
   return [
-    ...(behind.get(null) ?? []),
-    ...rows.flatMap(({ row, id }) => [row, ...(behind.get(id) ?? [])]),
-    ...(behind.get('end') ?? []),
+    ...(rowsAfter.get(null) ?? []),
+    ...rows.flatMap(({ row, id }) => [row, ...(rowsAfter.get(id) ?? [])]),
+    ...(rowsAfter.get('end') ?? []),
   ];
 }
 
 /**
- * Which entries are among the stored messages, by the key. Where the provider keeps no keys, by text: the first own
- * message after the place where the entry was written that no other entry has claimed.
+ * Finds the entries that are stored already, by their idempotency keys. Without keys in the provider's answer, an entry matches
+ * the first of the viewer's messages after `entry.after` with the same text that no other entry matches.
+ * @returns the entries' idempotency keys
  */
 export function findArrived(
   messages: readonly MessageRow_messageFragment[],
@@ -60,7 +61,7 @@ export function findArrived(
       arrived.add(entry.idempotencyKey);
       continue;
     }
-    // One that has never been sent cannot have arrived.
+    // An entry that was never sent cannot have arrived.
     if (!entry.attempted) continue;
     const from = entry.after === null ? 0 : messages.findIndex(({ id }) => id === entry.after) + 1;
     if (from === 0 && entry.after !== null) continue;
@@ -93,7 +94,7 @@ function storedRow(message: MessageRow_messageFragment, viewerId: string): Messa
   };
 }
 
-function waitingRow(entry: OutboxEntry): MessageRowData {
+function outboxRow(entry: OutboxEntry): MessageRowData {
   return {
     key: entry.idempotencyKey,
     id: null,

@@ -4,7 +4,7 @@ import { comesBefore } from './mergeMessages';
 
 type ReadField = FieldFunctionOptions['readField'];
 
-/** A contact as the cache holds it, within its list. */
+/** A contact as the cache stores it, inside its list. */
 export interface StoredContact {
   __typename: 'Contact';
   user: Reference;
@@ -12,18 +12,18 @@ export interface StoredContact {
   unreadCount: number | null;
 }
 
-/** The viewer's contacts as the cache holds them. */
+/** The viewer's contacts as the cache stores them. */
 export interface StoredContacts {
   __typename: 'ContactPage';
   nodes: readonly StoredContact[];
-  /** Contacts on all pages; null where the provider does not say. */
+  /** The number of contacts on all pages; null when the provider does not count them. */
   total: number | null;
 }
 
 /**
- * Merges a page of contacts into the cached ones. An answer may be older than live events that came while it was on its way:
- * an unread count belongs to the last message that it was read with, and for the same message it only falls. Null means
- * that the page could not be read.
+ * Merges a page of contacts into the cached ones. An answer may be older than live events that arrived in the meantime, so
+ * the unread count comes with the newer last message; for the same message it only falls. `null` means that the page could
+ * not be read.
  */
 export function mergeContacts(
   existing: StoredContacts | null | undefined,
@@ -42,8 +42,8 @@ export function mergeContacts(
 }
 
 function mergeContact(existing: StoredContact, incoming: StoredContact, readField: ReadField): StoredContact {
-  const before = stamp(existing.lastMessage, readField);
-  const now = stamp(incoming.lastMessage, readField);
+  const before = readLastMessage(existing.lastMessage, readField);
+  const now = readLastMessage(incoming.lastMessage, readField);
   const both = { ...existing, ...incoming };
   if (before === null) return both;
   if (now === null) return { ...both, lastMessage: existing.lastMessage ?? null };
@@ -60,12 +60,12 @@ export function sortContacts(
   readField: ReadField,
 ): readonly StoredContact[] {
   return contacts
-    .map((contact) => ({ contact, last: stamp(contact.lastMessage, readField) }))
+    .map((contact) => ({ contact, last: readLastMessage(contact.lastMessage, readField) }))
     .sort(
       (one, other) =>
         Number(hasConversation(other)) - Number(hasConversation(one)) ||
         (other.contact.unreadCount ?? 0) - (one.contact.unreadCount ?? 0) ||
-        // ISO times sort as they are; `localeCompare` would load the browser's collation first.
+        // ISO times compare as plain strings; `localeCompare` would first load the browser's collation.
         compare(other.last?.createdAt ?? '', one.last?.createdAt ?? ''),
     )
     .map(({ contact }) => contact);
@@ -77,7 +77,7 @@ function hasConversation({ contact, last }: { contact: StoredContact; last: unkn
   return last !== null || (contact.unreadCount ?? 0) > 0;
 }
 
-function stamp(
+function readLastMessage(
   message: Reference | null | undefined,
   readField: ReadField,
 ): { id: string; createdAt: string } | null {

@@ -3,16 +3,16 @@ import type { FieldFunctionOptions } from '@apollo/client/cache';
 
 type ReadField = FieldFunctionOptions['readField'];
 
-/** A conversation as the cache holds it: one for each other member. */
+/** A conversation as the cache stores it: one for each other member. */
 export interface StoredConversation {
   __typename: 'Conversation';
   id: string;
   messages: readonly Reference[];
-  /** Null when that could not be read. */
+  /** Null when it could not be read. */
   hasOlder: boolean | null;
 }
 
-/** Whether one message stands before another: by time, then by id. */
+/** Whether a message sorts before another: by time, then by id. */
 export function comesBefore(
   one: { createdAt: string | null; id: string },
   other: { createdAt: string | null; id: string },
@@ -22,10 +22,10 @@ export function comesBefore(
 }
 
 /**
- * Merges messages into a cached conversation: an answer, a live message or a page of older ones, in any order and any number
- * of times. Messages are deduplicated by id and by the sender's key. When `incoming` is the newest page and nothing shows
- * that it continues what is cached, messages between the two may be missing: the older ones are dropped and read again. Null
- * means that the conversation could not be read, or that there is no such member.
+ * Merges messages into a cached conversation: an answer, a live message or a page of older ones, in any order and repeatedly.
+ * Messages are deduplicated by id and by idempotency key. If `incoming` is the newest page and does not overlap the cached
+ * messages, there may be a gap between the two: the cached ones are dropped, and are loaded again by scrolling up. `null`
+ * means that the conversation could not be read, or that the member does not exist.
  * @param options - `otherId`: the other member
  */
 export function mergeConversation(
@@ -46,7 +46,7 @@ export function mergeConversation(
   const [first] = arrived;
   const knownIds = new Set(known.map(({ id }) => id));
   const firstNew = arrived.findIndex(({ id }) => !knownIds.has(id));
-  // The viewer's own messages prove nothing: they are cached from answers, even while the other member's events are lost.
+  // Only the other member's messages prove an overlap: the viewer's own are cached from mutations, even while events are lost.
   const isContinued = firstNew < 0 || arrived.slice(0, firstNew).some(({ senderId }) => senderId === otherId);
   const hasGap =
     !isOlderPage &&

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferred } from '../../testing/deferred';
 import { createOutbox, type Delivery, type Outbox, type OutboxEntry } from './outbox';
 
-const key = 'forecourt-draft:outbox:me';
+const STORAGE_KEY = 'forecourt-draft:outbox:me';
 const storedTexts = () =>
-  (JSON.parse(localStorage.getItem(key) ?? '[]') as OutboxEntry[]).map(({ text }) => text);
-/** A browser tells the other tabs of a change of what is stored; here they share one window. */
-const tellTabs = () => window.dispatchEvent(new StorageEvent('storage', { key }));
-const settled = () => vi.waitFor(() => expect(storedTexts()).toEqual([]));
+  (JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]') as OutboxEntry[]).map(({ text }) => text);
+/** Browsers fire a storage event in the other tabs. Here the tabs share one window, which gets no event by itself. */
+const notifyTabs = () => window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY }));
+const expectAllSent = () => vi.waitFor(() => expect(storedTexts()).toEqual([]));
 
 let stops: (() => void)[] = [];
 beforeEach(() => {
@@ -29,7 +29,7 @@ function openTab(deliver: (entry: OutboxEntry) => Promise<Delivery>): Outbox {
 const write = (outbox: Outbox, text: string, receiverId = 'u1') =>
   outbox.add({ receiverId, text, after: null });
 
-/** As the Web Locks of a browser: one holder of a name at a time, the next in the order of asking. */
+/** Fakes the Web Locks API: one holder of a name at a time, in the order of the requests. */
 function stubLocks(): { held: () => string[] } {
   const queues = new Map<string, Promise<unknown>>();
   const held: string[] = [];
@@ -51,7 +51,7 @@ function stubLocks(): { held: () => string[] } {
 }
 
 describe('the outbox of two tabs', () => {
-  it('sends a message from one of them, and leaves the other nothing to send', async () => {
+  it('sends a message from one tab only', async () => {
     const { held } = stubLocks();
     const sent: string[] = [];
     const answer = deferred<Delivery>();
@@ -61,17 +61,17 @@ describe('the outbox of two tabs', () => {
     };
     const [one, two] = [openTab(deliver('one')), openTab(deliver('two'))];
     write(one, 'Hello');
-    tellTabs();
+    notifyTabs();
     two.flush();
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     expect(held()).toEqual(['outbox:me:u1']);
     answer.resolve({ id: 'm1' });
-    await settled();
+    await expectAllSent();
     await vi.waitFor(() => expect(held()).toEqual([]));
     expect(sent).toEqual(['Hello by one']);
   });
 
-  it('is emptied by the second when the first is closed in the middle', async () => {
+  it('is sent by the second tab when the first is closed while sending', async () => {
     stubLocks();
     const sent: string[] = [];
     const lost = deferred<Delivery>();
@@ -82,29 +82,31 @@ describe('the outbox of two tabs', () => {
     });
     write(one, 'One');
     write(one, 'Two');
-    tellTabs();
+    notifyTabs();
     await vi.waitFor(() => expect(one.getEntries()[0]?.attempted).toBe(true));
     expect(sent).toEqual([]);
-    // A tab that is closed gives its locks back; its request is cut.
+    // Closing a tab releases its locks and aborts its request.
     stops[0]?.();
     lost.resolve('later');
-    await settled();
+    await expectAllSent();
     expect(sent).toEqual(['One again', 'Two first']);
   });
 
-  it('writes to two members at the same time', async () => {
+  it('sends to two members in parallel', async () => {
     const { held } = stubLocks();
     const answers = [deferred<Delivery>(), deferred<Delivery>()];
-    let asked = 0;
-    const outbox = openTab(() => answers[asked++]?.promise ?? Promise.reject(new Error('Once too often')));
+    let deliveries = 0;
+    const outbox = openTab(
+      () => answers[deliveries++]?.promise ?? Promise.reject(new Error('Unexpected delivery')),
+    );
     write(outbox, 'Hello', 'u1');
     write(outbox, 'Hello', 'u2');
     await vi.waitFor(() => expect(held()).toEqual(['outbox:me:u1', 'outbox:me:u2']));
     for (const [index, answer] of answers.entries()) answer.resolve({ id: `m${index}` });
-    await settled();
+    await expectAllSent();
   });
 
-  it('shows in both what one of them writes', () => {
+  it('shows a new message in both tabs', () => {
     const [one, two] = [
       openTab(() => new Promise(() => undefined)),
       openTab(() => new Promise(() => undefined)),
@@ -112,14 +114,14 @@ describe('the outbox of two tabs', () => {
     const changed = vi.fn();
     two.subscribe(changed);
     write(one, 'Hello');
-    tellTabs();
+    notifyTabs();
     expect(two.getEntries().map(({ text }) => text)).toEqual(['Hello']);
     expect(changed).toHaveBeenCalled();
   });
 });
 
-describe('what cannot be sent now', () => {
-  it('is sent again after 1 s, 2 s, 4 s and then every 5 s, until it is there', async () => {
+describe('a message that cannot be sent now', () => {
+  it('is retried after 1 s, 2 s, 4 s and then every 5 s until it is stored', async () => {
     vi.useFakeTimers();
     const began = Date.now();
     const tries: number[] = [];
@@ -133,7 +135,7 @@ describe('what cannot be sent now', () => {
     expect(outbox.getEntries()).toEqual([]);
   });
 
-  it('holds back what was written after it to the same member', async () => {
+  it('holds back later messages to the same member', async () => {
     vi.useFakeTimers();
     const sent: string[] = [];
     let away = true;
@@ -151,13 +153,13 @@ describe('what cannot be sent now', () => {
     expect(outbox.getEntries()).toEqual([]);
   });
 
-  it('begins anew with short waits after something came through', async () => {
+  it('is retried with short delays again after a successful delivery', async () => {
     vi.useFakeTimers();
-    const waits: number[] = [];
+    const delays: number[] = [];
     let last = Date.now();
     let answers: Delivery[] = ['later', 'later', { id: 'm1' }, 'later', { id: 'm2' }];
     const outbox = openTab(() => {
-      waits.push(Date.now() - last);
+      delays.push(Date.now() - last);
       last = Date.now();
       const [answer = { id: 'more' }, ...rest] = answers;
       answers = rest;
@@ -166,10 +168,10 @@ describe('what cannot be sent now', () => {
     write(outbox, 'One');
     write(outbox, 'Two');
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(waits).toEqual([0, 1000, 2000, 0, 1000]);
+    expect(delays).toEqual([0, 1000, 2000, 0, 1000]);
   });
 
-  it('lets go at once what fails for good, and goes on with the next', async () => {
+  it('is not retried after a permanent failure, and the next one is sent', async () => {
     const outbox = openTab((entry) =>
       Promise.resolve(entry.text === 'One' ? { error: 'You may not write to this member.' } : { id: 'm2' }),
     );
@@ -183,14 +185,14 @@ describe('what cannot be sent now', () => {
   });
 });
 
-it('keeps the places of the others when a message is given up while it is on its way', async () => {
+it('keeps the places of other messages when one is deleted while it is being sent', async () => {
   const answer = deferred<Delivery>();
   const outbox = openTab((entry) =>
     entry.text === 'Refused' ? Promise.resolve({ error: 'No' }) : answer.promise,
   );
   write(outbox, 'Refused');
   await vi.waitFor(() => expect(outbox.getEntries()[0]?.state).toBe('failed'));
-  write(outbox, 'Given up');
+  write(outbox, 'Deleted');
   await vi.waitFor(() => expect(outbox.getEntries()[1]?.attempted).toBe(true));
   outbox.remove(outbox.getEntries()[1]?.idempotencyKey ?? '');
   answer.resolve({ id: 'm9' });
@@ -203,7 +205,7 @@ it('keeps the places of the others when a message is given up while it is on its
   ]);
 });
 
-it('sends nothing after it has ended', async () => {
+it('sends nothing after it has stopped', async () => {
   const sent = vi.fn(() => Promise.resolve<Delivery>({ id: 'm1' }));
   const outbox = openTab(sent);
   stops[0]?.();

@@ -2,75 +2,75 @@ import { readDraft, saveDraft } from '../../lib/drafts';
 import { createKey } from '../../lib/createKey';
 import { reconnectDelayMs } from '../../lib/reconnectDelayMs';
 
-/** A message that is written here and not known to be stored yet. */
+/** A message that is not confirmed as stored yet. */
 export interface OutboxEntry {
-  /** The key by which the message is known again, however often it is sent and whichever way it comes back. */
+  /** Sent with every attempt, so that a retry does not store a second message. */
   idempotencyKey: string;
-  /** Whom it is for. */
+  /** The member it is for. */
   receiverId: string;
   text: string;
   /** When it was written. */
   createdAt: string;
-  /** The last message of the conversation when this one was written: it stands behind that. Null before the first. */
+  /** The id of the last message when this one was written, which it is shown after. Null in an empty conversation. */
   after: string | null;
-  /** Waiting to be sent, which happens by itself; or failed: then only the member sends it again. */
+  /** `waiting` entries are sent automatically; `failed` ones only when the member retries. */
   state: 'waiting' | 'failed';
-  /** Whether it has been sent before, so that it may have arrived although no answer did. */
+  /** Whether it was sent before: it may be stored although the answer was lost. */
   attempted: boolean;
-  /** Why it is not there yet, for the member; null while nothing has gone wrong. */
+  /** Why it is not sent, for the member; null unless an attempt failed. */
   error: string | null;
 }
 
-/** What a member has written and nobody has confirmed: kept in this browser, shared by its tabs, sent in order. */
+/** A member's unconfirmed messages: stored in this browser, shared by its tabs, sent in order. */
 export interface Outbox {
   getEntries: () => readonly OutboxEntry[];
   subscribe: (listener: () => void) => () => void;
   add: (message: Pick<OutboxEntry, 'receiverId' | 'text' | 'after'>) => void;
   /** Sends a failed message again. */
   retry: (idempotencyKey: string) => void;
-  /** Gives a message up, or lets it go because it has arrived. */
+  /** Deletes a message that the member discards or that has arrived. */
   remove: (idempotencyKey: string) => void;
-  /** Sends what waits: at the start, and when the network is back. */
+  /** Sends the waiting messages now instead of at the next retry. */
   flush: () => void;
-  /** Begins to follow the other tabs; call what it returns to end that and to send no more. */
+  /** Starts sending and listening to the other tabs. @returns a function that stops both. */
   start: () => () => void;
 }
 
 /**
- * How a delivery ended: stored under an id; not stored, and sending it again is harmless; or failed for a reason that waiting
- * does not mend, be it a refusal or that a repeat might be a second message.
+ * The result of a delivery: the id of the stored message; `later` for a temporary failure that is safe to retry; or an error
+ * for a permanent one, such as a refusal or a timeout after which a retry might store a second message.
  */
 export type Delivery = { id: string } | 'later' | { error: string };
 
-/** The outbox of the member `viewerId`. */
+/** Creates the outbox of the member `viewerId`. `deliver` sends one entry. */
 export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => Promise<Delivery>): Outbox {
   const name = `outbox:${viewerId}`;
   const listeners = new Set<() => void>();
   const sending = new Set<string>();
   let entries = load(name, []);
-  let started = false;
-  let unreached = 0;
-  let again: ReturnType<typeof setTimeout> | undefined;
-  const isOver = (): boolean => !started;
+  let isStarted = false;
+  let failures = 0;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  const isStopped = (): boolean => !isStarted;
 
-  /** Another tab may have changed the list meanwhile, so that every change begins with what is stored. */
-  function change(update: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]): void {
+  /** Updates the stored list rather than this tab's copy, because another tab may have changed it. */
+  function updateEntries(update: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]): void {
     entries = update(load(name, entries));
     saveDraft(name, entries);
     for (const listener of listeners) listener();
   }
-  function changeOne(idempotencyKey: string, part: Partial<OutboxEntry>): void {
-    change((all) =>
+  function updateEntry(idempotencyKey: string, part: Partial<OutboxEntry>): void {
+    updateEntries((all) =>
       all.map((entry) => (entry.idempotencyKey === idempotencyKey ? { ...entry, ...part } : entry)),
     );
   }
-  function nextFor(receiverId: string): OutboxEntry | undefined {
+  function nextEntryFor(receiverId: string): OutboxEntry | undefined {
     return load(name, entries).find((entry) => entry.receiverId === receiverId && entry.state === 'waiting');
   }
 
-  /** Lets an entry go that is stored as `id`; what was written after it now stands behind that. */
-  function settle({ idempotencyKey, receiverId }: OutboxEntry, id: string): void {
-    change((all) => {
+  /** Removes an entry that is now the message `id`; later entries to the same member are shown after that message. */
+  function confirm({ idempotencyKey, receiverId }: OutboxEntry, id: string): void {
+    updateEntries((all) => {
       const place = all.findIndex((entry) => entry.idempotencyKey === idempotencyKey);
       if (place < 0) return all;
       return all.flatMap((entry, index) =>
@@ -88,37 +88,37 @@ export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => 
     sending.add(receiverId);
     try {
       await withLock(`${name}:${receiverId}`, async () => {
-        for (let entry = nextFor(receiverId); entry !== undefined; entry = nextFor(receiverId)) {
-          if (isOver() || !navigator.onLine) return;
+        for (let entry = nextEntryFor(receiverId); entry !== undefined; entry = nextEntryFor(receiverId)) {
+          if (isStopped() || !navigator.onLine) return;
           const { idempotencyKey } = entry;
           const sent = deliver(entry);
-          changeOne(idempotencyKey, { attempted: true });
+          updateEntry(idempotencyKey, { attempted: true });
           const result = await sent;
-          if (isOver()) return;
+          if (isStopped()) return;
           if (result === 'later') {
-            changeOne(idempotencyKey, { error: 'Not sent yet. Trying again…' });
-            sendLater();
+            updateEntry(idempotencyKey, { error: 'Not sent yet. Trying again…' });
+            scheduleRetry();
             return;
           }
-          unreached = 0;
-          if ('id' in result) settle(entry, result.id);
-          else changeOne(idempotencyKey, { state: 'failed', error: result.error });
+          failures = 0;
+          if ('id' in result) confirm(entry, result.id);
+          else updateEntry(idempotencyKey, { state: 'failed', error: result.error });
         }
       });
     } finally {
       sending.delete(receiverId);
     }
   }
-  /** What could not be sent waits its time, or until somebody knows that things are better. */
-  function sendLater(): void {
-    clearTimeout(again);
-    again = setTimeout(flush, reconnectDelayMs(unreached));
-    unreached += 1;
+  /** Schedules the next attempt; `flush` may come before it. */
+  function scheduleRetry(): void {
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(flush, reconnectDelayMs(failures));
+    failures += 1;
   }
   function flush(): void {
     for (const receiverId of new Set(entries.map((entry) => entry.receiverId))) void sendAllTo(receiverId);
   }
-  function reload(event: StorageEvent): void {
+  function onStorage(event: StorageEvent): void {
     if (event.key !== null && !event.key.endsWith(name)) return;
     entries = load(name, []);
     for (const listener of listeners) listener();
@@ -132,7 +132,7 @@ export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => 
       return () => listeners.delete(listener);
     },
     add: (message) => {
-      change((all) => [
+      updateEntries((all) => [
         ...all,
         {
           ...message,
@@ -146,36 +146,36 @@ export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => 
       void sendAllTo(message.receiverId);
     },
     retry: (idempotencyKey) => {
-      changeOne(idempotencyKey, { state: 'waiting', error: null });
+      updateEntry(idempotencyKey, { state: 'waiting', error: null });
       flush();
     },
     remove: (idempotencyKey) =>
-      change((all) => all.filter((entry) => entry.idempotencyKey !== idempotencyKey)),
+      updateEntries((all) => all.filter((entry) => entry.idempotencyKey !== idempotencyKey)),
     flush,
     start: () => {
-      started = true;
-      window.addEventListener('storage', reload);
+      isStarted = true;
+      window.addEventListener('storage', onStorage);
       window.addEventListener('online', flush);
       flush();
       return () => {
-        started = false;
-        clearTimeout(again);
-        window.removeEventListener('storage', reload);
+        isStarted = false;
+        clearTimeout(retryTimer);
+        window.removeEventListener('storage', onStorage);
         window.removeEventListener('online', flush);
       };
     },
   };
 }
 
-/** The stored list; `fallback` where storage is forbidden. */
+/** Reads the stored list; returns `fallback` where storage is not available. */
 function load(name: string, fallback: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const stored = readDraft(name);
   return Array.isArray(stored) ? (stored as OutboxEntry[]) : fallback;
 }
 
-/** One tab at a time sends to one member; the next finds in the storage what is left. */
+/** Lets only one tab at a time send to a member; the next one reads the remaining entries from storage. */
 async function withLock(name: string, task: () => Promise<void>): Promise<void> {
-  // Absent on plain http beside localhost, where one browser's tabs may send twice: the key still makes it one message.
+  // Web Locks are missing on plain HTTP except localhost. Two tabs may then send an entry twice; the key makes it one message.
   const locks = navigator.locks as LockManager | undefined;
   await (locks === undefined ? task() : locks.request(name, task));
 }

@@ -9,8 +9,8 @@ import type { StoredContact, StoredContacts } from './mergeContacts';
 import { comesBefore } from './mergeMessages';
 
 /**
- * Takes a message into its conversation and its contact, however it came and however often: it is counted once.
- * Answers whether the other member is among the contacts; where not, the list must be asked for again.
+ * Adds a message to its conversation and its contact in the cache. Idempotent: a repeated message is counted once.
+ * @returns whether the other member is in the cached contacts; if not, they must be fetched again
  */
 export function storeMessage(
   cache: ApolloCache,
@@ -20,7 +20,7 @@ export function storeMessage(
   const otherId = (message.sender?.id === viewerId ? message.receiver : message.sender)?.id;
   // The other member's account is deleted.
   if (otherId === undefined) return true;
-  let listed = false;
+  let isListed = false;
   cache.batch({
     update: () => {
       const reference = cache.writeFragment({ fragment: MessageRow_messageFragmentDoc, data: message });
@@ -35,11 +35,11 @@ export function storeMessage(
             },
       );
       modifyContact(cache, otherId, (contact, readField) => {
-        listed = true;
+        isListed = true;
         const lastId = contact.lastMessage && readField<string>('id', contact.lastMessage);
         const lastTime = contact.lastMessage && readField<string | null>('createdAt', contact.lastMessage);
-        const known = lastId != null && !comesBefore({ id: lastId, createdAt: lastTime ?? null }, message);
-        if (known) return contact;
+        const isKnown = lastId != null && !comesBefore({ id: lastId, createdAt: lastTime ?? null }, message);
+        if (isKnown) return contact;
         const isUnread = message.sender?.id === otherId && !message.read;
         return {
           ...contact,
@@ -49,10 +49,10 @@ export function storeMessage(
       });
     },
   });
-  return listed;
+  return isListed;
 }
 
-/** Takes in that `readerId` has read all that the other of the two wrote: `otherId` is the one who is not the viewer. */
+/** Marks the messages to `readerId` as read in the viewer's conversation with `otherId`. The reader is either of the two. */
 export function storeRead(cache: ApolloCache, otherId: string, readerId: string): void {
   const readerRef = cache.identify({ __typename: 'User', id: readerId });
   cache.batch({

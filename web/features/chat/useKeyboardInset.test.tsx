@@ -6,7 +6,7 @@ import { renderApp } from '../../testing/renderApp';
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the conversation on a phone', () => {
-  it('ends above the keyboard, and takes its room back when that is gone', async () => {
+  it('ends above the keyboard, and fills the screen again without it', async () => {
     const viewport = Object.assign(new EventTarget(), { height: window.innerHeight, offsetTop: 0 });
     vi.stubGlobal('visualViewport', viewport);
     renderApp('/chat/u1', {

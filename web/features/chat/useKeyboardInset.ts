@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Pixels at the window's foot that an on-screen keyboard covers, where the browser does not make room itself. */
+/** The height in pixels that an on-screen keyboard covers at the bottom of the window; 0 where the browser resizes the window. */
 export function useKeyboardInset(): number {
   const [inset, setInset] = useState(0);
   useEffect(() => {

@@ -5,12 +5,12 @@ import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 describe('the feed', () => {
-  it('shows ten posts a page, and a pager when there are more', async () => {
-    const asked: unknown[] = [];
+  it('shows ten posts per page, and a pager for more', async () => {
+    const requests: unknown[] = [];
     const { user } = renderApp('/feed', {
       feed: (args: { page: number; limit: number }) => {
-        asked.push([args.page, args.limit]);
-        return aPage([aPost({ content: `Words ${args.page}` })], {
+        requests.push([args.page, args.limit]);
+        return aPage([aPost({ content: `Text ${args.page}` })], {
           page: args.page,
           total: 11,
           pageCount: 2,
@@ -19,12 +19,12 @@ describe('the feed', () => {
     });
     const pages = await screen.findByRole('navigation', { name: 'Pages' });
     await user.click(within(pages).getByRole('link', { name: 'Page 2' }));
-    expect(await screen.findByRole('link', { name: 'Words 2' })).toBeVisible();
-    expect(asked).toContainEqual([2, 10]);
+    expect(await screen.findByRole('link', { name: 'Text 2' })).toBeVisible();
+    expect(requests).toContainEqual([2, 10]);
     expect(window.location.search).toBe('?page=2');
   });
 
-  it('tells whom it waits for when it is empty', async () => {
+  it('links to members to follow when it is empty', async () => {
     renderApp('/feed', { feed: aPage([]) });
     expect(await screen.findByText('No posts found.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find members to follow' })).toHaveAttribute(
@@ -33,7 +33,7 @@ describe('the feed', () => {
     );
   });
 
-  it('says when it cannot be fetched', async () => {
+  it('shows an error when the request fails', async () => {
     renderApp('/feed', {
       feed: () => {
         throw gatewayError('PROVIDER_ERROR', '');

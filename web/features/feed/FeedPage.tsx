@@ -21,7 +21,7 @@ export function FeedPage() {
         path="feed"
         failure="Failed to fetch feed"
         onRetry={() => void refetch()}
-        stale={loading && data === undefined}
+        isStale={loading && data === undefined}
         empty={
           <EmptyState message="No posts found.">
             <Text c="dimmed" ta="center">

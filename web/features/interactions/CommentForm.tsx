@@ -3,14 +3,14 @@ import { GrowingTextarea } from '../../ui/GrowingTextarea';
 
 interface Props {
   text: string;
-  /** Whether the last try failed. */
-  failed: boolean;
+  /** Whether the last attempt failed. */
+  hasFailed: boolean;
   onType: (text: string) => void;
   onSubmit: (content: string) => void;
 }
 
-/** The box for a new comment. */
-export function CommentForm({ text, failed, onType, onSubmit }: Props) {
+/** The form for a new comment. */
+export function CommentForm({ text, hasFailed, onType, onSubmit }: Props) {
   const content = text.trim();
   return (
     <form
@@ -26,7 +26,7 @@ export function CommentForm({ text, failed, onType, onSubmit }: Props) {
           minRows={2}
           maxRows={8}
           value={text}
-          error={failed ? 'Failed to post comment. Please try again.' : undefined}
+          error={hasFailed ? 'Failed to post comment. Please try again.' : undefined}
           errorProps={{ role: 'alert' }}
           onChange={(event) => onType(event.currentTarget.value)}
         />

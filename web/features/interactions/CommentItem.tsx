@@ -24,7 +24,7 @@ interface Props {
   post: Comments_postFragment;
 }
 
-/** One comment; its author can delete it, and others can report it. */
+/** One comment, which its author can delete and others can report. */
 export function CommentItem({ comment, post }: Props) {
   const viewer = useOptionalViewer();
   const { author } = comment;
@@ -42,7 +42,7 @@ export function CommentItem({ comment, post }: Props) {
             <TimeAgo time={comment.createdAt} />
           </span>
         </div>
-        <LinkedText className={classes.words} text={comment.content} />
+        <LinkedText className={classes.text} text={comment.content} />
       </div>
       {viewer !== null &&
         (author?.id === viewer.id ? (
@@ -60,7 +60,7 @@ export function CommentItem({ comment, post }: Props) {
 }
 
 function DeleteButton({ comment, post }: Props) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [remove, { loading, error, reset }] = useMutation(DeleteCommentDocument, {
     variables: { input: { commentId: comment.id } },
     update: (cache, { data }) => data && removeFromComments(cache, post, data.deleteComment),
@@ -73,13 +73,13 @@ function DeleteButton({ comment, post }: Props) {
           color="gray"
           size={32}
           aria-label={`Delete comment: ${comment.content.slice(0, 40)}`}
-          onClick={() => setAsking(true)}
+          onClick={() => setIsConfirming(true)}
         >
           <IconTrash size={18} stroke={1.7} aria-hidden />
         </ActionIcon>
       </Hint>
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirming}
         title="Delete comment"
         question="Are you sure you want to delete this comment?"
         confirm="Delete"
@@ -88,7 +88,7 @@ function DeleteButton({ comment, post }: Props) {
         failure="Failed to delete comment"
         onConfirm={() => void remove().catch(() => undefined)}
         onClose={() => {
-          setAsking(false);
+          setIsConfirming(false);
           reset();
         }}
       />

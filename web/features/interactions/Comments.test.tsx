@@ -6,14 +6,14 @@ import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 const anna = () => aUser({ id: 'me', username: 'anna' });
-const box = () => screen.findByRole('textbox', { name: 'Add a comment' });
+const textbox = () => screen.findByRole('textbox', { name: 'Add a comment' });
 const sendButton = () => screen.findByRole('button', { name: 'Comment' });
 const items = async () =>
   within(await screen.findByRole('list', { name: 'Comments' })).getAllByRole('listitem');
 
-/** Runs `look` when a browser could paint: not between the microtasks of one task. */
-function afterMicrotasks(look: () => void, turns = 100): void {
-  queueMicrotask(turns === 0 ? look : () => afterMicrotasks(look, turns - 1));
+/** Runs `callback` after the microtasks of the current task, when a browser could paint. */
+function afterMicrotasks(callback: () => void, turns = 100): void {
+  queueMicrotask(turns === 0 ? callback : () => afterMicrotasks(callback, turns - 1));
 }
 
 interface Args {
@@ -21,7 +21,7 @@ interface Args {
 }
 
 describe('comments', () => {
-  it('are listed newest first, with the exact time on hover and those of the gone named so', async () => {
+  it('are listed newest first, with the exact time on hover and deleted authors named as such', async () => {
     renderApp('/posts/p1', {
       post: aPost({
         commentsCount: 2,
@@ -41,18 +41,18 @@ describe('comments', () => {
     );
   });
 
-  it('show a new one at once, first and under way, and count it when it has arrived', async () => {
+  it('show a new one at once as sending, on top, and count it when it is stored', async () => {
     const answer = deferred<unknown>();
     const { user } = renderApp('/posts/p1', {
       post: aPost({ commentsCount: 1, comments: aPage([aComment()]) }),
       addComment: () => answer.promise,
     });
-    await user.type(await box(), '  Is it blue?  ');
+    await user.type(await textbox(), '  Is it blue?  ');
     await user.click(await sendButton());
     const [pending] = await items();
     expect(pending).toHaveTextContent('Sending…');
     expect(pending).toHaveTextContent('Is it blue?');
-    expect(await box()).toHaveValue('');
+    expect(await textbox()).toHaveValue('');
     answer.resolve({ comment: aComment({ id: 'c2', content: 'Is it blue?', author: anna() }) });
     await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument());
     expect(await items()).toHaveLength(2);
@@ -60,15 +60,15 @@ describe('comments', () => {
     expect(screen.getByRole('heading', { name: 'Comments 2' })).toBeVisible();
   });
 
-  it('are not sent without words', async () => {
+  it('are not sent when blank', async () => {
     const { user, operations } = renderApp('/posts/p1', { post: aPost() });
-    await user.type(await box(), '   ');
+    await user.type(await textbox(), '   ');
     expect(await sendButton()).toBeDisabled();
-    await user.type(await box(), '{Enter}');
+    await user.type(await textbox(), '{Enter}');
     expect(operations).not.toContain('AddComment');
   });
 
-  it('that fail are kept, in the box and marked, and another try is the same comment', async () => {
+  it('that fail stay in the form and in the list, and a retry sends the same key', async () => {
     const keys: string[] = [];
     let works = false;
     const { user } = renderApp('/posts/p1', {
@@ -79,11 +79,11 @@ describe('comments', () => {
         return { comment: aComment({ content: input.content, author: anna() }) };
       },
     });
-    await user.type(await box(), 'Is it blue?');
+    await user.type(await textbox(), 'Is it blue?');
     await user.click(await sendButton());
     expect(await screen.findByText('Failed to post comment. Please try again.')).toBeVisible();
-    expect(await box()).toHaveValue('Is it blue?');
-    expect(await box()).toHaveAccessibleDescription('Failed to post comment. Please try again.');
+    expect(await textbox()).toHaveValue('Is it blue?');
+    expect(await textbox()).toHaveAccessibleDescription('Failed to post comment. Please try again.');
     expect((await items())[0]).toHaveTextContent('Not sent: Broken');
 
     works = true;
@@ -93,26 +93,26 @@ describe('comments', () => {
     expect(keys).toHaveLength(2);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys[1]).toBe(keys[0]);
-    expect(await box()).toHaveValue('');
+    expect(await textbox()).toHaveValue('');
     expect(screen.queryByText('Failed to post comment. Please try again.')).not.toBeInTheDocument();
   });
 
-  it('say Failed to create comment when the gateway gives no reason', async () => {
+  it('that fail without a message from the gateway show “Failed to create comment”', async () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost(),
       addComment: () => {
         throw gatewayError('PROVIDER_ERROR', '');
       },
     });
-    await user.type(await box(), 'Is it blue?');
+    await user.type(await textbox(), 'Is it blue?');
     await user.click(await sendButton());
     expect(await screen.findByText('Not sent: Failed to create comment')).toBeVisible();
   });
 
-  it('show a new one once at every instant while it arrives', async () => {
+  it('show a new one exactly once in every frame while it is stored', async () => {
     const answer = deferred<unknown>();
     const { user } = renderApp('/posts/p1', { post: aPost(), addComment: () => answer.promise });
-    await user.type(await box(), 'Is it blue?');
+    await user.type(await textbox(), 'Is it blue?');
     await user.click(await sendButton());
     const [pending] = await items();
     expect(pending).toHaveTextContent('Sending…');
@@ -128,33 +128,33 @@ describe('comments', () => {
     expect([...seen]).toEqual([1]);
   });
 
-  it('that fail can be given up', async () => {
+  it('that fail can be discarded', async () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost(),
       addComment: () => {
         throw gatewayError('PROVIDER_ERROR', 'Broken');
       },
     });
-    await user.type(await box(), 'Is it blue?');
+    await user.type(await textbox(), 'Is it blue?');
     await user.click(await sendButton());
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(await screen.findByText('No comments yet.')).toBeVisible();
   });
 
-  it('keep what is typed for each post, until it has arrived', async () => {
+  it('have a draft for each post until the comment is stored', async () => {
     localStorage.setItem('forecourt-draft:comment:me:p1', '"Half a thou"');
     const { user } = renderApp('/posts/p1', {
       post: aPost(),
       addComment: ({ input }: Args) => ({ comment: aComment({ content: input.content, author: anna() }) }),
     });
-    expect(await box()).toHaveValue('Half a thou');
-    await user.type(await box(), 'ght');
+    expect(await textbox()).toHaveValue('Half a thou');
+    await user.type(await textbox(), 'ght');
     expect(localStorage.getItem('forecourt-draft:comment:me:p1')).toBe('"Half a thought"');
     await user.click(await sendButton());
     await waitFor(() => expect(localStorage.getItem('forecourt-draft:comment:me:p1')).toBeNull());
   });
 
-  it('can be deleted by their author only, after a question', async () => {
+  it('can be deleted only by their author, after a confirmation', async () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost({
         commentsCount: 2,
@@ -174,7 +174,7 @@ describe('comments', () => {
     expect(screen.getByRole('heading', { name: 'Comments 1' })).toBeVisible();
   });
 
-  it('stay when they cannot be deleted, and say so', async () => {
+  it('stay with an error when they cannot be deleted', async () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost({ comments: aPage([aComment({ content: 'Mine', author: anna() })]) }),
       deleteComment: () => {
@@ -189,11 +189,11 @@ describe('comments', () => {
     expect(screen.getByText('Mine')).toBeVisible();
   });
 
-  it('show older ones when asked, each once', async () => {
+  it('show older ones on a click, each once', async () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost({
         commentsCount: 22,
-        // Somebody has written one since the first page was read, so that the second begins with the last of the first.
+        // A comment was added after the first page was read, so the second page starts with the last one of the first.
         comments: ({ page }: { page: number }) => someComments(page === 1 ? [22, 3] : [3, 1], 22, page),
       }),
     });
@@ -205,7 +205,7 @@ describe('comments', () => {
     expect(screen.queryByRole('button', { name: 'Show older comments' })).not.toBeInTheDocument();
   });
 
-  it('leave no older one out when one was deleted before they are asked for', async () => {
+  it('skip no older one when one was deleted before they are loaded', async () => {
     let deleted = false;
     const { user } = renderApp('/posts/p1', {
       post: aPost({
@@ -230,26 +230,26 @@ describe('comments', () => {
     expect(await items()).toHaveLength(21);
   });
 
-  it('show older ones however many have been written since', async () => {
-    let since = 0;
+  it('show older ones however many new ones were added', async () => {
+    let newComments = 0;
     const { user } = renderApp('/posts/p1', {
       post: aPost({
         comments: ({ page }: { page: number }) => {
-          const total = 41 + since;
+          const total = 41 + newComments;
           const first = total - (page - 1) * 20;
           return someComments([first, Math.max(first - 19, 1)], total, page);
         },
       }),
     });
     await screen.findByText('Number 22.');
-    since = 20;
+    newComments = 20;
     await user.click(screen.getByRole('button', { name: 'Show older comments' }));
     await screen.findByText('Number 21.');
     await user.click(screen.getByRole('button', { name: 'Show older comments' }));
     expect(await screen.findByText('Number 1.')).toBeVisible();
   });
 
-  it('say when older ones could not be fetched', async () => {
+  it('show an error when older ones could not be loaded', async () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost({
         comments: ({ page }: { page: number }) => {
@@ -264,7 +264,7 @@ describe('comments', () => {
   });
 });
 
-/** A page of the comments with these numbers, the first one on top. */
+/** A page with the comments of the numbers from `first` down to `last`. */
 function someComments([first, last]: [number, number], total: number, page: number) {
   const numbers = Array.from({ length: first - last + 1 }, (_, index) => first - index);
   return aPage(

@@ -16,14 +16,14 @@ import { type UnsentComment, useUnsentComments } from './useUnsentComments';
 
 type CommentPage = NonNullable<Comments_postFragment['comments']>;
 
-/** A post's comments, newest first, and the box for another. `onRetry` reads them again when they could not be read. */
+/** A post's comments, newest first, below the form for a new one. `onRetry` loads comments again that failed to load. */
 export function Comments({ post, onRetry }: { post: Comments_postFragment; onRetry: () => void }) {
   const { unsent, send, discard } = useUnsentComments(post);
   const box = useCommentBox(post.id, send);
   const nodes = post.comments?.nodes ?? [];
   const { hash } = useLocation();
   const title = useRef<HTMLHeadingElement>(null);
-  // The router looks for the place before the post is there.
+  // The router looks for the heading before the post is loaded, so it cannot scroll to it.
   useEffect(() => {
     if (hash === '#comments') title.current?.scrollIntoView();
   }, [hash]);
@@ -38,7 +38,7 @@ export function Comments({ post, onRetry }: { post: Comments_postFragment; onRet
       </Title>
       <CommentForm
         text={box.text}
-        failed={box.failed}
+        hasFailed={box.hasFailed}
         onType={box.type}
         onSubmit={(content) => void box.submit(content)}
       />
@@ -75,19 +75,19 @@ function UnsentItem({
   onDiscard: () => void;
 }) {
   const viewer = useOptionalViewer();
-  const failed = comment.failure !== null;
+  const hasFailed = comment.failure !== null;
   return (
     <li className={classes.comment} data-unsent>
       <UserAvatar user={viewer} size={34} />
       <div className={classes.body}>
         <Group gap={6}>
           <Text fw={600}>{viewer?.username}</Text>
-          <Text size="sm" c={failed ? 'var(--fc-danger)' : 'dimmed'}>
-            {failed ? `Not sent: ${comment.failure}` : 'Sending…'}
+          <Text size="sm" c={hasFailed ? 'var(--fc-danger)' : 'dimmed'}>
+            {hasFailed ? `Not sent: ${comment.failure}` : 'Sending…'}
           </Text>
         </Group>
-        <Text className={classes.words}>{comment.content}</Text>
-        {failed && (
+        <Text className={classes.text}>{comment.content}</Text>
+        {hasFailed && (
           <Group gap="md">
             <Anchor component="button" type="button" size="sm" onClick={onRetry}>
               Retry
@@ -108,11 +108,11 @@ function OlderComments({ postId, comments }: { postId: string; comments: Comment
   const last = total ?? Number.POSITIVE_INFINITY;
   if (nodes.length >= last || (total === null && nodes.length % limit !== 0)) return null;
 
-  // Counted by what is shown, because a deletion moves what is older to the front; and page after page until one shows
-  // something, because new comments move it to the back.
+  // Deletions move older comments to earlier pages, so the first page to load follows from the number shown. New comments
+  // move them to later pages, so pages are loaded until one has a comment that is not shown yet.
   const showOlder = async (): Promise<void> => {
     for (let page = Math.floor(nodes.length / limit) + 1; (page - 1) * limit < last; page++) {
-      // What fails stands in `error`.
+      // `error` has the failure.
       const answer = await load({ variables: { id: postId, commentsPage: page } }).catch(() => null);
       const shown = answer?.data?.post?.comments?.nodes.length;
       if (shown === undefined || shown > nodes.length) return;

@@ -8,7 +8,7 @@ import { renderApp } from '../../testing/renderApp';
 const like = (count: number) => screen.findByRole('button', { name: `Like, ${count}` });
 
 describe('the like button', () => {
-  it('shows the like at once, then what the gateway answers', async () => {
+  it('shows the like at once, then the count of the answer', async () => {
     const answer = deferred<unknown>();
     const { user } = renderApp('/posts', {
       posts: aPage([aPost({ likesCount: 7 })]),
@@ -20,7 +20,7 @@ describe('the like button', () => {
     expect(await like(12)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('takes a like back, and never counts below 0', async () => {
+  it('removes a like without counting below 0', async () => {
     const answer = deferred<unknown>();
     const { user } = renderApp('/posts', {
       posts: aPage([aPost({ likesCount: 0, viewerHasLiked: true })]),
@@ -36,7 +36,7 @@ describe('the like button', () => {
   it.each([
     [false, 'likePost', 'Failed to like post'],
     [true, 'unlikePost', 'Failed to unlike post'],
-  ])('puts everything back with a notice when the gateway fails (liked: %s)', async (liked, field, words) => {
+  ])('rolls back with a notice when the gateway fails (liked: %s)', async (liked, field, message) => {
     const { user } = renderApp('/posts', {
       posts: aPage([aPost({ likesCount: 7, viewerHasLiked: liked })]),
       [field]: () => {
@@ -44,11 +44,11 @@ describe('the like button', () => {
       },
     });
     await user.click(await like(7));
-    expect(await within(await screen.findByRole('alert')).findByText(words)).toBeVisible();
+    expect(await within(await screen.findByRole('alert')).findByText(message)).toBeVisible();
     expect(await like(7)).toHaveAttribute('aria-pressed', String(liked));
   });
 
-  it("shows the gateway's own words when it has some", async () => {
+  it("shows the gateway's message when it has one", async () => {
     const { user } = renderApp('/posts', {
       posts: aPage([aPost()]),
       likePost: () => {
@@ -59,7 +59,7 @@ describe('the like button', () => {
     expect(await screen.findByText('This post is gone.')).toBeVisible();
   });
 
-  it('asks for one thing at a time, and ends with what was wanted last', async () => {
+  it('sends one request at a time, and ends in the last chosen state', async () => {
     const first = deferred<unknown>();
     const { user, operations } = renderApp('/posts', {
       posts: aPage([aPost({ likesCount: 7 })]),
@@ -83,7 +83,7 @@ describe('the like button', () => {
 describe('the save button', () => {
   const save = () => screen.findByRole('button', { name: 'Save' });
 
-  it('saves at once and takes it back the same way', async () => {
+  it('saves and unsaves at once', async () => {
     const answer = deferred<unknown>();
     const { user } = renderApp('/posts', {
       posts: aPage([aPost()]),
@@ -100,7 +100,7 @@ describe('the save button', () => {
   it.each([
     [false, 'savePost', 'Failed to save post'],
     [true, 'unsavePost', 'Failed to unsave post'],
-  ])('puts everything back with a notice when the gateway fails (saved: %s)', async (saved, field, words) => {
+  ])('rolls back with a notice when the gateway fails (saved: %s)', async (saved, field, message) => {
     const { user } = renderApp('/posts', {
       posts: aPage([aPost({ viewerHasSaved: saved })]),
       [field]: () => {
@@ -108,7 +108,7 @@ describe('the save button', () => {
       },
     });
     await user.click(await save());
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(await save()).toHaveAttribute('aria-pressed', String(saved));
   });
 });

@@ -7,15 +7,15 @@ import { useLike } from './useLike';
 
 interface Props {
   post: LikeButton_postFragment;
-  /** `wide` is a button with a border, for the post's own page. */
+  /** `wide`: with a border, for the post's own page. */
   variant?: 'compact' | 'wide';
 }
 
-/** Whether the viewer likes a post, and the number of likes. */
+/** Likes or unlikes a post, and shows the number of likes. */
 export function LikeButton({ post, variant = 'compact' }: Props) {
   const like = useLike(post);
-  const [touched, setTouched] = useState(false);
-  // Null where it could not be read.
+  const [isTouched, setIsTouched] = useState(false);
+  // `null` when it could not be read.
   const viewerHasLiked = post.viewerHasLiked ?? false;
   const count = post.likesCount === null ? null : formatCount(post.likesCount);
   const Heart = viewerHasLiked ? IconHeartFilled : IconHeart;
@@ -24,11 +24,11 @@ export function LikeButton({ post, variant = 'compact' }: Props) {
       type="button"
       className={classes.button}
       data-variant={variant}
-      data-touched={touched || undefined}
+      data-touched={isTouched || undefined}
       aria-pressed={viewerHasLiked}
       aria-label={count === null ? 'Like' : `Like, ${count}`}
       onClick={() => {
-        setTouched(true);
+        setIsTouched(true);
         like(!viewerHasLiked);
       }}
     >

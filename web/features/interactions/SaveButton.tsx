@@ -6,15 +6,15 @@ import { useSave } from './useSave';
 
 interface Props {
   post: SaveButton_postFragment;
-  /** `wide` is a button with a border and a word, for the post's own page. */
+  /** `wide`: with a border and a label, for the post's own page. */
   variant?: 'compact' | 'wide';
 }
 
-/** Whether the viewer has saved a post. */
+/** Saves or unsaves a post. */
 export function SaveButton({ post, variant = 'compact' }: Props) {
   const save = useSave(post);
-  const [touched, setTouched] = useState(false);
-  // Null where it could not be read.
+  const [isTouched, setIsTouched] = useState(false);
+  // `null` when it could not be read.
   const viewerHasSaved = post.viewerHasSaved ?? false;
   const Bookmark = viewerHasSaved ? IconBookmarkFilled : IconBookmark;
   return (
@@ -22,11 +22,11 @@ export function SaveButton({ post, variant = 'compact' }: Props) {
       type="button"
       className={classes.button}
       data-variant={variant}
-      data-touched={touched || undefined}
+      data-touched={isTouched || undefined}
       aria-pressed={viewerHasSaved}
       aria-label={variant === 'wide' ? undefined : 'Save'}
       onClick={() => {
-        setTouched(true);
+        setIsTouched(true);
         save(!viewerHasSaved);
       }}
     >

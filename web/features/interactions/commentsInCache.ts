@@ -13,39 +13,39 @@ interface Comments {
   total: number | null;
 }
 
-/** Puts a new comment first in its post's comments, once. */
+/** Prepends a new comment to its post's comments unless it is there already. */
 export function addToComments(
   cache: ApolloCache,
   post: Post,
-  { comment, post: counted }: AddCommentMutation['addComment'],
+  { comment, post: answeredPost }: AddCommentMutation['addComment'],
 ): void {
   const reference = cache.writeFragment({
     fragment: CommentItem_commentFragmentDoc,
     fragmentName: 'CommentItem_comment',
     data: comment,
   });
-  changeComments(cache, post, counted !== null, (nodes) =>
+  changeComments(cache, post, answeredPost !== null, (nodes) =>
     reference === undefined || nodes.some(({ __ref }) => __ref === reference.__ref)
       ? nodes
       : [reference, ...nodes],
   );
 }
 
-/** Removes a deleted comment from its post's comments, and from the cache. */
+/** Removes a deleted comment from its post's comments and from the cache. */
 export function removeFromComments(
   cache: ApolloCache,
   post: Post,
-  { deletedCommentId, post: counted }: DeleteCommentMutation['deleteComment'],
+  { deletedCommentId, post: answeredPost }: DeleteCommentMutation['deleteComment'],
 ): void {
   const id = cache.identify({ __typename: 'Comment', id: deletedCommentId });
-  changeComments(cache, post, counted !== null, (nodes) => nodes.filter(({ __ref }) => __ref !== id));
+  changeComments(cache, post, answeredPost !== null, (nodes) => nodes.filter(({ __ref }) => __ref !== id));
   cache.evict({ id });
   cache.gc();
 }
 
 /**
- * Changes the list, and the counts by as much as the list has changed.
- * @param isCounted whether the answer has brought the post's new `commentsCount`
+ * Changes the list, and its counts by the difference in length.
+ * @param isCounted whether the answer contained the post's new `commentsCount`
  */
 function changeComments(
   cache: ApolloCache,

@@ -5,7 +5,7 @@ interface CommentPage {
   nodes: readonly Reference[];
 }
 
-/** How likes, saves and comments of a post are cached. */
+/** The cache policies of a post's likes, saves and comments. */
 export const interactionPolicies: TypePolicies = {
   Post: {
     fields: {

@@ -4,41 +4,41 @@ import { useViewer } from '../auth/useViewer';
 
 interface CommentBox {
   text: string;
-  /** Whether the last try failed, and nothing has been typed since. */
-  failed: boolean;
+  /** Whether the last attempt failed and the text has not changed since. */
+  hasFailed: boolean;
   type: (text: string) => void;
-  /** Sends what stands in the box, or once more what failed before. */
+  /** Sends a new comment, or retries a failed one. */
   submit: (content: string) => Promise<void>;
 }
 
-/** The text of a post's comment box: kept as a draft until `send` says that it has arrived, back in the box if not. */
+/** The text of a post's comment form, kept as a draft until `send` resolves to true. If it resolves to false, the text returns. */
 export function useCommentBox(postId: string, send: (content: string) => Promise<boolean>): CommentBox {
   const viewer = useViewer();
   const draft = `comment:${viewer.id}:${postId}`;
-  const kept = () => {
+  const readText = () => {
     const value = readDraft(draft);
     return typeof value === 'string' ? value : '';
   };
-  const [text, setText] = useState(kept);
-  const [failed, setFailed] = useState(false);
+  const [text, setText] = useState(readText);
+  const [hasFailed, setHasFailed] = useState(false);
 
   return {
     text,
-    failed,
+    hasFailed,
     type: (typed) => {
       setText(typed);
-      setFailed(false);
+      setHasFailed(false);
       if (typed === '') dropDraft(draft);
       else saveDraft(draft, typed);
     },
     submit: async (content) => {
       setText((current) => (current.trim() === content ? '' : current));
-      setFailed(false);
+      setHasFailed(false);
       if (await send(content)) {
-        if (kept().trim() === content) dropDraft(draft);
+        if (readText().trim() === content) dropDraft(draft);
         return;
       }
-      setFailed(true);
+      setHasFailed(true);
       setText((typedSince) => (typedSince === '' ? content : typedSince));
     },
   };

@@ -22,7 +22,7 @@ export function useLike({ __typename, id }: LikeButton_postFragment): (liked: bo
         ? undefined
         : { ...post, viewerHasLiked: wanted, likesCount: stepCount(post.likesCount, wanted) },
     );
-  // A like that was stored stays on the screen when its post could not be read back.
+  // Keeps the optimistic state when the mutation succeeded but the post could not be read back.
   const keep = (cache: ApolloCache, wanted: boolean, post: unknown) => post == null && show(cache, wanted);
   return (liked) =>
     void settleIntent(client.cache, `like:${id}`, liked, {

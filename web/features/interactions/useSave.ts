@@ -16,7 +16,7 @@ interface SavedPage {
   total: number | null;
 }
 
-/** Removes a post from every page of the saved posts, so that what follows can be read again. */
+/** Removes a post from every cached page of the saved posts. */
 function removeFromSaved(cache: ApolloCache, post: { __typename: string; id: string }): void {
   const id = cache.identify(post);
   cache.modify({
@@ -53,7 +53,7 @@ export function useSave({ __typename, id }: SaveButton_postFragment): (saved: bo
           : client.mutate({
               mutation: UnsavePostDocument,
               variables,
-              // Also where the post could not be read back: the mutation has succeeded.
+              // Without the answer's post, which is null when it could not be read back although the mutation succeeded.
               update: (cache) => {
                 show(cache, false);
                 removeFromSaved(cache, object);

@@ -5,49 +5,49 @@ import { readFailure } from '../../lib/errors';
 import { createKey } from '../../lib/createKey';
 import { addToComments } from './commentsInCache';
 
-/** A comment that the gateway has not confirmed. */
+/** A comment that is not confirmed as stored yet. */
 export interface UnsentComment {
-  /** Sent with every try, so that several make one comment. */
+  /** The idempotency key, sent with every attempt, so that a retry does not add a second comment. */
   key: string;
   content: string;
-  /** Why it failed; null while it is under way. */
+  /** Why it failed; null while it is being sent. */
   failure: string | null;
 }
 
 interface UnsentComments {
   /** Newest first. */
   unsent: UnsentComment[];
-  /** Sends a comment; resolves to whether it arrived. The text of one that failed is another try at that one. */
+  /** Sends a comment, or retries the failed one with the same text. Resolves to whether it was stored. */
   send: (content: string) => Promise<boolean>;
   discard: (key: string) => void;
 }
 
-/** The viewer's comments that are under way to `post`, or failed to get there. */
+/** The viewer's comments on `post` that are being sent or have failed. */
 export function useUnsentComments(post: Comments_postFragment): UnsentComments {
   const [addComment] = useMutation(AddCommentDocument);
   const [unsent, setUnsent] = useState<UnsentComment[]>([]);
 
-  const put = (comment: UnsentComment) =>
+  const putFirst = (comment: UnsentComment) =>
     setUnsent((all) => [comment, ...all.filter(({ key }) => key !== comment.key)]);
   const discard = (key: string) => setUnsent((all) => all.filter((comment) => comment.key !== key));
 
   const send = async (content: string): Promise<boolean> => {
     const failed = unsent.find((comment) => comment.failure !== null && comment.content === content);
     const key = failed?.key ?? createKey();
-    put({ key, content, failure: null });
+    putFirst({ key, content, failure: null });
     try {
       await addComment({
         variables: { input: { postId: post.id, content, idempotencyKey: key } },
         update: (cache, { data }) => {
           if (!data) return;
-          // Here, not after the answer: React then shows both changes as one, and nobody sees both comments, or neither.
+          // In the same update, so that no render shows the comment twice or not at all.
           discard(key);
           addToComments(cache, post, data.addComment);
         },
       });
       return true;
     } catch (error) {
-      put({ key, content, failure: readFailure(error, 'Failed to create comment').message });
+      putFirst({ key, content, failure: readFailure(error, 'Failed to create comment').message });
       return false;
     }
   };

@@ -11,19 +11,19 @@ import { Page } from '../../ui/Page';
 import { useViewer } from '../auth/useViewer';
 import { PostForm } from './PostForm';
 import { addPost } from './postsInCache';
-import { useKeyFor } from './useKeyFor';
+import { useIdempotencyKey } from './useIdempotencyKey';
 import { altsOf, filesOf, usePictures } from './usePictures';
 import type { UploadContext } from './useUpload';
 
 interface Props<Values extends FormValues> {
   title: string;
-  /** What is published, as the draft's name says it. */
+  /** The kind of post, which is part of the draft's name. */
   kind: 'regular' | 'product' | 'service';
-  /** The form before anything is typed. */
+  /** The initial values of the form. */
   defaults: Values;
   rules: NonNullable<UseFormInput<Values>['validate']>;
   fields: ComponentType<{ form: UseFormReturnType<Values> }>;
-  /** Publishes; the key is the same for every try with the same content, so that several make one post. */
+  /** Sends the mutation. Retries with the same content have the same key, so that they create one post. */
   create: (
     values: Values,
     input: { images: File[]; imageAlts: (string | null)[] | undefined; idempotencyKey: string },
@@ -31,7 +31,7 @@ interface Props<Values extends FormValues> {
   ) => Promise<PostCard_postFragment | undefined>;
 }
 
-/** The page that publishes a post of any kind: it leads to the posts, with the new one at the front of its lists. */
+/** The page to create a post of any kind. It adds the new post to the front of the cached lists and opens the posts page. */
 export function CreateForm<Values extends FormValues>({
   title,
   kind,
@@ -44,7 +44,7 @@ export function CreateForm<Values extends FormValues>({
   const draft = `post:${viewer.id}:${kind}`;
   const { form, forget, startOver } = useDraftedForm(draft, defaults, rules);
   const pictures = usePictures(`${draft}:pictures`);
-  const keyFor = useKeyFor();
+  const keyFor = useIdempotencyKey();
   const { cache } = useApolloClient();
   const navigate = useNavigate();
   const goBack = useGoBack(PATHS.posts);

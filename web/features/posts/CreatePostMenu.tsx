@@ -3,7 +3,7 @@ import { PATHS } from '../../lib/paths';
 import { IconCar, IconPencil, IconPlus, IconTool } from '../../ui/icons';
 import { MenuButton } from '../../ui/MenuButton';
 
-/** The choice of what to publish. */
+/** A menu of the kinds of post to create. */
 export function CreatePostMenu() {
   return (
     <MenuButton

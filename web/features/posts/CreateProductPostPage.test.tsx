@@ -7,14 +7,14 @@ import { renderApp } from '../../testing/renderApp';
 
 const field = (name: string | RegExp) => screen.findByLabelText(name);
 const publish = () => screen.findByRole('button', { name: 'Publish' });
-const thisYear = new Date().getFullYear();
+const THIS_YEAR = new Date().getFullYear();
 
 async function fill(values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values))
     fireEvent.change(await field(new RegExp(`^${label}`)), { target: { value } });
 }
 
-const golf = {
+const GOLF = {
   Title: 'Golf 1.6 TDI',
   'Post content': 'One owner',
   Brand: 'Volkswagen',
@@ -27,20 +27,20 @@ interface Input {
   input: { content: string; product: Record<string, unknown>; images: File[]; idempotencyKey: string };
 }
 
-describe('the form of a product', () => {
-  it('begins with the defaults of the specification', async () => {
+describe('the form of a new product', () => {
+  it('begins with default values', async () => {
     renderApp('/posts/create/product');
-    expect(await field(/^Year/)).toHaveValue(String(thisYear));
+    expect(await field(/^Year/)).toHaveValue(String(THIS_YEAR));
     expect(await field('Condition')).toHaveDisplayValue('Used');
     expect(await field('Vehicle type')).toHaveDisplayValue('Sedan');
     expect(await field('Engine type')).toHaveDisplayValue('Gasoline');
     expect(await field('Transmission')).toHaveDisplayValue('Manual');
   });
 
-  it('says what is missing beside each field, and leads to the first', async () => {
+  it('shows an error at each missing field, and focuses the first', async () => {
     const { user, operations } = renderApp('/posts/create/product');
     await user.click(await publish());
-    for (const [label, words] of [
+    for (const [label, message] of [
       ['Title', 'Title is required'],
       ['Post content', 'Post content is required'],
       ['Brand', 'Brand is required'],
@@ -49,7 +49,7 @@ describe('the form of a product', () => {
       ['Price', 'Price must be greater than 0'],
     ] as const)
       expect(await field(new RegExp(`^${label}`))).toHaveAccessibleDescription(
-        expect.stringContaining(words),
+        expect.stringContaining(message),
       );
     expect(await field(/^Title/)).toHaveFocus();
     expect(operations).not.toContain('CreateProductPost');
@@ -58,22 +58,22 @@ describe('the form of a product', () => {
   it.each([
     ['Price', '0', 'Price must be greater than 0'],
     ['Year', '1899', 'Please enter a valid year'],
-    ['Year', String(thisYear + 2), 'Please enter a valid year'],
+    ['Year', String(THIS_YEAR + 2), 'Please enter a valid year'],
     ['Contact email', 'anna', 'Please enter a valid email address'],
     ['Contact email', 'anna@home', 'Please enter a valid email address'],
     ['Contact phone', '12345', 'Please enter a valid phone number'],
     ['Contact phone', '2000 12x4 567', 'Please enter a valid phone number'],
     ['Contact phone', '1234567890123456', 'Please enter a valid phone number'],
-  ])('refuses as %s: %s', async (label, value, words) => {
+  ])('rejects an invalid %s: %s', async (label, value, message) => {
     const { user } = renderApp('/posts/create/product');
-    await fill({ ...golf, [label]: value });
+    await fill({ ...GOLF, [label]: value });
     await user.click(await publish());
     const input = await field(new RegExp(`^${label}`));
-    expect(input).toHaveAccessibleDescription(expect.stringContaining(words));
+    expect(input).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(input).toHaveFocus();
   });
 
-  it('forgets what was wrong with a field once it is edited', async () => {
+  it('clears the error of a field when it is edited', async () => {
     const { user } = renderApp('/posts/create/product');
     await user.click(await publish());
     expect(await screen.findByText('Title is required')).toBeVisible();
@@ -83,20 +83,20 @@ describe('the form of a product', () => {
 
   it.each([
     ['Year', '1900'],
-    ['Year', String(thisYear + 1)],
+    ['Year', String(THIS_YEAR + 1)],
     ['Contact phone', '+371 (2000)-1234'],
     ['Contact email', 'anna@example.com'],
-  ])('takes as %s: %s', async (label, value) => {
+  ])('accepts a valid %s: %s', async (label, value) => {
     const { user } = renderApp('/posts/create/product', {
       posts: aPage([]),
       createProductPost: { post: aProductPost() },
     });
-    await fill({ ...golf, [label]: value });
+    await fill({ ...GOLF, [label]: value });
     await user.click(await publish());
     await waitFor(() => expect(window.location.pathname).toBe('/posts'));
   });
 
-  it('sends what was typed, trimmed, its features apart, and leads to the posts with it in front', async () => {
+  it('sends trimmed values and a list of features, and shows the new post first', async () => {
     let sent: Input['input'] | undefined;
     const others = [aPost({ id: 'p9', content: 'An older one' })];
     const { user } = renderApp('/posts', {
@@ -111,7 +111,7 @@ describe('the form of a product', () => {
     await user.click(await screen.findByRole('button', { name: 'Create post' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Product', hidden: true }));
     await fill({
-      ...golf,
+      ...GOLF,
       Title: '  Golf 1.6 TDI ',
       Features: ' heated seats, ,tow bar ',
       Mileage: '98000',
@@ -130,7 +130,7 @@ describe('the form of a product', () => {
         model: 'Golf',
         color: 'Grey',
         price: 7500,
-        year: thisYear,
+        year: THIS_YEAR,
         mileage: 98000,
         condition: 'USED',
         vehicleType: 'SEDAN',
@@ -142,7 +142,7 @@ describe('the form of a product', () => {
     });
   });
 
-  it('makes one post of a double click, and of a try after a failure', async () => {
+  it('sends one request for a double click, and retries with the same idempotency key', async () => {
     const keys: string[] = [];
     const first = deferred<unknown>();
     const { user } = renderApp('/posts/create/product', {
@@ -152,7 +152,7 @@ describe('the form of a product', () => {
         return keys.length === 1 ? first.promise : { post: aProductPost() };
       },
     });
-    await fill(golf);
+    await fill(GOLF);
     const button = await publish();
     await user.dblClick(button);
     expect(await screen.findByRole('button', { name: 'Publishing...' })).toBeDisabled();
@@ -166,7 +166,7 @@ describe('the form of a product', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('takes what was corrected after a failure for another post', async () => {
+  it('sends a new idempotency key when the content has changed after a failure', async () => {
     const keys: string[] = [];
     const { user } = renderApp('/posts/create/product', {
       createProductPost: ({ input }: Input) => {
@@ -174,7 +174,7 @@ describe('the form of a product', () => {
         throw gatewayError('PROVIDER_TIMEOUT', '');
       },
     });
-    await fill(golf);
+    await fill(GOLF);
     await user.click(await publish());
     await waitFor(() => expect(keys).toHaveLength(1));
     await user.type(await field(/^Title/), ', one owner');
@@ -183,26 +183,26 @@ describe('the form of a product', () => {
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  it('does not show what another member typed in this browser', async () => {
+  it("does not restore another member's draft", async () => {
     localStorage.setItem('forecourt-draft:post:u9:product', JSON.stringify({ title: 'Half a title' }));
     renderApp('/posts/create/product');
     expect(await field(/^Title/)).toHaveValue('');
   });
 
-  it('puts what the gateway refuses under its field', async () => {
+  it("shows the gateway's error at its field", async () => {
     const { user } = renderApp('/posts/create/product', {
       createProductPost: () => {
         throw gatewayError('BAD_USER_INPUT', 'Check the form.', { 'product.brand': 'Unknown brand' });
       },
     });
-    await fill(golf);
+    await fill(GOLF);
     await user.click(await publish());
     expect(await screen.findByText('Check the form.')).toBeVisible();
     expect(await field(/^Brand/)).toHaveAccessibleDescription('Unknown brand');
     expect(await field(/^Brand/)).toHaveFocus();
   });
 
-  it('keeps what was typed until it is published', async () => {
+  it('keeps a draft until the post is published', async () => {
     localStorage.setItem(
       'forecourt-draft:post:me:product',
       JSON.stringify({ title: 'Half a title', year: 2001, hack: {} }),
@@ -214,7 +214,7 @@ describe('the form of a product', () => {
     expect(await field(/^Title/)).toHaveValue('Half a title');
     expect(await field(/^Year/)).toHaveValue('2001');
     expect(await field('Condition')).toHaveDisplayValue('Used');
-    await fill(golf);
+    await fill(GOLF);
     expect(JSON.parse(localStorage.getItem('forecourt-draft:post:me:product') ?? '')).toMatchObject({
       title: 'Golf 1.6 TDI',
     });
@@ -222,7 +222,7 @@ describe('the form of a product', () => {
     await waitFor(() => expect(localStorage.getItem('forecourt-draft:post:me:product')).toBeNull());
   });
 
-  it('begins again when a draft is not wanted', async () => {
+  it('discards the draft on "Start over"', async () => {
     localStorage.setItem('forecourt-draft:post:me:product', JSON.stringify({ title: 'Half a title' }));
     const { user } = renderApp('/posts/create/product');
     await user.click(await screen.findByRole('button', { name: 'Start over' }));
@@ -230,7 +230,7 @@ describe('the form of a product', () => {
     expect(localStorage.getItem('forecourt-draft:post:me:product')).toBeNull();
   });
 
-  it('has its fields in groups', async () => {
+  it('groups its fields', async () => {
     renderApp('/posts/create/product');
     for (const name of ['The vehicle', 'Its condition', 'Price and place', 'Contact'])
       expect(await screen.findByRole('group', { name })).toBeVisible();

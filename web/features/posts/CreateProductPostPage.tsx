@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { CreateProductPostDocument } from '../../gql/graphql';
 import { CreateForm } from './CreateForm';
-import { emptyProduct, ProductFields, productInput, productRules } from './ProductFields';
+import { emptyProduct, ProductFields, productInput, PRODUCT_RULES } from './ProductFields';
 
-/** Offers a vehicle for sale. */
+/** The page to create a product post: a vehicle for sale. */
 export function CreateProductPostPage() {
   const [create] = useMutation(CreateProductPostDocument);
   return (
@@ -11,7 +11,7 @@ export function CreateProductPostPage() {
       title="Create product"
       kind="product"
       defaults={emptyProduct()}
-      rules={productRules}
+      rules={PRODUCT_RULES}
       fields={ProductFields}
       create={async (values, input, context) => {
         const { data } = await create({

@@ -14,7 +14,7 @@ const names = () =>
   screen
     .queryAllByRole('button', { name: /^Remove / })
     .map((button) => button.getAttribute('aria-label')?.slice(7));
-/** What the form says is wrong; the notice of a test before may still stand beside it. */
+/** The alerts inside the form; a notice from an earlier test may still be on the page. */
 const alerts = () =>
   Array.from(document.querySelectorAll('form [role=alert]'), ({ textContent }) => textContent);
 
@@ -22,8 +22,8 @@ interface Input {
   input: { content: string; images: File[] };
 }
 
-describe('the form of a regular post', () => {
-  it('needs words', async () => {
+describe('the form of a new regular post', () => {
+  it('requires text', async () => {
     const { user } = renderApp('/posts/create/regular');
     await user.type(await content(), '   ');
     await user.click(await publish());
@@ -31,7 +31,7 @@ describe('the form of a regular post', () => {
     expect(await content()).toHaveFocus();
   });
 
-  it('says when it cannot be published, and keeps what was typed', async () => {
+  it('shows an error when publishing fails, and keeps the text', async () => {
     const { user } = renderApp('/posts/create/regular', {
       createRegularPost: () => {
         throw gatewayError('PROVIDER_ERROR', '');
@@ -43,7 +43,7 @@ describe('the form of a regular post', () => {
     expect(await content()).toHaveValue('Hello');
   });
 
-  it('marks a picture that cannot be decoded, says so once, and sends nothing until it is removed', async () => {
+  it('marks a picture that the browser cannot decode, shows one error, and sends nothing until it is removed', async () => {
     let sent: Input['input'] | undefined;
     const { user } = renderApp('/posts/create/regular', {
       posts: aPage([]),
@@ -66,7 +66,7 @@ describe('the form of a regular post', () => {
     await waitFor(() => expect(sent?.images).toHaveLength(1));
   });
 
-  it('marks the picture that the gateway could not decode, and says so once', async () => {
+  it('marks a picture that the gateway cannot decode, and shows one error', async () => {
     const message = '"b.jpg" is not a picture that can be read.';
     const { user } = renderApp('/posts/create/regular', {
       createRegularPost: () => {
@@ -80,7 +80,7 @@ describe('the form of a regular post', () => {
     expect(alerts()).toEqual(['No picture can be read from b.jpg. Remove what is marked.']);
   });
 
-  it('moves the focus to the next tile when one is removed, and calls the first one the cover', async () => {
+  it('moves the focus to the next tile when one is removed, and labels the first one as the cover', async () => {
     const { user } = renderApp('/posts/create/regular');
     await user.upload(await chooser(), [picture('a.jpg'), picture('b.jpg'), picture('c.jpg')]);
     const remove = (name: string) => screen.getByRole('button', { name: `Remove ${name}` });
@@ -94,8 +94,8 @@ describe('the form of a regular post', () => {
     expect(screen.getByRole('button', { name: 'Add pictures' })).toHaveFocus();
   });
 
-  it('sends words and pictures in the order shown', async () => {
-    // The wire of the tests loses the names of files: what is put on it still has them.
+  it('sends the text, and the pictures in the order shown', async () => {
+    // The fake gateway does not receive the names of files, so read them from the FormData that the app builds.
     const append = vi.spyOn(FormData.prototype, 'append');
     let sent: Input['input'] | undefined;
     const { user } = renderApp('/posts/create/regular', {
@@ -130,7 +130,7 @@ describe('the form of a regular post', () => {
     ]);
   });
 
-  it('takes pictures in another order by dragging', async () => {
+  it('reorders pictures by dragging', async () => {
     const { user } = renderApp('/posts/create/regular');
     await user.upload(await chooser(), [picture('a.jpg'), picture('b.jpg')]);
     await waitFor(() => expect(names()).toEqual(['a.jpg', 'b.jpg']));
@@ -142,7 +142,7 @@ describe('the form of a regular post', () => {
     expect(names()).toEqual(['b.jpg', 'a.jpg']);
   });
 
-  it('takes pasted and dropped pictures', async () => {
+  it('adds pasted and dropped pictures', async () => {
     renderApp('/posts/create/regular');
     await content();
     const files = [picture('pasted.png', 'image/png')];
@@ -159,7 +159,7 @@ describe('the form of a regular post', () => {
     await waitFor(() => expect(names()).toEqual(['pasted.png', 'dropped.jpg']));
   });
 
-  it('names each file that it cannot take, and keeps the others', async () => {
+  it('names each rejected file, and keeps the others', async () => {
     renderApp('/posts/create/regular');
     const user = userEvent.setup({ applyAccept: false });
     const large = picture('large.jpg');
@@ -179,7 +179,7 @@ describe('the form of a regular post', () => {
     expect(names()).toEqual(['good.jpg']);
   });
 
-  it('takes ten pictures and names the eleventh', async () => {
+  it('accepts ten pictures, and rejects the eleventh by name', async () => {
     const { user } = renderApp('/posts/create/regular');
     await user.upload(
       await chooser(),
@@ -190,7 +190,7 @@ describe('the form of a regular post', () => {
     expect(screen.getByRole('button', { name: 'Add pictures' })).toBeDisabled();
   });
 
-  it('shows an upload under way, and stops it when asked, with everything kept', async () => {
+  it('shows the progress of an upload, and keeps everything when it is cancelled', async () => {
     const answer = deferred<unknown>();
     const { user } = renderApp('/posts/create/regular', { createRegularPost: () => answer.promise });
     await user.type(await content(), 'Hello');

@@ -1,17 +1,17 @@
 import { useMutation } from '@apollo/client/react';
 import { CreateRegularPostDocument } from '../../gql/graphql';
 import { CreateForm } from './CreateForm';
-import { emptyRegular, RegularFields, regularRules } from './RegularFields';
+import { EMPTY_REGULAR, RegularFields, REGULAR_RULES } from './RegularFields';
 
-/** Publishes words and pictures. */
+/** The page to create a regular post: text and pictures. */
 export function CreateRegularPostPage() {
   const [create] = useMutation(CreateRegularPostDocument);
   return (
     <CreateForm
       title="Create post"
       kind="regular"
-      defaults={emptyRegular}
-      rules={regularRules}
+      defaults={EMPTY_REGULAR}
+      rules={REGULAR_RULES}
       fields={RegularFields}
       create={async ({ content }, input, context) => {
         const { data } = await create({

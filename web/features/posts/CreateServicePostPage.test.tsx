@@ -18,16 +18,16 @@ async function fillRequired(user: ReturnType<typeof renderApp>['user']): Promise
   }
 }
 
-describe('the form of a service', () => {
-  it('says what is missing beside each field, and leads to the first', async () => {
+describe('the form of a new service', () => {
+  it('shows an error at each missing field, and focuses the first', async () => {
     const { user } = renderApp('/posts/create/service');
     await user.click(await publish());
-    for (const [label, words] of [
+    for (const [label, message] of [
       ['Title', 'Title is required'],
       ['Post content', 'Post content is required'],
       ['Description', 'Description is required'],
     ] as const)
-      expect(await field(label)).toHaveAccessibleDescription(expect.stringContaining(words));
+      expect(await field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(await field('Title')).toHaveFocus();
   });
 
@@ -35,7 +35,7 @@ describe('the form of a service', () => {
     ['Price', '0', 'Price must be greater than 0'],
     ['Contact email', 'boris', 'Please enter a valid email address'],
     ['Contact phone', '12345', 'Please enter a valid phone number'],
-  ])('refuses as %s: %s', async (label, value, words) => {
+  ])('rejects an invalid %s: %s', async (label, value, message) => {
     const { user } = renderApp('/posts/create/service');
     await fillRequired(user);
     const input =
@@ -43,11 +43,11 @@ describe('the form of a service', () => {
     await user.click(input);
     await user.paste(value);
     await user.click(await publish());
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(input).toHaveFocus();
   });
 
-  it('needs no price, and a price is fixed unless said otherwise', async () => {
+  it('has an optional price, which is fixed by default', async () => {
     let sent: unknown;
     const { user } = renderApp('/posts/create/service', {
       posts: aPage([]),
@@ -66,7 +66,7 @@ describe('the form of a service', () => {
     });
   });
 
-  it('says when it cannot be published', async () => {
+  it('shows an error when publishing fails', async () => {
     const { user } = renderApp('/posts/create/service', {
       createServicePost: () => {
         throw gatewayError('PROVIDER_ERROR', '');

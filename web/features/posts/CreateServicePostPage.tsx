@@ -1,17 +1,17 @@
 import { useMutation } from '@apollo/client/react';
 import { CreateServicePostDocument } from '../../gql/graphql';
 import { CreateForm } from './CreateForm';
-import { emptyService, ServiceFields, serviceInput, serviceRules } from './ServiceFields';
+import { EMPTY_SERVICE, ServiceFields, serviceInput, SERVICE_RULES } from './ServiceFields';
 
-/** Offers a service. */
+/** The page to create a service post. */
 export function CreateServicePostPage() {
   const [create] = useMutation(CreateServicePostDocument);
   return (
     <CreateForm
       title="Create service"
       kind="service"
-      defaults={emptyService}
-      rules={serviceRules}
+      defaults={EMPTY_SERVICE}
+      rules={SERVICE_RULES}
       fields={ServiceFields}
       create={async (values, input, context) => {
         const { data } = await create({

@@ -11,14 +11,14 @@ import { removePost } from './postsInCache';
 
 interface Props {
   post: PostCard_postFragment;
-  /** Called before the post leaves the cache: whoever shows it lets go of it. */
+  /** Called before the post is removed from the cache, so that the page stops querying it. */
   onDelete: () => void;
 }
 
-/** Deletes the viewer's own post, once they have confirmed it, and leads to the posts. */
+/** Deletes the viewer's own post after a confirmation, then opens the posts page. */
 export function DeletePostButton({ post, onDelete }: Props) {
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [deletePost, { client, loading, error, reset }] = useMutation(DeletePostDocument, {
     variables: { input: { postId: post.id } },
   });
@@ -37,11 +37,11 @@ export function DeletePostButton({ post, onDelete }: Props) {
 
   return (
     <>
-      <Button variant="default" size="md" fz="md" onClick={() => setAsking(true)}>
+      <Button variant="default" size="md" fz="md" onClick={() => setConfirming(true)}>
         Delete
       </Button>
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirming}
         title="Delete post"
         question="Are you sure you want to delete this post? Its comments and pictures go with it."
         confirm="Delete"
@@ -50,7 +50,7 @@ export function DeletePostButton({ post, onDelete }: Props) {
         failure="Failed to delete post"
         onConfirm={() => void confirm()}
         onClose={() => {
-          setAsking(false);
+          setConfirming(false);
           reset();
         }}
       />

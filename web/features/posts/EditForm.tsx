@@ -10,11 +10,11 @@ import type { UploadContext } from './useUpload';
 
 interface Props<Values extends FormValues> {
   post: EditPostPage_postFragment;
-  /** The form as the post stands. */
+  /** The current values of the post. */
   values: Values;
   rules: NonNullable<UseFormInput<Values>['validate']>;
   fields: ComponentType<{ form: UseFormReturnType<Values> }>;
-  /** Sends the change; `images` and `imageAlts` are undefined when pictures and descriptions stay as they are. */
+  /** Sends the mutation; `images` and `imageAlts` are undefined when they are unchanged. */
   save: (
     values: Values,
     input: {
@@ -26,7 +26,7 @@ interface Props<Values extends FormValues> {
   ) => Promise<unknown>;
 }
 
-/** The form that changes a post of any kind: drafted, with its pictures, and leading to the post when it is saved. */
+/** The form to edit a post of any kind and its pictures. It keeps a draft, and opens the post once it is saved. */
 export function EditForm<Values extends FormValues>({
   post,
   values,
@@ -38,7 +38,7 @@ export function EditForm<Values extends FormValues>({
   const draft = `edit:${viewer.id}:${post.id}`;
   const { form, forget, startOver } = useDraftedForm(draft, values, rules);
   const pictures = usePictures(`${draft}:pictures`, post.images);
-  const { saved, cancel } = useLeaveEdit(post.id, () => {
+  const { finish, cancel } = useLeaveEdit(post.id, () => {
     forget();
     pictures.forget();
   });
@@ -56,7 +56,7 @@ export function EditForm<Values extends FormValues>({
           context,
         );
         allowLeaving();
-        await saved();
+        await finish();
       }}
       onStartOver={
         isRestored

@@ -6,15 +6,15 @@ import {
   UpdateServicePostDocument,
 } from '../../gql/graphql';
 import { EditForm } from './EditForm';
-import { ProductFields, productInput, productRules, productValues } from './ProductFields';
-import { RegularFields, regularRules } from './RegularFields';
-import { ServiceFields, serviceInput, serviceRules, serviceValues } from './ServiceFields';
+import { ProductFields, productInput, PRODUCT_RULES, productValues } from './ProductFields';
+import { RegularFields, REGULAR_RULES } from './RegularFields';
+import { ServiceFields, serviceInput, SERVICE_RULES, serviceValues } from './ServiceFields';
 
 interface Props<Kind extends EditPostPage_postFragment['__typename']> {
   post: Extract<EditPostPage_postFragment, { __typename: Kind }>;
 }
 
-/** The form that changes `post`, by its kind. */
+/** The form to edit `post`, by its kind. */
 export function EditPost({ post }: { post: EditPostPage_postFragment }) {
   switch (post.__typename) {
     case 'ProductPost':
@@ -32,7 +32,7 @@ function EditRegularPost({ post }: Props<'RegularPost'>) {
     <EditForm
       post={post}
       values={{ content: post.content ?? '' }}
-      rules={regularRules}
+      rules={REGULAR_RULES}
       fields={RegularFields}
       save={({ content }, input, context) =>
         update({ variables: { input: { ...input, content: content.trim() } }, context: { ...context } })
@@ -47,7 +47,7 @@ function EditProductPost({ post }: Props<'ProductPost'>) {
     <EditForm
       post={post}
       values={productValues(post)}
-      rules={productRules}
+      rules={PRODUCT_RULES}
       fields={ProductFields}
       save={(values, input, context) =>
         update({
@@ -65,7 +65,7 @@ function EditServicePost({ post }: Props<'ServicePost'>) {
     <EditForm
       post={post}
       values={serviceValues(post)}
-      rules={serviceRules}
+      rules={SERVICE_RULES}
       fields={ServiceFields}
       save={(values, input, context) =>
         update({

@@ -9,8 +9,8 @@ const images = () => ['a', 'b'].map((name) => anImage({ url: `/${name}`, thumbna
 const field = (name: string) => screen.findByLabelText(new RegExp(`^${name}`));
 const save = () => screen.findByRole('button', { name: 'Save' });
 
-describe('the form that changes a post', () => {
-  it('begins with the post, leaves its pictures alone, and leads to it when it is saved', async () => {
+describe('the form to edit a post', () => {
+  it('begins with the values of the post, sends no unchanged pictures, and opens the saved post', async () => {
     let sent: Record<string, unknown> | undefined;
     const post = aProductPost({ author: anna(), images: images(), features: ['Heated seats', 'Tow bar'] });
     const { user } = renderApp('/posts/edit/p1', {
@@ -36,7 +36,7 @@ describe('the form that changes a post', () => {
     expect(screen.getByText('Saved')).toBeVisible();
   });
 
-  it('sends the pictures that stay in their new order', async () => {
+  it('sends the remaining pictures in their new order', async () => {
     let sent: { images?: unknown } | undefined;
     const post = aPost({ author: anna(), images: [...images(), anImage({ url: '/c', thumbnailUrl: '/c' })] });
     const { user } = renderApp('/posts/edit/p1', {
@@ -53,7 +53,7 @@ describe('the form that changes a post', () => {
     expect(sent?.images).toEqual([{ keep: '/b' }, { keep: '/a' }]);
   });
 
-  it('of a service keeps its kind of price', async () => {
+  it('keeps the price type of a service', async () => {
     let sent: unknown;
     const post = aServicePost({ author: anna() });
     const { user } = renderApp('/posts/edit/p1', {
@@ -69,7 +69,7 @@ describe('the form that changes a post', () => {
     expect(sent).toMatchObject({ service: { price: 40, priceType: 'HOURLY', category: 'Repair' } });
   });
 
-  it('goes back when it is cancelled, and forgets what was typed', async () => {
+  it('goes back on Cancel, and deletes the draft', async () => {
     const post = aPost({ author: anna() });
     const { user } = renderApp('/posts', { posts: aPage([post]), post });
     await user.click(await screen.findByRole('link', { name: 'Hello' }));
@@ -80,7 +80,7 @@ describe('the form that changes a post', () => {
     expect(localStorage.getItem('forecourt-draft:edit:me:p1')).toBeNull();
   });
 
-  it('checks as the form of a new one does', async () => {
+  it('validates like the form of a new post', async () => {
     const { user } = renderApp('/posts/edit/p1', { post: aPost({ author: anna() }) });
     await user.clear(await field('Content'));
     await user.click(await save());
@@ -91,7 +91,7 @@ describe('the form that changes a post', () => {
     ['updateRegularPost', aPost, 'Content'],
     ['updateProductPost', aProductPost, 'Post content'],
     ['updateServicePost', aServicePost, 'Post content'],
-  ])('says when it cannot be saved, and keeps what was typed: %s', async (mutation, aKind, label) => {
+  ])('shows an error when saving fails, and keeps the values: %s', async (mutation, aKind, label) => {
     const { user } = renderApp('/posts/edit/p1', {
       post: aKind({ author: anna() }),
       [mutation]: () => {
@@ -104,13 +104,13 @@ describe('the form that changes a post', () => {
     expect(await field(label)).toHaveValue('Hello there');
   });
 
-  it('is for the author alone', async () => {
+  it('is available only to the author', async () => {
     renderApp('/posts/edit/p1', { post: aPost() });
     expect(await screen.findByText('Only the author of a post can edit it.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   });
 
-  it('does not find a post that is gone', async () => {
+  it('shows "Post not found" for a missing post', async () => {
     renderApp('/posts/edit/p9', { post: null });
     expect(await screen.findByText('Post not found.')).toBeVisible();
   });

@@ -10,7 +10,7 @@ import { Page } from '../../ui/Page';
 import { useViewer } from '../auth/useViewer';
 import { EditPost } from './EditPost';
 
-/** Changes a post of the viewer's own. */
+/** The page to edit one of the viewer's posts. */
 export function EditPostPage() {
   const { id = '' } = useParams();
   return (
@@ -22,7 +22,7 @@ export function EditPostPage() {
 
 function PostToEdit({ id }: { id: string }) {
   const viewer = useViewer();
-  // The form begins with what the gateway has, not with what a list once brought.
+  // The form begins with current data, because the cached post may be stale.
   const { data, error, refetch } = useQuery(EditPostPageDocument, {
     variables: { id },
     fetchPolicy: 'network-only',

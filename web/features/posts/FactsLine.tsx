@@ -1,6 +1,6 @@
 import classes from './PostFrame.module.css';
 
-/** A few facts in one dim line; what is not known is left out. */
+/** Facts in one dimmed line. Null and empty facts are left out. */
 export function FactsLine({ facts }: { facts: (string | number | null)[] }) {
   return (
     <ul className={classes.facts}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './PostForm.module.css';
 
-/** Fields that belong together, under their name. */
+/** A group of fields under a title. */
 export function FormGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={classes.group}>
@@ -11,7 +11,7 @@ export function FormGroup({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** Two fields side by side where there is room. */
+/** Two fields side by side, stacked on a phone. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={classes.pair}>{children}</div>;
 }

@@ -12,37 +12,37 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { PostCard_postFragment } from '../../gql/graphql';
 import { PIXELS } from '../../limits';
 import classes from './Gallery.module.css';
-import { ParkedCar } from './ParkedCar';
-import { srcSetOf } from './pictureSources';
+import { PicturePlaceholder } from './PicturePlaceholder';
+import { srcSetOf } from './srcSetOf';
 
-// Over the whole screen a picture wants the darkest ground, not a dialog's.
-const dark = { border: 0, backgroundColor: 'var(--mantine-color-body)' };
+// The full screen has the page's near-black background instead of a dialog's.
+const FULL_STYLE = { border: 0, backgroundColor: 'var(--mantine-color-body)' };
 
 type Image = PostCard_postFragment['images'][number];
 
 interface Props {
   images: readonly Image[];
-  /** Names pictures without a description. */
+  /** Describes the post in the alt text of pictures without a description. */
   subject: string;
 }
 
 /**
- * A post's pictures side by side: a swipe, arrows or the arrow keys turn them, and a click fills the screen. The full screen
- * is an entry of the history, so that Back closes it and stays on the page.
+ * A carousel of a post's pictures, changed by a swipe, the buttons or the arrow keys. A click opens the full screen, which is
+ * a history entry, so that Back closes it and stays on the page.
  */
 export function Gallery({ images, subject }: Props) {
-  const [{ chosen, turned }, setPicture] = useState({ chosen: 0, turned: 0 });
-  const [full, open, close] = useHistoryEntry('gallery');
+  const [{ chosen, direction }, setPicture] = useState({ chosen: 0, direction: 0 });
+  const [isFull, open, close] = useHistoryEntry('gallery');
   const swipeDown = useSwipeDown(close);
   const current = Math.min(chosen, images.length - 1);
   const image = images[current];
   if (image === undefined) return null;
 
-  const turn = (by: number) =>
-    setPicture({ chosen: (current + by + images.length) % images.length, turned: by });
+  const step = (by: number) =>
+    setPicture({ chosen: (current + by + images.length) % images.length, direction: by });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') turn(-1);
-    else if (event.key === 'ArrowRight') turn(1);
+    if (event.key === 'ArrowLeft') step(-1);
+    else if (event.key === 'ArrowRight') step(1);
     else return;
     event.preventDefault();
   };
@@ -52,13 +52,13 @@ export function Gallery({ images, subject }: Props) {
     images,
     nameOf,
     current,
-    turned,
-    onSwipe: (index: number) => setPicture({ chosen: index, turned: 0 }),
-    onTurn: turn,
+    direction,
+    onSwipe: (index: number) => setPicture({ chosen: index, direction: 0 }),
+    onStep: step,
   };
 
   return (
-    <section aria-label="Pictures" className={classes.gallery} onKeyDown={full ? undefined : onKeyDown}>
+    <section aria-label="Pictures" className={classes.gallery} onKeyDown={isFull ? undefined : onKeyDown}>
       <div className={classes.stage}>
         <Track {...track}>
           <button
@@ -87,7 +87,7 @@ export function Gallery({ images, subject }: Props) {
                 className={classes.thumbnail}
                 aria-label={`Picture ${index + 1}${each.alt === null ? '' : `: ${each.alt}`}`}
                 aria-current={index === current}
-                onClick={() => setPicture({ chosen: index, turned: Math.sign(index - current) })}
+                onClick={() => setPicture({ chosen: index, direction: Math.sign(index - current) })}
               >
                 <img
                   src={each.thumbnailUrl}
@@ -104,7 +104,7 @@ export function Gallery({ images, subject }: Props) {
         </ul>
       )}
       <Modal
-        opened={full}
+        opened={isFull}
         onClose={close}
         fullScreen
         title={
@@ -115,11 +115,11 @@ export function Gallery({ images, subject }: Props) {
         }
         closeButtonProps={{ 'aria-label': 'Close' }}
         classNames={{ header: classes.fullHeader, title: classes.fullTitle, body: classes.fullBody }}
-        styles={{ content: dark, header: dark }}
+        styles={{ content: FULL_STYLE, header: FULL_STYLE }}
         onKeyDown={onKeyDown}
         {...swipeDown}
       >
-        <Track {...track} full />
+        <Track {...track} isFull />
       </Modal>
     </section>
   );
@@ -128,23 +128,32 @@ export function Gallery({ images, subject }: Props) {
 interface TrackProps extends Pick<Props, 'images'> {
   nameOf: (index: number) => string;
   current: number;
-  /** The way by which the current picture came: -1 from the left, 1 from the right, 0 by a swipe. */
-  turned: number;
+  /** The side that the current picture slides in from: -1 left, 1 right, 0 after a swipe, which moved it already. */
+  direction: number;
   onSwipe: (index: number) => void;
-  onTurn: (by: number) => void;
-  /** Whether it fills the screen. */
-  full?: boolean;
-  /** Lies over the current picture. */
+  onStep: (by: number) => void;
+  /** Whether the track fills the screen. */
+  isFull?: boolean;
+  /** Rendered over the current picture. */
   children?: ReactNode;
 }
 
-/** The pictures in a row that snaps to one of them, with arrows inside the current picture's edges. */
-function Track({ images, nameOf, current, turned, onSwipe, onTurn, full = false, children }: TrackProps) {
+/** The pictures in a row that snaps to one of them, with buttons inside the edges of the current picture. */
+function Track({
+  images,
+  nameOf,
+  current,
+  direction,
+  onSwipe,
+  onStep,
+  isFull = false,
+  children,
+}: TrackProps) {
   const { width, height } = images[current] ?? {};
   const ratio = width && height ? width / height : 1.6;
   const shown = useRef(0);
-  // The first picture is where a new track stands: asking for its place would cost a layout as the page is mounted.
-  const show = (track: HTMLDivElement | null): void => {
+  // A new track shows the first picture. Reading its scroll position would force a layout while the page mounts.
+  const scrollToCurrent = (track: HTMLDivElement | null): void => {
     if (track === null || shown.current === current) return;
     shown.current = current;
     if (indexOf(track) !== current) track.scrollLeft = current * track.clientWidth;
@@ -153,12 +162,12 @@ function Track({ images, nameOf, current, turned, onSwipe, onTurn, full = false,
     <div className={classes.frame} style={{ '--ratio': ratio } as CSSProperties}>
       <div
         className={classes.track}
-        ref={show}
-        // Where nothing in it takes the focus, the keys scroll it.
+        ref={scrollToCurrent}
+        // Without a focusable child, the track itself takes the focus, so that keys can scroll it.
         // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
-        tabIndex={full ? 0 : undefined}
+        tabIndex={isFull ? 0 : undefined}
         onScroll={({ currentTarget: track }) => {
-          // Only a swipe rests between two pictures.
+          // Ignore the positions between two pictures that a swipe passes.
           const index = indexOf(track);
           if (index !== current && Math.abs(track.scrollLeft - index * track.clientWidth) < 2) onSwipe(index);
         }}
@@ -169,18 +178,18 @@ function Track({ images, nameOf, current, turned, onSwipe, onTurn, full = false,
             key={image.url}
             className={classes.slide}
             aria-hidden={index !== current}
-            data-turned={index === current ? turned : undefined}
+            data-direction={index === current ? direction : undefined}
           >
-            <Picture image={image} alt={nameOf(index)} first={index === 0 && !full} full={full} />
+            <Picture image={image} alt={nameOf(index)} isFirst={index === 0 && !isFull} isFull={isFull} />
           </div>
         ))}
       </div>
       {images.length > 1 && (
         <>
-          <ActionIcon className={classes.previous} aria-label="Previous picture" onClick={() => onTurn(-1)}>
+          <ActionIcon className={classes.previous} aria-label="Previous picture" onClick={() => onStep(-1)}>
             <IconChevronLeft size={24} aria-hidden />
           </ActionIcon>
-          <ActionIcon className={classes.next} aria-label="Next picture" onClick={() => onTurn(1)}>
+          <ActionIcon className={classes.next} aria-label="Next picture" onClick={() => onStep(1)}>
             <IconChevronRight size={24} aria-hidden />
           </ActionIcon>
         </>
@@ -189,30 +198,40 @@ function Track({ images, nameOf, current, turned, onSwipe, onTurn, full = false,
   );
 }
 
-/** Which picture stands in a track; 0 before it has a width. */
+/** The index of the picture that a track is scrolled to; 0 before it has a width. */
 const indexOf = ({ scrollLeft, clientWidth }: HTMLElement) =>
   Math.round(scrollLeft / (clientWidth || Infinity));
 
-function Picture({ image, alt, first, full }: { image: Image; alt: string; first: boolean; full: boolean }) {
-  const [broken, setBroken] = useState(false);
-  if (broken) return <ParkedCar />;
+function Picture({
+  image,
+  alt,
+  isFirst,
+  isFull,
+}: {
+  image: Image;
+  alt: string;
+  isFirst: boolean;
+  isFull: boolean;
+}) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return <PicturePlaceholder />;
   return (
     <img
       src={image.url}
-      srcSet={full ? undefined : srcSetOf(image)}
+      srcSet={isFull ? undefined : srcSetOf(image)}
       sizes="(min-width: 64em) 742px, 100vw"
       alt={alt}
       width={image.width ?? 1600}
       height={image.height ?? 1000}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
       onError={() => setBroken(true)}
     />
   );
 }
 
-/** Something that opens as an entry of the history, under a name in its state: Back closes it, and stays on the page. */
+/** An open state that is kept as `state[name]` of a history entry, so that Back closes it and stays on the page. */
 function useHistoryEntry(name: string): [isOpen: boolean, open: () => void, close: () => void] {
   const { state, search, hash } = useLocation() as {
     state: Record<string, unknown> | null;
@@ -230,7 +249,7 @@ function useHistoryEntry(name: string): [isOpen: boolean, open: () => void, clos
   ];
 }
 
-/** Calls `close` when one finger moves down, and not sideways. */
+/** Calls `close` when one finger swipes down. */
 function useSwipeDown(close: () => void) {
   const start = useRef<{ x: number; y: number }>(null);
   return {

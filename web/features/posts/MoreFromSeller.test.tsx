@@ -5,14 +5,14 @@ import { aPage, aPost, aProductPost, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
-let watchers: ((entries: { isIntersecting: boolean }[]) => void)[];
+let observers: ((entries: { isIntersecting: boolean }[]) => void)[];
 beforeEach(() => {
-  watchers = [];
+  observers = [];
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(callback: (typeof watchers)[number]) {
-        watchers.push(callback);
+      constructor(callback: (typeof observers)[number]) {
+        observers.push(callback);
       }
       observe(): void {}
       disconnect(): void {}
@@ -21,17 +21,17 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Waits for the page, and scrolls to its end. */
-async function comeNear(): Promise<void> {
-  await waitFor(() => expect(watchers).not.toEqual([]));
-  act(() => watchers.at(-1)?.([{ isIntersecting: true }]));
+/** Waits for the page and scrolls near its end. */
+async function scrollNear(): Promise<void> {
+  await waitFor(() => expect(observers).not.toEqual([]));
+  act(() => observers.at(-1)?.([{ isIntersecting: true }]));
 }
 const section = () => screen.findByRole('region', { name: 'More from this seller' });
 const others = (count: number) =>
   Array.from({ length: count }, (_, index) => aProductPost({ id: `o${index}`, title: `Other ${index}` }));
 
 describe("a seller's other posts", () => {
-  it('load when scrolled near: at most four, without this post and sold ones', async () => {
+  it('load near the viewport: at most four, without this post and sold ones', async () => {
     const all = [
       aProductPost(),
       aProductPost({ id: 'sold', title: 'Gone', saleStatus: 'SOLD' }),
@@ -41,7 +41,7 @@ describe("a seller's other posts", () => {
     const { operations } = renderApp('/posts/p1', { post: aProductPost(), user: () => answer.promise });
     expect(await screen.findByRole('button', { name: 'Share' })).toBeVisible();
     expect(operations).not.toContain('MoreFromSeller');
-    await comeNear();
+    await scrollNear();
     expect(within(await section()).getByRole('status', { name: 'Loading posts' })).toBeVisible();
     answer.resolve(aUser({ posts: aPage(all) }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4));
@@ -52,15 +52,15 @@ describe("a seller's other posts", () => {
 
   it.each([
     ['there are none', () => aUser({ posts: aPage([aProductPost()]) })],
-    ['the seller is gone', () => null],
+    ['the seller is deleted', () => null],
     [
-      'they cannot be read',
+      'the request fails',
       () => {
         throw gatewayError('PROVIDER_ERROR', '');
       },
     ],
     [
-      'the list cannot be read',
+      'only the list fails',
       () =>
         aUser({
           posts: () => {
@@ -68,23 +68,23 @@ describe("a seller's other posts", () => {
           },
         }),
     ],
-  ])('take no room when %s', async (_, user) => {
+  ])('are hidden when %s', async (_, user) => {
     const { operations } = renderApp('/posts/p1', { post: aProductPost(), user });
-    await comeNear();
+    await scrollNear();
     await waitFor(() => expect(operations).toContain('MoreFromSeller'));
     await waitFor(() => expect(screen.queryByRole('region', { name: /^More/ })).not.toBeInTheDocument());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('are called an author’s when nothing is for sale', async () => {
+  it('are titled "More from this author" below a regular post', async () => {
     renderApp('/posts/p1', { post: aPost(), user: aUser({ posts: aPage(others(1)) }) });
-    await comeNear();
+    await scrollNear();
     expect(await screen.findByRole('region', { name: 'More from this author' })).toBeVisible();
   });
 
   it('are not requested when the author is deleted', async () => {
     renderApp('/posts/p1', { post: aPost({ author: null }) });
     expect(await screen.findByRole('button', { name: 'Share' })).toBeVisible();
-    expect(watchers).toEqual([]);
+    expect(observers).toEqual([]);
   });
 });

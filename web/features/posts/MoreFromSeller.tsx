@@ -6,7 +6,7 @@ import { LIMITS, PIXELS } from '../../limits';
 import classes from './MoreFromSeller.module.css';
 import { PostList, PostListSkeleton } from './PostList';
 
-/** Other posts of a post's author, newest first, loaded when scrolled near; renders nothing when there are none. */
+/** Other posts of a post's author, newest first, loaded when they are near the viewport; renders nothing when there are none. */
 export function MoreFromSeller({ post }: { post: PostCard_postFragment }) {
   const [isNear, watch] = useIsNear();
   const { author } = post;

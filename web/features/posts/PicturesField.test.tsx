@@ -14,20 +14,20 @@ interface Input {
   input: { images?: unknown[]; imageAlts?: (string | null)[] };
 }
 
-/** A gateway that keeps what the forms of a regular post send. */
+/** A fake gateway that records the inputs of created and updated regular posts. */
 function aRecorder(images: unknown[] = []) {
   const sent: Input['input'][] = [];
   const post = aPost({ author: aUser({ id: 'me', username: 'anna' }), images });
-  const take = ({ input }: Input) => {
+  const record = ({ input }: Input) => {
     sent.push(input);
     return { post };
   };
-  return { sent, fields: { post, posts: aPage([]), createRegularPost: take, updateRegularPost: take } };
+  return { sent, fields: { post, posts: aPage([]), createRegularPost: record, updateRegularPost: record } };
 }
-const kept = () => [anImage({ url: '/a', alt: 'The front' }), anImage({ url: '/b' })];
+const storedImages = () => [anImage({ url: '/a', alt: 'The front' }), anImage({ url: '/b' })];
 
 describe('the descriptions of pictures', () => {
-  it('follow their pictures through another order and a removal', async () => {
+  it('stay with their pictures after reordering and removal', async () => {
     const { sent, fields } = aRecorder();
     const { user } = renderApp('/posts/create/regular', fields);
     await user.type(await screen.findByLabelText(/^Content/), 'Hello');
@@ -44,7 +44,7 @@ describe('the descriptions of pictures', () => {
     expect(sent[0]?.imageAlts).toEqual([null, 'The front of the car']);
   });
 
-  it('are not sent where there are none', async () => {
+  it('are not sent when all are empty', async () => {
     const { sent, fields } = aRecorder();
     const { user } = renderApp('/posts/create/regular', fields);
     await user.type(await screen.findByLabelText(/^Content/), 'Hello');
@@ -54,7 +54,7 @@ describe('the descriptions of pictures', () => {
     expect(sent[0]).not.toHaveProperty('imageAlts');
   });
 
-  it('return with the same file after the page was left, and with no other file of its name', async () => {
+  it('are restored for the same file after leaving the page, but not for another file of the same name', async () => {
     const { fields } = aRecorder();
     const first = renderApp('/posts/create/regular', fields);
     await first.user.upload(await choose(), [file('image.jpg', 'front'), file('image.jpg', 'the rear')]);
@@ -69,7 +69,7 @@ describe('the descriptions of pictures', () => {
   });
 
   it('are changed without sending the pictures', async () => {
-    const { sent, fields } = aRecorder(kept());
+    const { sent, fields } = aRecorder(storedImages());
     const { user } = renderApp('/posts/edit/p1', fields);
     expect(await description('Picture 1')).toHaveValue('The front');
     await describeAs('Picture 1', '');
@@ -80,8 +80,8 @@ describe('the descriptions of pictures', () => {
     expect(sent[0]?.imageAlts).toEqual([null, 'The rear']);
   });
 
-  it('are not sent when only the pictures change places', async () => {
-    const { sent, fields } = aRecorder(kept());
+  it('are not sent when only the order of the pictures changes', async () => {
+    const { sent, fields } = aRecorder(storedImages());
     const { user } = renderApp('/posts/edit/p1', fields);
     await user.click(await screen.findByRole('button', { name: 'Move Picture 1 right' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -90,8 +90,8 @@ describe('the descriptions of pictures', () => {
     expect(sent[0]).not.toHaveProperty('imageAlts');
   });
 
-  it('of an edited post are drafted, and restored by starting over', async () => {
-    const { fields } = aRecorder(kept());
+  it('of an edited post are kept as a draft, and reset on "Start over"', async () => {
+    const { fields } = aRecorder(storedImages());
     const first = renderApp('/posts/edit/p1', fields);
     await describeAs('Picture 2', 'The rear');
     first.unmount();
@@ -104,8 +104,8 @@ describe('the descriptions of pictures', () => {
     expect(localStorage.getItem('forecourt-draft:edit:me:p1:pictures')).toBeNull();
   });
 
-  it('are hidden where the provider stores none', async () => {
-    const { fields } = aRecorder(kept());
+  it('are hidden when the provider stores none', async () => {
+    const { fields } = aRecorder(storedImages());
     renderApp('/posts/edit/p1', { ...fields, imageAltMaxLength: null });
     expect(await screen.findByRole('button', { name: 'Remove Picture 1' })).toBeVisible();
     expect(screen.queryByRole('textbox', { name: /^Description/ })).not.toBeInTheDocument();

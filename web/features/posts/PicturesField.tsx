@@ -16,12 +16,12 @@ interface Props {
   disabled: boolean;
 }
 
-/** Takes pictures by choosing, dropping or pasting them, shows them, and lets them be put in order by mouse and by keyboard. */
+/** Adds pictures from a file dialog, by drop or by paste, and lists them so that they can be reordered, described and removed. */
 export function PicturesField({ pictures, disabled }: Props) {
   const { list, problems, add } = pictures;
   const label = useId();
-  const unreadable = list.filter((picture) => picture.unreadable).map(({ name }) => name);
-  const said =
+  const unreadable = list.filter((picture) => picture.isUnreadable).map(({ name }) => name);
+  const messages =
     unreadable.length === 0
       ? problems
       : [...problems, `No picture can be read from ${unreadable.join(', ')}. Remove what is marked.`];
@@ -55,14 +55,14 @@ export function PicturesField({ pictures, disabled }: Props) {
           Add pictures
         </Button>
         <Text size="sm" c="dimmed">
-          <span className={classes.mouse}>Or drop or paste them here. </span>
+          <span className={classes.mouseHint}>Or drop or paste them here. </span>
           Up to {LIMITS.picturesPerPost}, {LIMITS.imageMegabytes} MB each. The first one is the cover.
         </Text>
       </div>
-      {said.length > 0 && (
+      {messages.length > 0 && (
         <Alert color="red" variant="light" role="alert">
           <ul className={classes.problems}>
-            {said.map((problem) => (
+            {messages.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}
           </ul>
@@ -74,30 +74,30 @@ export function PicturesField({ pictures, disabled }: Props) {
 }
 
 function PictureList({ pictures, disabled }: Props) {
-  const { list, move, remove, refuse, altOf, describe } = pictures;
-  // Null where the provider stores no descriptions.
+  const { list, move, remove, markUnreadable, altOf, describe } = pictures;
+  // Null when the provider stores no descriptions.
   const { data } = useQuery(PicturesFieldDocument, { fetchPolicy: 'cache-first' });
   const maxLength = data?.imageAltMaxLength ?? null;
   // The picture being described is not draggable, so that dragging selects its text.
-  const [typing, setTyping] = useState<number | null>(null);
+  const [describedKey, setDescribedKey] = useState<number | null>(null);
   const items = useRef<HTMLOListElement>(null);
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
+  const [draggedIndex, setDraggedIndex] = useState<number | null>(null);
+  const [announcement, setAnnouncement] = useState('');
 
   const shift = (from: number, to: number) => {
     move(from, to);
-    setSaid(`${list[from]?.name ?? ''} is now picture ${to + 1} of ${list.length}.`);
+    setAnnouncement(`${list[from]?.name ?? ''} is now picture ${to + 1} of ${list.length}.`);
   };
 
-  // The tile is gone with its button: the next one's takes the focus, or the one before it, or the way to add some.
-  const take = (index: number) => {
-    const removers = items.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
-    const add = items.current?.closest('[role=group]')?.querySelector<HTMLElement>('button');
-    (removers[index + 1] ?? removers[index - 1] ?? add)?.focus();
+  // The focused button disappears with its tile, so move the focus to the next tile, the previous one or "Add pictures".
+  const removeAt = (index: number) => {
+    const removeButtons = items.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+    const addButton = items.current?.closest('[role=group]')?.querySelector<HTMLElement>('button');
+    (removeButtons[index + 1] ?? removeButtons[index - 1] ?? addButton)?.focus();
     const picture = list[index];
     if (picture === undefined) return;
     remove(picture.key);
-    setSaid(`${picture.name} is removed.`);
+    setAnnouncement(`${picture.name} is removed.`);
   };
 
   return (
@@ -109,34 +109,39 @@ function PictureList({ pictures, disabled }: Props) {
       )}
       <ol ref={items} className={classes.list}>
         {list.map((picture, index) => (
-          // Dragging is for the mouse; the buttons below do the same by keyboard.
+          // Dragging needs a mouse; the buttons below do the same by keyboard.
           // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
           <li
             key={picture.key}
             className={classes.item}
-            data-dragged={dragged === index || undefined}
-            data-unreadable={picture.unreadable}
-            draggable={!disabled && typing !== picture.key}
+            data-dragged={draggedIndex === index || undefined}
+            data-unreadable={picture.isUnreadable}
+            draggable={!disabled && describedKey !== picture.key}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move';
-              setDragged(index);
+              setDraggedIndex(index);
             }}
             onDragOver={(event) => {
-              if (dragged === null) return;
+              if (draggedIndex === null) return;
               event.preventDefault();
-              if (dragged === index) return;
-              move(dragged, index);
-              setDragged(index);
+              if (draggedIndex === index) return;
+              move(draggedIndex, index);
+              setDraggedIndex(index);
             }}
-            onDrop={(event) => dragged !== null && event.preventDefault()}
-            onDragEnd={() => setDragged(null)}
+            onDrop={(event) => draggedIndex !== null && event.preventDefault()}
+            onDragEnd={() => setDraggedIndex(null)}
           >
             <div className={classes.frame}>
-              <Preview picture={picture} onError={() => refuse(picture.key)} />
+              <Preview picture={picture} onError={() => markUnreadable(picture.key)} />
               {index === 0 && <span className={classes.cover}>Cover</span>}
             </div>
-            <Text size="xs" c={picture.unreadable ? 'var(--mantine-color-error)' : 'dimmed'} truncate px={6}>
-              {picture.unreadable ? 'Cannot be read' : picture.name}
+            <Text
+              size="xs"
+              c={picture.isUnreadable ? 'var(--mantine-color-error)' : 'dimmed'}
+              truncate
+              px={6}
+            >
+              {picture.isUnreadable ? 'Cannot be read' : picture.name}
             </Text>
             {maxLength !== null && (
               <GrowingTextarea
@@ -150,8 +155,8 @@ function PictureList({ pictures, disabled }: Props) {
                 disabled={disabled}
                 value={altOf(picture)}
                 onChange={({ currentTarget }) => describe(picture, currentTarget.value)}
-                onFocus={() => setTyping(picture.key)}
-                onBlur={() => setTyping(null)}
+                onFocus={() => setDescribedKey(picture.key)}
+                onBlur={() => setDescribedKey(null)}
               />
             )}
             <div className={classes.controls}>
@@ -182,8 +187,8 @@ function PictureList({ pictures, disabled }: Props) {
                 aria-label={`Remove ${picture.name}`}
                 disabled={disabled}
                 data-remove
-                data-path={picture.unreadable ? 'images' : undefined}
-                onClick={() => take(index)}
+                data-path={picture.isUnreadable ? 'images' : undefined}
+                onClick={() => removeAt(index)}
               >
                 <IconX size={18} aria-hidden />
               </ActionIcon>
@@ -191,13 +196,13 @@ function PictureList({ pictures, disabled }: Props) {
           </li>
         ))}
       </ol>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   );
 }
 
 function Preview({ picture, onError }: { picture: Picture; onError: () => void }) {
-  if (picture.unreadable)
+  if (picture.isUnreadable)
     return (
       <span className={classes.preview}>
         <IconAlertTriangle size={24} stroke={1.7} aria-hidden />

@@ -5,23 +5,23 @@ import { ServicePost } from './ServicePost';
 
 type Kind = PostCard_postFragment['__typename'];
 
-/** What the card of one kind of post takes, or of any. */
+/** Props of the card of one kind of post, by default of any kind. */
 export interface PostCardProps<K extends Kind = Kind> {
   post: Extract<PostCard_postFragment, { __typename: K }>;
-  /** Its place in the list: pictures of the first screen load before others. */
+  /** Index in the list. Pictures of the first screen load before the others. */
   index: number;
-  /** Whether it says which kind of post it is. */
+  /** Whether the card shows the kind of post. */
   hasKind: boolean;
 }
 
-/** A post in a list. */
-export function PostCard({ post, ...look }: PostCardProps) {
+/** A post as a card in a list. */
+export function PostCard({ post, ...rest }: PostCardProps) {
   switch (post.__typename) {
     case 'ProductPost':
-      return <ProductPost post={post} {...look} />;
+      return <ProductPost post={post} {...rest} />;
     case 'ServicePost':
-      return <ServicePost post={post} {...look} />;
+      return <ServicePost post={post} {...rest} />;
     case 'RegularPost':
-      return <RegularPost post={post} {...look} />;
+      return <RegularPost post={post} {...rest} />;
   }
 }

@@ -3,18 +3,18 @@ import type { PostFacts_postFragment } from '../../gql/graphql';
 import { formatMileage, formatServicePrice } from '../../lib/format';
 import { OnRequest } from '../../ui/OnRequest';
 import classes from './PostFacts.module.css';
-import { conditions, engineTypes, transmissions, vehicleTypes } from './postWords';
+import { CONDITION_LABELS, ENGINE_TYPE_LABELS, TRANSMISSION_LABELS, VEHICLE_TYPE_LABELS } from './postLabels';
 
 type Fact = [label: string, value: ReactNode];
 
-/** The facts that decide on a vehicle, in a row. */
+/** The key facts of a vehicle in a row: year, mileage, engine and transmission. */
 export function KeyFacts({ post }: { post: PostFacts_postFragment }) {
   if (post.__typename !== 'ProductPost') return null;
   const facts = [
     post.year,
     post.mileage === null ? null : formatMileage(post.mileage),
-    post.engineType && engineTypes[post.engineType],
-    post.transmission && transmissions[post.transmission],
+    post.engineType && ENGINE_TYPE_LABELS[post.engineType],
+    post.transmission && TRANSMISSION_LABELS[post.transmission],
   ].filter((fact) => fact !== null);
   if (facts.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function KeyFacts({ post }: { post: PostFacts_postFragment }) {
   );
 }
 
-/** What is to be known of a vehicle or a service, as a labelled list; what its author did not say is left out. */
+/** The details of a vehicle or a service as a labelled list. Empty fields are left out. */
 export function PostFacts({ post }: { post: PostFacts_postFragment }) {
   const facts = factsOf(post).filter(([, value]) => value !== null && value !== '');
   if (facts.length === 0) return null;
@@ -53,10 +53,10 @@ function factsOf(post: PostFacts_postFragment): Fact[] {
         ['Model', post.model],
         ['Year', post.year],
         ['Mileage', post.mileage === null ? null : formatMileage(post.mileage)],
-        ['Condition', post.condition && conditions[post.condition]],
-        ['Engine', post.engineType && engineTypes[post.engineType]],
-        ['Transmission', post.transmission && transmissions[post.transmission]],
-        ['Vehicle type', post.vehicleType && vehicleTypes[post.vehicleType]],
+        ['Condition', post.condition && CONDITION_LABELS[post.condition]],
+        ['Engine', post.engineType && ENGINE_TYPE_LABELS[post.engineType]],
+        ['Transmission', post.transmission && TRANSMISSION_LABELS[post.transmission]],
+        ['Vehicle type', post.vehicleType && VEHICLE_TYPE_LABELS[post.vehicleType]],
         ['Color', post.color],
         ['Location', post.location],
         ['Features', post.features.join(', ')],

@@ -4,11 +4,11 @@ import { FieldPair, FormGroup } from './FormGroup';
 import { GrowingTextarea } from '../../ui/GrowingTextarea';
 
 interface FieldProps<Name extends string> {
-  /** What a form gives the field of a name: `form.getInputProps`. */
+  /** Returns the props of a form's field: `form.getInputProps`. */
   field: (name: Name) => GetInputPropsReturnType;
 }
 
-/** What is offered, in a line, and what is said of it. */
+/** The title and the text of a product or service post. */
 export function TitleFields({ field, help }: FieldProps<'title' | 'content'> & { help: string }) {
   return (
     <>
@@ -25,7 +25,7 @@ export function TitleFields({ field, help }: FieldProps<'title' | 'content'> & {
   );
 }
 
-/** US dollars, with cents. */
+/** A price in US dollars, with cents. */
 export function PriceField(props: NumberInputProps) {
   return (
     <NumberInput
@@ -41,7 +41,7 @@ export function PriceField(props: NumberInputProps) {
   );
 }
 
-/** How to reach the author, beside writing to them here. */
+/** Ways to contact the author outside the app. */
 export function ContactFields({ field }: FieldProps<'contactPhone' | 'contactEmail'>) {
   return (
     <FormGroup title="Contact">

@@ -16,20 +16,20 @@ import { type UploadContext, useUpload } from './useUpload';
 interface Props<Values extends FormValues> {
   form: UseFormReturnType<Values>;
   pictures: Pictures;
-  /** What the button reads, and what it reads while the post is on its way. */
+  /** The label of the submit button, and its label while the request is pending. */
   submit: [label: string, pending: string];
-  /** The specification's default for the call. */
+  /** The fallback for an error without a message. */
   failure: string;
-  /** Sends the post, calls `allowLeaving` and goes on; throws what the gateway refused it with. */
+  /** Sends the post, calls `allowLeaving`, then leaves the page. Throws the gateway's error. */
   onSubmit: (values: Values, context: UploadContext, allowLeaving: () => void) => Promise<void>;
-  /** Given when the form began with a draft: takes the draft back. */
+  /** Discards the draft; undefined when the form began without one. */
   onStartOver: (() => void) | undefined;
   /** Leaves the form. */
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** What the forms of all three kinds share: pictures, the upload under way, what went wrong, and the buttons. */
+/** The parts that the forms of all kinds share: pictures, upload progress, errors and buttons. */
 export function PostForm<Values extends FormValues>({
   form,
   pictures,
@@ -40,28 +40,31 @@ export function PostForm<Values extends FormValues>({
   onCancel,
   children,
 }: Props<Values>) {
-  const [pending, setPending] = useState(false);
+  const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
   const { progress, upload, cancel } = useUpload();
-  const leaving = useLeaveWarning(pictures.changed, 'The pictures that you chose are not kept. The text is.');
+  const leaving = useLeaveWarning(
+    pictures.isChanged,
+    'The pictures that you chose are not kept. The text is.',
+  );
 
   const send = async (values: Values) => {
-    if (pending) return;
-    if (pictures.list.some((picture) => picture.unreadable)) {
+    if (isPending) return;
+    if (pictures.list.some((picture) => picture.isUnreadable)) {
       focusFirstError({ images: true });
       return;
     }
     setPending(true);
     setError(undefined);
     try {
-      const withFiles = pictures.list.some((picture) => 'file' in picture);
-      await upload(withFiles, (context) => onSubmit(values, context, leaving.allow));
-    } catch (refusal) {
-      const { images, ...fields } = ownFields(readFailure(refusal).fields);
+      const hasFiles = pictures.list.some((picture) => 'file' in picture);
+      await upload(hasFiles, (context) => onSubmit(values, context, leaving.allow));
+    } catch (thrown) {
+      const { images, ...fields } = toFormFields(readFailure(thrown).fields);
       const unreadable = pictures.list.filter(({ name }) => images?.includes(`"${name}"`));
-      for (const { key } of unreadable) pictures.refuse(key);
-      // Beside the pictures it is said already.
-      setError(unreadable.length > 0 ? undefined : refusal);
+      for (const { key } of unreadable) pictures.markUnreadable(key);
+      // The pictures field shows this error already.
+      setError(unreadable.length > 0 ? undefined : thrown);
       form.setErrors(fields);
       focusFirstError(fields);
     } finally {
@@ -69,7 +72,7 @@ export function PostForm<Values extends FormValues>({
     }
   };
 
-  const giveUp = () => {
+  const leave = () => {
     leaving.allow();
     onCancel();
   };
@@ -79,7 +82,7 @@ export function PostForm<Values extends FormValues>({
       {leaving.dialog}
       <Stack gap="lg">
         <DraftNotice onStartOver={onStartOver} />
-        <PicturesField pictures={pictures} disabled={pending} />
+        <PicturesField pictures={pictures} disabled={isPending} />
         {children}
         {Object.keys(form.errors).length > 0 && (
           <Alert color="red" variant="light" role="alert">
@@ -98,10 +101,10 @@ export function PostForm<Values extends FormValues>({
           </Stack>
         )}
         <Group justify="flex-end" gap="sm" className={actions.sticky}>
-          <Button type="button" variant="default" size="md" fz="md" onClick={pending ? cancel : giveUp}>
+          <Button type="button" variant="default" size="md" fz="md" onClick={isPending ? cancel : leave}>
             Cancel
           </Button>
-          <SubmitButton pending={pending} pendingLabel={pendingLabel} size="md" fz="md">
+          <SubmitButton pending={isPending} pendingLabel={pendingLabel} size="md" fz="md">
             {label}
           </SubmitButton>
         </Group>
@@ -110,8 +113,8 @@ export function PostForm<Values extends FormValues>({
   );
 }
 
-/** The gateway names a field by its place in the input, a form by its name alone. */
-function ownFields(fields: Record<string, string>): Record<string, string> {
+/** Maps the gateway's field paths, such as `product.title`, to the names of the form's fields. */
+function toFormFields(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [name.replace(/^(product|service)\./, ''), message]),
   );

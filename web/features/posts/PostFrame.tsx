@@ -11,7 +11,7 @@ import { SaveButton } from '../interactions/SaveButton';
 import type { PostCardProps } from './PostCard';
 import classes from './PostFrame.module.css';
 import { PostPicture } from './PostPicture';
-import { kinds } from './postWords';
+import { KIND_LABELS } from './postLabels';
 import { SaleBadge } from './SaleBadge';
 
 interface Props extends PostCardProps {
@@ -19,17 +19,17 @@ interface Props extends PostCardProps {
 }
 
 /**
- * What every post in a list has around its own words: picture, author, and what one can do with it. Plain elements, because
- * ten cards are mounted at once and a component library's cost several times as much.
+ * The card of a post around its own content: picture, author and actions. It uses plain elements, because ten cards mount at
+ * once and Mantine's components take several times as long.
  */
 export function PostFrame({ post, index, hasKind, children }: Props) {
   const { author, images } = post;
   const comments = post.commentsCount === null ? null : formatCount(post.commentsCount);
-  // A regular post without a picture is all words; an empty frame would say nothing.
-  const isWords = post.__typename === 'RegularPost' && images.length === 0;
+  // A regular post without a picture shows its text instead of a placeholder.
+  const isTextOnly = post.__typename === 'RegularPost' && images.length === 0;
   return (
-    <article className={classes.card} data-words={isWords || undefined}>
-      {!isWords && (
+    <article className={classes.card} data-text-only={isTextOnly || undefined}>
+      {!isTextOnly && (
         <div className={classes.picture}>
           <PostPicture images={images} index={index} />
           {post.__typename === 'ProductPost' && (
@@ -39,7 +39,7 @@ export function PostFrame({ post, index, hasKind, children }: Props) {
           )}
         </div>
       )}
-      {hasKind && <span className={classes.kind}>{kinds[post.__typename]}</span>}
+      {hasKind && <span className={classes.kind}>{KIND_LABELS[post.__typename]}</span>}
       <div className={classes.body}>{children}</div>
       <footer className={classes.footer}>
         <UserAvatar user={author} size={24} />
@@ -72,7 +72,7 @@ export function PostFrame({ post, index, hasKind, children }: Props) {
   );
 }
 
-/** The way to a post's own page; the whole card follows it. */
+/** A link to a post's page that covers the whole card. */
 export function PostLink({ post, children }: { post: PostCard_postFragment; children: ReactNode }) {
   return (
     <Link to={PATHS.post(post.id)} className={classes.link}>

@@ -15,7 +15,7 @@ export function PostList({
   posts: readonly PostCard_postFragment[];
   layout?: Layout;
 }) {
-  // A row is below the first screen: its pictures load lazily.
+  // A row is below the first screen, so its pictures load lazily.
   const first = layout === 'row' ? LIMITS.firstScreenCards : 0;
   const isMixed = posts.some(({ __typename }) => __typename !== posts[0]?.__typename);
   return (

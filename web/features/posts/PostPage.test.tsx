@@ -8,8 +8,8 @@ const anna = () => aUser({ id: 'me', username: 'anna' });
 const pictures = () =>
   ['a', 'b', 'c'].map((name) => anImage({ url: `/${name}`, thumbnailUrl: `/${name}-640` }));
 
-describe('a post on its own page', () => {
-  it('lists the facts of a vehicle under their names', async () => {
+describe('the page of a post', () => {
+  it('lists the labelled details of a vehicle', async () => {
     renderApp('/posts/p1', { post: aProductPost({ features: ['Heated seats', 'Tow bar'] }) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf 1.6 TDI' })).toBeVisible();
     expect(screen.getByText('$7,500')).toBeVisible();
@@ -31,13 +31,13 @@ describe('a post on its own page', () => {
     });
   });
 
-  it('words the price of a service', async () => {
+  it('shows the price of a service with its unit', async () => {
     renderApp('/posts/p1', { post: aServicePost() });
     expect(await screen.findAllByText('$40 / hour')).toHaveLength(2);
     expect(screen.getByText('Manual and DSG')).toBeVisible();
   });
 
-  it('links web addresses in the description and in comments', async () => {
+  it('links URLs in the description and in comments', async () => {
     renderApp('/posts/p1', {
       post: aProductPost({
         content: 'History: https://example.com/vin.',
@@ -51,13 +51,13 @@ describe('a post on its own page', () => {
     expect(screen.getByRole('link', { name: /p2$/ })).toHaveAttribute('href', '/posts/p2');
   });
 
-  it('gives the key facts of a vehicle in a row', async () => {
+  it('lists the key facts of a vehicle', async () => {
     renderApp('/posts/p1', { post: aProductPost() });
     const facts = within(await screen.findByRole('list', { name: 'Key facts' })).getAllByRole('listitem');
     expect(facts.map(({ textContent }) => textContent)).toEqual(['2015', '98,000 miles', 'Diesel', 'Manual']);
   });
 
-  it('reads Saved once it is saved', async () => {
+  it('labels the save button "Saved" once the post is saved', async () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost(),
       savePost: { post: aPost({ viewerHasSaved: true }) },
@@ -68,7 +68,7 @@ describe('a post on its own page', () => {
     expect(button).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('keeps a phone number off the page until it is asked for', async () => {
+  it('hides the phone number until "Show phone" is clicked', async () => {
     const { user } = renderApp('/posts/p1', { post: aProductPost({ contactPhone: '+371 2000-1234' }) });
     const button = await screen.findByRole('button', { name: 'Show phone' });
     expect(document.body).not.toHaveTextContent('2000-1234');
@@ -76,7 +76,7 @@ describe('a post on its own page', () => {
     expect(screen.getByRole('link', { name: '+371 2000-1234' })).toHaveAttribute('href', 'tel:+37120001234');
   });
 
-  it('leads to the author with a message that holds title and link', async () => {
+  it('opens the chat with a draft of the title and the link', async () => {
     const { user } = renderApp('/posts/p1', {
       post: aProductPost(),
       user: aUser(),
@@ -88,28 +88,28 @@ describe('a post on its own page', () => {
     expect(usr.draft).toBe(`Volkswagen Golf 1.6 TDI\n${window.location.origin}/posts/p1`);
   });
 
-  it('lets its owner edit and delete it, and nobody else', async () => {
+  it('lets the owner edit and delete the post', async () => {
     renderApp('/posts/p1', { post: aProductPost({ author: anna() }) });
     expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/posts/edit/p1');
     expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Write to the author' })).not.toBeInTheDocument();
   });
 
-  it('does not offer others to edit or delete it', async () => {
+  it('does not let other members edit or delete the post', async () => {
     renderApp('/posts/p1', { post: aProductPost() });
     await screen.findByRole('button', { name: 'Write to the author' });
     expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
   });
 
-  it('is gone from every list once it is deleted', async () => {
+  it('removes a deleted post from the cached lists', async () => {
     const mine = aProductPost({ author: anna() });
-    let there = [mine, aPost({ id: 'p2', content: 'Another' })];
+    let stored = [mine, aPost({ id: 'p2', content: 'Another' })];
     const { user } = renderApp('/posts', {
-      posts: () => aPage(there),
+      posts: () => aPage(stored),
       post: mine,
       deletePost: () => {
-        there = there.slice(1);
+        stored = stored.slice(1);
         return { deletedPostId: 'p1' };
       },
     });
@@ -123,7 +123,7 @@ describe('a post on its own page', () => {
     expect(screen.queryByRole('link', { name: 'Volkswagen Golf 1.6 TDI' })).not.toBeInTheDocument();
   });
 
-  it('stays when it cannot be deleted, and says so', async () => {
+  it('shows an error when the post cannot be deleted', async () => {
     const { user } = renderApp('/posts/p1', {
       post: aProductPost({ author: anna() }),
       deletePost: () => {
@@ -136,13 +136,13 @@ describe('a post on its own page', () => {
     expect(await within(dialog).findByText('Failed to delete post')).toBeVisible();
   });
 
-  it('that is missing is not found', async () => {
+  it('shows "Post not found" for a missing post', async () => {
     renderApp('/posts/p9', { post: null });
     expect(await screen.findByText('Post not found.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all posts' })).toHaveAttribute('href', '/posts');
   });
 
-  it('says when it cannot be fetched', async () => {
+  it('shows an error when the request fails', async () => {
     renderApp('/posts/p1', {
       post: () => {
         throw gatewayError('PROVIDER_ERROR', '');
@@ -152,14 +152,14 @@ describe('a post on its own page', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('stays when its comments cannot be fetched, and fetches them again', async () => {
-    let works = false;
+  it('shows the post when only its comments fail, and retries', async () => {
+    let isWorking = false;
     const { user } = renderApp('/posts/p1', {
       post: () =>
         aPost({
           commentsCount: 1,
           comments: () => {
-            if (!works) throw gatewayError('PROVIDER_ERROR', '');
+            if (!isWorking) throw gatewayError('PROVIDER_ERROR', '');
             return aPage([aComment()]);
           },
         }),
@@ -167,12 +167,12 @@ describe('a post on its own page', () => {
     expect(await screen.findByText('Failed to fetch comments')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.queryByText('No comments yet.')).not.toBeInTheDocument();
-    works = true;
+    isWorking = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Still for sale?')).toBeVisible();
   });
 
-  it('counts the likes of others while it is open', async () => {
+  it('updates the number of likes while it is open', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let likesCount = 1;
     renderApp('/posts/p1', { post: () => aPost({ likesCount }) });
@@ -183,7 +183,7 @@ describe('a post on its own page', () => {
     vi.useRealTimers();
   });
 
-  it('of a member who is gone has nobody to write to', async () => {
+  it('does not offer to write to a deleted author', async () => {
     renderApp('/posts/p1', { post: aPost({ author: null }) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Post by Deleted user' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Write to the author' })).not.toBeInTheDocument();
@@ -193,7 +193,7 @@ describe('a post on its own page', () => {
 describe('the gallery', () => {
   const shown = (name: string) => screen.findByRole('img', { name });
 
-  it('turns by thumbnails, buttons and arrow keys, round and round', async () => {
+  it('changes the picture by thumbnails and arrow keys, and wraps around', async () => {
     const { user } = renderApp('/posts/p1', { post: aProductPost({ images: pictures() }) });
     expect(await shown('Volkswagen Golf 1.6 TDI, picture 1 of 3')).toHaveAttribute('src', '/a');
     await user.click(screen.getByRole('button', { name: 'Picture 3' }));
@@ -205,12 +205,12 @@ describe('the gallery', () => {
     expect(await shown('Volkswagen Golf 1.6 TDI, picture 2 of 3')).toBeVisible();
   });
 
-  it('fills the screen, turns there too, and gives the focus back', async () => {
+  it('opens in full screen, changes pictures there, and restores the focus', async () => {
     const { user } = renderApp('/posts/p1', { post: aProductPost({ images: pictures() }) });
     const open = await screen.findByRole('button', { name: /Show in full/ });
     await user.click(open);
     const dialog = await screen.findByRole('dialog');
-    // Keys are heard where the focus is.
+    // Key events go to the focused element.
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
     await user.keyboard('{ArrowRight}');
     expect(await within(dialog).findByRole('img', { name: /picture 2 of 3/ })).toHaveAttribute('src', '/b');
@@ -219,7 +219,7 @@ describe('the gallery', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /Show in full/ })).toHaveFocus());
   });
 
-  it('calls a picture by its description, where it has one', async () => {
+  it('names a picture by its description, if it has one', async () => {
     const images = pictures();
     Object.assign(images[1] ?? {}, { alt: 'The rear bumper, scratched' });
     const { user } = renderApp('/posts/p1', { post: aProductPost({ images }) });
@@ -231,7 +231,7 @@ describe('the gallery', () => {
     expect(within(dialog).getByRole('img', { name: 'The rear bumper, scratched' })).toBeVisible();
   });
 
-  it('takes a swipe for the picture that it ends on', async () => {
+  it('shows the picture that a swipe ends on', async () => {
     renderApp('/posts/p1', { post: aProductPost({ images: pictures() }) });
     const picture = await shown('Volkswagen Golf 1.6 TDI, picture 1 of 3');
     const track = picture.parentElement?.parentElement as HTMLElement;
@@ -244,7 +244,7 @@ describe('the gallery', () => {
     expect(await shown('Volkswagen Golf 1.6 TDI, picture 2 of 3')).toBeVisible();
   });
 
-  it('closes the full screen by Back and by a swipe down, and stays on the page', async () => {
+  it('closes the full screen on Back and on a swipe down, and stays on the page', async () => {
     const { user } = renderApp('/posts/p1', { post: aProductPost({ images: pictures() }) });
     await user.click(await screen.findByRole('button', { name: /Show in full/ }));
     await screen.findByRole('dialog');

@@ -25,26 +25,26 @@ import { MoreFromSeller } from './MoreFromSeller';
 import { KeyFacts, PostFacts } from './PostFacts';
 import classes from './PostPage.module.css';
 import { postTitle } from './postTitle';
-import { conditions, kinds } from './postWords';
+import { CONDITION_LABELS, KIND_LABELS } from './postLabels';
 import { ProductPrice } from './ProductPrice';
 import { SaleBadge } from './SaleBadge';
 import { SaleStatusControl } from './SaleStatusControl';
 import { SellerCard } from './SellerCard';
 import { ShareButton } from './ShareButton';
 
-/** One post with all that belongs to it. */
+/** A post with its pictures, details, author and comments. */
 export function PostPage() {
   const { id = '' } = useParams();
-  // Once it is deleted nobody asks for it again.
-  const [deleted, setDeleted] = useState(false);
-  const { data, error, refetch } = useQuery(PostPageDocument, deleted ? skipToken : { variables: { id } });
-  // Others like and comment meanwhile.
-  useKeepFresh(PostCountsDocument, deleted ? null : { id });
+  // Stops the queries once the post is deleted.
+  const [isDeleted, setDeleted] = useState(false);
+  const { data, error, refetch } = useQuery(PostPageDocument, isDeleted ? skipToken : { variables: { id } });
+  // Other members may like the post or comment on it while the page is open.
+  useKeepFresh(PostCountsDocument, isDeleted ? null : { id });
   const post = data?.post;
   const failure = readFailureAt(error, 'post', 'Failed to fetch post');
   const isShown = useDeferredMount(post != null);
 
-  if (deleted) return null;
+  if (isDeleted) return null;
   if (failure === null ? post === null : failure.code === 'NOT_FOUND')
     return (
       <Page title="Post">
@@ -73,7 +73,7 @@ export function PostPage() {
           <SellerCard post={post} />
         </div>
         <KeyFacts post={post} />
-        <Words post={post} />
+        <Description post={post} />
         <PostFacts post={post} />
         <Comments post={post} onRetry={() => void refetch()} />
       </div>
@@ -82,16 +82,17 @@ export function PostPage() {
   );
 }
 
-/** The kind, the title, the price, and what one can do. */
+/** The kind, title, price and actions of a post. */
 function Summary({ post, onDelete }: { post: PostPage_postFragment; onDelete: () => void }) {
   const viewer = useOptionalViewer();
   const isOwn = viewer !== null && post.author?.id === viewer.id;
-  const condition = post.__typename === 'ProductPost' && post.condition ? conditions[post.condition] : null;
+  const condition =
+    post.__typename === 'ProductPost' && post.condition ? CONDITION_LABELS[post.condition] : null;
   return (
     <section className={classes.panel} aria-label="Summary">
       <div className={classes.line}>
         <Text size="sm" c="dimmed">
-          {[kinds[post.__typename], condition].filter(Boolean).join(' · ')} ·{' '}
+          {[KIND_LABELS[post.__typename], condition].filter(Boolean).join(' · ')} ·{' '}
           <TimeAgo time={post.createdAt} />
         </Text>
         {viewer !== null && !isOwn && (
@@ -122,7 +123,7 @@ function Summary({ post, onDelete }: { post: PostPage_postFragment; onDelete: ()
         </Text>
       )}
       {post.__typename === 'ProductPost' && isOwn && <SaleStatusControl post={post} />}
-      <div className={classes.main}>
+      <div className={classes.mainActions}>
         <MainActions post={post} onDelete={onDelete} />
       </div>
       <div className={classes.reactions}>
@@ -134,7 +135,7 @@ function Summary({ post, onDelete }: { post: PostPage_postFragment; onDelete: ()
   );
 }
 
-/** The owner edits and deletes; everybody else writes to the author. On a phone it stays within reach of the thumb. */
+/** Edit and Delete for the owner, "Write to the author" for other members. On a phone the buttons are fixed at the bottom. */
 function MainActions({ post, onDelete }: { post: PostPage_postFragment; onDelete: () => void }) {
   const viewer = useOptionalViewer();
   const navigate = useNavigate();
@@ -160,11 +161,11 @@ function MainActions({ post, onDelete }: { post: PostPage_postFragment; onDelete
   );
 }
 
-function Words({ post }: { post: PostPage_postFragment }) {
+function Description({ post }: { post: PostPage_postFragment }) {
   if (post.__typename === 'RegularPost')
     return <LinkedText className={`${classes.text} ${classes.lead}`} text={post.content ?? ''} />;
   return (
-    <section className={classes.words} aria-labelledby="description">
+    <section className={classes.description} aria-labelledby="description">
       <Title order={2} id="description">
         Description
       </Title>

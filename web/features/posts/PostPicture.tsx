@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PostCard_postFragment } from '../../gql/graphql';
 import { LIMITS } from '../../limits';
-import { ParkedCar } from './ParkedCar';
-import { srcSetOf } from './pictureSources';
+import { PicturePlaceholder } from './PicturePlaceholder';
+import { srcSetOf } from './srcSetOf';
 import classes from './PostFrame.module.css';
 
 interface Props {
@@ -10,22 +10,22 @@ interface Props {
   index: number;
 }
 
-/** How wide a card's picture is in the grid of PostList.module.css. */
-const sizes = '(min-width: 100em) 340px, (min-width: 64em) 30vw, (min-width: 37.5em) 46vw, 94vw';
+/** The width of a card's picture in the grid of PostList.module.css. */
+const SIZES = '(min-width: 100em) 340px, (min-width: 64em) 30vw, (min-width: 37.5em) 46vw, 94vw';
 
-/** A post's first picture in a frame of 16:10 that stands before the picture is there, with the number of pictures. */
+/** A post's first picture or a placeholder, with the number of pictures. */
 export function PostPicture({ images, index }: Props) {
-  const [broken, setBroken] = useState(false);
+  const [isBroken, setBroken] = useState(false);
   const [picture] = images;
   return (
     <>
-      {picture === undefined || broken ? (
-        <ParkedCar />
+      {picture === undefined || isBroken ? (
+        <PicturePlaceholder />
       ) : (
         <img
           src={picture.thumbnailUrl}
           srcSet={srcSetOf(picture)}
-          sizes={sizes}
+          sizes={SIZES}
           alt={picture.alt ?? ''}
           width={640}
           height={400}
@@ -38,7 +38,7 @@ export function PostPicture({ images, index }: Props) {
       {images.length > 1 && (
         <span className={classes.number}>
           <span aria-hidden>1 / {images.length}</span>
-          <span className={classes.hidden}>{images.length} pictures</span>
+          <span className={classes.visuallyHidden}>{images.length} pictures</span>
         </span>
       )}
     </>

@@ -12,19 +12,19 @@ interface Props {
   /** Undefined while it loads, null when it could not be read. */
   page: PostResults_pageFragment | PostResults_productsFragment | null | undefined;
   error: unknown;
-  /** Where the list is in the query, for example `me.posts`. */
+  /** The path of the list in the query, for example `me.posts`. */
   path: string;
-  /** The message where the gateway sends none. */
+  /** The fallback for an error without a message. */
   failure: string;
   onRetry: () => void;
-  /** Whether `page` is of an earlier query, shown while the next one loads. */
-  stale?: boolean;
+  /** Whether `page` is the previous query's result, shown while the next one loads. */
+  isStale?: boolean;
   /** Shown for an empty list. */
   empty: ReactNode;
 }
 
 /** One page of posts in each of its states: loading, failed, empty, loaded, or cached when a refresh failed. */
-export function PostResults({ page, error, path, failure, onRetry, stale = false, empty }: Props) {
+export function PostResults({ page, error, path, failure, onRetry, isStale = false, empty }: Props) {
   const failed = readFailureAt(error, path, failure);
   const isShown = useDeferredMount(page != null);
   if (page == null || !isShown) {
@@ -33,7 +33,7 @@ export function PostResults({ page, error, path, failure, onRetry, stale = false
     return <FailedState lead="Error:" message={message} hint={hint} onRetry={onRetry} />;
   }
   return (
-    <Stack gap="lg" aria-busy={stale} opacity={stale ? 0.6 : undefined}>
+    <Stack gap="lg" aria-busy={isStale} opacity={isStale ? 0.6 : undefined}>
       {failed !== null && <StaleNotice message={failed.message} onRetry={onRetry} />}
       {page.nodes.length === 0 ? empty : <PostList posts={page.nodes} />}
       <Pager page={page} />

@@ -8,8 +8,8 @@ import { typeAtOnce } from '../../testing/typeAtOnce';
 
 const searchBox = () => screen.findByPlaceholderText('Search posts by content, title, or author...');
 
-describe('a card', () => {
-  it('of a product has its price, title and facts, its author and what one can do', async () => {
+describe('a post card', () => {
+  it('shows the price, title, facts, author and actions of a product', async () => {
     renderApp('/posts', {
       posts: aPage([
         aProductPost({ commentsCount: 5, images: [anImage(), anImage({ url: '/b', thumbnailUrl: '/b' })] }),
@@ -39,12 +39,12 @@ describe('a card', () => {
     [{ price: 40, priceType: 'NEGOTIABLE' }, '$40 (Negotiable)'],
     [{ price: 40, priceType: 'FIXED' }, '$40'],
     [{ price: null, priceType: 'FIXED' }, 'Not specified'],
-  ])('of a service words its price: %o', async (price, words) => {
+  ])('shows the price type of a service: %o', async (price, text) => {
     renderApp('/posts', { posts: aPage([aServicePost(price)]) });
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('names its kind only where kinds are mixed', async () => {
+  it('shows its kind only in a list of several kinds', async () => {
     const { unmount } = renderApp('/posts', { posts: aPage([aProductPost(), aProductPost({ id: 'p2' })]) });
     expect(await screen.findAllByRole('article')).toHaveLength(2);
     expect(screen.queryByText('Product')).not.toBeInTheDocument();
@@ -54,12 +54,12 @@ describe('a card', () => {
     expect(screen.getByText('Post')).toBeVisible();
   });
 
-  it('of a regular post is its words, which lead to it', async () => {
+  it('shows the text of a regular post as a link to its page', async () => {
     renderApp('/posts', { posts: aPage([aPost({ content: 'Fog until nine', images: [] })]) });
     expect(await screen.findByRole('link', { name: 'Fog until nine' })).toHaveAttribute('href', '/posts/p1');
   });
 
-  it('offers both widths of its picture where the provider tells them', async () => {
+  it('offers both sizes of its picture when the full size is known to be wider', async () => {
     renderApp('/posts', {
       posts: aPage([
         aProductPost({ images: [anImage({ url: '/big', thumbnailUrl: '/small', width: 1600 })] }),
@@ -77,7 +77,7 @@ describe('a card', () => {
     expect(pictures.every((picture) => picture.getAttribute('decoding') === 'async')).toBe(true);
   });
 
-  it('of a vehicle says on its picture that it is reserved, describes the picture, and tells of a lower price', async () => {
+  it('shows the sale status, the picture description and the price drop of a vehicle', async () => {
     renderApp('/posts', {
       posts: aPage([
         aProductPost({
@@ -97,12 +97,12 @@ describe('a card', () => {
     expect(other).not.toHaveTextContent(/Available|Reserved|Sold|was/);
   });
 
-  it('survives an author whose account is gone', async () => {
+  it('shows a deleted author as "Deleted user"', async () => {
     renderApp('/posts', { posts: aPage([aProductPost({ author: null })]) });
     expect(await screen.findByText('Deleted user')).toBeVisible();
   });
 
-  it('loads the pictures of the first two rows before the others', async () => {
+  it('loads the pictures of the first two rows eagerly', async () => {
     renderApp('/posts', {
       posts: aPage(
         [1, 2, 3, 4, 5, 6, 7].map((n) =>
@@ -125,18 +125,18 @@ describe('a card', () => {
 });
 
 describe('the posts page', () => {
-  it('says how many posts there are, and shows no pager for one page', async () => {
+  it('shows the number of posts, and no pager for a single page', async () => {
     renderApp('/posts', { posts: aPage([aPost()]) });
     expect(await screen.findByText('1 post')).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });
 
-  it('has further pages under links of their own', async () => {
-    const asked: unknown[] = [];
+  it('links to further pages', async () => {
+    const requests: unknown[] = [];
     const { user } = renderApp('/posts?type=product', {
       posts: (args: { page: number }) => {
-        asked.push(args.page);
-        return aPage([aPost({ content: `Words ${args.page}` })], {
+        requests.push(args.page);
+        return aPage([aPost({ content: `Text ${args.page}` })], {
           page: args.page,
           total: 11,
           pageCount: 2,
@@ -146,16 +146,16 @@ describe('the posts page', () => {
     const pages = await screen.findByRole('navigation', { name: 'Pages' });
     expect(within(pages).getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
     await user.click(within(pages).getByRole('link', { name: 'Page 2' }));
-    expect(await screen.findByRole('link', { name: 'Words 2' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Text 2' })).toBeVisible();
     expect(window.location.search).toBe('?type=product&page=2');
-    expect(asked).toContain(2);
+    expect(requests).toContain(2);
   });
 
-  it('searches for what is typed once it rests, and only for that', async () => {
-    const asked: (string | undefined)[] = [];
+  it('sends one search for text that is typed without a pause', async () => {
+    const requests: (string | undefined)[] = [];
     renderApp('/posts', {
       posts: ({ search }: { search?: string }) => {
-        asked.push(search);
+        requests.push(search);
         return search === undefined
           ? aPage([aPost()])
           : aPage([aPost({ content: 'A golf' })], { total: 1200 });
@@ -165,11 +165,11 @@ describe('the posts page', () => {
     expect(await screen.findByText('1,200 posts')).toBeVisible();
     expect(window.location.search).toBe('?search=golf');
     expect(screen.getByRole('link', { name: 'A golf' })).toBeVisible();
-    expect(asked.filter((search) => search !== undefined)).toEqual(['golf']);
-    expect(asked.indexOf('golf')).toBe(asked.length - 1);
+    expect(requests.filter((search) => search !== undefined)).toEqual(['golf']);
+    expect(requests.indexOf('golf')).toBe(requests.length - 1);
   });
 
-  it('says where counting stopped, and that a short search looks at the newest posts only', async () => {
+  it('shows an inexact total with a plus sign, and explains that a short search covers only the newest posts', async () => {
     renderApp('/posts?search=vw', {
       posts: aPage([aPost()], { total: 500, totalIsExact: false, pageCount: 50 }),
     });
@@ -179,7 +179,7 @@ describe('the posts page', () => {
   });
 
   it('shows every post when the like status of one could not be read', async () => {
-    const posts = Array.from({ length: 10 }, (_, at) => aPost({ id: `p${at}`, content: `Words ${at}` }));
+    const posts = Array.from({ length: 10 }, (_, at) => aPost({ id: `p${at}`, content: `Text ${at}` }));
     const failing = {
       ...posts[3],
       viewerHasLiked: () => {
@@ -187,12 +187,12 @@ describe('the posts page', () => {
       },
     };
     renderApp('/posts', { posts: aPage(posts.with(3, failing)) });
-    expect(await screen.findByRole('link', { name: 'Words 9' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Text 9' })).toBeVisible();
     expect(screen.getAllByRole('article')).toHaveLength(10);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('takes 300 ms without a key for rest', async () => {
+  it('debounces the search by 300 ms', async () => {
     renderApp('/posts', { posts: aPage([aPost()]) });
     const box = await searchBox();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -207,7 +207,7 @@ describe('the posts page', () => {
     expect(await screen.findByText('1 post')).toBeVisible();
   });
 
-  it('shows the answer to the latest question, whatever order the answers come in', async () => {
+  it('ignores a late response to an earlier search', async () => {
     const slow = deferred<unknown>();
     const { user } = renderApp('/posts?search=slow', {
       posts: ({ search }: { search?: string }) =>
@@ -224,7 +224,7 @@ describe('the posts page', () => {
     expect(screen.getByRole('link', { name: 'Fast' })).toBeVisible();
   });
 
-  it('puts the box right on the way back', async () => {
+  it('keeps the search text when going back', async () => {
     const { user } = renderApp('/posts?search=golf', { posts: aPage([aPost()]) });
     expect(await searchBox()).toHaveValue('golf');
     await user.click(await screen.findByText('Products'));
@@ -238,19 +238,19 @@ describe('the posts page', () => {
     ['Posts', 'REGULAR'],
     ['Products', 'PRODUCT'],
     ['Services', 'SERVICE'],
-  ])('sifts by kind: %s', async (label, type) => {
-    const asked: unknown[] = [];
+  ])('filters by kind: %s', async (label, type) => {
+    const requests: unknown[] = [];
     const { user } = renderApp('/posts', {
       posts: (args: { type?: string }) => {
-        asked.push(args.type);
+        requests.push(args.type);
         return aPage([aPost()]);
       },
     });
     await user.click(await screen.findByRole('radio', { name: label }));
-    await waitFor(() => expect(asked).toContain(type));
+    await waitFor(() => expect(requests).toContain(type));
   });
 
-  it('says when nothing is found, and leads back to everything', async () => {
+  it('shows an empty state with a button that shows all posts', async () => {
     const { user } = renderApp('/posts?search=zzz', {
       posts: ({ search }: { search?: string }) => aPage(search === 'zzz' ? [] : [aPost()]),
     });
@@ -261,38 +261,38 @@ describe('the posts page', () => {
     expect(await searchBox()).toHaveValue('');
   });
 
-  it('says when the posts cannot be fetched, and tries again', async () => {
-    let works = false;
+  it('shows an error when the request fails, and retries', async () => {
+    let isWorking = false;
     const { user } = renderApp('/posts', {
       posts: () => {
-        if (!works) throw gatewayError('PROVIDER_ERROR', '');
+        if (!isWorking) throw gatewayError('PROVIDER_ERROR', '');
         return aPage([aPost()]);
       },
     });
     expect(await screen.findByText('Failed to fetch posts')).toBeVisible();
-    works = true;
+    isWorking = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article')).toBeVisible();
   });
 
-  it('are still there on return, when they cannot be fetched anew', async () => {
-    let works = true;
+  it('shows the cached posts when a later request fails', async () => {
+    let isWorking = true;
     const { user } = renderApp('/posts', {
       posts: () => {
-        if (!works) throw gatewayError('PROVIDER_ERROR', '');
+        if (!isWorking) throw gatewayError('PROVIDER_ERROR', '');
         return aPage([aPost()]);
       },
     });
     expect(await screen.findByRole('article')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Notifications' }));
     await screen.findByText('No notifications');
-    works = false;
+    isWorking = false;
     await user.click(screen.getByRole('link', { name: 'Posts' }));
     expect(await screen.findByText('Failed to fetch posts')).toBeVisible();
     expect(screen.getByRole('article')).toBeVisible();
   });
 
-  it('leads to the three forms', async () => {
+  it('links to the three forms', async () => {
     const { user } = renderApp('/posts', { posts: aPage([]) });
     await user.click(await screen.findByRole('button', { name: 'Create post' }));
     for (const [name, path] of [
@@ -300,7 +300,7 @@ describe('the posts page', () => {
       ['Product', '/posts/create/product'],
       ['Service', '/posts/create/service'],
     ])
-      // happy-dom has no layout, so that the menu takes itself for out of sight.
+      // happy-dom has no layout, so the menu counts as hidden.
       expect(await screen.findByRole('menuitem', { name: name as string, hidden: true })).toHaveAttribute(
         'href',
         path,

@@ -12,20 +12,20 @@ import { CreatePostMenu } from './CreatePostMenu';
 import { PostResults } from './PostResults';
 import classes from './PostsPage.module.css';
 
-const types: { value: string; label: string; type: PostType | undefined }[] = [
+const TYPE_FILTERS: { value: string; label: string; type: PostType | undefined }[] = [
   { value: 'all', label: 'All', type: undefined },
   { value: 'regular', label: 'Posts', type: 'REGULAR' },
   { value: 'product', label: 'Products', type: 'PRODUCT' },
   { value: 'service', label: 'Services', type: 'SERVICE' },
 ];
 
-/** All posts, searched by their words and sifted by kind. */
+/** All posts, with a text search and a filter by kind. */
 export function PostsPage() {
   const [params, setParams] = useSearchParams();
   const [text, setText] = useSearchText();
   const page = usePageParam();
   const search = params.get('search') ?? undefined;
-  const chosen = types.find(({ value }) => value === params.get('type'));
+  const chosen = TYPE_FILTERS.find(({ value }) => value === params.get('type'));
   const { data, previousData, error, loading, refetch } = useQuery(PostsPageDocument, {
     variables: { search, type: chosen?.type, page },
   });
@@ -60,7 +60,7 @@ export function PostsPage() {
           onChange={setText}
         />
         <div className={classes.types} role="radiogroup" aria-label="Kind of post">
-          {types.map(({ value, label }) => (
+          {TYPE_FILTERS.map(({ value, label }) => (
             <label key={value} className={classes.type}>
               <input
                 type="radio"
@@ -85,7 +85,7 @@ export function PostsPage() {
         path="posts"
         failure="Failed to fetch posts"
         onRetry={() => void refetch()}
-        stale={loading && data === undefined}
+        isStale={loading && data === undefined}
         empty={
           <EmptyState message="No posts found.">
             {(search !== undefined || chosen?.type !== undefined || page > 1) && (

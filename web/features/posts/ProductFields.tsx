@@ -11,9 +11,15 @@ import type {
 import { FieldPair, FormGroup } from './FormGroup';
 import { ContactFields, PriceField, TitleFields } from './PostFields';
 import * as rules from './postRules';
-import { conditions, engineTypes, optionsOf, transmissions, vehicleTypes } from './postWords';
+import {
+  CONDITION_LABELS,
+  ENGINE_TYPE_LABELS,
+  optionsOf,
+  TRANSMISSION_LABELS,
+  VEHICLE_TYPE_LABELS,
+} from './postLabels';
 
-// A type, not an interface: only types can be read by any name, which drafts do.
+// A type, because an interface has no index signature and would not extend `FormValues`.
 export type ProductValues = {
   content: string;
   title: string;
@@ -21,7 +27,7 @@ export type ProductValues = {
   model: string;
   year: number | string;
   color: string;
-  /** Empty where the author gave none; so with the three after it. */
+  /** Empty when not specified, like `condition`, `engineType` and `transmission`. */
   vehicleType: VehicleType | '';
   condition: VehicleCondition | '';
   mileage: number | string;
@@ -34,7 +40,7 @@ export type ProductValues = {
   contactEmail: string;
 };
 
-/** A new product post before anything is typed. */
+/** The initial values of a new product post. */
 export function emptyProduct(): ProductValues {
   return {
     content: '',
@@ -56,8 +62,8 @@ export function emptyProduct(): ProductValues {
   };
 }
 
-/** What a product post must be, in the order of its fields. */
-export const productRules = {
+/** The validation rules of a product post, in the order of its fields. */
+export const PRODUCT_RULES = {
   title: rules.required('Title is required'),
   content: rules.required('Post content is required'),
   brand: rules.required('Brand is required'),
@@ -69,7 +75,7 @@ export const productRules = {
   contactEmail: rules.contactEmail,
 };
 
-/** The vehicle as the gateway takes it; empty text is nothing. */
+/** The vehicle as mutation input; empty optional fields become null. */
 export function productInput(values: ProductValues): ProductInput {
   const { vehicleType, condition, engineType, transmission } = values;
   return {
@@ -94,7 +100,7 @@ export function productInput(values: ProductValues): ProductInput {
   };
 }
 
-/** A product post's form as its post stands. */
+/** The form values of an existing product post. */
 export function productValues(
   post: Extract<EditPostPage_postFragment, { __typename: 'ProductPost' }>,
 ): ProductValues {
@@ -118,7 +124,7 @@ export function productValues(
   };
 }
 
-/** A vehicle for sale: what it is, how it is, what it costs and where, and how to reach the seller. */
+/** The fields of a product post: the vehicle, its condition, price, place and contact. */
 export function ProductFields({ form }: { form: UseFormReturnType<ProductValues> }) {
   return (
     <>
@@ -144,7 +150,7 @@ export function ProductFields({ form }: { form: UseFormReturnType<ProductValues>
         </FieldPair>
         <NativeSelect
           label="Vehicle type"
-          data={optionsOf(vehicleTypes, form.values.vehicleType)}
+          data={optionsOf(VEHICLE_TYPE_LABELS, form.values.vehicleType)}
           {...form.getInputProps('vehicleType')}
         />
       </FormGroup>
@@ -152,7 +158,7 @@ export function ProductFields({ form }: { form: UseFormReturnType<ProductValues>
         <FieldPair>
           <NativeSelect
             label="Condition"
-            data={optionsOf(conditions, form.values.condition)}
+            data={optionsOf(CONDITION_LABELS, form.values.condition)}
             {...form.getInputProps('condition')}
           />
           <NumberInput
@@ -169,12 +175,12 @@ export function ProductFields({ form }: { form: UseFormReturnType<ProductValues>
         <FieldPair>
           <NativeSelect
             label="Engine type"
-            data={optionsOf(engineTypes, form.values.engineType)}
+            data={optionsOf(ENGINE_TYPE_LABELS, form.values.engineType)}
             {...form.getInputProps('engineType')}
           />
           <NativeSelect
             label="Transmission"
-            data={optionsOf(transmissions, form.values.transmission)}
+            data={optionsOf(TRANSMISSION_LABELS, form.values.transmission)}
             {...form.getInputProps('transmission')}
           />
         </FieldPair>

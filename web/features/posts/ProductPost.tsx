@@ -5,16 +5,16 @@ import { PostFrame, PostLink } from './PostFrame';
 import classes from './PostFrame.module.css';
 import { ProductPrice } from './ProductPrice';
 import { postTitle } from './postTitle';
-import { engineTypes } from './postWords';
+import { ENGINE_TYPE_LABELS } from './postLabels';
 
-/** A vehicle for sale in a list: price, title and the facts that decide. */
+/** The card of a vehicle for sale: price, title and key facts. */
 export function ProductPost(props: PostCardProps<'ProductPost'>) {
   const { post } = props;
   const { year, mileage, engineType, location } = post;
   const facts = [
     year,
     mileage === null ? null : formatMileage(mileage),
-    engineType === null ? null : engineTypes[engineType],
+    engineType === null ? null : ENGINE_TYPE_LABELS[engineType],
     location,
   ];
   return (

@@ -5,14 +5,14 @@ import classes from './ProductPrice.module.css';
 
 type Price = Omit<ProductPrice_postFragment, '__typename' | 'id'>;
 
-/** The price of a vehicle; for a while after a drop also the previous price, struck through. */
+/** The price of a vehicle. For `TIMINGS.priceDropShownMs` after a drop, the previous price follows, struck through. */
 export function ProductPrice({ post }: { post: Price }) {
   if (post.price === null) return 'Not specified';
   const before = priceBeforeDrop(post);
   if (before === null) return formatPrice(post.price);
   return (
     <>
-      <span className={classes.spoken}>was {formatPrice(before)}, now </span>
+      <span className={classes.visuallyHidden}>was {formatPrice(before)}, now </span>
       {formatPrice(post.price)}{' '}
       <s className={classes.before} aria-hidden>
         {formatPrice(before)}

@@ -2,18 +2,18 @@ import type { UseFormReturnType } from '@mantine/form';
 import * as rules from './postRules';
 import { GrowingTextarea } from '../../ui/GrowingTextarea';
 
-// A type, not an interface: only types can be read by any name, which drafts do.
+// A type, because an interface has no index signature and would not extend `FormValues`.
 export type RegularValues = {
   content: string;
 };
 
-/** A new regular post before anything is typed. */
-export const emptyRegular: RegularValues = { content: '' };
+/** The initial values of a new regular post. */
+export const EMPTY_REGULAR: RegularValues = { content: '' };
 
-/** What a regular post must be. */
-export const regularRules = { content: rules.required('Content is required') };
+/** The validation rules of a regular post. */
+export const REGULAR_RULES = { content: rules.required('Content is required') };
 
-/** The words of a regular post. */
+/** The field of a regular post: its text. */
 export function RegularFields({ form }: { form: UseFormReturnType<RegularValues> }) {
   return (
     <GrowingTextarea

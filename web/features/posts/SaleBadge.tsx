@@ -1,13 +1,13 @@
 import type { SaleBadge_postFragment } from '../../gql/graphql';
-import { saleStatuses } from './postWords';
+import { SALE_STATUS_LABELS } from './postLabels';
 import classes from './SaleBadge.module.css';
 
-/** "Reserved" or "Sold"; nothing for an available vehicle, and where the provider has no sale status. */
+/** "Reserved" or "Sold"; renders nothing for an available vehicle or when the provider has no sale status. */
 export function SaleBadge({ post: { saleStatus } }: { post: Pick<SaleBadge_postFragment, 'saleStatus'> }) {
   if (saleStatus === null || saleStatus === 'AVAILABLE') return null;
   return (
     <span className={classes.badge} data-status={saleStatus}>
-      {saleStatuses[saleStatus]}
+      {SALE_STATUS_LABELS[saleStatus]}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { aPage, aPost, aProductPost, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
-const title = 'Volkswagen Golf 1.6 TDI';
+const TITLE = 'Volkswagen Golf 1.6 TDI';
 const mine = (part = {}) => aProductPost({ author: aUser({ id: 'me', username: 'anna' }), ...part });
 const group = () => screen.findByRole('group', { name: 'Sale status' });
 const choice = async (name: string) => within(await group()).getByRole('button', { name });
@@ -14,7 +14,7 @@ const chosen = async () =>
     .getAllByRole('button', { pressed: true })
     .map(({ textContent }) => textContent);
 
-/** A gateway that keeps the sale status of the one post that it has. */
+/** A fake gateway with one post, which stores its sale status. */
 function aSale(saleStatus = 'AVAILABLE') {
   const sent: string[] = [];
   const post = () => mine({ saleStatus: sent.at(-1) ?? saleStatus });
@@ -26,7 +26,7 @@ function aSale(saleStatus = 'AVAILABLE') {
 }
 
 describe('the sale status', () => {
-  it('changes at once, and back by Undo', async () => {
+  it('changes at once, and is restored on Undo', async () => {
     const answer = deferred<unknown>();
     const { sent, fields } = aSale();
     const { user } = renderApp('/posts/p1', {
@@ -50,7 +50,7 @@ describe('the sale status', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
   });
 
-  it('offers to undo the latest change alone', async () => {
+  it('can be undone only for the latest change', async () => {
     const { sent, fields } = aSale();
     const { user } = renderApp('/posts/p1', fields);
     await user.click(await choice('Reserved'));
@@ -63,7 +63,7 @@ describe('the sale status', () => {
     expect(await chosen()).toEqual(['Reserved']);
   });
 
-  it('goes back with a notice when it cannot be changed', async () => {
+  it('is rolled back with a notice when the mutation fails', async () => {
     const answer = deferred<unknown>();
     const { user } = renderApp('/posts/p1', { post: mine(), setSaleStatus: () => answer.promise });
     await user.click(await choice('Reserved'));
@@ -73,7 +73,7 @@ describe('the sale status', () => {
     expect(await chosen()).toEqual(['Available']);
   });
 
-  it('stays when a query that started before the change is answered after it', async () => {
+  it('ignores the late response of a query that was sent before the change', async () => {
     const { sent, fields } = aSale();
     const slow = deferred<unknown>();
     const answers: unknown[] = [mine(), slow.promise];
@@ -84,7 +84,7 @@ describe('the sale status', () => {
     });
     await group();
     await user.click(screen.getByRole('link', { name: 'Posts' }));
-    await user.click(await screen.findByRole('link', { name: title }));
+    await user.click(await screen.findByRole('link', { name: TITLE }));
     await user.click(await choice('Reserved'));
     expect(await screen.findByText('Marked as reserved')).toBeVisible();
     const queries = () => operations.filter((name) => name === 'PostPage').length;
@@ -98,14 +98,14 @@ describe('the sale status', () => {
     await waitFor(() => expect(sent).toEqual(['RESERVED', 'SOLD', 'RESERVED']));
   });
 
-  it('stays when the changed post could not be read back', async () => {
+  it('stays changed when the response has no post', async () => {
     const { user } = renderApp('/posts/p1', { post: mine(), setSaleStatus: { post: null } });
     await user.click(await choice('Reserved'));
     expect(await screen.findByText('Marked as reserved')).toBeVisible();
     expect(await chosen()).toEqual(['Reserved']);
   });
 
-  it('sends one request for two clicks, and none for the status that it has', async () => {
+  it('is sent once for several clicks, and not at all when unchanged', async () => {
     const answer = deferred<unknown>();
     const { user, operations } = renderApp('/posts/p1', {
       post: mine(),
@@ -120,19 +120,19 @@ describe('the sale status', () => {
     expect(await chosen()).toEqual(['Sold']);
   });
 
-  it('is changed by the owner alone', async () => {
+  it('can be changed only by the owner', async () => {
     renderApp('/posts/p1', { post: aProductPost({ saleStatus: 'RESERVED' }) });
     expect(await screen.findByText('Reserved')).toBeVisible();
     expect(screen.queryByRole('group', { name: 'Sale status' })).not.toBeInTheDocument();
   });
 
-  it('is hidden where the provider has none', async () => {
+  it('is hidden when the provider has none', async () => {
     renderApp('/posts/p1', { post: mine({ saleStatus: null }) });
     expect(await screen.findByRole('link', { name: 'Edit' })).toBeVisible();
     expect(screen.queryByRole('group', { name: 'Sale status' })).not.toBeInTheDocument();
   });
 
-  it('removes a sold post from the posts before they are fetched again, and keeps it among the saved ones', async () => {
+  it('hides a sold vehicle from the cached posts, but not from the saved posts', async () => {
     const { fields } = aSale();
     const again = deferred<unknown>();
     let reads = 0;
@@ -144,14 +144,14 @@ describe('the sale status', () => {
       },
       savedPosts: aPage([mine({ viewerHasSaved: true, saleStatus: 'SOLD' })]),
     });
-    await user.click(await screen.findByRole('link', { name: title }));
+    await user.click(await screen.findByRole('link', { name: TITLE }));
     await user.click(await choice('Sold'));
     expect(await screen.findByText('Marked as sold')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Posts' }));
     expect(await screen.findByRole('link', { name: 'Another' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: title })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: TITLE })).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Saved Posts' }));
-    const saved = await screen.findByRole('link', { name: title });
+    const saved = await screen.findByRole('link', { name: TITLE });
     expect(within(saved.closest('article') as HTMLElement).getByText('Sold')).toBeVisible();
   });
 });

@@ -1,21 +1,21 @@
 import { useRef } from 'react';
 import type { SaleBadge_postFragment, SaleStatus } from '../../gql/graphql';
-import { saleStatuses } from './postWords';
+import { SALE_STATUS_LABELS } from './postLabels';
 import classes from './SaleStatusControl.module.css';
 import { useSetSaleStatus } from './useSetSaleStatus';
 
-const choices = Object.entries(saleStatuses) as [SaleStatus, string][];
+const CHOICES = Object.entries(SALE_STATUS_LABELS) as [SaleStatus, string][];
 
-/** The owner's choice between available, reserved and sold; nothing where the provider has no sale status. */
+/** The owner's choice between available, reserved and sold; renders nothing when the provider has no sale status. */
 export function SaleStatusControl({ post }: { post: SaleBadge_postFragment }) {
   const group = useRef<HTMLDivElement>(null);
-  // "Undo" disappears when it is pressed: move the focus to the button of the current status.
+  // "Undo" disappears when it is pressed, so move the focus to the button of the current status.
   const takeFocus = () => group.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();
   const { isPending, set } = useSetSaleStatus(post, takeFocus);
   if (post.saleStatus === null) return null;
   return (
     <div ref={group} className={classes.choices} role="group" aria-label="Sale status">
-      {choices.map(([status, label]) => (
+      {CHOICES.map(([status, label]) => (
         <button
           key={status}
           type="button"

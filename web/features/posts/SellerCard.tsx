@@ -7,7 +7,7 @@ import { UserAvatar } from '../../ui/UserAvatar';
 import { FollowButton } from '../follows/FollowButton';
 import classes from './SellerCard.module.css';
 
-/** Who published a post. */
+/** The author of a post, with a button to follow them. */
 export function SellerCard({ post: { author } }: { post: SellerCard_postFragment }) {
   return (
     <section className={classes.panel} aria-label="Author">
@@ -17,7 +17,7 @@ export function SellerCard({ post: { author } }: { post: SellerCard_postFragment
           Deleted user
         </Text>
       ) : (
-        <div className={classes.words}>
+        <div className={classes.details}>
           <Anchor
             component={Link}
             to={PATHS.profile(author.id)}

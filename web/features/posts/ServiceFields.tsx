@@ -4,10 +4,10 @@ import type { EditPostPage_postFragment, PriceType, ServiceInput } from '../../g
 import { FieldPair, FormGroup } from './FormGroup';
 import { ContactFields, PriceField, TitleFields } from './PostFields';
 import * as rules from './postRules';
-import { optionsOf, priceTypes } from './postWords';
+import { optionsOf, PRICE_TYPE_LABELS } from './postLabels';
 import { GrowingTextarea } from '../../ui/GrowingTextarea';
 
-// A type, not an interface: only types can be read by any name, which drafts do.
+// A type, because an interface has no index signature and would not extend `FormValues`.
 export type ServiceValues = {
   content: string;
   title: string;
@@ -16,15 +16,15 @@ export type ServiceValues = {
   experience: string;
   availability: string;
   price: number | string;
-  /** Empty where the author gave none. */
+  /** Empty when not specified. */
   priceType: PriceType | '';
   location: string;
   contactPhone: string;
   contactEmail: string;
 };
 
-/** A new service post before anything is typed. */
-export const emptyService: ServiceValues = {
+/** The initial values of a new service post. */
+export const EMPTY_SERVICE: ServiceValues = {
   content: '',
   title: '',
   description: '',
@@ -38,8 +38,8 @@ export const emptyService: ServiceValues = {
   contactEmail: '',
 };
 
-/** What a service post must be, in the order of its fields. */
-export const serviceRules = {
+/** The validation rules of a service post, in the order of its fields. */
+export const SERVICE_RULES = {
   title: rules.required('Title is required'),
   content: rules.required('Post content is required'),
   description: rules.required('Description is required'),
@@ -48,7 +48,7 @@ export const serviceRules = {
   contactEmail: rules.contactEmail,
 };
 
-/** The service as the gateway takes it; empty text is nothing. */
+/** The service as mutation input; empty optional fields become null. */
 export function serviceInput(values: ServiceValues): ServiceInput {
   return {
     title: values.title.trim(),
@@ -64,7 +64,7 @@ export function serviceInput(values: ServiceValues): ServiceInput {
   };
 }
 
-/** A service post's form as its post stands. */
+/** The form values of an existing service post. */
 export function serviceValues(
   post: Extract<EditPostPage_postFragment, { __typename: 'ServicePost' }>,
 ): ServiceValues {
@@ -83,7 +83,7 @@ export function serviceValues(
   };
 }
 
-/** A service on offer: what is done, what it costs, where and when, and how to reach its provider. */
+/** The fields of a service post: the service, its price, place, time and contact. */
 export function ServiceFields({ form }: { form: UseFormReturnType<ServiceValues> }) {
   return (
     <>
@@ -107,7 +107,7 @@ export function ServiceFields({ form }: { form: UseFormReturnType<ServiceValues>
           <PriceField {...form.getInputProps('price')} />
           <NativeSelect
             label="Price type"
-            data={optionsOf(priceTypes, form.values.priceType)}
+            data={optionsOf(PRICE_TYPE_LABELS, form.values.priceType)}
             {...form.getInputProps('priceType')}
           />
         </FieldPair>

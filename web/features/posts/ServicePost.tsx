@@ -5,7 +5,7 @@ import { PostFrame, PostLink } from './PostFrame';
 import classes from './PostFrame.module.css';
 import { postTitle } from './postTitle';
 
-/** A service in a list: its price in words, title, category and place. */
+/** The card of a service: price, title, category and location. */
 export function ServicePost(props: PostCardProps<'ServicePost'>) {
   const { post } = props;
   return (

@@ -5,8 +5,8 @@ import { renderApp } from '../../testing/renderApp';
 
 const url = () => `${window.location.origin}/posts/p1`;
 
-/** Presses Share in a browser whose dialog is `share`; without it, the browser has none. */
-async function pressShare(share?: () => Promise<void>, prepare?: () => void): Promise<void> {
+/** Clicks Share in a browser with the system dialog `share`, or without one. */
+async function clickShare(share?: () => Promise<void>, prepare?: () => void): Promise<void> {
   const { user } = renderApp('/posts/p1', { post: aProductPost() });
   if (share !== undefined) Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   prepare?.();
@@ -16,16 +16,16 @@ async function pressShare(share?: () => Promise<void>, prepare?: () => void): Pr
 afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
 
 describe('the link to a post', () => {
-  it("is shared by the system's dialog where there is one", async () => {
+  it("is shared in the system's dialog if there is one", async () => {
     const share = vi.fn(() => Promise.resolve());
-    await pressShare(share);
+    await clickShare(share);
     expect(share).toHaveBeenCalledWith({ title: 'Volkswagen Golf 1.6 TDI', url: url() });
     expect(screen.queryByText('Link copied')).not.toBeInTheDocument();
   });
 
-  it('is neither shared nor copied when the dialog is closed', async () => {
+  it('is not copied when the member closes the dialog', async () => {
     const writeText = vi.fn();
-    await pressShare(
+    await clickShare(
       () => Promise.reject(new DOMException('Share canceled', 'AbortError')),
       () => vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText),
     );
@@ -34,15 +34,15 @@ describe('the link to a post', () => {
 
   it.each([
     ['there is no dialog', undefined],
-    ['the dialog may not open', () => Promise.reject(new DOMException('No', 'NotAllowedError'))],
-  ])('is copied where %s', async (_, share) => {
-    await pressShare(share);
+    ['the dialog is not allowed to open', () => Promise.reject(new DOMException('No', 'NotAllowedError'))],
+  ])('is copied when %s', async (_, share) => {
+    await clickShare(share);
     expect(await screen.findByText('Link copied')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(url());
   });
 
-  it('is shown where it cannot be copied', async () => {
-    await pressShare(undefined, () =>
+  it('is shown when it cannot be copied', async () => {
+    await clickShare(undefined, () =>
       vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError')),
     );
     await waitFor(() => expect(screen.getByText('The link could not be copied')).toBeVisible());

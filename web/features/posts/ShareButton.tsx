@@ -5,7 +5,7 @@ import { IconShare } from '../../ui/icons';
 import buttons from '../interactions/InteractionButton.module.css';
 import { postTitle } from './postTitle';
 
-/** Shares the link to a post by the system's dialog, or copies it where there is no dialog. */
+/** Shares the link to a post in the system's dialog, or copies it when the browser has none. */
 export function ShareButton({ post }: { post: PostCard_postFragment }) {
   const url = `${window.location.origin}${PATHS.post(post.id)}`;
   return (
@@ -30,7 +30,7 @@ async function share(link: { title: string; url: string }): Promise<void> {
       return;
     }
   } catch (error) {
-    // The dialog was closed.
+    // The member closed the dialog.
     if (error instanceof DOMException && error.name === 'AbortError') return;
   }
   try {

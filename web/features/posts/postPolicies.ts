@@ -5,8 +5,8 @@ interface PostPage {
   nodes: readonly Reference[];
 }
 
-/** A list without vehicles that were sold after it was fetched, which the next answer would remove. */
-const unsold: FieldPolicy<PostPage | null> = {
+/** Hides vehicles that were sold after the list was fetched; the next response leaves them out. */
+const WITHOUT_SOLD: FieldPolicy<PostPage | null> = {
   ...KEPT_ON_FAILURE,
   read: (page, { readField }) => {
     if (page == null) return page;
@@ -17,6 +17,8 @@ const unsold: FieldPolicy<PostPage | null> = {
 
 /** How lists of posts are cached. */
 export const postPolicies: TypePolicies = {
-  Query: { fields: { posts: unsold, products: unsold, feed: unsold, ...keptFields('savedPosts') } },
+  Query: {
+    fields: { posts: WITHOUT_SOLD, products: WITHOUT_SOLD, feed: WITHOUT_SOLD, ...keptFields('savedPosts') },
+  },
   User: { fields: keptFields('posts', 'postsCount') },
 };

@@ -1,23 +1,23 @@
 import { LIMITS } from '../../limits';
 
-/** The rules of a post's fields, each the sentence that says what is wrong, or null. */
+/** Validates a field of a post: returns an error message, or null for a valid value. */
 type Rule<Value = string> = (value: Value) => string | null;
 
-/** Some text, and not only spaces. */
+/** Text that is not blank. @param message - the error otherwise */
 export const required =
   (message: string): Rule =>
   (value) =>
     value.trim() === '' ? message : null;
 
-const priceMessage = 'Price must be greater than 0';
+const PRICE_MESSAGE = 'Price must be greater than 0';
 
-/** US dollars; there must be some. */
-export const price: Rule<string | number> = (value) => (Number(value) > 0 ? null : priceMessage);
+/** A price in US dollars above 0. */
+export const price: Rule<string | number> = (value) => (Number(value) > 0 ? null : PRICE_MESSAGE);
 
-/** US dollars, if there are any. */
+/** A price in US dollars above 0, or empty. */
 export const optionalPrice: Rule<string | number> = (value) => (value === '' ? null : price(value));
 
-/** Up to next year. */
+/** A year from `LIMITS.yearMin` to next year. */
 export const year: Rule<string | number> = (value) =>
   Number.isInteger(Number(value)) &&
   Number(value) >= LIMITS.yearMin &&
@@ -25,14 +25,14 @@ export const year: Rule<string | number> = (value) =>
     ? null
     : 'Please enter a valid year';
 
-/** An address, if there is one. */
+/** An email address, or empty. */
 export const contactEmail: Rule = (value) =>
   value.trim() === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim())
     ? null
     : 'Please enter a valid email address';
 
-const phone = new RegExp(`^\\+?[\\d()-]{${LIMITS.phoneMinDigits},${LIMITS.phoneDigits}}$`);
+const PHONE = new RegExp(`^\\+?[\\d()-]{${LIMITS.phoneMinDigits},${LIMITS.phoneDigits}}$`);
 
-/** An optional plus, then digits, parentheses or hyphens, spaces aside, if there is any. */
+/** Empty, or an optional plus sign before digits, parentheses and hyphens. Spaces are ignored. */
 export const contactPhone: Rule = (value) =>
-  value.trim() === '' || phone.test(value.replaceAll(/\s/g, '')) ? null : 'Please enter a valid phone number';
+  value.trim() === '' || PHONE.test(value.replaceAll(/\s/g, '')) ? null : 'Please enter a valid phone number';

@@ -1,12 +1,12 @@
 import type { PostCard_postFragment } from '../../gql/graphql';
 import { LIMITS } from '../../limits';
-import { kinds } from './postWords';
+import { KIND_LABELS } from './postLabels';
 
-/** A post's name on one line: its title, else the first line of its text, else its kind. */
+/** A one-line title of a post: its title, or the first line of its text, or its kind. */
 export function postTitle(post: PostCard_postFragment): string {
   if (post.__typename !== 'RegularPost' && post.title !== null) return post.title;
   const [line = ''] = (post.content ?? '').trim().split('\n');
-  if (line === '') return kinds[post.__typename];
+  if (line === '') return KIND_LABELS[post.__typename];
   const max = LIMITS.postNameCharacters;
   return line.length <= max ? line : `${line.slice(0, max - 1).trimEnd()}…`;
 }

@@ -10,13 +10,13 @@ interface PostPage {
   pageCount: number | null;
 }
 
-const typeOf: Record<PostCard_postFragment['__typename'], PostType> = {
+const TYPE_BY_TYPENAME: Record<PostCard_postFragment['__typename'], PostType> = {
   RegularPost: 'REGULAR',
   ProductPost: 'PRODUCT',
   ServicePost: 'SERVICE',
 };
 
-/** The arguments of a stored field, which the cache writes into its name. */
+/** The arguments of a cached field, parsed from its store name. */
 function argumentsOf(storeFieldName: string): Record<string, unknown> {
   const start = storeFieldName.indexOf('(');
   return start < 0 ? {} : (JSON.parse(storeFieldName.slice(start + 1, -1)) as Record<string, unknown>);
@@ -28,21 +28,21 @@ const resized = (page: PostPage, nodes: readonly Reference[], by: number): PostP
   return { ...page, nodes, total, pageCount: Math.ceil(total / LIMITS.pageEntries) };
 };
 
-/** Puts a post that the viewer has just published at the front of the lists whose first page it belongs on. */
+/** Adds the viewer's new post to the front of the cached first pages that it belongs on. */
 export function addPost(cache: ApolloCache, post: PostCard_postFragment, viewerId: string): void {
   const reference: Reference = { __ref: cache.identify({ ...post }) ?? '' };
   const add = (value: unknown, { storeFieldName }: { storeFieldName: string }) => {
     const page = value as PostPage | null;
     if (page === null) return page;
     const { page: number = 1, search, type, filter, sort = 'NEWEST' } = argumentsOf(storeFieldName);
-    const belongs =
+    const isListed =
       number === 1 &&
       !search &&
       !filter &&
       sort === 'NEWEST' &&
-      (type == null || type === typeOf[post.__typename]) &&
+      (type == null || type === TYPE_BY_TYPENAME[post.__typename]) &&
       !page.nodes.some(({ __ref }) => __ref === reference.__ref);
-    return belongs ? resized(page, [reference, ...page.nodes].slice(0, LIMITS.pageEntries), 1) : page;
+    return isListed ? resized(page, [reference, ...page.nodes].slice(0, LIMITS.pageEntries), 1) : page;
   };
   cache.modify({
     fields: {
@@ -56,7 +56,7 @@ export function addPost(cache: ApolloCache, post: PostCard_postFragment, viewerI
   });
 }
 
-/** Takes a deleted post out of every list, and out of the cache. */
+/** Removes a deleted post from every cached list, then from the cache. */
 export function removePost(cache: ApolloCache, post: PostCard_postFragment): void {
   const id = cache.identify({ ...post });
   const remove = (value: unknown) => {

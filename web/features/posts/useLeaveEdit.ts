@@ -3,15 +3,15 @@ import { notifySuccess } from '../../lib/notify';
 import { PATHS } from '../../lib/paths';
 import { useGoBack } from '../../lib/useGoBack';
 
-/** The two ways out of the form that changes post `id`; both give up its draft by `forget`. */
+/** Leaves the form of post `id`: `finish` after saving, or `cancel`. Both call `forget`, which deletes the draft. */
 export function useLeaveEdit(
   id: string,
   forget: () => void,
-): { saved: () => Promise<void>; cancel: () => void } {
+): { finish: () => Promise<void>; cancel: () => void } {
   const navigate = useNavigate();
   const goBack = useGoBack(PATHS.post(id));
   return {
-    saved: async () => {
+    finish: async () => {
       forget();
       notifySuccess('Saved');
       await navigate(PATHS.post(id), { replace: true });

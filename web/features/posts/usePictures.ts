@@ -10,37 +10,37 @@ interface Image {
   alt: string | null;
 }
 
-/** A picture in a form: one that the post has, or one to upload. `unreadable` ones stay in sight until they are removed. */
-export type Picture = { key: number; name: string; unreadable?: boolean } & (
+/** A picture of the post, or a file to upload. An unreadable file stays in the list, marked, until it is removed. */
+export type Picture = { key: number; name: string; isUnreadable?: boolean } & (
   { image: Image } | { file: File }
 );
 
 /** The pictures of a form, in the order to show them. */
 export interface Pictures {
   list: Picture[];
-  /** Why files were not taken, each by its name. */
+  /** Why files were rejected: a message for each. */
   problems: string[];
-  /** Takes the files that can be taken, as long as there is room. */
+  /** Adds the files that are valid, up to the limit of a post. */
   add: (files: File[]) => void;
   remove: (key: number) => void;
   /** Marks a file that the browser or the server could not decode. */
-  refuse: (key: number) => void;
-  /** Puts a picture where another one stands, by index. */
+  markUnreadable: (key: number) => void;
+  /** Moves a picture to another index. */
   move: (from: number, to: number) => void;
   /** Whether the list differs from the form's initial one. Descriptions do not count, because they are drafted. */
-  changed: boolean;
+  isChanged: boolean;
   /** The description of a picture in the form; empty for none. */
   altOf: (picture: Picture) => string;
   describe: (picture: Picture, alt: string) => void;
-  /** Forgets the draft of the descriptions. */
+  /** Deletes the draft of the descriptions. */
   forget: () => void;
-  /** Discards drafted descriptions of `existing`; undefined when the form began without any. */
+  /** Discards the drafted descriptions of `existing`; undefined when there were none. */
   startOver: (() => void) | undefined;
 }
 
 /**
- * Holds the pictures of a form; `existing` are those of its post. Descriptions are drafted under the key `draft` as they are typed.
- * A draft cannot hold files: their descriptions return when the same files are chosen again.
+ * Holds the pictures of a form, beginning with `existing`. Descriptions are saved as the draft `draft` while they are typed.
+ * A draft cannot hold files, so their descriptions are restored when the same files are chosen again.
  */
 export function usePictures(draft: string, existing: readonly Image[] = []): Pictures {
   const [alts, setAlts] = useState(() => draftedAlts(draft));
@@ -55,17 +55,17 @@ export function usePictures(draft: string, existing: readonly Image[] = []): Pic
   const [problems, setProblems] = useState<string[]>([]);
 
   const add = (files: File[]) => {
-    const taken: Picture[] = [];
-    const refused: string[] = [];
+    const added: Picture[] = [];
+    const rejected: string[] = [];
     for (const file of files) {
       const problem = checkImage(file);
-      if (problem !== null) refused.push(problem);
-      else if (list.length + taken.length >= LIMITS.picturesPerPost)
-        refused.push(`${file.name} is one too many: a post has at most ${LIMITS.picturesPerPost} pictures.`);
-      else taken.push({ key: ++lastKey.current, name: file.name, file });
+      if (problem !== null) rejected.push(problem);
+      else if (list.length + added.length >= LIMITS.picturesPerPost)
+        rejected.push(`${file.name} is one too many: a post has at most ${LIMITS.picturesPerPost} pictures.`);
+      else added.push({ key: ++lastKey.current, name: file.name, file });
     }
-    setProblems(refused);
-    setList([...list, ...taken]);
+    setProblems(rejected);
+    setList([...list, ...added]);
   };
 
   const move = (from: number, to: number) => {
@@ -88,12 +88,12 @@ export function usePictures(draft: string, existing: readonly Image[] = []): Pic
       setList(list.filter((picture) => picture.key !== key));
       setProblems([]);
     },
-    refuse: (key) =>
+    markUnreadable: (key) =>
       setList((current) =>
-        current.map((picture) => (picture.key === key ? { ...picture, unreadable: true } : picture)),
+        current.map((picture) => (picture.key === key ? { ...picture, isUnreadable: true } : picture)),
       ),
     move,
-    changed: list.length !== initial.length || list.some(({ key }, index) => key !== initial[index]?.key),
+    isChanged: list.length !== initial.length || list.some(({ key }, index) => key !== initial[index]?.key),
     altOf: (picture) => alts[keyOf(picture)] ?? givenAlt(picture) ?? '',
     describe: (picture, alt) => {
       const typed = { ...alts, [keyOf(picture)]: alt };
@@ -132,9 +132,9 @@ export function filesOf({ list }: Pictures): File[] {
   return list.flatMap((picture) => ('file' in picture ? [picture.file] : []));
 }
 
-/** All pictures of a changed post, or undefined when they stay as they are. */
-export function imagesOf({ list, changed }: Pictures): PostImageInput[] | undefined {
-  if (!changed) return undefined;
+/** All pictures of an edited post, in order; undefined when they are unchanged. */
+export function imagesOf({ list, isChanged }: Pictures): PostImageInput[] | undefined {
+  if (!isChanged) return undefined;
   return list.map((picture) => ('file' in picture ? { upload: picture.file } : { keep: picture.image.url }));
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
 import { notifyFailure, notifySuccess } from '../../lib/notify';
-import { saleStatuses } from './postWords';
+import { SALE_STATUS_LABELS } from './postLabels';
 
 interface SetSaleStatus {
   /** Whether a change is in flight; `set` does nothing until it is answered. */
@@ -55,9 +55,9 @@ export function useSetSaleStatus(post: SaleBadge_postFragment, onUndo: () => voi
   const set = async (status: SaleStatus): Promise<void> => {
     const before = post.saleStatus;
     if (isPending || before === null || status === before || !(await send(status))) return;
-    // Two notices with "Undo" would mean two different states to go back to.
+    // Only the latest change can be undone: an earlier notice would restore an older status.
     hideNotice.current?.();
-    hideNotice.current = notifySuccess(`Marked as ${saleStatuses[status].toLowerCase()}`, () => {
+    hideNotice.current = notifySuccess(`Marked as ${SALE_STATUS_LABELS[status].toLowerCase()}`, () => {
       onUndo();
       void send(before);
     });

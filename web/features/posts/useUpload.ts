@@ -1,32 +1,32 @@
 import { useRef, useState } from 'react';
 import type { OnProgress } from '../../lib/uploadFetch';
 
-/** What a mutation with files takes as its context. */
+/** The Apollo context of a mutation with files. */
 export interface UploadContext {
   fetchOptions: { signal: AbortSignal; onProgress?: OnProgress };
 }
 
 interface Upload {
-  /** From 0 to 1; null when no files are under way. */
+  /** From 0 to 1; null when no files are being sent. */
   progress: number | null;
-  /** Sends a mutation whose progress is watched when it has files; resolves to null when it was cancelled. */
+  /** Calls `send`, and tracks its progress if it has files. Resolves to null when it was cancelled. */
   upload: <Answer>(
-    withFiles: boolean,
+    hasFiles: boolean,
     send: (context: UploadContext) => Promise<Answer>,
   ) => Promise<Answer | null>;
   cancel: () => void;
 }
 
-/** Watches and cancels the upload of one form. */
+/** Tracks and cancels the upload of one form. */
 export function useUpload(): Upload {
   const [progress, setProgress] = useState<number | null>(null);
   const controller = useRef<AbortController>(null);
 
-  const upload: Upload['upload'] = async (withFiles, send) => {
+  const upload: Upload['upload'] = async (hasFiles, send) => {
     const { signal } = (controller.current = new AbortController());
-    if (withFiles) setProgress(0);
+    if (hasFiles) setProgress(0);
     try {
-      return await send({ fetchOptions: { signal, ...(withFiles && { onProgress: setProgress }) } });
+      return await send({ fetchOptions: { signal, ...(hasFiles && { onProgress: setProgress }) } });
     } catch (error) {
       if (signal.aborted) return null;
       throw error;

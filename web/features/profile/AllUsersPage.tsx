@@ -12,7 +12,7 @@ import { usePageParam } from '../../ui/usePageParam';
 import { useOptionalViewer } from '../auth/useViewer';
 import { UserResults } from '../follows/UserResults';
 
-/** /all-users: every member, searched by name. */
+/** /all-users: all members, with a search by name. */
 export function AllUsersPage() {
   const viewer = useOptionalViewer();
   if (viewer === null)

@@ -6,7 +6,7 @@ import { OnRequest } from '../../ui/OnRequest';
 import classes from './ContactInfo.module.css';
 import { safeWebsite } from './safeWebsite';
 
-/** Where a member is and how to reach them; nothing when they do not say. */
+/** A member's location and contact details. Renders nothing when there are none. */
 export function ContactInfo({ user }: { user: ProfileHeader_userFragment }) {
   const { location, website, phoneNumber, email } = user;
   if (!location && !website && !phoneNumber && !email) return null;
@@ -49,12 +49,12 @@ function Item({ name, icon: Icon, children }: { name: string; icon: Icon; childr
 
 function Website({ address }: { address: string }) {
   const href = safeWebsite(address);
-  const words = address.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+  const text = address.replace(/^https?:\/\//i, '').replace(/\/$/, '');
   return href === null ? (
     <>{address}</>
   ) : (
     <Anchor href={href} target="_blank" rel="noopener noreferrer nofollow">
-      {words}
+      {text}
     </Anchor>
   );
 }

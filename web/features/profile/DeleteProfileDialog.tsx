@@ -6,7 +6,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks once more before the viewer's account is deleted. */
+/** Asks for confirmation before the viewer's account is deleted. */
 export function DeleteProfileDialog({ opened, onClose }: Props) {
   const { deleteProfile, pending, error } = useDeleteProfile();
   return (

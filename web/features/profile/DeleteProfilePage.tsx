@@ -6,24 +6,24 @@ import { Page } from '../../ui/Page';
 import { useAppLoaded } from '../../ui/useAppLoaded';
 import { DeleteProfileDialog } from './DeleteProfileDialog';
 
-/** /delete: the question stands at once; who goes back from it arrives at /me. */
+/** /delete: opens with the confirmation dialog; cancelling it leads to /me. */
 export function DeleteProfilePage() {
   const navigate = useNavigate();
-  const [asking, { open }] = useDisclosure(true);
-  const loaded = useAppLoaded();
+  const [isConfirming, { open }] = useDisclosure(true);
+  const isLoaded = useAppLoaded();
   return (
     <Page title="Delete Profile" width="form">
       <Card withBorder padding="lg" bg="var(--fc-surface)">
         <Stack gap="md" align="flex-start">
           <Text c="dimmed">
-            Your posts, comments, likes and messages go with your profile. This cannot be taken back.
+            Your posts, comments, likes and messages are deleted with your profile. This cannot be undone.
           </Text>
           <Button color="red" variant="light" onClick={open}>
             Delete Profile
           </Button>
         </Stack>
       </Card>
-      <DeleteProfileDialog opened={asking && loaded} onClose={() => void navigate(PATHS.me)} />
+      <DeleteProfileDialog opened={isConfirming && isLoaded} onClose={() => void navigate(PATHS.me)} />
     </Page>
   );
 }

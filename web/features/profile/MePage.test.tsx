@@ -21,7 +21,7 @@ const anna = (part: Record<string, unknown> = {}) =>
   });
 
 describe('/me', () => {
-  it('shows who the member is, whom they follow and how to reach them', async () => {
+  it('shows the name, the follower counts and the contact details', async () => {
     const { user } = renderApp('/me', { me: anna() });
     expect(await screen.findByRole('heading', { name: 'anna', level: 1 })).toBeVisible();
     expect(screen.getByText('Anna Ivanova')).toBeVisible();
@@ -57,7 +57,7 @@ describe('/me', () => {
     expect(screen.queryByRole('link', { name: website.trim() })).not.toBeInTheDocument();
   });
 
-  it('shows the own posts in pages of ten', async () => {
+  it('shows the posts of the viewer in pages of ten', async () => {
     const pages: unknown[] = [];
     const { user } = renderApp('/me', {
       me: anna({
@@ -79,7 +79,7 @@ describe('/me', () => {
     expect(window.location.search).toBe('?page=2');
   });
 
-  it("keeps the page that is there when another cannot be fetched: 'Failed to fetch my posts'", async () => {
+  it('keeps the current page of posts, with an error, when the next one cannot be fetched', async () => {
     let works = true;
     const { user } = renderApp('/me', {
       me: () =>
@@ -116,10 +116,10 @@ describe('/me', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
   });
 
-  it('offers a post, a product and a service to create', async () => {
+  it('offers to create a post, a product or a service', async () => {
     const { user } = renderApp('/me', { me: anna() });
     await user.click(await screen.findByRole('button', { name: 'Create post' }));
-    // Where nothing has a place, a floating menu counts as out of sight.
+    // Without a layout, a floating menu counts as hidden.
     for (const [name, href] of [
       ['Post', '/posts/create/regular'],
       ['Product', '/posts/create/product'],
@@ -128,18 +128,18 @@ describe('/me', () => {
       expect(await screen.findByRole('menuitem', { name, hidden: true })).toHaveAttribute('href', href);
   });
 
-  it('holds the form that changes the password', async () => {
+  it('has the form for a new password', async () => {
     renderApp('/me', { me: anna() });
     const section = await screen.findByRole('region', { name: 'Change Password' });
     expect(within(section).getByLabelText('Current Password')).toBeVisible();
   });
 
-  it('says why it could not be loaded', async () => {
-    let asked = 0;
+  it('shows an error when it could not be loaded', async () => {
+    let queries = 0;
     renderApp('/me', {
       me: () => {
-        // The first question is the viewer's, which every page needs.
-        if (++asked > 1) throw gatewayError('PROVIDER_ERROR', '');
+        // The first query is for the viewer, which every page needs.
+        if (++queries > 1) throw gatewayError('PROVIDER_ERROR', '');
         return anna();
       },
     });
@@ -148,21 +148,24 @@ describe('/me', () => {
 });
 
 describe('deleting a profile', () => {
-  it.each(['/me', '/delete'])('asks first, with the way back in focus (%s)', async (path) => {
-    const { user, operations } = renderApp(path, { me: anna() });
-    if (path === '/me') await user.click(await screen.findByRole('button', { name: 'Delete Profile' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Deleting a profile' });
-    const question = within(dialog).getByText('Are you sure you want to delete your profile?');
-    await waitFor(() => expect(question).toBeVisible());
-    const back = within(dialog).getByRole('button', { name: 'No, go back' });
-    await waitFor(() => expect(back).toHaveFocus());
-    await user.click(back);
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(window.location.pathname).toBe('/me');
-    expect(operations).not.toContain('DeleteProfile');
-  });
+  it.each(['/me', '/delete'])(
+    'asks for confirmation, with the focus on the button that cancels (%s)',
+    async (path) => {
+      const { user, operations } = renderApp(path, { me: anna() });
+      if (path === '/me') await user.click(await screen.findByRole('button', { name: 'Delete Profile' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Deleting a profile' });
+      const question = within(dialog).getByText('Are you sure you want to delete your profile?');
+      await waitFor(() => expect(question).toBeVisible());
+      const back = within(dialog).getByRole('button', { name: 'No, go back' });
+      await waitFor(() => expect(back).toHaveFocus());
+      await user.click(back);
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(window.location.pathname).toBe('/me');
+      expect(operations).not.toContain('DeleteProfile');
+    },
+  );
 
-  it('ends the session and leads to the root, which is the login for a visitor', async () => {
+  it('ends the session and leads to the login', async () => {
     let me: unknown = anna();
     const { user } = renderApp('/delete', {
       me: () => me,
@@ -177,7 +180,7 @@ describe('deleting a profile', () => {
     expect(sessionStorage.getItem('forecourt-return-path')).not.toBe('/delete');
   });
 
-  it('says so when it failed, and deletes nothing', async () => {
+  it('shows an error when it failed, and stays on the page', async () => {
     const { user } = renderApp('/delete', {
       me: anna(),
       deleteProfile: () => {

@@ -17,7 +17,7 @@ import { DeleteProfileDialog } from './DeleteProfileDialog';
 import classes from './MePage.module.css';
 import { ProfileHeader, ProfileHeaderSkeleton } from './ProfileHeader';
 
-/** /me: the viewer's own profile and posts, and what they may do with their account. */
+/** /me: the viewer's profile and posts, and forms to change the password and delete the account. */
 export function MePage() {
   const page = usePageParam();
   const { data, previousData, error, loading, refetch } = useQuery(MePageDocument, { variables: { page } });
@@ -61,7 +61,7 @@ export function MePage() {
           path="me.posts"
           failure="Failed to fetch my posts"
           onRetry={() => void refetch()}
-          stale={loading && data === undefined}
+          isStale={loading && data === undefined}
           empty={
             <EmptyState message="No posts found.">
               <Button component={Link} to={PATHS.createRegularPost} variant="default">
@@ -80,7 +80,7 @@ export function MePage() {
 }
 
 function Account() {
-  const [deleting, { open, close }] = useDisclosure(false);
+  const [isConfirming, { open, close }] = useDisclosure(false);
   return (
     <div className={classes.account}>
       <Card withBorder padding="lg" bg="var(--fc-surface)" component="section" aria-labelledby="password">
@@ -97,14 +97,14 @@ function Account() {
             Delete Profile
           </Title>
           <Text c="dimmed">
-            Your posts, comments, likes and messages go with your profile. This cannot be taken back.
+            Your posts, comments, likes and messages are deleted with your profile. This cannot be undone.
           </Text>
           <Button color="red" variant="light" onClick={open}>
             Delete Profile
           </Button>
         </Stack>
       </Card>
-      <DeleteProfileDialog opened={deleting} onClose={close} />
+      <DeleteProfileDialog opened={isConfirming} onClose={close} />
     </div>
   );
 }

@@ -10,11 +10,11 @@ import classes from './ProfileHeader.module.css';
 
 interface Props {
   user: ProfileHeader_userFragment;
-  /** What can be done here, at the end of the name's line. */
+  /** The buttons next to the name. */
   actions: ReactNode;
 }
 
-/** Who a member is: the head of their page. */
+/** The header of a member's page: picture, names, counts and contact details. */
 export function ProfileHeader({ user, actions }: Props) {
   const { id, username, fullName, bio, postsCount, followersCount, followingCount } = user;
   return (
@@ -60,7 +60,7 @@ function Count({ number, one, many }: { number: number | null; one: string; many
   );
 }
 
-/** The head of a page that is on its way. */
+/** The header of a page that is loading. */
 export function ProfileHeaderSkeleton() {
   return (
     <div className={classes.header} role="status" aria-label="Loading the profile">

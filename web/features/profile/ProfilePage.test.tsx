@@ -7,7 +7,7 @@ import { renderSignedOut } from '../../testing/renderSignedOut';
 import { ProfilePage } from './ProfilePage';
 
 describe('/profile/{id}', () => {
-  it('shows the member, their posts, and the ways to follow and to write to them', async () => {
+  it('shows the member, their posts, and buttons to follow and to write to them', async () => {
     renderApp('/profile/u1', {
       user: aUser({ fullName: 'Boris K', location: 'Vilnius', posts: aPage([aPost({ content: 'My van' })]) }),
     });
@@ -20,7 +20,7 @@ describe('/profile/{id}', () => {
     expect(document.title).toBe('boris · Forecourt');
   });
 
-  it('says User not found', async () => {
+  it('shows a message when the member does not exist', async () => {
     renderApp('/profile/gone', { user: null });
     expect(await screen.findByText('User not found')).toBeVisible();
   });
@@ -28,7 +28,7 @@ describe('/profile/{id}', () => {
   it.each([
     ['', 'Failed to load profile'],
     ['Failed to retrieve user profile', 'Failed to retrieve user profile'],
-  ])('says why it could not be loaded (%j), and tries again', async (message, shown) => {
+  ])('shows an error when it could not be loaded (%j), and loads on retry', async (message, shown) => {
     let fail = true;
     const { user } = renderApp('/profile/u1', {
       user: () => {
@@ -42,7 +42,7 @@ describe('/profile/{id}', () => {
     expect(await screen.findByRole('heading', { name: 'boris' })).toBeVisible();
   });
 
-  it("keeps the page that is there when another cannot be fetched: 'Failed to fetch user posts'", async () => {
+  it('keeps the current page of posts, with an error, when the next one cannot be fetched', async () => {
     let works = true;
     const { user } = renderApp('/profile/u1', {
       user: () =>
@@ -64,7 +64,7 @@ describe('/profile/{id}', () => {
     await waitFor(() => expect(screen.queryByText('Failed to fetch user posts')).not.toBeInTheDocument());
   });
 
-  it('is not for visitors', () => {
+  it('refuses visitors', () => {
     renderSignedOut(<ProfilePage />);
     expect(screen.getByText('You are not authorized to view this profile')).toBeVisible();
   });

@@ -17,7 +17,7 @@ import { SafetyMenu } from '../safety/SafetyMenu';
 import { ProfileHeader, ProfileHeaderSkeleton } from './ProfileHeader';
 import classes from './ProfileHeader.module.css';
 
-/** /profile/{id}: a member as the others see them, the viewer too. */
+/** /profile/{id}: a member's public profile and posts, also the viewer's. */
 export function ProfilePage() {
   const viewer = useOptionalViewer();
   const { id = '' } = useParams();
@@ -29,10 +29,10 @@ export function ProfilePage() {
         </Alert>
       </Page>
     );
-  return <Profile key={id} id={id} own={id === viewer.id} />;
+  return <Profile key={id} id={id} isOwn={id === viewer.id} />;
 }
 
-function Profile({ id, own }: { id: string; own: boolean }) {
+function Profile({ id, isOwn }: { id: string; isOwn: boolean }) {
   const page = usePageParam();
   const { data, previousData, error, loading, refetch } = useQuery(ProfilePageDocument, {
     variables: { id, page },
@@ -67,7 +67,7 @@ function Profile({ id, own }: { id: string; own: boolean }) {
         <ProfileHeader
           user={user}
           actions={
-            own ? (
+            isOwn ? (
               <Button
                 component={Link}
                 to={PATHS.updateProfile}
@@ -118,7 +118,7 @@ function Profile({ id, own }: { id: string; own: boolean }) {
             path="user.posts"
             failure="Failed to fetch user posts"
             onRetry={() => void refetch()}
-            stale={loading && data === undefined}
+            isStale={loading && data === undefined}
             empty={<EmptyState message="No posts found." />}
           />
         )}

@@ -19,7 +19,7 @@ import { UserAvatar } from '../../ui/UserAvatar';
 import { AboutFields, ProfileContactFields } from '../auth/ProfileFields';
 import { isPhoneNumber, isWebsite } from '../auth/rules';
 
-/** What a member may change of their profile. An emptied field is sent as null, which clears it. */
+/** The form for the viewer's profile. An empty field is sent as null, which clears it. */
 export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragment }) {
   const navigate = useNavigate();
   const { form, forget, startOver } = useDraftedForm(
@@ -37,7 +37,7 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
       website: (website) => (isWebsite(website) ? null : 'Invalid website URL'),
     },
   );
-  /** Undefined for the picture that there is, null for none. */
+  /** Undefined keeps the current picture, null removes it. */
   const [avatar, setAvatar] = useState<File | null>();
   const leaving = useLeaveWarning(
     avatar !== undefined,
@@ -53,7 +53,7 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
     onError: (failure) => showFieldErrors(failure, form),
   });
 
-  const giveUp = () => {
+  const discard = () => {
     forget();
     leaving.allow();
   };
@@ -119,7 +119,7 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
         </Section>
         <FormFailure error={error} fallback="Profile update error" />
         <Group gap="sm" justify="flex-end" className={actions.sticky}>
-          <Button component={Link} to={PATHS.me} variant="default" onClick={giveUp}>
+          <Button component={Link} to={PATHS.me} variant="default" onClick={discard}>
             Cancel
           </Button>
           <SubmitButton pending={loading} pendingLabel="Saving...">

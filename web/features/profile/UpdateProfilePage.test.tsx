@@ -19,7 +19,7 @@ const anna = (part: Record<string, unknown> = {}) =>
   });
 
 describe('/update', () => {
-  it('shows what is known in four sections, name and email not to be changed', async () => {
+  it('shows the profile in four sections, with username and email disabled', async () => {
     renderApp('/update', { me: anna() });
     expect(await screen.findByRole('heading', { name: 'Edit Profile', level: 1 })).toBeVisible();
     for (const name of [
@@ -38,7 +38,7 @@ describe('/update', () => {
     expect(screen.getByLabelText('Phone number')).toHaveValue('37120000000');
   });
 
-  it('saves, sends what was emptied as null, and goes to /me, where the change shows at once', async () => {
+  it('saves, sends empty fields as null, and leads to /me with the change', async () => {
     const answer = deferred<unknown>();
     let me = anna();
     let sent: Record<string, unknown> = {};
@@ -82,7 +82,7 @@ describe('/update', () => {
     ['Phone number', '+1234567890', 'Invalid phone number'],
     ['Website', 'no site', 'Invalid website URL'],
     ['Website', 'javascript:alert(1)', 'Invalid website URL'],
-  ])('refuses %s %j', async (label, text, message) => {
+  ])('rejects %s %j', async (label, text, message) => {
     const { user, operations } = renderApp('/update', { me: anna() });
     const field = await screen.findByLabelText(label);
     fireEvent.change(field, { target: { value: text } });
@@ -94,7 +94,7 @@ describe('/update', () => {
     expect(field).not.toHaveAccessibleDescription();
   });
 
-  it('removes the picture when asked', async () => {
+  it('removes the picture on a click', async () => {
     let sent: Record<string, unknown> = {};
     const { user } = renderApp('/update', {
       me: anna({ avatar: anImage() }),
@@ -109,7 +109,7 @@ describe('/update', () => {
     expect(sent['avatar']).toBeNull();
   });
 
-  it('asks before a chosen picture is lost, and keeps it when the member stays', async () => {
+  it('asks for confirmation before a chosen picture is lost, and keeps it when the member stays', async () => {
     const { user } = renderApp('/update', { me: anna(), posts: aPage([]) });
     await user.upload(
       await screen.findByLabelText('Upload Photo', { selector: 'input' }),
@@ -129,7 +129,7 @@ describe('/update', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/posts'));
   });
 
-  it('says Profile update error, and keeps what was typed', async () => {
+  it('shows an error when saving failed, and keeps the text', async () => {
     const { user } = renderApp('/update', {
       me: anna(),
       updateProfile: () => {
@@ -143,7 +143,7 @@ describe('/update', () => {
     expect(screen.getByLabelText('Location')).toHaveValue('Mars');
   });
 
-  it('keeps what was typed when it is left, and says so on return', async () => {
+  it('keeps a draft when the member leaves, and says so when they come back', async () => {
     const { user } = renderApp('/update', { me: anna() });
     fireEvent.change(await screen.findByLabelText('About'), { target: { value: 'Half a senten' } });
     await user.click(screen.getByRole('link', { name: 'Notifications' }));
@@ -159,7 +159,7 @@ describe('/update', () => {
   it.each([
     ['link', 'Cancel'],
     ['button', 'Save'],
-  ])('forgets what was typed with the %s %s', async (role, name) => {
+  ])('deletes the draft with the %s %s', async (role, name) => {
     const { user } = renderApp('/update', { me: anna(), updateProfile: { viewer: anna() } });
     fireEvent.change(await screen.findByLabelText('About'), { target: { value: 'New parts' } });
     expect(localStorage.getItem('forecourt-draft:profile:me')).toContain('New parts');
@@ -168,7 +168,7 @@ describe('/update', () => {
     expect(localStorage.getItem('forecourt-draft:profile:me')).toBeNull();
   });
 
-  it('has no draft of what was typed and taken back', async () => {
+  it('keeps no draft of undone changes', async () => {
     renderApp('/update', { me: anna() });
     const about = await screen.findByLabelText('About');
     fireEvent.change(about, { target: { value: 'Old cars!' } });
@@ -176,7 +176,7 @@ describe('/update', () => {
     expect(localStorage.getItem('forecourt-draft:profile:me')).toBeNull();
   });
 
-  it('is not for visitors', async () => {
+  it('refuses visitors', async () => {
     renderSignedOut(<UpdateProfilePage />);
     expect(await screen.findByText('Authorization Error')).toBeVisible();
     expect(screen.getByText('You must be logged in to update your profile.')).toBeVisible();

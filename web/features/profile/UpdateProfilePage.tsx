@@ -9,7 +9,7 @@ import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
 import { UpdateProfileForm } from './UpdateProfileForm';
 
-/** /update */
+/** /update: the form for the viewer's profile. */
 export function UpdateProfilePage() {
   const { data, error, refetch } = useQuery(UpdateProfilePageDocument);
   const me = data?.me;

@@ -1,4 +1,4 @@
-/** `website` when a browser may follow it: http or https, nothing that runs or reads. Null otherwise. */
+/** Returns the normalized URL of an http or https address; null for any other text, such as a `javascript:` URL. */
 export function safeWebsite(website: string): string | null {
   if (!URL.canParse(website)) return null;
   const { protocol, href } = new URL(website);

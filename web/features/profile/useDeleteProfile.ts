@@ -9,14 +9,14 @@ interface DeleteProfile {
   error: unknown;
 }
 
-/** Deletes the viewer's account; then the session is over and the way leads to the root. */
+/** Deletes the viewer's account, which ends the session, and then leads to the root. */
 export function useDeleteProfile(): DeleteProfile {
   const { signedOut } = useSession();
   const navigate = useNavigate();
   const [deleteProfile, { loading, error }] = useMutation(DeleteProfileDocument, {
     fetchPolicy: 'no-cache',
     onCompleted: () => {
-      // The address first: the guard remembers the one it turns a visitor away from, and this page is nothing to come back to.
+      // Navigates first: the guard remembers the page that a signed-out visitor is on, and signing in would lead back to this one.
       void Promise.resolve(navigate('/', { replace: true })).then(signedOut);
     },
     onError: () => undefined,

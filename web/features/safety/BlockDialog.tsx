@@ -6,8 +6,8 @@ interface Props {
   onClose: () => void;
 }
 
-/** Explains a block in every dialog that offers one. */
-export const blockWords = (username: string) =>
+/** Describes the effects of a block, for every dialog that offers one. */
+export const describeBlock = (username: string) =>
   `You and ${username} will no longer find each other's posts, comments and messages, and follows between you end. ` +
   `${username} is not told. You can unblock them in Settings.`;
 
@@ -18,7 +18,7 @@ export function BlockDialog({ member, onClose }: Props) {
     <ConfirmDialog
       opened
       title={`Block ${member.username}`}
-      question={blockWords(member.username)}
+      question={describeBlock(member.username)}
       confirm="Block"
       pending={pending}
       error={error}

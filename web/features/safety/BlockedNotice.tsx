@@ -12,7 +12,7 @@ interface Props {
 export function BlockedNotice({ member, children }: Props) {
   const { unblock, pending } = useUnblock(member);
   const text = useRef<HTMLParagraphElement>(null);
-  // The dialog that blocked the member is gone, and the button that opened it may be, too.
+  // The dialog is closed, and the button that opened it may be removed, so the focus would be lost.
   useEffect(() => {
     if (document.activeElement === document.body) text.current?.focus();
   }, []);

@@ -18,7 +18,7 @@ import { FormFailure } from '../../ui/FormFailure';
 import { GrowingTextarea } from '../../ui/GrowingTextarea';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { useReportReasons } from '../auth/useViewer';
-import { blockWords } from './BlockDialog';
+import { describeBlock } from './BlockDialog';
 import classes from './ReportDialog.module.css';
 import { useBlock } from './useBlock';
 
@@ -36,7 +36,7 @@ interface Props {
   onClose: () => void;
 }
 
-const words: Record<ReportReason, string> = {
+const REASON_LABELS: Record<ReportReason, string> = {
   SPAM: 'Unwanted advertising',
   FRAUD: 'A swindle, or a false offer',
   OFFENSIVE: 'Insults, hate or threats',
@@ -96,7 +96,7 @@ export function ReportDialog({ content, noun, member, onClose }: Props) {
                   <Radio
                     key={reason}
                     value={reason}
-                    label={words[reason]}
+                    label={REASON_LABELS[reason]}
                     classNames={{ radio: classes.radio }}
                     data-path={index === 0 ? 'reason' : undefined}
                     data-autofocus={index === 0 || undefined}
@@ -126,7 +126,7 @@ export function ReportDialog({ content, noun, member, onClose }: Props) {
   );
 }
 
-/** The last step. Offers a block once the query says that the provider has blocks and the member is not blocked. */
+/** The last step. Offers a block if the provider supports blocks and the member is not blocked yet. */
 function Received({ member, onClose }: Pick<Props, 'member' | 'onClose'>) {
   const { data } = useQuery(
     MemberSafetyDocument,
@@ -157,7 +157,7 @@ function BlockOffer({ member, onClose }: { member: Member; onClose: () => void }
   return (
     <>
       <Text c="dimmed">
-        You can block {member.username}, too. {blockWords(member.username)}
+        You can block {member.username}, too. {describeBlock(member.username)}
       </Text>
       <FormFailure error={error} fallback="Failed to block the member" />
       <Group justify="flex-end" gap="sm">

@@ -26,7 +26,7 @@ describe('a report', () => {
     ['a post', '/posts/p1', 'More about this post', 'Report post', { postId: 'p1' }],
     ['a comment', '/posts/p1', 'More about comment: Still for sale?', 'Report comment', { commentId: 'c1' }],
     ['a member', '/profile/u1', 'More about boris', 'Report member', { userId: 'u1' }],
-  ])('of %s sends what it is, the reason and the text', async (_, path, button, name, content) => {
+  ])('of %s sends the id, the reason and the text', async (_, path, button, name, content) => {
     const reports: Report[] = [];
     const { user } = renderApp(path, {
       post: aPost({ comments: aPage([aComment()]) }),
@@ -47,7 +47,7 @@ describe('a report', () => {
     expect(reports).toEqual([{ input: { content, reason: 'FRAUD', text: 'Asked for money first.' } }]);
   });
 
-  it('is sent once by a double click', async () => {
+  it('is sent once on a double click', async () => {
     const answer = deferred<unknown>();
     let sent = 0;
     const { user } = renderApp('/profile/u1', {
@@ -65,7 +65,7 @@ describe('a report', () => {
     expect(sent).toBe(1);
   });
 
-  it('needs a reason, and takes at most 2,000 characters', async () => {
+  it('needs a reason and accepts at most 2,000 characters', async () => {
     const { user, operations } = renderApp('/profile/u1', { user: aUser() });
     await choose(user, 'More about boris', 'Report member');
     fireEvent.change(screen.getByRole('textbox', { name: 'More about it, if you like' }), {
@@ -78,7 +78,7 @@ describe('a report', () => {
     expect(operations).not.toContain('ReportContent');
   });
 
-  it('shows refused fields in their places and other failures above the buttons', async () => {
+  it('shows field errors under the fields and other errors above the buttons', async () => {
     let failure = gatewayError('BAD_USER_INPUT', 'Too many links.', { text: 'Too many links.' });
     const { user } = renderApp('/profile/u1', {
       user: aUser(),
@@ -125,7 +125,7 @@ describe('a report', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('gives the focus back to the button of its menu', async () => {
+  it('returns the focus to the menu button', async () => {
     const { user } = renderApp('/profile/u1', { user: aUser() });
     await choose(user, 'More about boris', 'Report member');
     await user.keyboard('{Escape}');
@@ -133,7 +133,7 @@ describe('a report', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'More about boris' })).toHaveFocus());
   });
 
-  it("is not offered for the viewer's own content, or where the provider takes none", async () => {
+  it("is not offered for the viewer's own content, or without the provider's support", async () => {
     const anna = aUser({ id: 'me', username: 'anna' });
     const { unmount } = renderApp('/posts/p1', {
       post: aPost({ author: anna, comments: aPage([aComment({ author: anna })]) }),
@@ -148,7 +148,7 @@ describe('a report', () => {
 });
 
 describe('a block', () => {
-  it('asks first, and takes posts, buttons and follows off the profile', async () => {
+  it('asks for confirmation, then removes the posts and buttons from the profile', async () => {
     let isBlocked = false;
     const inputs: unknown[] = [];
     const boris = () =>
@@ -180,7 +180,7 @@ describe('a block', () => {
     expect(screen.getByRole('link', { name: 'Write' })).toBeVisible();
   });
 
-  it('stays open with the reason when it failed', async () => {
+  it('keeps the dialog open with the error when it failed', async () => {
     const { user } = renderApp('/profile/u1', {
       user: aUser(),
       blockUser: () => {
@@ -193,7 +193,7 @@ describe('a block', () => {
     expect(screen.getByRole('dialog', { name: 'Block boris' })).toBeVisible();
   });
 
-  it('is not offered where the provider has none', async () => {
+  it('is not offered when the provider has no blocks', async () => {
     const { user } = renderApp('/profile/u1', { user: aUser({ viewerHasBlocked: null }) });
     await user.click(await screen.findByRole('button', { name: 'More about boris' }));
     expect(await item('Report member')).toBeInTheDocument();

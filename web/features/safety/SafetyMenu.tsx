@@ -28,15 +28,15 @@ interface Props {
   /** Whether the menu offers to block `member`. */
   canBlock?: boolean;
   /** Called when the button is hovered or focused, to load what the menu needs. */
-  onNear?: () => void;
+  onPrefetch?: () => void;
   /** Pixels. */
   size?: number;
   className?: string | undefined;
 }
 
 /**
- * The "…" menu of another member's post, comment, message or profile, to report it and to block its author. Renders nothing where
- * the provider has neither. Dialogs are loaded when they are opened.
+ * The "…" menu of another member's post, comment, message or profile, to report it and to block its author. Renders nothing
+ * if neither is possible. Dialogs are loaded when they are opened.
  */
 export function SafetyMenu({
   label,
@@ -44,7 +44,7 @@ export function SafetyMenu({
   noun,
   member,
   canBlock = false,
-  onNear,
+  onPrefetch,
   size = 32,
   className,
 }: Props) {
@@ -53,7 +53,7 @@ export function SafetyMenu({
   const button = useRef<HTMLButtonElement>(null);
   if (!canReport && !canBlock) return null;
 
-  // The menu item that opened the dialog is gone.
+  // The dialog cannot return the focus to the menu item that opened it, because the menu is closed.
   const close = (): void => {
     setOpen(null);
     button.current?.focus();
@@ -70,8 +70,8 @@ export function SafetyMenu({
             color="gray"
             size={size}
             aria-label={label}
-            onPointerEnter={onNear}
-            onFocus={onNear}
+            onPointerEnter={onPrefetch}
+            onFocus={onPrefetch}
           >
             <IconDots size={18} stroke={1.7} aria-hidden />
           </ActionIcon>

@@ -1,7 +1,7 @@
 import { type ApolloCache, isReference, type StoreObject } from '@apollo/client';
 
-/** Lists at the root of queries that show members or their content. */
-const LISTS = [
+/** The root query fields that list members or their content. */
+const LIST_FIELDS = [
   'posts',
   'products',
   'feed',
@@ -13,12 +13,12 @@ const LISTS = [
 ];
 
 /**
- * Updates the cache after a block or an unblock: removes the member's content and the conversation with them, and has lists fetched
- * again when they are next shown.
+ * Updates the cache after a block or an unblock: removes the member's content and the conversation with them, and evicts the
+ * lists, which are then fetched again when they are next shown.
  */
 export function storeBlock(cache: ApolloCache, userId: string, isBlocked: boolean): void {
   const member = cache.identify({ __typename: 'User', id: userId }) ?? '';
-  // Also when the mutation could not read the member back.
+  // Needed when the mutation succeeded but could not read the member back.
   cache.modify({ id: member, fields: { viewerHasBlocked: () => isBlocked } });
   for (const [id, object] of Object.entries(cache.extract() as Record<string, StoreObject>)) {
     const people = [object['author'], object['sender'], object['receiver']];
@@ -26,9 +26,9 @@ export function storeBlock(cache: ApolloCache, userId: string, isBlocked: boolea
     else if (object.__typename === 'User')
       for (const fieldName of ['followers', 'following']) cache.evict({ id, fieldName });
   }
-  // During a block the profile does not show this list, so it is only fetched again after an unblock.
+  // The profile of a blocked member does not show this list, so it is evicted only after an unblock.
   if (!isBlocked) cache.evict({ id: member, fieldName: 'posts' });
-  for (const fieldName of LISTS) cache.evict({ id: 'ROOT_QUERY', fieldName });
+  for (const fieldName of LIST_FIELDS) cache.evict({ id: 'ROOT_QUERY', fieldName });
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'conversation', args: { userId } });
   cache.gc();
 }

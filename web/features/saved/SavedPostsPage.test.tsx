@@ -16,12 +16,12 @@ describe('the saved posts', () => {
     expect(await screen.findByRole('link', { name: 'Hello' })).toBeVisible();
   });
 
-  it('say that there are none yet', async () => {
+  it('show an empty state', async () => {
     renderApp('/save-posts', { savedPosts: aPage([]) });
     expect(await screen.findByText('You have no saved posts yet.')).toBeVisible();
   });
 
-  it('lose a post at once when it is taken out, and have it back when that fails', async () => {
+  it('hide an unsaved post at once, and show it again when the mutation fails', async () => {
     const answer = deferred<unknown>();
     const { user } = renderApp('/save-posts', {
       savedPosts: aPage([aPost({ viewerHasSaved: true })]),
@@ -34,7 +34,7 @@ describe('the saved posts', () => {
     expect(await screen.findByRole('link', { name: 'Hello' })).toBeVisible();
   });
 
-  it('step back a page when the last post of one is unsaved', async () => {
+  it('go back a page when the last post of a page is unsaved', async () => {
     let others = aPage([aPost({ id: 'p2', viewerHasSaved: true })], { page: 2, total: 11, pageCount: 2 });
     const first = aPage([aPost({ id: 'p1', content: 'First', viewerHasSaved: true })], {
       total: 11,
@@ -53,7 +53,7 @@ describe('the saved posts', () => {
     expect(screen.queryByText('You have no saved posts yet.')).not.toBeInTheDocument();
   });
 
-  it('show the following ones when the whole first page is unsaved', async () => {
+  it('load the following posts when the whole first page is unsaved', async () => {
     let page = aPage([aPost({ viewerHasSaved: true })], { total: 2, pageCount: 2 });
     const { user } = renderApp('/save-posts', {
       savedPosts: () => page,
@@ -66,7 +66,7 @@ describe('the saved posts', () => {
     expect(await screen.findByRole('link', { name: 'Next' })).toBeVisible();
   });
 
-  it('say when they cannot be fetched', async () => {
+  it('show an error when the request fails', async () => {
     renderApp('/save-posts', {
       savedPosts: () => {
         throw gatewayError('PROVIDER_ERROR', '');
@@ -75,7 +75,7 @@ describe('the saved posts', () => {
     expect(await screen.findByText('Failed to fetch saved posts')).toBeVisible();
   });
 
-  it('say that nobody is signed in when the gateway knows nobody', async () => {
+  it('show "User not authenticated" when the session has ended', async () => {
     renderApp('/save-posts', {
       savedPosts: () => {
         throw gatewayError('UNAUTHENTICATED', '');
@@ -84,7 +84,7 @@ describe('the saved posts', () => {
     expect(await screen.findByText('User not authenticated')).toBeVisible();
   });
 
-  it('are not for visitors', () => {
+  it('ask visitors to log in', () => {
     render(
       <MockedProvider>
         <MantineProvider>

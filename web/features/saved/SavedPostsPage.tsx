@@ -11,7 +11,7 @@ import { usePageParam } from '../../ui/usePageParam';
 import { useOptionalViewer } from '../auth/useViewer';
 import { PostResults } from '../posts/PostResults';
 
-/** The viewer's saved posts, last saved first. */
+/** The viewer's saved posts, most recently saved first. */
 export function SavedPostsPage() {
   const viewer = useOptionalViewer();
   return (
@@ -35,7 +35,7 @@ function SavedPosts() {
     variables: { page },
   });
   const saved = (data ?? previousData)?.savedPosts;
-  // A post that is being unsaved is hidden at once, and shown again if that fails.
+  // Optimistic update: an unsaved post is hidden at once, and shown again if the mutation fails.
   const nodes = saved?.nodes.filter((post) => post.viewerHasSaved !== false);
   const hidden = (saved?.nodes.length ?? 0) - (nodes?.length ?? 0);
   const hasOthers = nodes?.length === 0 && (saved?.total ?? 0) > hidden;
@@ -55,7 +55,7 @@ function SavedPosts() {
       path="savedPosts"
       failure={isSignedOut(error) ? 'User not authenticated' : 'Failed to fetch saved posts'}
       onRetry={() => void refetch()}
-      stale={loading && data === undefined}
+      isStale={loading && data === undefined}
       empty={
         <EmptyState message="You have no saved posts yet.">
           <Button component={Link} to={PATHS.posts} variant="default">

@@ -13,10 +13,10 @@ interface Props {
   onChange: (chosen: string[]) => void;
 }
 
-/** A field for any number of values; a click opens their checkboxes. */
+/** A field that takes any number of values from a dropdown of checkboxes. */
 export function ChoiceField({ label, choices, chosen, onChange }: Props) {
   const id = useId();
-  const words = chosen.map((value) => choices[value] ?? value).join(', ');
+  const summary = chosen.map((value) => choices[value] ?? value).join(', ');
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id: `${id}-label` }} id={id}>
       <Popover
@@ -39,11 +39,11 @@ export function ChoiceField({ label, choices, chosen, onChange }: Props) {
             aria-labelledby={`${id}-label ${id}`}
             rightSection={<IconChevronRight size={16} className={classes.chevron} aria-hidden />}
           >
-            {words === '' ? <span className={classes.any}>Any</span> : words}
+            {summary === '' ? <span className={classes.any}>Any</span> : summary}
           </Input>
         </Popover.Target>
         <Popover.Dropdown className={classes.list}>
-          {Object.entries(choices).map(([value, word]) => (
+          {Object.entries(choices).map(([value, choiceLabel]) => (
             <label key={value} className={classes.choice}>
               <input
                 type="checkbox"
@@ -52,7 +52,7 @@ export function ChoiceField({ label, choices, chosen, onChange }: Props) {
                   onChange(checked ? [...chosen, value] : chosen.filter((other) => other !== value))
                 }
               />
-              {word}
+              {choiceLabel}
             </label>
           ))}
         </Popover.Dropdown>

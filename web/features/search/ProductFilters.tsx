@@ -8,32 +8,32 @@ import { IconAdjustmentsHorizontal, IconSearch, IconX } from '../../ui/icons';
 import { ChoiceField } from './ChoiceField';
 import {
   chipsOf,
-  choices,
-  filterLabels,
+  FILTER_CHOICES,
+  FILTER_LABELS,
   filterOf,
   filterParams,
   type FilterValues,
-  type LineName,
+  type SingleName,
   type ListName,
-  ranges,
+  FILTER_RANGES,
   valuesOf,
 } from './productFilter';
 import classes from './ProductFilters.module.css';
 
-const number = { allowNegative: false, hideControls: true } as const;
-const dollars = {
-  ...number,
+const NUMBER_PROPS = { allowNegative: false, hideControls: true } as const;
+const DOLLAR_PROPS = {
+  ...NUMBER_PROPS,
   prefix: '$',
   thousandSeparator: ',',
   decimalScale: 2,
 } as const;
-const year = {
-  ...number,
+const YEAR_PROPS = {
+  ...NUMBER_PROPS,
   maxLength: LIMITS.yearDigits,
   allowDecimal: false,
 } as const;
-const miles = {
-  ...number,
+const MILE_PROPS = {
+  ...NUMBER_PROPS,
   suffix: ' miles',
   thousandSeparator: ',',
   max: 10 ** LIMITS.mileageDigits - 1,
@@ -41,7 +41,7 @@ const miles = {
   allowDecimal: false,
 } as const;
 
-type Problems = Partial<Record<LineName, string>>;
+type Problems = Partial<Record<SingleName, string>>;
 
 interface Props {
   filter: ProductFilter | undefined;
@@ -50,18 +50,18 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The form of the product search, and a chip for each active filter. The form is folded away on a phone; on wide screens its second half is. */
+/** The form of the product search and a chip for each active filter. The form is collapsed on a phone; on wide screens only its second half is. */
 export function ProductFilters({ filter, onChange, children }: Props) {
   const applied = filterParams(filter).toString();
-  const [seen, setSeen] = useState(applied);
+  const [seenFilter, setSeenFilter] = useState(applied);
   const [values, setValues] = useState(() => valuesOf(filter));
   const [problems, setProblems] = useState<Problems>({});
   const [isOpen, setOpen] = useState(false);
   const formId = useId();
   const submitButton = useRef<HTMLButtonElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  if (applied !== seen) {
-    setSeen(applied);
+  if (applied !== seenFilter) {
+    setSeenFilter(applied);
     setValues(valuesOf(filter));
     setProblems({});
   }
@@ -70,43 +70,45 @@ export function ProductFilters({ filter, onChange, children }: Props) {
     setProblems({});
     setValues((current) => ({ ...current, [name]: value }));
   };
-  const text = (name: LineName) => ({
-    label: filterLabels[name],
+  const text = (name: SingleName) => ({
+    label: FILTER_LABELS[name],
     value: values[name],
     maxLength: LIMITS.filterCharacters,
     onChange: (event: { currentTarget: HTMLInputElement }) => set(name, event.currentTarget.value),
   });
-  const amount = (name: LineName) => ({
-    label: filterLabels[name],
+  const amount = (name: SingleName) => ({
+    label: FILTER_LABELS[name],
     value: values[name],
     error: problems[name],
     'data-path': name,
     onChange: (value: string | number) => set(name, String(value)),
   });
-  const several = (name: ListName) => ({
-    label: filterLabels[name],
-    choices: choices[name],
+  const list = (name: ListName) => ({
+    label: FILTER_LABELS[name],
+    choices: FILTER_CHOICES[name],
     chosen: values[name],
     onChange: (chosen: string[]) => set(name, chosen),
   });
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wrong = ranges.filter(
+    const invalid = FILTER_RANGES.filter(
       ([min, max]) => values[min] !== '' && values[max] !== '' && Number(values[min]) > Number(values[max]),
     );
-    const found = Object.fromEntries(wrong.map(([min]) => [min, 'The minimum is above the maximum.']));
-    if (wrong.length === 0) {
+    const newProblems = Object.fromEntries(
+      invalid.map(([min]) => [min, 'The minimum is above the maximum.']),
+    );
+    if (invalid.length === 0) {
       setOpen(false);
       onChange(filterOf(values));
       return;
     }
-    // The field may be in the folded half.
+    // The field may be in the collapsed half.
     flushSync(() => {
-      setProblems(found);
+      setProblems(newProblems);
       setOpen(true);
     });
-    focusFirstError(found);
+    focusFirstError(newProblems);
   };
 
   const chips = chipsOf(filter);
@@ -145,19 +147,19 @@ export function ProductFilters({ filter, onChange, children }: Props) {
       >
         <TextInput {...text('brand')} placeholder="Mazda" />
         <TextInput {...text('model')} placeholder="MX-5" />
-        <NumberInput {...amount('minPrice')} {...dollars} placeholder="$0" />
-        <NumberInput {...amount('maxPrice')} {...dollars} placeholder="No limit" />
-        <NumberInput {...amount('year')} {...year} placeholder="Any" />
+        <NumberInput {...amount('minPrice')} {...DOLLAR_PROPS} placeholder="$0" />
+        <NumberInput {...amount('maxPrice')} {...DOLLAR_PROPS} placeholder="No limit" />
+        <NumberInput {...amount('year')} {...YEAR_PROPS} placeholder="Any" />
         <div className={classes.more} id={`${formId}-more`}>
-          <ChoiceField {...several('conditions')} />
-          <ChoiceField {...several('vehicleTypes')} />
-          <ChoiceField {...several('engineTypes')} />
-          <ChoiceField {...several('transmissions')} />
+          <ChoiceField {...list('conditions')} />
+          <ChoiceField {...list('vehicleTypes')} />
+          <ChoiceField {...list('engineTypes')} />
+          <ChoiceField {...list('transmissions')} />
           <TextInput {...text('location')} className={classes.location} placeholder="Riga" />
-          <NumberInput {...amount('minYear')} {...year} placeholder="Any" />
-          <NumberInput {...amount('maxYear')} {...year} placeholder="Any" />
-          <NumberInput {...amount('minMileage')} {...miles} placeholder="0 miles" />
-          <NumberInput {...amount('maxMileage')} {...miles} placeholder="No limit" />
+          <NumberInput {...amount('minYear')} {...YEAR_PROPS} placeholder="Any" />
+          <NumberInput {...amount('maxYear')} {...YEAR_PROPS} placeholder="Any" />
+          <NumberInput {...amount('minMileage')} {...MILE_PROPS} placeholder="0 miles" />
+          <NumberInput {...amount('maxMileage')} {...MILE_PROPS} placeholder="No limit" />
         </div>
         <Group gap="sm" wrap="nowrap" className={classes.buttons}>
           <Button
@@ -180,15 +182,15 @@ export function ProductFilters({ filter, onChange, children }: Props) {
       </form>
       {chips.length > 0 && (
         <div role="group" aria-label="Filters in use" className={classes.chips}>
-          {chips.map(({ key, words, rest }) => (
+          {chips.map(({ key, label, rest }) => (
             <button
               key={key}
               type="button"
               className={classes.chip}
-              aria-label={`Remove ${words}`}
+              aria-label={`Remove ${label}`}
               onClick={(event) => remove(event.currentTarget, rest)}
             >
-              {words}
+              {label}
               <IconX size={14} aria-hidden />
             </button>
           ))}

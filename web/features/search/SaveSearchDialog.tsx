@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for a name and saves the search under it. */
+/** A dialog to name a search and save it. */
 export function SaveSearchDialog({ opened, ...props }: Props & { opened: boolean }) {
   return (
     <Modal
@@ -76,7 +76,7 @@ function SaveSearchForm({ filter, onClose }: Props) {
 }
 
 function proposedName(filter: ProductFilter): string {
-  const words = describeFilter(filter);
-  const max = LIMITS.searchNameCharacters;
-  return words.length <= max ? words : `${words.slice(0, max - 1).trimEnd()}…`;
+  const description = describeFilter(filter);
+  const maxLength = LIMITS.searchNameCharacters;
+  return description.length <= maxLength ? description : `${description.slice(0, maxLength - 1).trimEnd()}…`;
 }

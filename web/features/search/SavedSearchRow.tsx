@@ -17,7 +17,7 @@ interface Props {
   /** Whether the page shows its results. */
   isCurrent: boolean;
   onOpen: () => void;
-  /** Called when the row is removed, before the gateway has answered. */
+  /** Called when the row is removed, before the response arrives. */
   onDelete: () => void;
 }
 
@@ -55,23 +55,23 @@ export function SavedSearchRow({ search, isCurrent, onOpen, onDelete }: Props) {
         </Group>
       </li>
     );
-  const words = filter && describeFilter(filter);
+  const description = filter && describeFilter(filter);
   return (
     <li className={classes.row}>
       {filter === null ? (
-        <span className={classes.words}>
+        <span className={classes.link}>
           <span className={classes.name}>{name}</span>
           <span className={classes.filter}>Its filters could not be read.</span>
         </span>
       ) : (
         <Link
           to={`${PATHS.searchProduct}?${filterParams(filter).toString()}`}
-          className={classes.words}
+          className={classes.link}
           aria-current={isCurrent || undefined}
           onClick={onOpen}
         >
           <span className={classes.name}>{name}</span>
-          {words !== name && <span className={classes.filter}>{words}</span>}
+          {description !== name && <span className={classes.filter}>{description}</span>}
         </Link>
       )}
       <ActionIcon

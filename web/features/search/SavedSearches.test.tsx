@@ -5,11 +5,11 @@ import { aPage, aProductPost, aSavedSearch } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
-const products = aPage([aProductPost()]);
-const mazda = aSavedSearch({ id: 's1', name: 'Roadsters', filter: { brand: 'Mazda', conditions: ['USED'] } });
-const vans = aSavedSearch({ id: 's2', name: 'Van', filter: { vehicleTypes: ['VAN'] } });
+const PRODUCTS = aPage([aProductPost()]);
+const MAZDA = aSavedSearch({ id: 's1', name: 'Roadsters', filter: { brand: 'Mazda', conditions: ['USED'] } });
+const VANS = aSavedSearch({ id: 's2', name: 'Van', filter: { vehicleTypes: ['VAN'] } });
 
-const refused = (code: string, message: string, fields?: Record<string, string>) => () => {
+const failWith = (code: string, message: string, fields?: Record<string, string>) => () => {
   throw gatewayError(code, message, fields);
 };
 const openList = async (user: ReturnType<typeof renderApp>['user']) => {
@@ -17,14 +17,14 @@ const openList = async (user: ReturnType<typeof renderApp>['user']) => {
   return screen.findByRole('dialog', { name: 'Saved searches' });
 };
 
-describe('a saved search', () => {
-  it('takes the filters and a name that is proposed from them', async () => {
-    const asked: unknown[] = [];
+describe('saving a search', () => {
+  it('sends the filters and a name, and suggests a name from the filters', async () => {
+    const requests: unknown[] = [];
     const { user } = renderApp('/search-product?brand=Mazda&model=MX-5&maxPrice=20000', {
-      products,
-      savedSearches: [vans],
+      products: PRODUCTS,
+      savedSearches: [VANS],
       saveSearch: ({ input }: { input: { name: string; filter: object } }) => {
-        asked.push(input);
+        requests.push(input);
         return { savedSearch: aSavedSearch({ id: 's9', ...input }) };
       },
     });
@@ -34,7 +34,7 @@ describe('a saved search', () => {
     await user.clear(name);
     await user.type(name, ' Summer car {Enter}');
     expect(await screen.findByText('Search saved. New matches come as notifications.')).toBeVisible();
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { name: 'Summer car', filter: { brand: 'Mazda', model: 'MX-5', maxPrice: 20_000 } },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -44,9 +44,9 @@ describe('a saved search', () => {
     expect(rows[0]).toHaveAttribute('aria-current', 'true');
   });
 
-  it('needs a name, of the length that the field takes', async () => {
+  it('requires a name of at most 100 characters', async () => {
     const { user, operations } = renderApp(`/search-product?brand=${'Mazda '.repeat(30)}`, {
-      products,
+      products: PRODUCTS,
       savedSearches: [],
     });
     await user.click(await screen.findByRole('button', { name: 'Save search' }));
@@ -60,12 +60,12 @@ describe('a saved search', () => {
     expect(operations).not.toContain('SaveSearch');
   });
 
-  it('that is refused says why beside the name, once', async () => {
+  it("shows the gateway's error once, at the name", async () => {
     const message = 'You can save at most 20 searches.';
     const { user } = renderApp('/search-product?brand=Mazda', {
-      products,
+      products: PRODUCTS,
       savedSearches: [],
-      saveSearch: refused('BAD_USER_INPUT', message, { name: message }),
+      saveSearch: failWith('BAD_USER_INPUT', message, { name: message }),
     });
     await user.click(await screen.findByRole('button', { name: 'Save search' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
@@ -73,32 +73,32 @@ describe('a saved search', () => {
     expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(expect.stringContaining(message));
   });
 
-  it('that cannot be saved for another reason says so above the button', async () => {
+  it('shows any other error above the buttons', async () => {
     const { user } = renderApp('/search-product?brand=Mazda', {
-      products,
+      products: PRODUCTS,
       savedSearches: [],
-      saveSearch: refused('PROVIDER_UNAVAILABLE', ''),
+      saveSearch: failWith('PROVIDER_UNAVAILABLE', ''),
     });
     await user.click(await screen.findByRole('button', { name: 'Save search' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save the search');
   });
 
-  it('cannot be saved without filters, or where the provider has none', async () => {
-    const { unmount } = renderApp('/search-product', { products, savedSearches: [] });
+  it('is not offered without filters, or when the provider has no saved searches', async () => {
+    const { unmount } = renderApp('/search-product', { products: PRODUCTS, savedSearches: [] });
     expect(await screen.findByRole('button', { name: 'Saved searches' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save search' })).not.toBeInTheDocument();
     unmount();
-    renderApp('/search-product?brand=Mazda', { products, savedSearches: null });
+    renderApp('/search-product?brand=Mazda', { products: PRODUCTS, savedSearches: null });
     expect(await screen.findByText('1 product found')).toBeVisible();
     expect(screen.queryByRole('button', { name: /save/i })).not.toBeInTheDocument();
   });
 
-  it('cannot be saved beyond 20, which the list explains', async () => {
+  it('is limited to 20 searches, which the list explains', async () => {
     const { user } = renderApp('/search-product?brand=Mazda', {
-      products,
-      savedSearches: Array.from({ length: 20 }, (_, at) =>
-        aSavedSearch({ id: `s${at}`, name: `Search ${at}`, filter: { model: String(at) } }),
+      products: PRODUCTS,
+      savedSearches: Array.from({ length: 20 }, (_, index) =>
+        aSavedSearch({ id: `s${index}`, name: `Search ${index}`, filter: { model: String(index) } }),
       ),
     });
     await user.click(await screen.findByRole('button', { name: 'Save search' }));
@@ -110,10 +110,10 @@ describe('a saved search', () => {
 });
 
 describe('the saved searches', () => {
-  it('come with the products, in one request, and open by a step in the history', async () => {
+  it('load with the products in one request, and set the filters when opened', async () => {
     const { user, operations } = renderApp('/search-product?model=Golf', {
-      products,
-      savedSearches: [mazda, vans],
+      products: PRODUCTS,
+      savedSearches: [MAZDA, VANS],
     });
     const dialog = await openList(user);
     expect(operations.filter((name) => !['Viewer', 'Badges'].includes(name))).toEqual(['SearchProductPage']);
@@ -124,18 +124,18 @@ describe('the saved searches', () => {
     expect(screen.getByRole('button', { name: 'Search saved' })).toBeVisible();
   });
 
-  it('say that there are none yet', async () => {
-    const { user } = renderApp('/search-product', { products, savedSearches: [] });
+  it('show an empty state', async () => {
+    const { user } = renderApp('/search-product', { products: PRODUCTS, savedSearches: [] });
     expect(await openList(user)).toHaveTextContent('You have no saved searches yet.');
   });
 
-  it('say that they could not be read, beside the products, and are read again', async () => {
+  it('show an error without hiding the products, and a button to retry', async () => {
     let isBroken = true;
     const { user } = renderApp('/search-product', {
-      products,
+      products: PRODUCTS,
       savedSearches: () => {
         if (isBroken) throw gatewayError('PROVIDER_ERROR', '');
-        return [mazda];
+        return [MAZDA];
       },
     });
     const dialog = await openList(user);
@@ -148,22 +148,22 @@ describe('the saved searches', () => {
 
   it('have no link when their filters could not be read', async () => {
     const { user } = renderApp('/search-product', {
-      products,
-      savedSearches: [{ ...mazda, filter: null }],
+      products: PRODUCTS,
+      savedSearches: [{ ...MAZDA, filter: null }],
     });
     const dialog = await openList(user);
     expect(dialog).toHaveTextContent('Its filters could not be read.');
     expect(within(dialog).queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('are deleted once that is confirmed, at once on the screen', async () => {
+  it('are deleted after a confirmation, with an optimistic update', async () => {
     const answer = deferred<unknown>();
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const { user } = renderApp('/search-product', {
-      products,
-      savedSearches: [mazda, vans],
+      products: PRODUCTS,
+      savedSearches: [MAZDA, VANS],
       deleteSavedSearch: ({ input }: { input: unknown }) => {
-        asked.push(input);
+        requests.push(input);
         return answer.promise;
       },
     });
@@ -172,22 +172,22 @@ describe('the saved searches', () => {
     expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(dialog.getByRole('button', { name: 'Delete Roadsters' })).toHaveFocus();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Delete Roadsters' }));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(dialog.getAllByRole('link')).toHaveLength(1));
     expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
     answer.resolve({ deletedSavedSearchId: 's1' });
     expect(await screen.findByText('The search is deleted.')).toBeVisible();
-    expect(asked).toEqual([{ savedSearchId: 's1' }]);
+    expect(requests).toEqual([{ savedSearchId: 's1' }]);
     expect(dialog.getAllByRole('link')).toHaveLength(1);
   });
 
-  it('show a search again that could not be deleted, unless it is gone', async () => {
+  it('show a search again when deleting fails, unless it does not exist any more', async () => {
     let code = 'PROVIDER_ERROR';
     const { user } = renderApp('/search-product', {
-      products,
-      savedSearches: [mazda, vans],
+      products: PRODUCTS,
+      savedSearches: [MAZDA, VANS],
       deleteSavedSearch: () => {
         throw gatewayError(code, '');
       },

@@ -10,17 +10,17 @@ import classes from './SavedSearchesDialog.module.css';
 
 interface Props {
   opened: boolean;
-  /** Null when they could not be read. */
+  /** Null when the request failed. */
   searches: readonly SavedSearchRow_searchFragment[] | null;
-  /** Why they could not be read. */
+  /** Why the request failed. */
   failure: Failure | null;
-  /** The id of the search that is open. */
+  /** The id of the search whose results the page shows. */
   current: string | undefined;
   onRetry: () => void;
   onClose: () => void;
 }
 
-/** The viewer's saved searches, to open and to delete. */
+/** A dialog with the viewer's saved searches, which can be opened and deleted. */
 export function SavedSearchesDialog({ opened, searches, failure, current, onRetry, onClose }: Props) {
   const content = useRef<HTMLDivElement>(null);
   return (

@@ -11,11 +11,11 @@ interface Args {
 }
 
 describe('the product search', () => {
-  it('asks for what the filters say once they are applied, and keeps them in the address', async () => {
-    const asked: Args[] = [];
+  it('sends the filters once they are applied, and keeps them in the URL', async () => {
+    const requests: Args[] = [];
     const { user } = renderApp('/search-product?page=3', {
       products: (args: Args) => {
-        asked.push(args);
+        requests.push(args);
         return aPage([aProductPost()], { total: 3 });
       },
     });
@@ -27,10 +27,10 @@ describe('the product search', () => {
       ['Year', '2018'],
     ] as const)
       await user.type(await screen.findByLabelText(label), value);
-    expect(asked.every(({ filter }) => filter === undefined)).toBe(true);
+    expect(requests.every(({ filter }) => filter === undefined)).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
     await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({
+      expect(requests.at(-1)).toMatchObject({
         filter: { brand: 'maz', model: 'mx', minPrice: 5000, maxPrice: 15000.5, year: 2018 },
         sort: 'NEWEST',
         page: 1,
@@ -40,18 +40,18 @@ describe('the product search', () => {
     expect(await screen.findByText('3 products found')).toBeVisible();
   });
 
-  it('begins with the filters in the address, and takes them back', async () => {
-    const asked: Args[] = [];
+  it('begins with the filters in the URL, and clears them', async () => {
+    const requests: Args[] = [];
     const { user } = renderApp('/search-product?brand=Mazda&maxPrice=9000&year=nonsense', {
       products: (args: Args) => {
-        asked.push(args);
+        requests.push(args);
         return aPage([aProductPost()]);
       },
     });
     expect(await screen.findByLabelText('Brand')).toHaveValue('Mazda');
     expect(screen.getByLabelText('Max Price')).toHaveValue('$9,000');
     expect(await screen.findByText('1 product found')).toBeVisible();
-    expect(asked[0]?.filter).toEqual({ brand: 'Mazda', maxPrice: 9000 });
+    expect(requests[0]?.filter).toEqual({ brand: 'Mazda', maxPrice: 9000 });
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
     await waitFor(() => expect(window.location.search).toBe(''));
     expect(screen.queryByRole('group', { name: 'Filters in use' })).not.toBeInTheDocument();
@@ -61,17 +61,17 @@ describe('the product search', () => {
     await waitFor(() => expect(screen.getByLabelText('Brand')).toHaveValue('Mazda'));
   });
 
-  it('asks for conditions, bodies, engines, gearboxes, a place, years and miles', async () => {
-    const asked: Args[] = [];
+  it('filters by condition, vehicle type, engine, transmission, location, year and mileage', async () => {
+    const requests: Args[] = [];
     const { user } = renderApp('/search-product?sort=price-asc', {
       products: (args: Args) => {
-        asked.push(args);
+        requests.push(args);
         return aPage([aProductPost()]);
       },
     });
-    const choose = async (field: string, ...words: string[]) => {
+    const choose = async (field: string, ...options: string[]) => {
       await user.click(screen.getByRole('button', { name: `${field} Any` }));
-      for (const word of words) await user.click(await screen.findByRole('checkbox', { name: word }));
+      for (const name of options) await user.click(await screen.findByRole('checkbox', { name }));
       await user.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
     };
@@ -91,7 +91,7 @@ describe('the product search', () => {
       await user.type(screen.getByLabelText(label), value);
     await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
     await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({
+      expect(requests.at(-1)).toMatchObject({
         filter: {
           conditions: ['USED', 'FOR_PARTS'],
           vehicleTypes: ['SUV'],
@@ -114,7 +114,7 @@ describe('the product search', () => {
   it.each([
     ['minYear=2020&maxYear=2015', 'Min Year'],
     ['minMileage=9000&maxMileage=500', 'Min Mileage'],
-  ])('opens the fields that %s is in, to mark it', async (search, label) => {
+  ])('expands the form to show the error of %s', async (search, label) => {
     const { user } = renderApp(`/search-product?${search}`, { products: aPage([]) });
     expect(await screen.findByRole('button', { name: 'More filters' })).toHaveAttribute(
       'aria-expanded',
@@ -126,11 +126,11 @@ describe('the product search', () => {
     expect(screen.getByLabelText(label)).toHaveFocus();
   });
 
-  it('marks a minimum above the maximum at its field, and does not search', async () => {
-    const asked: Args[] = [];
+  it('rejects a minimum above the maximum without a request', async () => {
+    const requests: Args[] = [];
     const { user } = renderApp('/search-product?minPrice=900&maxPrice=500', {
       products: (args: Args) => {
-        asked.push(args);
+        requests.push(args);
         return aPage([aProductPost()]);
       },
     });
@@ -139,12 +139,12 @@ describe('the product search', () => {
     const field = screen.getByLabelText('Min Price');
     expect(field).toHaveAccessibleDescription('The minimum is above the maximum.');
     expect(field).toHaveFocus();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await user.type(field, '{Backspace}');
     expect(field).toBeValid();
   });
 
-  it('names each filter in a chip that removes it, and steps back to it', async () => {
+  it('shows a chip that removes each filter, and restores the filter on Back', async () => {
     const { user } = renderApp(
       '/search-product?brand=Mazda&maxPrice=9000&year=nonsense&conditions=used&conditions=new&maxMileage=5000',
       {
@@ -181,25 +181,25 @@ describe('the product search', () => {
     ['Year: newest first', 'YEAR_DESC'],
     ['Year: oldest first', 'YEAR_ASC'],
   ])('sorts by %s', async (label, sort) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const { user } = renderApp('/search-product', {
       products: (args: Args) => {
-        asked.push(args.sort);
+        requests.push(args.sort);
         return aPage([aProductPost()]);
       },
     });
     await user.selectOptions(await screen.findByLabelText('Sort by'), label);
-    await waitFor(() => expect(asked.at(-1)).toBe(sort));
+    await waitFor(() => expect(requests.at(-1)).toBe(sort));
   });
 
-  it('says when nothing is found', async () => {
+  it('shows an empty state with a button that clears the filters', async () => {
     const { user } = renderApp('/search-product?minYear=2015&sort=year-asc', { products: aPage([]) });
     expect(await screen.findByText('No products found.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
     await waitFor(() => expect(window.location.search).toBe('?sort=year-asc'));
   });
 
-  it('says when it fails', async () => {
+  it('shows an error when the request fails', async () => {
     renderApp('/search-product', {
       products: () => {
         throw gatewayError('PROVIDER_ERROR', '');

@@ -18,7 +18,7 @@ import { SaveSearchDialog } from './SaveSearchDialog';
 import classes from './SearchProductPage.module.css';
 import { useProductFilter } from './useProductFilter';
 
-const sorts: { value: string; label: string; sort: ProductSort }[] = [
+const SORTS: { value: string; label: string; sort: ProductSort }[] = [
   { value: 'newest', label: 'Newest first', sort: 'NEWEST' },
   { value: 'price-asc', label: 'Price: low to high', sort: 'PRICE_ASC' },
   { value: 'price-desc', label: 'Price: high to low', sort: 'PRICE_DESC' },
@@ -26,21 +26,21 @@ const sorts: { value: string; label: string; sort: ProductSort }[] = [
   { value: 'year-asc', label: 'Year: oldest first', sort: 'YEAR_ASC' },
 ];
 
-/** Vehicles for sale by type, price, place and more, and saved searches; filters, order and page are in the address. */
+/** The search for vehicles. Its filters, sort order and page are in the URL, and its filters can be saved. */
 export function SearchProductPage() {
   const [params, setParams] = useSearchParams();
   const page = usePageParam();
   const [filter, setFilter] = useProductFilter();
   const [dialog, setDialog] = useState<'save' | 'saved' | null>(null);
-  const chosen = sorts.find(({ value }) => value === params.get('sort'));
+  const chosen = SORTS.find(({ value }) => value === params.get('sort'));
   const { data, previousData, error, loading, refetch } = useQuery(SearchProductPageDocument, {
     variables: { filter, sort: chosen?.sort ?? 'NEWEST', page },
   });
   const products = (data ?? previousData)?.products;
   const searches = (data ?? previousData)?.savedSearches;
   const failure = readFailureAt(error, 'savedSearches', 'Failed to load saved searches');
-  const address = filterParams(filter).toString();
-  const open = searches?.find((search) => filterParams(search.filter).toString() === address);
+  const filterText = filterParams(filter).toString();
+  const openSearch = searches?.find((search) => filterParams(search.filter).toString() === filterText);
   const close = () => setDialog(null);
 
   const sortBy = (value: string) =>
@@ -57,7 +57,7 @@ export function SearchProductPage() {
 
   // Null without a failure: the provider has no saved searches.
   const canSave = searches != null || (searches === null && failure !== null);
-  const SaveIcon = open === undefined ? IconBookmark : IconBookmarkFilled;
+  const SaveIcon = openSearch === undefined ? IconBookmark : IconBookmarkFilled;
   const isFull = (searches?.length ?? 0) >= LIMITS.savedSearches;
   return (
     <Page
@@ -79,9 +79,9 @@ export function SearchProductPage() {
             variant="subtle"
             size="compact-md"
             leftSection={<SaveIcon size={16} aria-hidden />}
-            onClick={() => setDialog(open === undefined && !isFull ? 'save' : 'saved')}
+            onClick={() => setDialog(openSearch === undefined && !isFull ? 'save' : 'saved')}
           >
-            {open === undefined ? 'Save search' : 'Search saved'}
+            {openSearch === undefined ? 'Save search' : 'Search saved'}
           </Button>
         )}
       </ProductFilters>
@@ -93,7 +93,7 @@ export function SearchProductPage() {
         </span>
         <NativeSelect
           aria-label="Sort by"
-          data={sorts.map(({ value, label }) => ({ value, label }))}
+          data={SORTS.map(({ value, label }) => ({ value, label }))}
           value={chosen?.value ?? 'newest'}
           onChange={(event) => sortBy(event.currentTarget.value)}
         />
@@ -104,7 +104,7 @@ export function SearchProductPage() {
         path="products"
         failure="Failed to fetch posts"
         onRetry={() => void refetch()}
-        stale={loading && data === undefined}
+        isStale={loading && data === undefined}
         empty={
           <EmptyState message="No products found.">
             {filter !== undefined && (
@@ -122,7 +122,7 @@ export function SearchProductPage() {
         opened={dialog === 'saved'}
         searches={searches ?? null}
         failure={failure}
-        current={open?.id}
+        current={openSearch?.id}
         onRetry={() => void refetch()}
         onClose={close}
       />

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProductFilter } from '../../gql/graphql';
 import { describeFilter, filterOf, filterParams, readFilter, valuesOf } from './productFilter';
 
-const all: Required<ProductFilter> = {
+const ALL_FILTERS: Required<ProductFilter> = {
   brand: 'Mazda',
   model: 'MX-5',
   minPrice: 5000,
@@ -19,14 +19,14 @@ const all: Required<ProductFilter> = {
   maxMileage: 50_000,
 };
 
-describe('the filter in the address', () => {
-  it('is read as it was written', () => {
-    const params = filterParams(all);
+describe('the filter in the URL', () => {
+  it('is read back unchanged', () => {
+    const params = filterParams(ALL_FILTERS);
     expect(params.toString()).toBe(
       'brand=Mazda&model=MX-5&minPrice=5000&maxPrice=15000.5&year=2018&conditions=used&conditions=for_parts&vehicleTypes=suv&engineTypes=diesel&engineTypes=plugin_hybrid&transmissions=semi_automatic&location=Riga&minYear=2015&maxYear=2020&minMileage=0&maxMileage=50000',
     );
-    expect(readFilter(params)).toEqual(all);
-    expect(filterOf(valuesOf(all))).toEqual(all);
+    expect(readFilter(params)).toEqual(ALL_FILTERS);
+    expect(filterOf(valuesOf(ALL_FILTERS))).toEqual(ALL_FILTERS);
   });
 
   it.each([
@@ -44,14 +44,14 @@ describe('the filter in the address', () => {
     expect(readFilter(new URLSearchParams(search))).toBeUndefined();
   });
 
-  it('is the same for the same values in another order', () => {
+  it('does not depend on the order of its values', () => {
     expect(filterParams({ conditions: ['FOR_PARTS', 'USED'] }).toString()).toBe(
       filterParams({ conditions: ['USED', 'FOR_PARTS'], brand: null, vehicleTypes: [] }).toString(),
     );
   });
 });
 
-describe('the words for a filter', () => {
+describe('the description of a filter', () => {
   it.each<[string, ProductFilter]>([
     ['Mazda MX-5 up to $20,000', { brand: 'Mazda', model: 'MX-5', maxPrice: 20_000 }],
     ['Vehicles from $500', { minPrice: 500 }],
@@ -72,7 +72,7 @@ describe('the words for a filter', () => {
       },
     ],
     ['Vehicles, 2015 to 2020', { minYear: 2015, maxYear: 2020 }],
-  ])('are %j', (words, filter) => {
-    expect(describeFilter(filter)).toBe(words);
+  ])('is %j', (description, filter) => {
+    expect(describeFilter(filter)).toBe(description);
   });
 });

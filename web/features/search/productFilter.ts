@@ -1,10 +1,15 @@
 import type { ProductFilter } from '../../gql/graphql';
 import { formatMileage, formatPrice } from '../../lib/format';
 import { LIMITS } from '../../limits';
-import { conditions, engineTypes, transmissions, vehicleTypes } from '../posts/postWords';
+import {
+  CONDITION_LABELS,
+  ENGINE_TYPE_LABELS,
+  TRANSMISSION_LABELS,
+  VEHICLE_TYPE_LABELS,
+} from '../posts/postLabels';
 
-/** The label of each filter, by its name in the address; in the order of the address and the chips. */
-export const filterLabels = {
+/** The label of each filter, by its name in the URL, in the order of the URL and the chips. */
+export const FILTER_LABELS = {
   brand: 'Brand',
   model: 'Model',
   minPrice: 'Min Price',
@@ -21,34 +26,34 @@ export const filterLabels = {
   maxMileage: 'Max Mileage',
 } satisfies Record<keyof ProductFilter, string>;
 
-type FilterName = keyof typeof filterLabels;
+type FilterName = keyof typeof FILTER_LABELS;
 export type ListName = 'conditions' | 'vehicleTypes' | 'engineTypes' | 'transmissions';
-export type LineName = Exclude<FilterName, ListName>;
+export type SingleName = Exclude<FilterName, ListName>;
 
-const names = Object.keys(filterLabels) as FilterName[];
+const FILTER_NAMES = Object.keys(FILTER_LABELS) as FilterName[];
 
 /** The values and labels of each filter that takes several values. */
-export const choices: Record<ListName, Record<string, string>> = {
-  conditions,
-  vehicleTypes,
-  engineTypes,
-  transmissions,
+export const FILTER_CHOICES: Record<ListName, Record<string, string>> = {
+  conditions: CONDITION_LABELS,
+  vehicleTypes: VEHICLE_TYPE_LABELS,
+  engineTypes: ENGINE_TYPE_LABELS,
+  transmissions: TRANSMISSION_LABELS,
 };
 
-/** The ends of each range; an error is shown at the first one. */
-export const ranges = [
+/** The minimum and the maximum of each range; an error is shown at the minimum. */
+export const FILTER_RANGES = [
   ['minPrice', 'maxPrice'],
   ['minYear', 'maxYear'],
   ['minMileage', 'maxMileage'],
 ] as const;
 
 /** The values of the form's fields. */
-export type FilterValues = Record<LineName, string> & Record<ListName, readonly string[]>;
+export type FilterValues = Record<SingleName, string> & Record<ListName, readonly string[]>;
 
-const isList = (name: FilterName): name is ListName => name in choices;
+const isList = (name: FilterName): name is ListName => name in FILTER_CHOICES;
 
 /** The maximum digits of whole numbers; a price may be any number. */
-const digits: Partial<Record<LineName, number>> = {
+const MAX_DIGITS: Partial<Record<SingleName, number>> = {
   year: LIMITS.yearDigits,
   minYear: LIMITS.yearDigits,
   maxYear: LIMITS.yearDigits,
@@ -56,49 +61,49 @@ const digits: Partial<Record<LineName, number>> = {
   maxMileage: LIMITS.mileageDigits,
 };
 
-/** Reads the filter in an address, ignoring invalid values; undefined without any. */
+/** Reads the filter from the URL's parameters, ignoring invalid values; undefined when none is left. */
 export function readFilter(params: URLSearchParams): ProductFilter | undefined {
-  const given = names.flatMap((name) => {
+  const given = FILTER_NAMES.flatMap((name) => {
     const value = isList(name)
-      ? readChoices(name, params.getAll(name))
-      : readLine(name, (params.get(name) ?? '').trim());
+      ? readList(name, params.getAll(name))
+      : readSingle(name, (params.get(name) ?? '').trim());
     return value === null ? [] : [[name, value]];
   });
   return given.length === 0 ? undefined : (Object.fromEntries(given) as ProductFilter);
 }
 
-function readChoices(name: ListName, words: readonly string[]): string[] | null {
-  const chosen = Object.keys(choices[name]).filter((value) => words.includes(value.toLowerCase()));
+function readList(name: ListName, values: readonly string[]): string[] | null {
+  const chosen = Object.keys(FILTER_CHOICES[name]).filter((value) => values.includes(value.toLowerCase()));
   return chosen.length === 0 ? null : chosen;
 }
 
-function readLine(name: LineName, text: string): string | number | null {
+function readSingle(name: SingleName, text: string): string | number | null {
   if (text === '') return null;
   if (name === 'brand' || name === 'model' || name === 'location') return text;
-  const max = digits[name];
+  const max = MAX_DIGITS[name];
   const isNumber =
     max === undefined ? Number.isFinite(Number(text)) : new RegExp(`^\\d{1,${max}}$`).test(text);
   return isNumber ? Number(text) : null;
 }
 
-/** A filter as parameters of the address, in canonical order. */
+/** A filter as URL parameters, in canonical order. */
 export function filterParams(filter: ProductFilter | null | undefined): URLSearchParams {
   const params = new URLSearchParams();
-  for (const name of names) {
+  for (const name of FILTER_NAMES) {
     const value = filter?.[name];
     if (value == null) continue;
     if (!isList(name)) params.set(name, String(value));
     else
-      for (const one of Object.keys(choices[name]))
-        if ((value as readonly string[]).includes(one)) params.append(name, one.toLowerCase());
+      for (const choice of Object.keys(FILTER_CHOICES[name]))
+        if ((value as readonly string[]).includes(choice)) params.append(name, choice.toLowerCase());
   }
   return params;
 }
 
-/** The values of the form's fields for a filter. */
+/** The values of the form's fields for a filter, the inverse of `filterOf`. */
 export function valuesOf(filter: ProductFilter | undefined): FilterValues {
   return Object.fromEntries(
-    names.map((name) => {
+    FILTER_NAMES.map((name) => {
       const value = filter?.[name] ?? null;
       return [name, isList(name) ? (value ?? []) : String(value ?? '')];
     }),
@@ -108,76 +113,76 @@ export function valuesOf(filter: ProductFilter | undefined): FilterValues {
 /** The filter for the values of the form's fields; undefined when they are empty. */
 export function filterOf(values: FilterValues): ProductFilter | undefined {
   const params = new URLSearchParams();
-  for (const name of names)
-    for (const one of isList(name) ? values[name].map((value) => value.toLowerCase()) : [values[name]])
-      params.append(name, one);
+  for (const name of FILTER_NAMES)
+    for (const text of isList(name) ? values[name].map((value) => value.toLowerCase()) : [values[name]])
+      params.append(name, text);
   return readFilter(params);
 }
 
 /** One active filter, such as `Brand: Mazda`, and the filter without it. */
 interface Chip {
   key: string;
-  words: string;
+  label: string;
   rest: ProductFilter;
 }
 
 /** The chips of a filter, one for each value. */
 export function chipsOf(filter: ProductFilter | undefined): Chip[] {
   if (filter === undefined) return [];
-  return names.flatMap((name): Chip[] => {
+  return FILTER_NAMES.flatMap((name): Chip[] => {
     const value = filter[name];
     if (value == null) return [];
     if (!isList(name))
       return [
         {
           key: name,
-          words: `${filterLabels[name]}: ${lineWords(name, value)}`,
+          label: `${FILTER_LABELS[name]}: ${formatSingle(name, value)}`,
           rest: { ...filter, [name]: null },
         },
       ];
     const chosen = value as readonly string[];
-    return chosen.map((one) => ({
-      key: `${name} ${one}`,
-      words: `${filterLabels[name]}: ${choices[name][one] ?? one}`,
-      rest: { ...filter, [name]: chosen.filter((other) => other !== one) },
+    return chosen.map((choice) => ({
+      key: `${name} ${choice}`,
+      label: `${FILTER_LABELS[name]}: ${FILTER_CHOICES[name][choice] ?? choice}`,
+      rest: { ...filter, [name]: chosen.filter((other) => other !== choice) },
     }));
   });
 }
 
-function lineWords(name: LineName, value: unknown): string {
+function formatSingle(name: SingleName, value: unknown): string {
   if (name.endsWith('Price')) return formatPrice(Number(value));
   return name.endsWith('Mileage') ? formatMileage(Number(value)) : String(value);
 }
 
-/** A filter in a few words: `Mazda MX-5 up to $20,000, 2015 to 2020, Manual`. */
+/** A short description of a filter, such as `Mazda MX-5 up to $20,000, 2015 to 2020, Manual`. */
 export function describeFilter(filter: ProductFilter): string {
   const { brand, model, year, location } = filter;
-  const some = (name: ListName) =>
+  const labelsOf = (name: ListName) =>
     (filter[name] as readonly string[] | null | undefined)
-      ?.map((one) => choices[name][one] ?? one)
+      ?.map((choice) => FILTER_CHOICES[name][choice] ?? choice)
       .join(' or ') ?? '';
   const named = [brand, model].filter(Boolean).join(' ');
-  const what = named || some('vehicleTypes') || 'Vehicles';
-  const price = rangeWords(filter.minPrice, filter.maxPrice, formatPrice);
+  const subject = named || labelsOf('vehicleTypes') || 'Vehicles';
+  const price = describeRange(filter.minPrice, filter.maxPrice, formatPrice);
   return [
-    [what, price].filter(Boolean).join(' '),
-    named === '' ? '' : some('vehicleTypes'),
-    some('conditions'),
-    some('engineTypes'),
-    some('transmissions'),
-    year ?? rangeWords(filter.minYear, filter.maxYear, String),
-    rangeWords(filter.minMileage, filter.maxMileage, formatMileage),
+    [subject, price].filter(Boolean).join(' '),
+    named === '' ? '' : labelsOf('vehicleTypes'),
+    labelsOf('conditions'),
+    labelsOf('engineTypes'),
+    labelsOf('transmissions'),
+    year ?? describeRange(filter.minYear, filter.maxYear, String),
+    describeRange(filter.minMileage, filter.maxMileage, formatMileage),
     location,
   ]
     .filter(Boolean)
     .join(', ');
 }
 
-/** `$5,000 to $9,000`, `from $5,000` or `up to $9,000`; empty without both ends. */
-function rangeWords(
+/** `$5,000 to $9,000`, `from $5,000` or `up to $9,000`; empty without `min` and `max`. */
+function describeRange(
   min: number | null | undefined,
   max: number | null | undefined,
-  format: (end: number) => string,
+  format: (value: number) => string,
 ): string {
   if (min == null) return max == null ? '' : `up to ${format(max)}`;
   return max == null ? `from ${format(min)}` : `${format(min)} to ${format(max)}`;

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import type { ProductFilter } from '../../gql/graphql';
-import { filterLabels, filterParams, readFilter } from './productFilter';
+import { FILTER_LABELS, filterParams, readFilter } from './productFilter';
 
-/** The filter in the address, and its setter, which pushes a history entry, goes to page 1 and keeps the order. */
+/** The filter in the URL and its setter, which pushes a history entry, goes to page 1 and keeps the sort order. */
 export function useProductFilter(): [
   filter: ProductFilter | undefined,
   setFilter: (filter: ProductFilter | undefined) => void,
@@ -13,7 +13,7 @@ export function useProductFilter(): [
       (current) => {
         const next = filterParams(filter);
         for (const [name, value] of current)
-          if (name !== 'page' && !(name in filterLabels)) next.append(name, value);
+          if (name !== 'page' && !(name in FILTER_LABELS)) next.append(name, value);
         return next;
       },
       { preventScrollReset: true },

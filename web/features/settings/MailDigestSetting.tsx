@@ -8,7 +8,7 @@ import { readFailure } from '../../lib/errors';
 import { notifyFailure } from '../../lib/notify';
 import classes from './MailDigestSetting.module.css';
 
-/** A switch for the mails about what is unread; optimistic, rolled back if the mutation fails. */
+/** A switch for the mail digest: optimistic, rolled back if the mutation fails. */
 export function MailDigestSetting({ viewerId, isOn }: { viewerId: string; isOn: boolean }) {
   const id = useId();
   const [set, { loading }] = useMutation(SetMailDigestDocument);
@@ -34,7 +34,7 @@ export function MailDigestSetting({ viewerId, isOn }: { viewerId: string; isOn: 
         checked={isOn}
         onChange={(event) => change(event.currentTarget.checked)}
       />
-      {/* Mantine's own description becomes part of the name. */}
+      {/* Mantine's `description` would become part of the accessible name. */}
       <Text id={id} size="sm" c="dimmed">
         One mail a day at most, when messages or alerts were unread for an hour.
       </Text>

@@ -6,7 +6,7 @@ import { renderApp } from '../../testing/renderApp';
 
 const input = { endpoint: 'https://push.example/1', p256dh: 'key', auth: 'secret' };
 
-/** A browser that has push messages. @param given - the member's answer to the permission prompt, now or before */
+/** Fakes a browser with push messages. `permission` is the current one, `answer` the member's reply to the prompt. */
 function aBrowser({
   permission = 'default',
   answer = 'granted',
@@ -21,15 +21,15 @@ function aBrowser({
     subscription = null;
     return Promise.resolve(true);
   });
-  const one = {
+  const created = {
     endpoint: input.endpoint,
     unsubscribe,
     toJSON: () => ({ endpoint: input.endpoint, keys: { p256dh: input.p256dh, auth: input.auth } }),
   };
-  if (subscribed) subscription = one;
+  if (subscribed) subscription = created;
   const subscribe = vi.fn(() => {
-    subscription = one;
-    return Promise.resolve(one);
+    subscription = created;
+    return Promise.resolve(created);
   });
   const registration = {
     pushManager: { getSubscription: () => Promise.resolve(subscription), subscribe },
@@ -72,15 +72,15 @@ const turnOn = () => screen.findByRole('button', { name: 'Turn on notifications'
 describe('notifications on this device', () => {
   it('ask for permission only after a click, subscribe with the key, and can be turned off', async () => {
     const browser = aBrowser();
-    const told: unknown[] = [];
+    const sent: unknown[] = [];
     renderApp('/settings', {
       ...fields,
       subscribeToPush: (args: unknown) => {
-        told.push(args);
+        sent.push(args);
         return { endpoint: input.endpoint };
       },
       unsubscribeFromPush: (args: unknown) => {
-        told.push(args);
+        sent.push(args);
         return { endpoint: input.endpoint };
       },
     });
@@ -93,11 +93,11 @@ describe('notifications on this device', () => {
       applicationServerKey: 'BKey',
     });
     expect(await turnOn()).toBeVisible();
-    expect(told).toEqual([{ input }, { input: { endpoint: input.endpoint } }]);
+    expect(sent).toEqual([{ input }, { input: { endpoint: input.endpoint } }]);
     expect(browser.unsubscribe).toHaveBeenCalled();
   });
 
-  it('say how to allow notifications that the member blocked', async () => {
+  it('explain how to allow notifications that the member blocked', async () => {
     aBrowser({ answer: 'denied' });
     renderApp('/settings', fields);
     fireEvent.click(await turnOn());
@@ -121,7 +121,7 @@ describe('notifications on this device', () => {
     expect(await turnOn()).toBeVisible();
   });
 
-  it('say that an iPhone needs the app on its home screen', async () => {
+  it('explain that an iPhone needs the app on its home screen', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
     );
@@ -129,7 +129,7 @@ describe('notifications on this device', () => {
     expect(await screen.findByText(/^On an iPhone or iPad, add Forecourt to the home screen/)).toBeVisible();
   });
 
-  it('are hidden where the provider sends none', async () => {
+  it('are hidden when the provider does not support them', async () => {
     aBrowser();
     renderApp('/settings', { ...fields, pushKey: null });
     expect(await screen.findByText('There is nothing to set here.')).toBeVisible();
@@ -138,7 +138,7 @@ describe('notifications on this device', () => {
 });
 
 describe('the push subscription of this browser', () => {
-  it('is sent again when the member who made it comes back', async () => {
+  it('is sent again when the member who created it signs in again', async () => {
     aBrowser({ permission: 'granted', subscribed: true });
     localStorage.setItem('forecourt-push', 'me');
     const { operations } = renderApp('/notifications', fields);
@@ -154,7 +154,7 @@ describe('the push subscription of this browser', () => {
     expect(localStorage.getItem('forecourt-push')).toBeNull();
   });
 
-  it('ends with the session, and the gateway is told first', async () => {
+  it('ends with the session, first at the gateway', async () => {
     const browser = aBrowser({ permission: 'granted', subscribed: true });
     localStorage.setItem('forecourt-push', 'me');
     let me: unknown = aUser({ id: 'me', username: 'anna' });
@@ -173,7 +173,7 @@ describe('the push subscription of this browser', () => {
     expect(localStorage.getItem('forecourt-push')).toBeNull();
   });
 
-  it('leads to the page of a clicked notification', async () => {
+  it('opens the page of a clicked notification', async () => {
     aBrowser();
     renderApp('/notifications', { user: aUser() });
     expect(await screen.findByText('No notifications')).toBeVisible();

@@ -5,7 +5,7 @@ import { FormFailure } from '../../ui/FormFailure';
 import { useViewer } from '../auth/useViewer';
 import { type PushState, readPushState, turnPushOff, turnPushOn } from '../../lib/push';
 
-const words: Record<PushState, string> = {
+const DESCRIPTIONS: Record<PushState, string> = {
   on: 'This browser shows new messages and alerts, even when Forecourt is closed.',
   off: 'Let this browser show new messages and alerts, even when Forecourt is closed.',
   denied:
@@ -23,13 +23,13 @@ export function PushSetting({ pushKey }: { pushKey: string }) {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
   useEffect(() => {
-    let isLeft = false;
+    let isUnmounted = false;
     readPushState(id).then(
-      (read) => isLeft || setState(read),
-      () => isLeft || setState('unsupported'),
+      (read) => isUnmounted || setState(read),
+      () => isUnmounted || setState('unsupported'),
     );
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [id]);
 
@@ -49,7 +49,7 @@ export function PushSetting({ pushKey }: { pushKey: string }) {
     <Stack gap="xs" align="flex-start">
       <Text fw={600}>Notifications on this device</Text>
       <Text size="sm" c="dimmed" role="status">
-        {words[state]}
+        {DESCRIPTIONS[state]}
       </Text>
       <FormFailure error={error} fallback="Notifications could not be turned on or off. Try again later." />
       {state === 'off' && (

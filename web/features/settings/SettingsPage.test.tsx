@@ -6,10 +6,10 @@ import { renderApp } from '../../testing/renderApp';
 
 const anna = (part: object = {}) =>
   aUser({ id: 'me', username: 'anna', mailDigest: true, dataExportUrl: '/export', ...part });
-const baseline = { pushKey: null, blockedUsers: null };
+const BASELINE = { pushKey: null, blockedUsers: null };
 
 describe('/settings', () => {
-  it('shows every section by one request', async () => {
+  it('loads all sections with one request', async () => {
     const { operations } = renderApp('/settings', {
       me: anna(),
       pushKey: null,
@@ -24,19 +24,19 @@ describe('/settings', () => {
   });
 
   it('hides the sections that the provider does not support', async () => {
-    renderApp('/settings', { ...baseline, me: anna({ mailDigest: null, dataExportUrl: null }) });
+    renderApp('/settings', { ...BASELINE, me: anna({ mailDigest: null, dataExportUrl: null }) });
     expect(await screen.findByText('There is nothing to set here.')).toBeVisible();
     expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
   });
 
-  it('says why it could not be loaded, and tries again', async () => {
-    let asked = 0;
+  it('shows an error when it could not be loaded, and loads on retry', async () => {
+    let queries = 0;
     const { user } = renderApp('/settings', {
-      ...baseline,
+      ...BASELINE,
       me: () => {
-        asked += 1;
-        // The first question is the viewer's.
-        if (asked === 2) throw gatewayError('INTERNAL', '');
+        queries += 1;
+        // The first query is for the viewer, which every page needs.
+        if (queries === 2) throw gatewayError('INTERNAL', '');
         return anna();
       },
     });
@@ -45,11 +45,11 @@ describe('/settings', () => {
     expect(await screen.findByRole('switch')).toBeVisible();
   });
 
-  it('changes the switch at once, and back with a notice when saving failed', async () => {
+  it('changes the switch at once, and rolls back with a notice when saving fails', async () => {
     let fail = false;
     const saved: unknown[] = [];
     renderApp('/settings', {
-      ...baseline,
+      ...BASELINE,
       me: anna(),
       updateProfile: ({ input }: { input: { mailDigest: boolean } }) => {
         saved.push(input);
@@ -73,7 +73,7 @@ describe('/settings', () => {
 });
 
 describe('the blocked members in the settings', () => {
-  it('can be unblocked, until there are none', async () => {
+  it('can be unblocked one by one', async () => {
     let blocked = [aUser(), aUser({ id: 'u2', username: 'lena' })];
     renderApp('/settings', {
       me: anna(),
@@ -105,7 +105,7 @@ describe('the blocked members in the settings', () => {
     expect(screen.getByRole('link', { name: 'boris' })).toBeVisible();
   });
 
-  it('come a page at a time', async () => {
+  it('are paginated', async () => {
     const { user } = renderApp('/settings', {
       me: anna(),
       pushKey: null,
@@ -121,7 +121,7 @@ describe('the blocked members in the settings', () => {
     expect(await screen.findByRole('link', { name: 'lena' })).toBeVisible();
   });
 
-  it('that could not be read leave the other sections as they are', async () => {
+  it('do not affect the other sections when they could not be loaded', async () => {
     renderApp('/settings', {
       me: anna(),
       pushKey: null,

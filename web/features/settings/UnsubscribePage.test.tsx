@@ -7,24 +7,24 @@ describe('/unsubscribe', () => {
   it.each([
     ['without a session', null],
     ['with a session', undefined],
-  ])('ends the mails once %s, and takes the token out of the address', async (_, me) => {
-    const asked: unknown[] = [];
+  ])('turns the mails off once %s, and removes the token from the address', async (_, me) => {
+    const requests: unknown[] = [];
     renderApp('/unsubscribe?token=abc', {
       ...(me === null && { me }),
       unsubscribe: (args: unknown) => {
-        asked.push(args, window.location.search);
+        requests.push(args, window.location.search);
         return { email: 'anna@example.com' };
       },
     });
     expect(await screen.findByRole('status')).toBeVisible();
     expect(await screen.findByText('anna@example.com')).toBeVisible();
     expect(screen.getByText(/^You will get no more of these mails at/)).toBeVisible();
-    expect(asked).toEqual([{ input: { token: 'abc' } }, '']);
+    expect(requests).toEqual([{ input: { token: 'abc' } }, '']);
     expect(window.location.pathname + window.location.search).toBe('/unsubscribe');
     expect(screen.getByRole('link', { name: 'Your mail settings' })).toHaveAttribute('href', '/settings');
   });
 
-  it('says that a token is not valid', async () => {
+  it('shows an error for an invalid token', async () => {
     renderApp('/unsubscribe?token=bad', {
       me: null,
       unsubscribe: () => {
@@ -35,13 +35,13 @@ describe('/unsubscribe', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  it('asks nothing without a token', async () => {
+  it('sends nothing without a token', async () => {
     const { operations } = renderApp('/unsubscribe', { me: null });
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is not valid.');
     expect(operations).not.toContain('Unsubscribe');
   });
 
-  it('tries again when it failed', async () => {
+  it('offers a retry when it failed', async () => {
     let fail = true;
     const { user } = renderApp('/unsubscribe?token=abc', {
       me: null,

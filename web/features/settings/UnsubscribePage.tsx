@@ -8,7 +8,7 @@ import { PATHS } from '../../lib/paths';
 import { FormFailure } from '../../ui/FormFailure';
 import { AuthCard } from '../auth/AuthCard';
 
-/** /unsubscribe?token=…, linked from mails about what is unread: ends these mails, with or without a session. */
+/** /unsubscribe?token=…, linked from the mail digest: turns the digest off, with or without a session. */
 export function UnsubscribePage() {
   const token = useToken();
   const [unsubscribe, { data, error, loading }] = useMutation(UnsubscribeDocument, {
@@ -60,7 +60,7 @@ export function UnsubscribePage() {
   );
 }
 
-/** The token in the address. It is removed from the address at once, so that it is not in the history or a Referer. */
+/** The token in the address. It is removed from the address at once, to keep it out of the history and the Referer header. */
 function useToken(): string {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import type { TypePolicies } from '@apollo/client';
 import { keptFields } from '../../lib/cache';
 
-/** How a member's settings are cached. */
+/** The cache policies of a member's settings. */
 export const settingsPolicies: TypePolicies = {
   Query: { fields: keptFields('blockedUsers', 'pushKey') },
 };

@@ -1,5 +1,5 @@
-/** Stands where a post has no picture, or one that cannot be shown: a car with its lights off. */
-export function ParkedCar() {
+/** A drawing of a parked car, shown when a post has no picture or the picture fails to load. */
+export function PicturePlaceholder() {
   return (
     <svg viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" aria-hidden>
       <rect width="320" height="200" fill="#111114" />

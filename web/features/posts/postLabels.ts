@@ -8,15 +8,15 @@ import type {
   PriceType,
 } from '../../gql/graphql';
 
-/** The words for what the schema enumerates, in the order in which the forms offer them. */
+/** The labels of the schema's enum values, in the order of the forms. */
 
-export const conditions: Record<VehicleCondition, string> = {
+export const CONDITION_LABELS: Record<VehicleCondition, string> = {
   NEW: 'New',
   USED: 'Used',
   FOR_PARTS: 'For parts',
 };
 
-export const vehicleTypes: Record<VehicleType, string> = {
+export const VEHICLE_TYPE_LABELS: Record<VehicleType, string> = {
   SEDAN: 'Sedan',
   HATCHBACK: 'Hatchback',
   SUV: 'SUV',
@@ -35,7 +35,7 @@ export const vehicleTypes: Record<VehicleType, string> = {
   OTHER: 'Other',
 };
 
-export const engineTypes: Record<EngineType, string> = {
+export const ENGINE_TYPE_LABELS: Record<EngineType, string> = {
   GASOLINE: 'Gasoline',
   DIESEL: 'Diesel',
   ELECTRIC: 'Electric',
@@ -46,7 +46,7 @@ export const engineTypes: Record<EngineType, string> = {
   OTHER: 'Other',
 };
 
-export const transmissions: Record<Transmission, string> = {
+export const TRANSMISSION_LABELS: Record<Transmission, string> = {
   MANUAL: 'Manual',
   AUTOMATIC: 'Automatic',
   SEMI_AUTOMATIC: 'Semi-automatic',
@@ -54,33 +54,36 @@ export const transmissions: Record<Transmission, string> = {
   ROBOTIC: 'Robotic',
 };
 
-export const priceTypes: Record<PriceType, string> = {
+export const PRICE_TYPE_LABELS: Record<PriceType, string> = {
   FIXED: 'Fixed',
   HOURLY: 'Hourly',
   NEGOTIABLE: 'Negotiable',
 };
 
-export const saleStatuses: Record<SaleStatus, string> = {
+export const SALE_STATUS_LABELS: Record<SaleStatus, string> = {
   AVAILABLE: 'Available',
   RESERVED: 'Reserved',
   SOLD: 'Sold',
 };
 
-export const postTypes: Record<PostType, string> = {
+export const POST_TYPE_LABELS: Record<PostType, string> = {
   REGULAR: 'Post',
   PRODUCT: 'Product',
   SERVICE: 'Service',
 };
 
-/** The kind of a post by its type's name. */
-export const kinds = {
-  RegularPost: postTypes.REGULAR,
-  ProductPost: postTypes.PRODUCT,
-  ServicePost: postTypes.SERVICE,
+/** The label of each kind of post, by `__typename`. */
+export const KIND_LABELS = {
+  RegularPost: POST_TYPE_LABELS.REGULAR,
+  ProductPost: POST_TYPE_LABELS.PRODUCT,
+  ServicePost: POST_TYPE_LABELS.SERVICE,
 };
 
-/** The options of a select, in their order; with an empty one where `value` is empty, because the author gave none. */
-export function optionsOf(words: Record<string, string>, value?: string): { value: string; label: string }[] {
-  const options = Object.entries(words).map(([key, label]) => ({ value: key, label }));
+/** The options of a select, in the order of `labels`. An empty `value` adds an empty option, "Not specified". */
+export function optionsOf(
+  labels: Record<string, string>,
+  value?: string,
+): { value: string; label: string }[] {
+  const options = Object.entries(labels).map(([key, label]) => ({ value: key, label }));
   return value === '' ? [{ value: '', label: 'Not specified' }, ...options] : options;
 }

@@ -14,14 +14,14 @@ test.describe.configure({ timeout: 180_000 });
 
 let folder: string;
 test.beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'forecourt-papers-'));
-  // What a command of the papers names, it finds from the root of the project.
+  folder = await mkdtemp(join(tmpdir(), 'forecourt-docs-'));
+  // Commands in the docs use paths relative to the root of the project.
   await symlink(fromRoot('docs'), join(folder, 'docs'), 'junction');
 });
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The commands of the papers that are run below as they stand there, but for what makes them small. */
-const runBelow = [
+/** Commands in the docs that the tests below run, some with smaller arguments. */
+const RUN_BELOW = [
   'npm start',
   'API_URL=https://provider.example/api npm start',
   'npm run dev',
@@ -32,8 +32,8 @@ const runBelow = [
   'pg_dump --format=custom --file=forecourt.dump "$DATABASE_URL"',
   'pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" forecourt.dump',
 ];
-/** `npm test`, and what it runs itself: each part is the script of this command, with options of its own. */
-const runAround = [
+/** `npm test` and the commands whose scripts it runs with its own options. */
+const RUN_BY_NPM_TEST = [
   'npm ci',
   'npm test',
   'npm run check',
@@ -42,17 +42,17 @@ const runAround = [
   'npm run test:e2e',
 ];
 
-/** Fetches drizzle-kit from the registry, which no test does; api/db/migrations.test.ts checks what it writes. */
-const migration = /^npm run migration\b/;
+/** Not run, because it fetches drizzle-kit from the registry. api/db/migrations.test.ts checks the files that it writes. */
+const MIGRATION = /^npm run migration\b/;
 
-/** A part of one of them. */
-const choice = /^npm run (test:unit|test:e2e|bench) -- /;
+/** A part of the tests or benchmarks. */
+const PART = /^npm run (test:unit|test:e2e|bench) -- /;
 
-test('have no command that no test runs', async () => {
-  const found = await commandsOfPapers();
-  expect(found.length).toBeGreaterThan(runBelow.length);
-  const known = [...runBelow, ...runAround];
-  const isKnown = (each: string) => known.includes(each) || choice.test(each) || migration.test(each);
+test('every command in the docs is covered by a test', async () => {
+  const found = await commandsOfDocs();
+  expect(found.length).toBeGreaterThan(RUN_BELOW.length);
+  const known = [...RUN_BELOW, ...RUN_BY_NPM_TEST];
+  const isKnown = (each: string) => known.includes(each) || PART.test(each) || MIGRATION.test(each);
   expect(found.filter((each) => !isKnown(each))).toEqual([]);
   const { scripts } = JSON.parse(await readFile(fromRoot('package.json'), 'utf8')) as {
     scripts: Record<string, string>;
@@ -65,10 +65,10 @@ test('have no command that no test runs', async () => {
   });
 });
 
-test('name parts of the tests and benchmarks that are there', async () => {
-  const choices = (await commandsOfPapers()).filter((each) => choice.test(each));
-  expect(choices.length).toBeGreaterThan(5);
-  for (const command of choices) {
+test('the docs name existing parts of the tests and benchmarks', async () => {
+  const parts = (await commandsOfDocs()).filter((each) => PART.test(each));
+  expect(parts.length).toBeGreaterThan(5);
+  for (const command of parts) {
     const [, script, args = ''] = /^npm run (\S+) -- (.*)$/.exec(command) ?? [];
     const [, project = '', name = args.split(' ')[0] ?? ''] = /^--project (\w+) ?(\w*)$/.exec(args) ?? [];
     const [folder = '', ending = ''] =
@@ -85,7 +85,7 @@ test('name parts of the tests and benchmarks that are there', async () => {
   }
 });
 
-test('npm start, the tour of the GraphQL API, npm start on a provider elsewhere, npm run demo, npm run reports', async () => {
+test('npm start, the tour of the GraphQL API, a second gateway, npm run demo and npm run reports work', async () => {
   const apiPort = await freePort();
   const running = await start(['start'], {
     PORT: '0',
@@ -93,14 +93,14 @@ test('npm start, the tour of the GraphQL API, npm start on a provider elsewhere,
     DATA_DIR: join(folder, 'data'),
   });
   try {
-    const logins = /sign in as (\S+) with (\S+), or (\S+) with (\S+)\.\n/.exec(running.said());
+    const logins = /sign in as (\S+) with (\S+), or (\S+) with (\S+)\.\n/.exec(running.output());
     expect(logins?.slice(1)).toEqual([
       'anna@forecourt.demo',
       'forecourt-demo',
       'boris@forecourt.demo',
       'forecourt-demo',
     ]);
-    await test.step('the tour', () => goOnTour(running.url));
+    await test.step('the tour', () => runTour(running.url));
     await test.step('the curl of the README', async () => {
       const [block = ''] = (await shellBlocks('README.md')).filter((each) => each.startsWith('curl '));
       expect(await inShell(block, running.url)).toContain('"username":"anna"');
@@ -119,17 +119,17 @@ test('npm start, the tour of the GraphQL API, npm start on a provider elsewhere,
   }
   expect(await portProblem('API_PORT', apiPort, '127.0.0.1')).toBeNull();
   await test.step('npm run demo', () => {
-    const said = npm(['run', 'demo', '--', '--posts', '60'], { DATA_DIR: join(folder, 'data') });
-    expect(said).toContain('60 of 60 posts');
+    const output = npm(['run', 'demo', '--', '--posts', '60'], { DATA_DIR: join(folder, 'data') });
+    expect(output).toContain('60 of 60 posts');
   });
   await test.step('npm run reports', () => {
-    const said = npm(['run', 'reports'], { DATA_DIR: join(folder, 'data') });
-    expect(said).toContain('member of boris, reported by anna: spam');
+    const output = npm(['run', 'reports'], { DATA_DIR: join(folder, 'data') });
+    expect(output).toContain('member of boris, reported by anna: spam');
   });
 });
 
-test('npm run dev serves all three programs, and ends them', async () => {
-  // At once, so that none is given twice.
+test('npm run dev serves all three programs, and stops them', async () => {
+  // In parallel, so that the ports differ.
   const [web, port, apiPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const url = `http://localhost:${web}`;
   const running = await start(
@@ -162,8 +162,8 @@ test('npm run dev serves all three programs, and ends them', async () => {
   expect(await portProblem('API_PORT', apiPort, '127.0.0.1')).toBeNull();
 });
 
-test('npm run bench measures the gateway without its rivals', () => {
-  const said = npm([
+test('npm run bench measures the gateway alone', () => {
+  const output = npm([
     'run',
     'bench',
     '--',
@@ -173,35 +173,35 @@ test('npm run bench measures the gateway without its rivals', () => {
     '--rounds=1',
     '--warm-up=10',
   ]);
-  expect(said).toContain('floor');
-  expect(said).not.toContain('mercurius');
+  expect(output).toContain('floor');
+  expect(output).not.toContain('mercurius');
   const areRivalsInstalled = existsSync(fromRoot('bench/node_modules'));
   const description = areRivalsInstalled ? 'installed' : 'not installed';
   test.info().annotations.push({ type: 'rivals of the gateway', description });
   if (areRivalsInstalled) npm(['--prefix', 'bench', 'run', 'types']);
 });
 
-test('a copy of a PostgreSQL database comes back as it was, with its demo community', async () => {
+test('pg_dump and pg_restore preserve a database with the demo community', async () => {
   const server = await startPostgres(join(folder, 'postgres'));
   test.info().annotations.push({ type: 'PostgreSQL', description: server ? 'installed' : 'not installed' });
   if (!server) return;
   try {
-    const made = server.url.replace(/postgres$/, 'made');
+    const original = server.url.replace(/postgres$/, 'original');
     const restored = server.url.replace(/postgres$/, 'restored');
     const client = new pg.Client(server.url);
     await client.connect();
-    for (const name of ['made', 'restored']) await client.query(`create database ${name}`);
+    for (const name of ['original', 'restored']) await client.query(`create database ${name}`);
     await client.end();
     const env = { PORT: '0', API_PORT: '0', DATA_DIR: join(folder, 'data'), DEMO: 'on' };
-    const running = await start(['start'], { ...env, DATABASE_URL: made });
-    const before = await seenByAnna(running.url);
+    const running = await start(['start'], { ...env, DATABASE_URL: original });
+    const before = await readAsAnna(running.url);
     await running.stop();
 
     const [dump = '', restore = ''] = (await shellBlocks('docs/scaling.md'))
       .flatMap(commandsIn)
       .filter((command) => command.startsWith('pg_'));
     for (const [command, url] of [
-      [dump, made],
+      [dump, original],
       [restore, restored],
     ] as const)
       execFileSync('bash', ['-c', command], {
@@ -212,19 +212,19 @@ test('a copy of a PostgreSQL database comes back as it was, with its demo commun
           DATABASE_URL: url,
         },
       });
-    const again = await start(['start'], { ...env, DATABASE_URL: restored, DEMO: 'off' });
-    expect(await seenByAnna(again.url)).toEqual(before);
-    await again.stop();
+    const second = await start(['start'], { ...env, DATABASE_URL: restored, DEMO: 'off' });
+    expect(await readAsAnna(second.url)).toEqual(before);
+    await second.stop();
   } finally {
     await server.stop();
   }
 });
 
-const tour = 'docs/graphql.md';
+const TOUR = 'docs/graphql.md';
 
-/** Runs the blocks of the tour one after the other, in a folder of their own. */
-async function goOnTour(url: string): Promise<void> {
-  const { data } = await ask(
+/** Runs the shell blocks of the tour in order, in the temporary folder. */
+async function runTour(url: string): Promise<void> {
+  const { data } = await runOperation(
     url,
     await signIn(url),
     '{ products(limit: 1) { nodes { id } } users(search: "boris", limit: 1) { nodes { id } } }',
@@ -232,8 +232,8 @@ async function goOnTour(url: string): Promise<void> {
   const { products, users } = data as Record<'products' | 'users', { nodes: { id: string }[] }>;
   const answers: string[] = [];
   let listener: ChildProcess | undefined;
-  let heard = '';
-  for (const block of await shellBlocks(tour)) {
+  let listenerOutput = '';
+  for (const block of await shellBlocks(TOUR)) {
     const text = block
       .replaceAll("<a post's id>", products.nodes[0]?.id ?? '')
       .replaceAll("<a member's id>", users.nodes[0]?.id ?? '');
@@ -241,34 +241,34 @@ async function goOnTour(url: string): Promise<void> {
       answers.push(await inShell(text, url));
       continue;
     }
-    // In the shell's place, so that it can be ended.
+    // `exec` replaces the shell, so that `kill` below ends the command itself.
     listener = shell(`exec ${text}`, url);
     for (const stream of [listener.stdout, listener.stderr])
-      stream?.on('data', (chunk: Buffer) => (heard += chunk.toString()));
-    await expect.poll(() => heard).toContain('Listening.');
+      stream?.on('data', (chunk: Buffer) => (listenerOutput += chunk.toString()));
+    await expect.poll(() => listenerOutput).toContain('Listening.');
   }
-  const said = answers.join('\n');
-  for (const words of [
+  const output = answers.join('\n');
+  for (const text of [
     '"followersCount":',
     '"pageCount":',
     '"viewerHasLiked": true',
     'Still for sale?',
     '"width":1280',
   ])
-    expect(said).toContain(words);
-  await expect.poll(() => heard).toContain('Hello!');
+    expect(output).toContain(text);
+  await expect.poll(() => listenerOutput).toContain('Hello!');
   listener?.kill();
 }
 
 async function inShell(text: string, url: string): Promise<string> {
   const child = shell(text, url);
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number];
-  expect(code, `${text}\n${said}`).toBe(0);
-  expect(said, text).not.toContain('"errors"');
-  return said;
+  expect(code, `${text}\n${output}`).toBe(0);
+  expect(output, text).not.toContain('"errors"');
+  return output;
 }
 
 function shell(text: string, url: string): ChildProcess {
@@ -280,11 +280,11 @@ function shell(text: string, url: string): ChildProcess {
 
 interface Running {
   url: string;
-  said: () => string;
+  output: () => string;
   stop: () => Promise<void>;
 }
 
-/** Runs npm until it has printed where it serves, and ends it as Ctrl-C in a terminal does. @throws when it ends before. */
+/** Runs npm until it prints its address; `stop` ends it as Ctrl-C does. @throws when it exits before. */
 async function start(
   args: string[],
   env: NodeJS.ProcessEnv,
@@ -295,28 +295,28 @@ async function start(
     env: { ...process.env, NO_COLOR: '1', ...env },
     detached: true,
   });
-  const gone = once(child, 'close');
-  let said = '';
+  const closed = once(child, 'close');
+  let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-        const [, where] = ready.exec(said) ?? [];
+        output += chunk.toString();
+        const [, where] = ready.exec(output) ?? [];
         if (where !== undefined) resolve(where);
       });
-    void gone.then(() => reject(new Error(said)));
+    void closed.then(() => reject(new Error(output)));
   });
   return {
     url,
-    said: () => said,
+    output: () => output,
     stop: async () => {
       if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
-      await gone;
+      await closed;
     },
   };
 }
 
-/** Runs npm to its end. @returns what it printed. @throws when it fails, with that. */
+/** Runs npm until it exits. @returns its output. @throws when it fails; the message is its output. */
 function npm(args: string[], env: NodeJS.ProcessEnv = {}): string {
   const { status, stdout, stderr } = spawnSync('npm', args, {
     cwd: fromRoot('.'),
@@ -327,8 +327,12 @@ function npm(args: string[], env: NodeJS.ProcessEnv = {}): string {
   return stdout + stderr;
 }
 
-/** What a gateway answers, with the session if it opened one. @throws when it reports an error. */
-async function ask(url: string, cookie: string, query: string): Promise<{ data: unknown; cookie: string }> {
+/** Runs an operation. @returns its data, and the session cookie if it opened a session. */
+async function runOperation(
+  url: string,
+  cookie: string,
+  query: string,
+): Promise<{ data: unknown; cookie: string }> {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
@@ -342,24 +346,24 @@ async function ask(url: string, cookie: string, query: string): Promise<{ data: 
 async function signIn(url: string): Promise<string> {
   const login =
     'mutation { login(input: { email: "anna@forecourt.demo", password: "forecourt-demo" }) { viewer { id } } }';
-  return (await ask(url, '', login)).cookie;
+  return (await runOperation(url, '', login)).cookie;
 }
 
 async function reportBoris(url: string): Promise<void> {
   const cookie = await signIn(url);
-  const { data } = await ask(url, cookie, '{ users(search: "boris", limit: 1) { nodes { id } } }');
+  const { data } = await runOperation(url, cookie, '{ users(search: "boris", limit: 1) { nodes { id } } }');
   const { id = '' } = (data as { users: { nodes: { id: string }[] } }).users.nodes[0] ?? {};
   const input = `{ content: { userId: "${id}" }, reason: SPAM }`;
-  await ask(url, cookie, `mutation { reportContent(input: ${input}) { reportId } }`);
+  await runOperation(url, cookie, `mutation { reportContent(input: ${input}) { reportId } }`);
 }
 
-async function seenByAnna(url: string): Promise<unknown> {
+async function readAsAnna(url: string): Promise<unknown> {
   const query = `{
     feed { total nodes { id content likesCount commentsCount images { width } } }
     contacts { nodes { unreadCount lastMessage { text } } }
     notifications { unreadCount }
   }`;
-  return (await ask(url, await signIn(url), query)).data;
+  return (await runOperation(url, await signIn(url), query)).data;
 }
 
 async function docs(): Promise<string[]> {
@@ -368,29 +372,29 @@ async function docs(): Promise<string[]> {
     .map((name) => `docs/${name}`);
 }
 
-/** Every command that a paper tells its reader to run, in a block or in a sentence; those of the tour are run as they stand. */
-async function commandsOfPapers(): Promise<string[]> {
+/** The commands in the docs, in shell blocks and sentences, without those of the tour, which all run. */
+async function commandsOfDocs(): Promise<string[]> {
   const found = new Set<string>();
-  for (const paper of ['README.md', 'CONTRIBUTING.md', ...(await docs())]) {
-    if (paper !== tour)
-      for (const block of await shellBlocks(paper))
+  for (const doc of ['README.md', 'CONTRIBUTING.md', ...(await docs())]) {
+    if (doc !== TOUR)
+      for (const block of await shellBlocks(doc))
         for (const command of commandsIn(block)) if (!command.startsWith('curl ')) found.add(command);
-    const text = await readFile(fromRoot(paper), 'utf8');
+    const text = await readFile(fromRoot(doc), 'utf8');
     for (const [, span = ''] of text.matchAll(/`(npm [^`…]+|pg_\w+ [^`]+)`/g))
       for (const command of span.replace(/\s+/g, ' ').split(' && ')) found.add(command);
   }
   return [...found];
 }
 
-/** What stands between ```sh and ``` in a paper. */
-async function shellBlocks(paper: string): Promise<string[]> {
-  const text = await readFile(fromRoot(paper), 'utf8');
+/** The contents of the ```sh blocks of a document. */
+async function shellBlocks(path: string): Promise<string[]> {
+  const text = await readFile(fromRoot(path), 'utf8');
   return Array.from(text.matchAll(/^ *```sh\n(.*?)^ *```/gms), ([, block = '']) =>
     block.replace(/^ +(?=\S)/gm, '').trim(),
   );
 }
 
-/** Its commands, each on one line, without what is said about them. */
+/** The commands of a shell block, one a line, without comments. */
 const commandsIn = (block: string): string[] =>
   block
     .replace(/\\\n\s*/g, '')

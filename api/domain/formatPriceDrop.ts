@@ -5,8 +5,8 @@ const dollars = (price: number) =>
     minimumFractionDigits: Number.isInteger(price) ? 0 : 2,
   });
 
-/** A lowered price in words: `$4,000 instead of $4,500`; only the price when it has risen again since. */
-export function priceDropWords(price: number | null, previousPrice: number | null): string {
+/** A lowered price as text, `$4,000 instead of $4,500`; the price alone if it has since risen again. */
+export function formatPriceDrop(price: number | null, previousPrice: number | null): string {
   if (price === null) return '';
   const isLower = previousPrice !== null && price < previousPrice;
   return isLower ? `${dollars(price)} instead of ${dollars(previousPrice)}` : dollars(price);

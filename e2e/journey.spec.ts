@@ -13,11 +13,11 @@ import { startForecourt } from './support/startForecourt.ts';
 const anna = { username: 'anna_iv', email: 'anna@example.com', password: 'anna sells cars' };
 const boris = { username: 'boris_k', email: 'boris@example.com', password: 'boris buys cars' };
 
-test('a member joins, sells a car, and hears back at once; nothing is lost when every process is killed', async ({
+test('a member joins, sells a car and gets an answer live, and nothing is lost when every process is killed', async ({
   newBrowser,
 }) => {
   test.setTimeout(180_000);
-  const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-path-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-journey-'));
   let running = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off' });
   const outbox = new Outbox(dataDir);
   const forecourt = { codeFor: (email: string) => outbox.codeFor(email) };
@@ -25,7 +25,7 @@ test('a member joins, sells a car, and hears back at once; nothing is lost when 
   const annasBrowser = await newBrowser(running.url);
   const page = await annasBrowser.newPage();
 
-  await test.step('Anna registers with an avatar and confirms the code that is mailed to her', async () => {
+  await test.step('Anna registers with an avatar and confirms the mailed code', async () => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/login$/);
     await page.getByRole('link', { name: 'Create a new account' }).click();
@@ -73,7 +73,7 @@ test('a member joins, sells a car, and hears back at once; nothing is lost when 
     await expect(page.getByRole('link', { name: 'Volkswagen Golf 1.6 TDI' })).toBeVisible();
   });
 
-  await test.step('the photos are kept as WebP, turned upright, without the place they were taken', async () => {
+  await test.step('the photos are stored as WebP, upright and without EXIF data', async () => {
     const names = await readdir(join(dataDir, 'uploads'));
     const large = names.filter((name) => !name.includes('-640'));
     expect(large).toHaveLength(3);
@@ -107,7 +107,7 @@ test('a member joins, sells a car, and hears back at once; nothing is lost when 
     await expect(message).toHaveValue('');
   });
 
-  await test.step("Anna's page, untouched, shows both dots; she answers, and Boris sees it", async () => {
+  await test.step("Anna's page shows both badges without a reload; she answers, and Boris sees it", async () => {
     await expect(page.getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
     await page.getByRole('link', { name: 'Chat, 1 unread' }).click();
     await page.getByRole('link', { name: new RegExp(boris.username) }).click();
@@ -117,15 +117,15 @@ test('a member joins, sells a car, and hears back at once; nothing is lost when 
     await expect(borisPage.getByRole('log').getByText('It is. When would you like to see it?')).toBeVisible();
   });
 
-  await test.step('both sign out and in again, and everything is there', async () => {
+  await test.step('both sign out and in again, and no data is lost', async () => {
     await signOut(page);
     await signOut(borisPage);
     await signIn(page, anna);
     await signIn(borisPage, boris);
-    await expectEverything();
+    await expectAllData();
   });
 
-  await test.step('every process is killed, started again, and everything is there', async () => {
+  await test.step('every process is killed and started again, and no data is lost', async () => {
     const { port } = new URL(running.url);
     const pid = String(running.process.pid);
     const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
@@ -134,7 +134,7 @@ test('a member joins, sells a car, and hears back at once; nothing is lost when 
       .map((line) => line.trim().split(/\s+/))
       .filter(([, parent]) => parent === pid);
     expect(children.length).toBeGreaterThanOrEqual(2);
-    // The one that would start the others again goes first; they end without it, if they come to it.
+    // The parent first, because it would restart the others. They exit without it, possibly before they are killed.
     running.process.kill('SIGKILL');
     for (const [child] of children) killIfAlive(Number(child));
     await expect
@@ -146,10 +146,10 @@ test('a member joins, sells a car, and hears back at once; nothing is lost when 
       )
       .toBe('gone');
     running = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', PORT: port });
-    await expectEverything();
+    await expectAllData();
   });
 
-  async function expectEverything(): Promise<void> {
+  async function expectAllData(): Promise<void> {
     await page.goto('/posts');
     await page.getByRole('link', { name: annasPost }).click();
     await expect(page.getByRole('button', { name: 'Like, 1' })).toBeVisible();
@@ -173,10 +173,10 @@ function killIfAlive(pid: number): void {
   }
 }
 
-test.describe('what is refused', () => {
+test.describe('a form', () => {
   test.use({ allowedErrors: [/status of 4\d\d/, /status of 5\d\d/, /ERR_/] });
 
-  test('a wrong password, and an email that is taken, are said on the screen and nothing typed is lost', async ({
+  test('shows the error of a wrong password and of a taken email, and keeps its text', async ({
     page,
     forecourt,
   }) => {
@@ -200,7 +200,7 @@ test.describe('what is refused', () => {
     await expect(page.getByLabel('About')).toHaveValue('I collect Volvos.');
   });
 
-  test('a code entered in another browser than the one that registered sets a new password', async ({
+  test('offers a new password for a code that is entered in another browser than the registration', async ({
     page,
     newBrowser,
     forecourt,
@@ -228,7 +228,7 @@ test.describe('what is refused', () => {
     await expect(phone).toHaveURL(/\/posts$/);
   });
 
-  test('a picture of 30 MB and a text that is called a picture are refused by name, and the form is kept', async ({
+  test('rejects a picture of 30 MB and a text file named .png by name, and keeps its text', async ({
     page,
     forecourt,
   }) => {
@@ -237,7 +237,7 @@ test.describe('what is refused', () => {
     await page.goto('/posts/create/regular');
     await page.getByLabel('Content').fill('Two pictures that are none.');
     const files = page.locator('input[type=file]');
-    // From a file: a buffer travels to the browser as text.
+    // From a file, because a buffer is sent to the browser as base64.
     const huge = test.info().outputPath('huge.jpg');
     await writeFile(huge, Buffer.alloc(30 * 1024 * 1024, 1));
     await files.setInputFiles(huge);
@@ -253,18 +253,18 @@ test.describe('what is refused', () => {
     await expect(page).toHaveURL(/\/posts\/create\/regular$/);
   });
 
-  test('a provider that is not there is said on the screen, and nothing typed is lost', async ({
-    page,
-    forecourt,
-  }) => {
-    const alone = await startForecourt({ API_URL: 'http://127.0.0.1:9/api', DATA_DIR: forecourt.dataDir });
-    await page.goto(`${alone.url}/login`);
+  test('shows that the provider is unavailable, and keeps its text', async ({ page, forecourt }) => {
+    const gatewayOnly = await startForecourt({
+      API_URL: 'http://127.0.0.1:9/api',
+      DATA_DIR: forecourt.dataDir,
+    });
+    await page.goto(`${gatewayOnly.url}/login`);
     await page.getByLabel('Email').fill('anna@example.com');
     await page.getByRole('textbox', { name: 'Password' }).fill('correct horse');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByRole('alert')).toContainText('Login error');
     await expect(page.getByRole('alert')).toContainText('The service is not available right now.');
     await expect(page.getByLabel('Email')).toHaveValue('anna@example.com');
-    expect(await alone.stop()).toBe(0);
+    expect(await gatewayOnly.stop()).toBe(0);
   });
 });
