@@ -53,7 +53,7 @@ export function useSave({ __typename, id }: SaveButton_postFragment): (saved: bo
           : client.mutate({
               mutation: UnsavePostDocument,
               variables,
-              // Without the answer's post, which is null when it could not be read back although the mutation succeeded.
+              // Ignore the response's post: it is null when the mutation succeeded but the post could not be read back.
               update: (cache) => {
                 show(cache, false);
                 removeFromSaved(cache, object);
