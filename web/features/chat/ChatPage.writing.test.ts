@@ -191,6 +191,30 @@ describe('writing', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('shows later messages after one that is found to have arrived, without stored keys', async () => {
+    const first = mine({ id: 'm1', text: 'First', createdAt: at(1) });
+    let known = [first];
+    const { user } = await openChat({
+      conversation: () => aConversation(known),
+      sendMessage: (given: SendArguments) => {
+        if (given.input.text === 'Third') throw gatewayError('FORBIDDEN', 'You may not write to this member');
+        known = [first, stored(given, { idempotencyKey: null })];
+        throw gatewayError('PROVIDER_TIMEOUT', 'An unexpected error occurred');
+      },
+    });
+    await waitFor(() => expect(messages()).toHaveLength(1));
+    await user.type(composer(), 'Second{Enter}');
+    await screen.findByRole('button', { name: 'Retry' });
+    await user.type(composer(), 'Third{Enter}');
+    const [retrySecond] = await waitFor(() => {
+      const buttons = screen.getAllByRole('button', { name: 'Retry' });
+      expect(buttons).toHaveLength(2);
+      return buttons;
+    });
+    await user.click(retrySecond as HTMLElement);
+    await waitFor(() => expect(messages()).toEqual(['First sent', 'Second sent', 'Third failed']));
+  });
+
   it.each(['PROVIDER_UNAVAILABLE', 'RATE_LIMITED'])(
     'retries automatically after %s, says so, and keeps the order',
     async (code) => {

@@ -124,13 +124,8 @@ async function deliver(
         fetchPolicy: 'network-only',
       });
       const messages = data.conversation?.messages ?? [];
-      if (findArrived(messages, [entry], viewerId).has(idempotencyKey))
-        return {
-          id:
-            messages.findLast((message) => message.idempotencyKey === idempotencyKey)?.id ??
-            entry.after ??
-            '',
-        };
+      const id = findArrived(messages, [entry], viewerId).get(idempotencyKey);
+      if (id !== undefined) return { id };
     } catch (error) {
       return isTemporary(error) || readFailure(error).code === 'PROVIDER_TIMEOUT'
         ? 'later'

@@ -54,7 +54,7 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
   // A failed message that has arrived after all leaves the outbox.
   useEffect(() => {
     const failed = entries.filter(({ state }) => state === 'failed');
-    for (const idempotencyKey of findArrived(messages, failed, viewerId)) outbox.remove(idempotencyKey);
+    for (const idempotencyKey of findArrived(messages, failed, viewerId).keys()) outbox.remove(idempotencyKey);
   }, [messages, entries, viewerId, outbox]);
 
   const retry = useCallback((key: string) => outbox.retry(key), [outbox]);
