@@ -54,7 +54,8 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
   // A failed message that has arrived after all leaves the outbox.
   useEffect(() => {
     const failed = entries.filter(({ state }) => state === 'failed');
-    for (const idempotencyKey of findArrived(messages, failed, viewerId).keys()) outbox.remove(idempotencyKey);
+    for (const idempotencyKey of findArrived(messages, failed, viewerId).keys())
+      outbox.remove(idempotencyKey);
   }, [messages, entries, viewerId, outbox]);
 
   const retry = useCallback((key: string) => outbox.retry(key), [outbox]);
@@ -169,7 +170,6 @@ function useMarkRead(
   contact: ContactList_contactFragment,
   messages: LoadedConversation['messages'],
 ): void {
-  const client = useApolloClient();
   const live = useLive();
   const isAttentive = useAttention();
   const [markRead] = useMutation(MarkConversationReadDocument);
@@ -201,7 +201,7 @@ function useMarkRead(
       () => live.tellTabs({ type: 'conversationRead', userId }),
       () => undefined,
     );
-  }, [isAttentive, isUnread, last, userId, viewerId, markRead, live, client]);
+  }, [isAttentive, isUnread, last, userId, viewerId, markRead, live]);
 }
 
 function Loading() {
