@@ -47,20 +47,20 @@ describe('marking a conversation as read', () => {
   });
 
   it('is not repeated after a failure until the member comes back', async () => {
-    let broken = true;
+    let isBroken = true;
     let attempts = 0;
     await openChat({
       ...unread,
       markConversationRead: () => {
         attempts += 1;
-        if (broken) throw gatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
+        if (isBroken) throw gatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
         return { contact: aContact() };
       },
     });
     await waitFor(() => expect(attempts).toBe(1));
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
     expect(attempts).toBe(1);
-    broken = false;
+    isBroken = false;
     setFocused(false);
     setFocused(true);
     expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();

@@ -147,8 +147,8 @@ function useLoadOlder(userId: string, before: string | undefined): () => Promise
 }
 
 /**
- * Signals to the other member that the viewer is typing: `send` at most once per `typingEveryMs`. `reset`, after a message,
- * lets the next call through at once. Failures are ignored, because the signal is only a hint.
+ * Signals to the other member that the viewer is typing. `send` sends at most one signal per `typingEveryMs`; `reset`, called
+ * after a message, allows the next one at once. Failures are ignored, because the signal is only a hint.
  */
 function useTypingSignal(userId: string): { send: () => void; reset: () => void } {
   const [sendTyping] = useMutation(SendTypingDocument);
@@ -164,7 +164,7 @@ function useTypingSignal(userId: string): { send: () => void; reset: () => void 
   };
 }
 
-/** Marks the conversation as read while the member can be looking at it, and notifies the other tabs. */
+/** Marks the conversation as read while the page is visible and focused, and notifies the other tabs. */
 function useMarkRead(
   viewerId: string,
   contact: ContactList_contactFragment,
@@ -176,7 +176,7 @@ function useMarkRead(
   const userId = contact.user.id;
   const unread = messages.findLast((message) => message.sender?.id === userId && !message.read)?.id;
   const isUnread = unread !== undefined || (contact.unreadCount ?? 0) > 0;
-  // After a failure the next attempt is when the member comes back, not with every render.
+  // After a failure, try again when the member returns to the page, not on every render.
   const attemptedId = useRef<string | null>(null);
   const last = unread ?? contact.lastMessage?.id ?? '';
   useOnReturn(() => (attemptedId.current = null));

@@ -15,13 +15,13 @@ export interface MessageRowData {
   createdAt: string | null;
   isOwn: boolean;
   state: MessageState;
-  /** Why it is not sent, for the member; null unless an attempt failed. */
+  /** Why it is not sent, as shown to the member; null unless an attempt failed. */
   error: string | null;
 }
 
 /**
- * Merges the stored messages of a conversation with the outbox entries, each after the message that it was written after.
- * An entry that has arrived is one row with its stored message.
+ * Merges the stored messages of a conversation with the outbox entries. An entry follows the message that was last when it
+ * was written; an entry that has arrived is shown only as its stored message.
  */
 export function conversationRows(
   messages: readonly MessageRow_messageFragment[],
