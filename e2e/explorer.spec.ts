@@ -56,7 +56,7 @@ test('shows the documentation of the schema', async ({ page, forecourt }) => {
   expect(foreignRequests).toEqual([]);
 });
 
-test('runs queries and subscriptions with the session of the site, also after a reload', async ({
+test("runs queries and subscriptions with the site's session, also after a reload", async ({
   context,
   page,
   forecourt,
