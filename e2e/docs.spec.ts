@@ -162,7 +162,7 @@ test('npm run dev serves all three programs, and stops them', async () => {
   expect(await portProblem('API_PORT', apiPort, '127.0.0.1')).toBeNull();
 });
 
-test('npm run bench measures the gateway alone', () => {
+test('npm run bench measures the gateway without its rivals', () => {
   const output = npm([
     'run',
     'bench',

@@ -35,7 +35,7 @@ async function weigh(page: Page, path: string, ready: () => Promise<void>): Prom
   return { scripts: await sum('.js'), styles: await sum('.css') };
 }
 
-// The loading screen is part of what is measured.
+// The measurements include the loading screen.
 test.use({ hasLoadingScreen: true });
 
 test('the sign-in screen loads at most 150 kB of compressed scripts and 15 kB of styles', async ({

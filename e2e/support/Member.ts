@@ -17,7 +17,7 @@ export class Member {
     this.#cookie = cookie;
   }
 
-  /** Registers an account, confirms it by the mailed code and signs it in. */
+  /** Registers an account, confirms it with the mailed code and signs it in. */
   static async join({ url, codeFor }: Forecourt, name: string): Promise<Member> {
     const account = anAccount(name);
     const registered = await run(

@@ -46,7 +46,7 @@ describe('marking a conversation as read', () => {
     expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
   });
 
-  it('is not repeated after a failure until the member comes back', async () => {
+  it('is not repeated after a failure until the member returns to the page', async () => {
     let isBroken = true;
     let attempts = 0;
     await openChat({

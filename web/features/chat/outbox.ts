@@ -11,7 +11,7 @@ export interface OutboxEntry {
   text: string;
   /** When it was written. */
   createdAt: string;
-  /** The id of the message that was last when this one was written, and is shown before it. Null in an empty conversation. */
+  /** The id of the last message when this one was written; this one is shown after it. Null in an empty conversation. */
   after: string | null;
   /** `waiting` entries are sent automatically; `failed` ones only when the member retries. */
   state: 'waiting' | 'failed';
@@ -175,7 +175,7 @@ function load(name: string, fallback: readonly OutboxEntry[]): readonly OutboxEn
 
 /** Lets only one tab at a time send to a member; the next tab reads the remaining entries from storage. */
 async function withLock(name: string, task: () => Promise<void>): Promise<void> {
-  // Web Locks are missing on plain HTTP except localhost. Two tabs may then send an entry twice; the key makes it one message.
+  // Web Locks are missing on plain HTTP except localhost. Two tabs may then send an entry twice; a provider with keys stores it once.
   const locks = navigator.locks as LockManager | undefined;
   await (locks === undefined ? task() : locks.request(name, task));
 }
