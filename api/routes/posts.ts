@@ -104,8 +104,8 @@ export function addPostFormRoutes(app: Server, services: Services): void {
         const sent = hasAlts ? form : { ...form, alts: undefined };
         await checkChange(db, viewer.id, request.params.id, sent);
         const change = { ...sent, pictures: await sent.storePictures() };
-        const keepsPriceHistory = extensions.has('price-history');
-        return updatePost(db, viewer.id, request.params.id, change, { keepsPriceHistory });
+        const hasPriceHistory = extensions.has('price-history');
+        return updatePost(db, viewer.id, request.params.id, change, { hasPriceHistory });
       });
       await live.notifyAll(notificationIds);
       await images.remove(removed);
