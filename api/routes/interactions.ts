@@ -5,7 +5,7 @@ import type { Server, Services } from '../services.ts';
 import { normalizeField } from '../normalizeField.ts';
 import { Comment, listOf } from '../wire.ts';
 import {
-  answers,
+  ok,
   ById,
   ByPostId,
   created,
@@ -28,7 +28,7 @@ export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): 
         security,
         summary: 'Like a post, and notify its author',
         params: ById,
-        response: answers(Type.Object(state)),
+        response: ok(Type.Object(state)),
       },
     },
     async (request) => {
@@ -48,7 +48,7 @@ export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): 
         security,
         summary: "Remove the viewer's like of a post",
         params: ById,
-        response: answers(Type.Object(state)),
+        response: ok(Type.Object(state)),
       },
     },
     async (request) => {
@@ -66,7 +66,7 @@ export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): 
         security,
         summary: 'Whether the viewer likes a post',
         params: ById,
-        response: answers(Type.Object({ liked: Type.Boolean() })),
+        response: ok(Type.Object({ liked: Type.Boolean() })),
       },
     },
     async (request) => ({ liked: await isLiked(db, viewerOf(request).id, request.params.id) }),
@@ -111,7 +111,7 @@ export function addCommentRoutes(app: Server, { db, rateLimits, live }: Services
         summary: 'The comments on a post, newest first',
         params: ByPostId,
         querystring: PageQuery,
-        response: answers(listOf(Comment)),
+        response: ok(listOf(Comment)),
       },
     },
     async (request) => {
@@ -128,7 +128,7 @@ export function addCommentRoutes(app: Server, { db, rateLimits, live }: Services
         security,
         summary: "Delete one of the viewer's comments",
         params: ById,
-        response: answers(Type.Object({ data: Type.String(), post: Type.String() })),
+        response: ok(Type.Object({ data: Type.String(), post: Type.String() })),
       },
     },
     async (request) => {

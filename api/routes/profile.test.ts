@@ -18,7 +18,7 @@ import { aPicture, onEachDatabase } from '../testing/onEachDatabase.ts';
 import { aProduct } from '../testing/posts.ts';
 
 onEachDatabase('profiles', (api) => {
-  it('contain the email only for their own members', async () => {
+  it('contain the email only for the member', async () => {
     const anna = await api.member('anna', { firstName: 'Anna', lastName: 'Berg', bio: 'Cars' });
     const ben = await api.member('ben');
     await ben.post(`/subscriptions/users/${anna.id}/follow`);
