@@ -76,8 +76,8 @@ export interface UsedCode {
  * Checks a code against the browser's own, or against the newest one when the browser did not request one. The right code deletes all codes
  * for the email and purpose. An attempt at the browser's own code is counted before the comparison, so that concurrent attempts cannot
  * exceed the limit.
- * @throws INVALID_CREDENTIALS when the code is wrong, has expired, or has no attempts left; for an email without an account, after the
- * same time.
+ * @throws INVALID_CREDENTIALS when the code is wrong, has expired, or has no attempts left; also for an email without an account, after
+ * the same time.
  */
 export async function consumeCode(
   db: Queryable,

@@ -11,7 +11,7 @@ export interface IdempotencyKey {
   digest: string;
 }
 
-/** The error for a key that was used with other content: returning the earlier result would discard the new content. */
+/** The error for a key that was used with other content, because returning the earlier result would discard the new content. */
 export const keyConflict = () =>
   new Failure('CONFLICT', 'This was sent before with other content. Please send it again as a new one.');
 

@@ -249,7 +249,7 @@ export async function setSaleStatus(db: Db, viewerId: string, id: string, status
   });
 }
 
-/** The changes of a form to a post; `added` is the change in the number of pictures. @throws VALIDATION */
+/** The changes that a form makes to a post; `added` is the change in the number of pictures. @throws VALIDATION */
 function changesOf<T extends object>(
   before: Pick<typeof posts.$inferSelect, 'postType' | 'images'>,
   { fields, features, alts, pictures }: PostFields & { pictures?: (T | string)[] | undefined },

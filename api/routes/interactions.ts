@@ -15,6 +15,7 @@ import {
   texts,
 } from './schemas.ts';
 
+/** Liking and unliking a post, and the like status. */
 export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): void {
   const tags = ['Likes'];
   const security = SESSION_SECURITY;
@@ -73,6 +74,7 @@ export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): 
   );
 }
 
+/** Writing, listing and deleting comments. */
 export function addCommentRoutes(app: Server, { db, rateLimits, live }: Services): void {
   const tags = ['Comments'];
   const security = SESSION_SECURITY;

@@ -5,6 +5,7 @@ import type { Server, Services } from '../services.ts';
 import { dataOf, listOf, SavedPost } from '../wire.ts';
 import { ok, ById, ByUserId, PageQuery, SESSION_SECURITY } from './schemas.ts';
 
+/** Saving posts, and the viewer's saved posts. */
 export function addSavedRoutes(app: Server, { db }: Services): void {
   const tags = ['Saved posts'];
   const security = SESSION_SECURITY;

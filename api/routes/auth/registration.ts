@@ -15,6 +15,7 @@ import { ok, created, form, texts } from '../schemas.ts';
 const PASSWORD_DISCARDED =
   'Your email is confirmed. Another browser registered it, so only the username was kept. Set a new password with the same code.';
 
+/** Registration of an account. */
 export function addRegisterRoute(app: Server, services: Services): void {
   const { config, db, images, mailer, rateLimits } = services;
   const tags = ['Account'];
