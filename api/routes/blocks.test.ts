@@ -337,7 +337,7 @@ onEachDatabase('a member who blocks another', (api) => {
     expect(await api.db.$count(blocks, eq(blocks.blockerId, one.id))).toBe(0);
   });
 
-  it('is limited in the number of blocks a minute', async () => {
+  it('is limited to a number of blocks per minute', async () => {
     const eager = await api.member();
     let status = 200;
     for (let tries = 0; status === 200 && tries < 100; tries += 1)

@@ -462,7 +462,7 @@ onEachDatabase('posts', (api) => {
       expect((await carl.get('/posts?brand=saab&page=1&limit=1')).body.total).toBe(3);
     });
 
-    it('filters by condition, vehicle type, engine and transmission, by ranges of year and mileage, and by place', async () => {
+    it('filters by condition, vehicle type, engine and transmission, by ranges of year and mileage, and by location', async () => {
       const add = async (details: Record<string, string>) => {
         const form = Object.entries(details).map(([name, value]) => [`productDetails[${name}]`, value]);
         const { body } = await carl.postForm('/posts/create', aProduct(Object.fromEntries(form)));

@@ -204,7 +204,7 @@ onEachDatabase('profiles', (api) => {
     expect((await other.get('/me')).status).toBe(200);
   });
 
-  it('are listed by username in any case, searched by name, and paged', async () => {
+  it('are listed by username regardless of case, searched by name, and paged', async () => {
     const names = ['zz-Beta', 'zz-alpha', 'zz-Gamma'];
     for (const [index, username] of names.entries()) {
       await api.member('zz', { username, firstName: `First${index}`, lastName: 'Zetterlund' });

@@ -67,7 +67,7 @@ export const FilterQuery = Type.Object({
   maxYear: Year,
   minMileage: Mileage,
   maxMileage: Mileage,
-  location: Type.Optional(Type.String({ maxLength: LIMITS.lineChars, description: 'part of the place' })),
+  location: Type.Optional(Type.String({ maxLength: LIMITS.lineChars, description: 'part of the location' })),
   condition: someOf(CONDITIONS),
   vehicleType: someOf(VEHICLE_TYPES),
   engineType: someOf(ENGINE_TYPES),
