@@ -29,7 +29,7 @@ export interface PaintedVehicle {
   isElectric: boolean;
 }
 
-/** Plans pictures of a vehicle: in a scene, and sometimes from another side or from inside. */
+/** Plans pictures of a vehicle: one in a scene, sometimes another in a second scene, and usually one of the interior. */
 export function planVehiclePictures(vehicle: PaintedVehicle, random: Random): Picture[] {
   const { model, year, paint, isElectric } = vehicle;
   const { sides, ends } = drawingsOf(model.shape, eraOf(year, isElectric));

@@ -33,8 +33,8 @@ export function readTrustedPeers(list: string): TrustedPeers | undefined {
 }
 
 /**
- * Returns the networks by which rate limits count a client. Its address is in the X-Forwarded-For header of a trusted peer, otherwise it
- * is the peer's.
+ * Returns the networks by which rate limits count a client. Its address is the one in X-Forwarded-For if the peer is trusted, otherwise the
+ * peer's.
  * @returns an IPv4 address, or the /64, /56 and /48 networks of an IPv6 address, because providers assign any of these to a customer.
  */
 export function clientNetworks({ socket, headers }: IncomingMessage, trusted: TrustedPeers): Networks {

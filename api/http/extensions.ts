@@ -66,7 +66,7 @@ const EXEMPT_ROUTES = new Set(['/api/conversations', '/api/subscriptions/feed'])
 
 /**
  * Lists the enabled extensions in the `Provider-Extensions` header of every response, and handles requests as if the others did not
- * exist. Tests disable an extension to test the gateway's fallback.
+ * exist. Tests disable an extension to check the gateway's fallback.
  */
 export function addExtensions(app: Server, enabled: ReadonlySet<Extension>): void {
   const header = EXTENSIONS.filter((name) => enabled.has(name)).join(', ');

@@ -108,7 +108,7 @@ const FIT_INSIDE = { fit: 'inside', withoutEnlargement: true } as const;
 const newName = () => randomBytes(16).toString('base64url');
 
 /**
- * Reads only the header.
+ * Checks a picture without decoding it.
  * @returns the maximum number of pixels for the format of the picture.
  * @throws PictureError when it is not a picture or has too many pixels.
  */

@@ -93,7 +93,7 @@ describe('the mailer with a mail server', () => {
     return last;
   };
 
-  it('sends the code from MAIL_FROM, with the URL of the page to enter it', async () => {
+  it('sends the code from MAIL_FROM, with the URL of the page that accepts it', async () => {
     const browser = api.visitor();
     const mail = await registerAndReceive('anna', browser);
     expect(mail).toMatchObject({ from: 'no-reply@example.com', to: ['anna@example.com'] });

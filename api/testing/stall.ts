@@ -4,13 +4,13 @@ import { findAccount } from '../domain/accounts.ts';
 import { register } from '../domain/registration.ts';
 import { TIMINGS } from '../limits.ts';
 
-/** The message of this process to its parent after an account is stored. */
+/** The message of this process to its parent when the account is stored. */
 export interface ProcessMessage {
   /** Whether the account existed at the start. */
   hadAccount: boolean;
 }
 
-// Starts the provider on DATA_DIR, stores an account, and then blocks the embedded database forever.
+// Starts the provider on DATA_DIR. If the account does not exist yet, stores it and then blocks the embedded database forever.
 const template = process.argv[2] ?? '';
 const server = await createServer({
   ...readConfig(process.env),
