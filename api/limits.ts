@@ -161,7 +161,7 @@ export const LIMITS = {
   /** PostgreSQL limits a statement to 65,535 parameters. */
   rowsPerStatement: 1_000,
   imagesPerSweep: 500,
-  /** Unanswered checks that count as a stall: see db/watchDatabase.ts. */
+  /** Unanswered checks that count as a stall: see api/db/watchDatabase.ts. */
   stallChecks: 6,
 };
 
