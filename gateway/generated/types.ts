@@ -1207,9 +1207,9 @@ export const ProductSort = {
   PRICE_ASC: 'PRICE_ASC',
   /** Highest price first; posts without a price last. */
   PRICE_DESC: 'PRICE_DESC',
-  /** Earliest model year first. */
+  /** Earliest model year first; posts without a year last. */
   YEAR_ASC: 'YEAR_ASC',
-  /** Latest model year first. */
+  /** Latest model year first; posts without a year last. */
   YEAR_DESC: 'YEAR_DESC'
 } as const;
 
