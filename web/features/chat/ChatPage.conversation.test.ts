@@ -39,17 +39,17 @@ describe('a conversation', () => {
   });
 
   it('shows an error when its messages cannot be loaded, and loads them on retry', async () => {
-    let broken = true;
+    let isBroken = true;
     const { user } = renderApp('/chat/u1', {
       contacts: aPage([aContact()]),
       conversation: () => {
-        if (broken) throw gatewayError('PROVIDER_TIMEOUT', 'Failed to load messages');
+        if (isBroken) throw gatewayError('PROVIDER_TIMEOUT', 'Failed to load messages');
         return aConversation([mine({ text: 'Here' })]);
       },
     });
     const retryButton = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load messages');
-    broken = false;
+    isBroken = false;
     await user.click(retryButton);
     expect(await screen.findByText('Here')).toBeVisible();
   });
@@ -181,14 +181,14 @@ describe('a conversation', () => {
   it('requests missed messages while an older request is still running', async () => {
     const slow = deferred<unknown>();
     const answers: unknown[] = [aConversation(), slow.promise];
-    const { operations, tellMissed } = await openChat({
+    const { operations, sendMissed } = await openChat({
       conversation: () => answers.shift() ?? aConversation([aMessage({ text: 'Missed' })]),
     });
     const requests = () => operations.filter((name) => name === 'ChatPage').length;
     expect(requests()).toBe(1);
-    tellMissed();
+    sendMissed();
     await waitFor(() => expect(requests()).toBe(2));
-    tellMissed();
+    sendMissed();
     expect(await screen.findByText('Missed')).toBeVisible();
     slow.resolve(aConversation());
     await waitFor(() => expect(messages()).toEqual(['Missed received']));

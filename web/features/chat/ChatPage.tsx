@@ -11,7 +11,7 @@ import {
 import { readFailureAt } from '../../lib/errors';
 import { useDeferredMount } from '../../lib/useDeferredMount';
 import { useKeepFresh } from '../../lib/useKeepFresh';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
@@ -24,7 +24,7 @@ import { useKeyboardInset } from './useKeyboardInset';
 
 const LOAD_FAILURE = 'Failed to load messages';
 
-/** /chat: the contacts next to the open conversation; on a phone one of the two. */
+/** /chat: the contacts next to the open conversation; on a phone, only one of the two. */
 export function ChatPage() {
   const viewer = useOptionalViewer();
   const { userId } = useParams();
@@ -32,7 +32,7 @@ export function ChatPage() {
     <Page title="Chat">
       {viewer === null ? (
         <EmptyState message="Please log in to start chatting.">
-          <Button component={Link} to={paths.login}>
+          <Button component={Link} to={PATHS.login}>
             Login
           </Button>
         </EmptyState>
@@ -65,7 +65,7 @@ function ChatPanel({ viewerId, openId }: { viewerId: string; openId: string | un
   const isListShown = useDeferredMount(contacts !== undefined);
   const isConversationShown = useDeferredMount(open.data !== undefined);
   const contact = contacts?.find(({ user }) => user.id === openId);
-  // `null` in the cache: another query could not read them either.
+  // A cached `null` means that an earlier query could not read them.
   const contactsFailure =
     readFailureAt(query.error, 'contacts', LOAD_FAILURE) ??
     (page === null ? { message: LOAD_FAILURE } : null);
@@ -108,12 +108,15 @@ function ChatPanel({ viewerId, openId }: { viewerId: string; openId: string | un
   );
 }
 
-/** For a member who is not a contact: blocked or deleted. The query loads `viewerHasBlocked`, for the notice of a blocked one. */
+/**
+ * For a member who is not a contact: blocked or deleted. The query loads `viewerHasBlocked`, so that a blocked member gets the
+ * notice instead.
+ */
 function NoContact({ id }: { id: string }) {
   const { loading } = useQuery(MemberSafetyDocument, { variables: { id }, fetchPolicy: 'network-only' });
   return loading ? null : (
     <EmptyState message="User not found">
-      <Button component={Link} to={paths.chat} variant="default">
+      <Button component={Link} to={PATHS.chat} variant="default">
         Back to contacts
       </Button>
     </EmptyState>
@@ -124,7 +127,7 @@ function NoContact({ id }: { id: string }) {
 function BlockedConversation({ member }: { member: { id: string; username: string } }) {
   return (
     <BlockedNotice member={member}>
-      <Button component={Link} to={paths.chat} variant="subtle" color="gray">
+      <Button component={Link} to={PATHS.chat} variant="subtle" color="gray">
         Back to contacts
       </Button>
     </BlockedNotice>

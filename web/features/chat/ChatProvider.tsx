@@ -19,7 +19,7 @@ import {
   TypingDocument,
 } from '../../gql/graphql';
 import { isUnanswered, readFailure } from '../../lib/errors';
-import { type Live, useLive, useLiveState, useOnReturn, useOnTabNews } from '../../lib/live';
+import { type Live, useLive, useLiveState, useOnReturn, useOnTabMessage } from '../../lib/live';
 import { useLiveEvents } from '../../lib/useLiveEvents';
 import { TIMINGS } from '../../limits';
 import { findArrived } from './conversationRows';
@@ -43,7 +43,7 @@ export function useChat(): Chat {
   return chat;
 }
 
-/** The entries of the outbox, to one member or to all. */
+/** The outbox entries: all of them, or only those for `receiverId`. */
 export function useOutboxEntries(receiverId?: string): readonly OutboxEntry[] {
   const { outbox } = useChat();
   const entries = useSyncExternalStore(outbox.subscribe, outbox.getEntries);
@@ -55,7 +55,7 @@ export function useOutboxEntries(receiverId?: string): readonly OutboxEntry[] {
 
 interface Props {
   viewerId: string;
-  /** Called when a message belongs to a member who is not in the cached contacts. */
+  /** Called when a message is from or to a member who is not in the cached contacts. */
   onStranger: () => void;
   children: ReactNode;
 }
@@ -65,7 +65,7 @@ export function ChatProvider({ viewerId, onStranger, children }: Props) {
   const client = useApolloClient();
   const live = useLive();
   const [onlineIds, setOnlineIds] = useState<ReadonlySet<string> | null>(null);
-  // The list from before a lost connection is stale.
+  // The list is stale while the connection is lost.
   const online = useLiveState() === 'live' ? onlineIds : null;
   const [typing, startTyping, stopTyping] = useTyping();
 
@@ -92,9 +92,9 @@ export function ChatProvider({ viewerId, onStranger, children }: Props) {
     setOnlineIds(new Set(onlineUsersChanged)),
   );
   useLiveEvents(TypingDocument, ({ typing: { user } }) => user && startTyping(user.id));
-  useOnTabNews((news) => {
-    if (news.type === 'messageSent') receiveMessage(news.message);
-    if (news.type === 'conversationRead') storeRead(client.cache, news.userId, viewerId);
+  useOnTabMessage((message) => {
+    if (message.type === 'messageSent') receiveMessage(message.message);
+    if (message.type === 'conversationRead') storeRead(client.cache, message.userId, viewerId);
   });
 
   const chat = useMemo(() => ({ outbox, online, typing }), [outbox, online, typing]);
@@ -115,7 +115,7 @@ async function deliver(
   entry: OutboxEntry,
 ): Promise<Delivery> {
   const { receiverId, text, idempotencyKey } = entry;
-  // It may be stored although the answer was lost, and a provider without idempotency keys would store it again.
+  // An earlier attempt may have stored it although the answer was lost. A provider without idempotency keys would store it again.
   if (entry.attempted) {
     try {
       const { data } = await client.query({
@@ -124,13 +124,8 @@ async function deliver(
         fetchPolicy: 'network-only',
       });
       const messages = data.conversation?.messages ?? [];
-      if (findArrived(messages, [entry], viewerId).has(idempotencyKey))
-        return {
-          id:
-            messages.findLast((message) => message.idempotencyKey === idempotencyKey)?.id ??
-            entry.after ??
-            '',
-        };
+      const id = findArrived(messages, [entry], viewerId).get(idempotencyKey);
+      if (id !== undefined) return { id };
     } catch (error) {
       return isTemporary(error) || readFailure(error).code === 'PROVIDER_TIMEOUT'
         ? 'later'
@@ -145,7 +140,7 @@ async function deliver(
         if (answer) storeMessage(cache, viewerId, answer.sendMessage.message);
       },
     });
-    live.tellTabs({ type: 'messageSent', message: data.sendMessage.message });
+    live.notifyTabs({ type: 'messageSent', message: data.sendMessage.message });
     return { id: data.sendMessage.message.id };
   } catch (error) {
     return isTemporary(error) ? 'later' : toFailure(error);

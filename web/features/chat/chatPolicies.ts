@@ -1,5 +1,5 @@
 import type { TypePolicies } from '@apollo/client';
-import { keptOnFailure, staysTrue } from '../../lib/cache';
+import { KEPT_ON_FAILURE, STAYS_TRUE } from '../../lib/cache';
 import { mergeContacts, sortContacts, type StoredContacts } from './mergeContacts';
 import { mergeConversation, type StoredConversation } from './mergeMessages';
 
@@ -33,14 +33,14 @@ export const chatPolicies: TypePolicies = {
       },
     },
   },
-  // Not normalized: the values of a contact or a conversation belong to the time at which its list was read.
+  // Not normalized, so that the merge functions above can compare the cached objects with the incoming ones.
   Contact: { keyFields: false },
   Conversation: { keyFields: false },
   Message: {
     fields: {
-      read: staysTrue,
+      read: STAYS_TRUE,
       // An answer of a provider that stores no keys must not remove this browser's key.
-      idempotencyKey: keptOnFailure,
+      idempotencyKey: KEPT_ON_FAILURE,
     },
   },
 };

@@ -2,10 +2,10 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { AddCommentDocument, type Comments_postFragment } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
-import { newKey } from '../../lib/newKey';
+import { createKey } from '../../lib/createKey';
 import { addToComments } from './commentsInCache';
 
-/** A comment that is not confirmed as stored yet. */
+/** A comment that the gateway has not confirmed yet. */
 export interface UnsentComment {
   /** The idempotency key, sent with every attempt, so that a retry does not add a second comment. */
   key: string;
@@ -33,14 +33,14 @@ export function useUnsentComments(post: Comments_postFragment): UnsentComments {
 
   const send = async (content: string): Promise<boolean> => {
     const failed = unsent.find((comment) => comment.failure !== null && comment.content === content);
-    const key = failed?.key ?? newKey();
+    const key = failed?.key ?? createKey();
     putFirst({ key, content, failure: null });
     try {
       await addComment({
         variables: { input: { postId: post.id, content, idempotencyKey: key } },
         update: (cache, { data }) => {
           if (!data) return;
-          // In the same update, so that no render shows the comment twice or not at all.
+          // In the same update, so that every render shows the comment exactly once.
           discard(key);
           addToComments(cache, post, data.addComment);
         },

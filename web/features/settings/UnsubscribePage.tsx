@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { UnsubscribeDocument } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { FormFailure } from '../../ui/FormFailure';
 import { AuthCard } from '../auth/AuthCard';
 
@@ -17,10 +17,10 @@ export function UnsubscribePage() {
     onError: () => undefined,
   });
   const send = useCallback(() => void unsubscribe(), [unsubscribe]);
-  const sent = useRef(false);
+  const hasSent = useRef(false);
   useEffect(() => {
-    if (sent.current || token === '') return;
-    sent.current = true;
+    if (hasSent.current || token === '') return;
+    hasSent.current = true;
     send();
   }, [send, token]);
 
@@ -31,7 +31,7 @@ export function UnsubscribePage() {
     <AuthCard
       title="Unsubscribe"
       footer={
-        <Anchor component={Link} to={paths.settings}>
+        <Anchor component={Link} to={PATHS.settings}>
           Your mail settings
         </Anchor>
       }
