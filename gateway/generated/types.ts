@@ -305,17 +305,17 @@ export const ErrorCode = {
   FORBIDDEN: 'FORBIDDEN',
   /** An internal error of the gateway. */
   INTERNAL_SERVER_ERROR: 'INTERNAL_SERVER_ERROR',
-  /** Wrong password or code. An existing session stays. */
+  /** Wrong password or code. An existing session is kept. */
   INVALID_CREDENTIALS: 'INVALID_CREDENTIALS',
-  /** The object does not exist. A query by id returns null instead. */
+  /** The object does not exist, or the provider lacks the extension. A query by id returns null instead. */
   NOT_FOUND: 'NOT_FOUND',
   /** The hash of a persisted query is unknown: send the text of the query as well. */
   PERSISTED_QUERY_NOT_FOUND: 'PERSISTED_QUERY_NOT_FOUND',
   /** The provider failed, or its response could not be read. */
   PROVIDER_ERROR: 'PROVIDER_ERROR',
-  /** The provider did not answer in time; a write may have been stored. */
+  /** The provider did not respond completely in time; a write may have been stored. */
   PROVIDER_TIMEOUT: 'PROVIDER_TIMEOUT',
-  /** The provider could not be reached; nothing was changed. */
+  /** The provider could not be reached or cannot serve. A write may have been stored if its connection broke; `sendMessage` is safe to repeat. */
   PROVIDER_UNAVAILABLE: 'PROVIDER_UNAVAILABLE',
   /** Too many requests; the message says when to retry. */
   RATE_LIMITED: 'RATE_LIMITED',
@@ -346,9 +346,9 @@ export type Image = {
   alt?: Maybe<Scalars['String']['output']>;
   /** Height of `url` in pixels; null if the provider does not send it. */
   height?: Maybe<Scalars['Int']['output']>;
-  /** The picture at most 640 pixels wide; equal to `url` if the provider has one size. */
+  /** A smaller size, of the embedded provider within 640 × 1280 pixels; equal to `url` if the provider has one size. */
   thumbnailUrl: Scalars['String']['output'];
-  /** The picture, at most 1600 pixels wide. */
+  /** The picture. The embedded provider stores it within 1600 × 1600 pixels. */
   url: Scalars['String']['output'];
   /** Width of `url` in pixels; null if the provider does not send it. */
   width?: Maybe<Scalars['Int']['output']>;
@@ -526,11 +526,11 @@ export type Mutation = {
   unblockUser: UnblockUserPayload;
   /** Unfollows a member; idempotent. Needs a session. NOT_FOUND when there is no such member. `DELETE /subscriptions/users/{id}/follow` */
   unfollowUser: UnfollowUserPayload;
-  /** Withdraws a like; idempotent. Needs a session. NOT_FOUND when the post does not exist. `DELETE /interactions/posts/{id}/likes` */
+  /** Removes the viewer's like; idempotent. Needs a session. NOT_FOUND when the post does not exist. `DELETE /interactions/posts/{id}/likes` */
   unlikePost: UnlikePostPayload;
   /** Removes a post from the saved posts; idempotent. Needs a session. NOT_FOUND when the post does not exist. `DELETE /posts/{id}/unsave` */
   unsavePost: UnsavePostPayload;
-  /** Ends the mails about unread messages and notifications, with the token of a mail; idempotent. Needs no session. `POST /unsubscribe` */
+  /** Turns off the mails about unread messages and notifications, with the token of a mail; idempotent. Needs no session. `POST /unsubscribe` */
   unsubscribe: UnsubscribePayload;
   /** Unsubscribes a browser from push messages; idempotent. Needs a session. `DELETE /push/subscriptions` */
   unsubscribeFromPush: UnsubscribeFromPushPayload;
@@ -543,8 +543,8 @@ export type Mutation = {
   /** Changes one of the viewer's service posts. Needs a session. FORBIDDEN for another member's post, NOT_FOUND when it does not exist. `POST /posts/{id}` */
   updateServicePost: UpdateServicePostPayload;
   /**
-   * Confirms the email of a new account and signs in. INVALID_CREDENTIALS for a wrong code. FORBIDDEN from another browser than the one
-   * that registered: the email is confirmed, but the password discarded, and `resetPassword` accepts the same code. `POST /verify-email`
+   * Confirms the email of a new account and signs in. INVALID_CREDENTIALS for a wrong code. FORBIDDEN in a browser that did not register
+   * the account: the email is confirmed, but the password is discarded, and `resetPassword` accepts the same code. `POST /verify-email`
    */
   verifyEmail: VerifyEmailPayload;
 };
@@ -895,7 +895,7 @@ export type Notification = {
   read: Scalars['Boolean']['output'];
   /** The saved search of a SEARCH_MATCH; null for other types. */
   savedSearch?: Maybe<SavedSearch>;
-  /** The member who caused it; null when the account was deleted. If the provider sends only an id, fields other than `id` cost `GET /profile/{id}`, once per member. */
+  /** The member who caused the event; null when the account was deleted. If the provider sends only an id, fields other than `id` cost `GET /profile/{id}`, once per member. */
   sender?: Maybe<User>;
   /** Type of the notification. */
   type: NotificationType;
@@ -1176,7 +1176,7 @@ export type ProductPost = Post & {
   price?: Maybe<Scalars['Float']['output']>;
   /** Time of the latest change of the price; null before the first change and if the provider does not send it. */
   priceChangedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Sale status; null if the provider has none. Sold posts appear only in their author's posts and in saved posts. */
+  /** Sale status; null if the provider has none. The only lists with sold posts are their author's posts and saved posts. */
   saleStatus?: Maybe<SaleStatus>;
   /** Title; null if the provider sends none. */
   title?: Maybe<Scalars['String']['output']>;
@@ -1207,9 +1207,9 @@ export const ProductSort = {
   PRICE_ASC: 'PRICE_ASC',
   /** Highest price first; posts without a price last. */
   PRICE_DESC: 'PRICE_DESC',
-  /** Earliest model year first. */
+  /** Earliest model year first; posts without a year last. */
   YEAR_ASC: 'YEAR_ASC',
-  /** Latest model year first. */
+  /** Latest model year first; posts without a year last. */
   YEAR_DESC: 'YEAR_DESC'
 } as const;
 
@@ -1217,7 +1217,7 @@ export type ProductSort = typeof ProductSort[keyof typeof ProductSort];
 /** Queries. A field is null when its upstream call fails. */
 export type Query = {
   __typename?: 'Query';
-  /** Members whom the viewer blocks, latest blocked first; null if the provider has no blocks. Needs a session. `GET /users/blocked` */
+  /** Members whom the viewer blocks, last blocked first; null if the provider has no blocks. Needs a session. `GET /users/blocked` */
   blockedUsers?: Maybe<UserPage>;
   /**
    * Members whom the viewer can write to, except the viewer: members with a conversation first, then by unread count (highest
@@ -1246,9 +1246,9 @@ export type Query = {
   pushKey?: Maybe<Scalars['String']['output']>;
   /** The reasons that `reportContent` accepts; null if the provider accepts no reports. Costs no upstream call. */
   reportReasons?: Maybe<Array<ReportReason>>;
-  /** Posts that the viewer saved, latest saved first. Needs a session. `GET /posts/{userId}/all-saved-post` */
+  /** Posts that the viewer saved, last saved first. Needs a session. `GET /posts/{userId}/all-saved-post` */
   savedPosts?: Maybe<PostPage>;
-  /** The viewer's saved searches, latest saved first, at most 20; null if the provider has none. Needs a session. `GET /searches` */
+  /** The viewer's saved searches, last saved first, at most 20; null if the provider has none. Needs a session. `GET /searches` */
   savedSearches?: Maybe<Array<SavedSearch>>;
   /** One member; null when there is no such member. Needs a session. `GET /profile/{id}` */
   user?: Maybe<User>;
@@ -1606,7 +1606,7 @@ export type SendTypingInput = {
 /** The result of `sendTyping`. */
 export type SendTypingPayload = {
   __typename?: 'SendTypingPayload';
-  /** The member who is notified. */
+  /** The member who sees that the viewer is typing. */
   receiver?: Maybe<User>;
 };
 
@@ -1744,8 +1744,8 @@ export type SubscribeToPushPayload = {
 
 /**
  * Live events. All need a session. A subscription ends with its session: the WebSocket closes with 4401, and the client signs in again.
- * Events during a disconnect are not sent again, so read the lists after a reconnect. A ping with the payload `{"lost": true}` means that the
- * gateway lost its connection to the provider, `{"missed": true}` that it is connected again and events may be missing.
+ * Events during a disconnect are not sent again, so read the lists after a reconnect. A `ping` message with the payload `{"lost": true}` means that
+ * the gateway lost its connection to the provider, `{"missed": true}` that it is connected again and events may be missing.
  */
 export type Subscription = {
   __typename?: 'Subscription';
@@ -1859,7 +1859,7 @@ export type UnsubscribeInput = {
 /** The result of `unsubscribe`. */
 export type UnsubscribePayload = {
   __typename?: 'UnsubscribePayload';
-  /** The email that gets no more of these mails. */
+  /** The email that these mails are no longer sent to. */
   email: Scalars['String']['output'];
 };
 
@@ -1966,11 +1966,11 @@ export type User = {
   email?: Maybe<Scalars['String']['output']>;
   /** First name; null when not given. */
   firstName?: Maybe<Scalars['String']['output']>;
-  /** Members who follow this member, latest follower first. `GET /subscriptions/users/{id}/followers` */
+  /** Members who follow this member, last follower first. `GET /subscriptions/users/{id}/followers` */
   followers?: Maybe<UserPage>;
   /** Number of followers; null when counting failed. If the provider does not send it, counted from `GET /subscriptions/users/{id}/followers`. */
   followersCount?: Maybe<Scalars['Int']['output']>;
-  /** Members whom this member follows, latest followed first. `GET /subscriptions/users/{id}/following` */
+  /** Members whom this member follows, last followed first. `GET /subscriptions/users/{id}/following` */
   following?: Maybe<UserPage>;
   /** Number of followed members; null when counting failed. If the provider does not send it, counted from `GET /subscriptions/users/{id}/following`. */
   followingCount?: Maybe<Scalars['Int']['output']>;
@@ -1982,7 +1982,7 @@ export type User = {
   lastName?: Maybe<Scalars['String']['output']>;
   /** Place, as free text; null when not given. */
   location?: Maybe<Scalars['String']['output']>;
-  /** Whether the viewer gets daily mails about messages and notifications unread for an hour. Null for other members, and if the provider sends no such mails. */
+  /** Whether the viewer gets mails about messages and notifications unread for an hour, at most one a day. Null for other members, and if the provider sends no such mails. */
   mailDigest?: Maybe<Scalars['Boolean']['output']>;
   /** 10 to 15 digits; null when not given. Only `user`, `me` and the account's mutations return it; it is null in lists, authors, senders and contacts. */
   phoneNumber?: Maybe<Scalars['String']['output']>;

@@ -295,9 +295,9 @@ export type ProductSort =
   | 'PRICE_ASC'
   /** Highest price first; posts without a price last. */
   | 'PRICE_DESC'
-  /** Earliest model year first. */
+  /** Earliest model year first; posts without a year last. */
   | 'YEAR_ASC'
-  /** Latest model year first. */
+  /** Latest model year first; posts without a year last. */
   | 'YEAR_DESC';
 
 /** The input of `register`. */
