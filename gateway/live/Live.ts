@@ -40,7 +40,7 @@ export class Live implements LiveSide {
     return this.#events('message', (messageReceived) => ({ messageReceived }));
   }
 
-  /** Event `messagesRead`: another member has read messages, or the viewer has on any device. */
+  /** Event `messagesRead`: another member has read the viewer's messages, or the viewer has read some on any device. */
   messagesRead() {
     return this.#events('messagesRead', (messagesRead) => ({ messagesRead }));
   }
@@ -70,15 +70,15 @@ export class Live implements LiveSide {
       throw failure('UNAUTHENTICATED', 'User not authenticated');
     const { connection, release } = this.#hub.use(memberId, stream.session);
     const first = name === 'online' ? (connection.online as LiveEvents[K][0] | null) : null;
-    const { resumed: missed } = stream;
-    const events = eventsOf(connection.events, name, map, { release, missed, first: first ?? undefined });
-    // Earlier events did not reach this subscription. A connection that is still connecting reports this once connected.
-    if (connection.isConnected) missed();
+    const { resumed: onMissed } = stream;
+    const events = eventsOf(connection.events, name, map, { release, onMissed, first: first ?? undefined });
+    // This subscription has missed earlier events. A connection that is still connecting reports this once connected.
+    if (connection.isConnected) onMissed();
     return events;
   }
 
   /**
-   * The id of the session's member, never a cached one, so that a session that has just ended opens no stream. Subscriptions
+   * The id of the session's member, never from the cache, so that a session that has just ended opens no stream. Subscriptions
    * that start together share one request.
    */
   #memberOf(stream: MemberStream): Promise<string | null> {
@@ -113,7 +113,7 @@ export class Live implements LiveSide {
     if (memberId === null || payload.receiverId === memberId) return;
     const { connection, release } = this.#hub.use(memberId, this.#calls.session);
     try {
-      await connection.connected();
+      await connection.waitUntilConnected();
       connection.emit(event, payload);
     } finally {
       release();
@@ -137,7 +137,7 @@ export class Live implements LiveSide {
     const acknowledges = calls.has('message-ack');
     const { connection, release } = this.#hub.use(memberId, calls.session);
     try {
-      await connection.connected();
+      await connection.waitUntilConnected();
       const message = acknowledges
         ? readAcknowledged(await connection.emitWithAck('sendMessage', payload))
         : await this.#sendAndReadBack(connection, payload, newest);
@@ -159,10 +159,10 @@ export class Live implements LiveSide {
     const before = await newest();
     connection.emit('sendMessage', payload);
     const { readBackMs, callTimeoutMs } = this.#hub;
-    const end = performance.now() + callTimeoutMs;
-    while (performance.now() < end) {
+    const deadline = performance.now() + callTimeoutMs;
+    while (performance.now() < deadline) {
       await delay(readBackMs);
-      // Ignore a failed read: the message may be stored all the same.
+      // Ignore a failed read: the message may be stored anyway.
       const message = await newest().catch(() => null);
       if (message && message.id !== before?.id) return message;
     }
