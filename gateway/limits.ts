@@ -111,7 +111,7 @@ export const DEFAULTS = {
   callTimeoutMs: 10_000,
   /** Idle timeout of an upstream call that carries files: the provider neither takes a byte nor answers. */
   uploadIdleTimeoutMs: 60_000,
-  /** Idle timeout of a data export: the client reads nothing. */
+  /** Idle timeout of a data export: the provider sends nothing, or the client reads nothing. */
   exportIdleTimeoutMs: 60_000,
   /** Timeout of all upstream calls of an operation together, except those that carry files. */
   operationTimeoutMs: 30_000,
