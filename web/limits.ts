@@ -1,6 +1,6 @@
 /**
- * The lengths of texts, uploads and lists. A comment names the constant of each other program that has the same limit, and
- * scripts/limits.test.ts compares the two.
+ * Limits of texts, uploads and lists. A comment names each constant of another program that has the same limit;
+ * scripts/limits.test.ts compares them.
  */
 export const LIMITS = {
   /** MB of one picture. Also `fileBytes` in gateway/limits.ts and `imageBytes` in api/limits.ts. */
@@ -9,7 +9,7 @@ export const LIMITS = {
   picturesPerPost: 10,
   /** Also `messageCharacters` in gateway/limits.ts and `messageChars` in api/limits.ts. */
   messageCharacters: 5_000,
-  /** Of the text of a report. Also `reportChars` in api/limits.ts. */
+  /** The text of a report. Also `reportChars` in api/limits.ts. */
   reportCharacters: 2_000,
   /** Also `usernameMinChars`, `passwordMinChars`, `phoneMinDigits`, `phoneDigits` and `yearMin` in api/limits.ts. */
   usernameMinCharacters: 3,
@@ -17,86 +17,86 @@ export const LIMITS = {
   phoneMinDigits: 10,
   phoneDigits: 15,
   yearMin: 1900,
-  /** Of a text filter of vehicles. Also `lineChars` in api/limits.ts. */
+  /** A text filter of the vehicle search. Also `lineChars` in api/limits.ts. */
   filterCharacters: 200,
-  /** Of a mileage. Also `mileageDigits` in api/limits.ts. */
+  /** Also `mileageDigits` in api/limits.ts. */
   mileageDigits: 9,
   yearDigits: 4,
-  /** Of one member. Also `searchesPerMember` in api/limits.ts. */
+  /** Saved searches of one member. Also `searchesPerMember` in api/limits.ts. */
   savedSearches: 20,
   /** Also `searchNameChars` in api/limits.ts. */
   searchNameCharacters: 100,
-  /** Where a post without a title is named by its text. */
+  /** A post without a title is named by the start of its text, up to this length. */
   postNameCharacters: 60,
-  /** A page of posts or members, as the screens' .graphql documents ask for it or the schema has it by default. */
+  /** Posts or members per page, in the .graphql documents and as the schema's default. */
   pageEntries: 10,
   /** The schema's default for `notifications(limit:)`. */
   notificationEntries: 50,
   /** A badge says "99+" beyond this. */
   badgeCount: 99,
-  /** Other posts of the author, on a post's page. */
+  /** Other posts of the author on the page of a post. */
   morePosts: 4,
-  /** Two rows of three: a laptop shows the pictures of so many cards at first. */
+  /** Cards in the first viewport of a laptop: two rows of three. */
   firstScreenCards: 6,
-  /** Failed connects in a row, while requests are answered, after which sockets are taken not to get through. */
+  /** Consecutive failed WebSocket connects, while HTTP requests succeed, before the app falls back to polling. */
   failuresUntilPolling: 3,
 } as const;
 
-/** Lengths on the screen, and of pictures. */
+/** Distances on the screen and sizes of pictures, in pixels. */
 export const PIXELS = {
-  /** The small one of a picture's two sizes. Also `thumbnailPixelsWide` in api/limits.ts. */
+  /** The smaller of a picture's two sizes. Also `thumbnailPixelsWide` in api/limits.ts. */
   thumbnailWidth: 640,
-  /** How far a finger moves down to close the full screen. */
+  /** Downward swipe that closes the full-screen viewer. */
   swipeDown: 70,
-  /** Content this far below the viewport is loaded already. */
+  /** Content within this distance below the viewport is loaded in advance. */
   nearScreen: 400,
-  /** A conversation this near to its end follows new messages; this near to its start, it loads older ones. */
+  /** A conversation scrolled this close to its end follows new messages; this close to its start, it loads older ones. */
   nearEnd: 48,
   nearStart: 160,
 } as const;
 
-/** How long things take or wait: each name ends in its unit. */
+/** Delays, intervals and timeouts. Each name ends in its unit. */
 export const TIMINGS = {
   loadingScreenMs: 2_000,
-  /** How often what is live is asked for as well. */
+  /** Polling interval, in addition to live events. */
   pollMs: 30_000,
-  /** How long the text of a search box rests before it is searched for. */
-  searchRestMs: 300,
-  /** A first connect that is faster is not mentioned. */
+  /** Debounce of search boxes. */
+  searchDebounceMs: 300,
+  /** The first connect shows 'Connecting…' only after this long. */
   slowConnectMs: 1_500,
-  /** First, doubling, and longest wait before the next connect; each is spread by half. */
+  /** Reconnect backoff: the first delay, which doubles up to the maximum. Each delay has a jitter of ±50 %. */
   reconnectMs: 1_000,
   maxReconnectMs: 5_000,
   connectTimeoutMs: 20_000,
-  /** How often an open socket is tested, and how long the answer may take. */
+  /** Interval of pings on an open socket, and the timeout of each answer. */
   socketPingMs: 20_000,
   socketPongTimeoutMs: 5_000,
-  /** A socket without subscriptions is closed after this. */
+  /** A socket without subscriptions is closed after this long. */
   idleSocketMs: 5_000,
-  /** A timer of this interval that comes so much too late tells of a sleep; a hidden tab's timers are slow as a rule. */
+  /** A timer of this interval detects sleep when it fires this late. Browsers throttle the timers of hidden tabs. */
   sleepCheckMs: 5_000,
   visibleSleepMs: 15_000,
   hiddenSleepMs: 90_000,
-  /** How long a live notification may be missing from an answer, which may have been read before it happened. */
+  /** A live notification may be missing from a response for this long, because the response may be older. */
   notificationGraceMs: 30_000,
-  /** How often the relative times on a page are written again. */
+  /** Update interval of the relative times on a page. */
   relativeTimeMs: 60_000,
-  /** Messages of one sender that are closer to each other are one group. */
+  /** Messages of one sender within this time form a group. */
   messageGroupMs: 5 * 60_000,
-  /** The other side is told of typing once in so long, and shows it for so long after the last time. */
+  /** Typing events are sent at most this often; the indicator disappears this long after the last one. */
   typingEveryMs: 3_000,
   typingShownMs: 5_000,
-  /** Between two mailed codes. Also `mailSpacing` in api/limits.ts. */
+  /** Minimum time between two mailed codes. Also `mailSpacing` in api/limits.ts. */
   resendCodeMs: 60_000,
-  /** How long a notice with Undo is shown. */
+  /** Display time of a notice with an Undo button. */
   undoMs: 10_000,
-  /** How long after a price drop the previous price is shown. */
+  /** The previous price is shown for this long after a price drop. */
   priceDropShownMs: 30 * 24 * 60 * 60_000,
-  /** How long a dialog and a menu take to appear. */
+  /** Opening transitions of dialogs and menus. */
   dialogMs: 180,
   menuMs: 120,
-  /** From the start of the page to the start of its worker. */
+  /** Delay between loading the page and registering its service worker. */
   workerDelayMs: 5_000,
-  /** How often a page that stays open asks for a new build, at most. */
+  /** Minimum time between two checks for a new build in an open page. */
   newBuildCheckMs: 60 * 60_000,
 } as const;

@@ -6,7 +6,7 @@ import { TIMINGS } from './limits';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-// React renders a transition in slices of a few milliseconds, so that the browser can respond in between.
+// React renders a transition in slices of a few milliseconds, so the browser can respond in between.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>
@@ -15,10 +15,10 @@ startTransition(() =>
   ),
 );
 
-// Late, so that it takes nothing from the first screen. Browsers offer workers on https and on localhost.
+// Delayed, so it does not compete with the first screen. Browsers offer service workers only on HTTPS and localhost.
 if ('serviceWorker' in navigator)
   setTimeout(() => {
     import('./app/startWorker')
       .then(({ startWorker }) => startWorker())
-      .catch((error: unknown) => console.info('Forecourt runs without its worker.', error));
+      .catch((error: unknown) => console.info('Could not start the service worker.', error));
   }, TIMINGS.workerDelayMs);

@@ -1,35 +1,35 @@
-// The page that the worker shows where another could not be fetched. It stands at the other's address, so that to
-// open that one is to reload.
+// The offline page, which the service worker returns when a page cannot be fetched. The browser keeps the address of the
+// requested page, so a reload opens that page.
 
-const firstWaitMs = 2_000;
-const longestWaitMs = 30_000;
+const RETRY_MS = 2_000;
+const MAX_RETRY_MS = 30_000;
 
 const state = document.querySelector('#state');
-let waitMs = firstWaitMs;
+let waitMs = RETRY_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Reloads once the server answers; until then looks again, less and less often. Returns whether it answered. */
-async function comeBack(): Promise<boolean> {
+/** Reloads the page if the server responds; otherwise retries with exponential backoff. @returns whether it responded. */
+async function tryReload(): Promise<boolean> {
   clearTimeout(timer);
-  const answered = await fetch('/healthz', { cache: 'no-store' }).then(
+  const isReachable = await fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
-  if (answered) {
+  if (isReachable) {
     location.reload();
     return true;
   }
   clearTimeout(timer);
-  timer = setTimeout(() => void comeBack(), waitMs);
-  waitMs = Math.min(waitMs * 2, longestWaitMs);
+  timer = setTimeout(() => void tryReload(), waitMs);
+  waitMs = Math.min(waitMs * 2, MAX_RETRY_MS);
   return false;
 }
 
 document.querySelector('button')?.addEventListener('click', () => {
   if (state) state.textContent = 'Trying…';
-  void comeBack().then((answered) => {
-    if (state && !answered) state.textContent = 'Still out of reach.';
+  void tryReload().then((isReachable) => {
+    if (state && !isReachable) state.textContent = 'Still out of reach.';
   });
 });
-addEventListener('online', () => void comeBack());
-timer = setTimeout(() => void comeBack(), firstWaitMs);
+addEventListener('online', () => void tryReload());
+timer = setTimeout(() => void tryReload(), RETRY_MS);

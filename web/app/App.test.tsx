@@ -8,7 +8,7 @@ import { fakeGateway } from '../testing/fakeGateway';
 import { App } from './App';
 import { ErrorBoundary } from './ErrorBoundary';
 import indexHtml from '../index.html?raw';
-import { LoadingWords } from './LoadingScreen';
+import { LoadingContent } from './LoadingScreen';
 import { PageBoundary } from './router';
 
 afterEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('the app', () => {
-  it("shows its loading screen for 2 seconds, then 'Loading...' until it knows who is there", async () => {
+  it("shows the loading screen for 2 seconds, then 'Loading...' until the viewer is loaded", async () => {
     const me = deferred<null>();
     fakeGateway({ me: () => me.promise, reportReasons: null, demoLogins: [] });
     window.history.replaceState(null, '', '/login');
@@ -38,7 +38,7 @@ describe('the app', () => {
   });
 });
 
-it('counts the seconds of the loading screen from the first paint of the page', () => {
+it('measures the 2 seconds of the loading screen from the first paint', () => {
   fakeGateway({ me: () => deferred().promise });
   const painted = { startTime: performance.now() - 1500 } as PerformanceEntry;
   vi.spyOn(performance, 'getEntriesByName').mockReturnValue([painted]);
@@ -49,7 +49,7 @@ it('counts the seconds of the loading screen from the first paint of the page', 
   expect(screen.queryByRole('heading', { name: 'Downloading the app' })).not.toBeInTheDocument();
 });
 
-it('asks whether to delete a profile only once the loading screen is gone', async () => {
+it('opens the delete dialog only after the loading screen is gone', async () => {
   fakeGateway({
     me: aUser({ id: 'me' }),
     contacts: aPage([]),
@@ -64,14 +64,14 @@ it('asks whether to delete a profile only once the loading screen is gone', asyn
   expect(await screen.findByRole('dialog', { name: 'Deleting a profile' })).toBeInTheDocument();
 });
 
-it('stands in index.html word for word, so that it is seen before any script has run', () => {
+it('has the same loading screen in index.html, which is shown before any script runs', () => {
   const page = new DOMParser().parseFromString(indexHtml, 'text/html');
-  const { container } = render(<LoadingWords />);
+  const { container } = render(<LoadingContent />);
   const markup = page.getElementById('root')?.innerHTML.replaceAll(/\s*\n\s*/g, '');
   expect(markup).toBe(container.innerHTML);
 });
 
-describe('what breaks while it renders', () => {
+describe('an error while rendering', () => {
   function Broken(): never {
     throw new Error('Secret detail');
   }
@@ -93,7 +93,7 @@ describe('what breaks while it renders', () => {
         <Broken />
       </ErrorBoundary>,
     ],
-  ])('in %s ends in words that tell nothing within, and a way to start again', (_, broken) => {
+  ])('in %s shows a message without internal details and a retry button', (_, broken) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     render(<MantineProvider>{broken}</MantineProvider>);
     expect(screen.getByRole('alert')).toHaveTextContent(/^An unexpected error occurred$/);

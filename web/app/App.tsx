@@ -12,7 +12,7 @@ import { cssVariablesResolver, theme } from './theme';
 import { typePolicies } from './typePolicies';
 import { ViewerGate } from './ViewerGate';
 
-/** Nothing where its code does not come: the app goes on without messages. */
+/** Renders nothing if its code cannot be loaded, so the app still works without notices. */
 const Toasts = lazy((): Promise<{ default: ComponentType }> =>
   import('./Toasts').then(
     ({ Toasts }) => ({ default: Toasts }),
@@ -20,7 +20,7 @@ const Toasts = lazy((): Promise<{ default: ComponentType }> =>
   ),
 );
 
-/** The whole web app. `loadingMs`: how long the loading screen stands; tests leave it out. */
+/** The whole web app. @param loadingMs - how long the loading screen is shown; set by tests */
 export function App({ loadingMs = TIMINGS.loadingScreenMs }: { loadingMs?: number }) {
   const [navigation] = useState(createAppNavigation);
   return (
@@ -34,15 +34,15 @@ export function App({ loadingMs = TIMINGS.loadingScreenMs }: { loadingMs?: numbe
               </ViewerGate>
             </NavigationProvider>
           </SessionProvider>
-          <LateToasts />
+          <DeferredToasts />
         </LoadingScreen>
       </ErrorBoundary>
     </MantineProvider>
   );
 }
 
-/** When the browser is idle after the loading screen: the first page has the network and the processor to itself. */
-function LateToasts() {
+/** Loads the toasts when the browser is idle after the loading screen, so they do not compete with the first page. */
+function DeferredToasts() {
   const isLoaded = useAppLoaded();
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {

@@ -2,18 +2,18 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { PageFailed } from './PageFailed';
 
 interface Props {
-  /** Another location than the one that broke is tried again. */
+  /** A change of location clears the error. */
   location?: unknown;
   children: ReactNode;
 }
 
 interface State {
-  /** What was thrown; in an object, because anything can be. */
+  /** The thrown value, in an object because even null can be thrown. */
   failure: { error: unknown } | null;
   location: unknown;
 }
 
-/** Whatever breaks inside ends here, with a way to start again: one for the pages, and one for the app as the last resort. */
+/** Catches rendering errors and offers a retry. One boundary wraps the pages; another wraps the app as a last resort. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null, location: this.props.location };
 

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { usePendingPath, useScrollRestoration } from '../lib/navigation';
 import classes from './Frame.module.css';
 
-/** What every route stands in: the bar that shows a page under way, the scroll place, and the focus after a change of page. */
+/** Wraps every route: progress bar while a page loads, scroll restoration, and focus after navigation. */
 export function Frame() {
   const pending = usePendingPath();
   useScrollRestoration();
@@ -19,23 +19,23 @@ export function Frame() {
 }
 
 /**
- * A change of page puts the focus on its heading, so that keyboard and screen reader start there; also when the heading
- * comes later than the page, unless somebody has gone on meanwhile.
+ * Moves the focus to the heading after navigation, so keyboards and screen readers start there. If the heading renders later
+ * than the page, it is focused then, unless the user has moved the focus meanwhile.
  */
 function useFocusOnNewPage(): void {
   const { pathname } = useLocation();
-  const first = useRef(true);
+  const isFirst = useRef(true);
   useEffect(() => {
-    if (first.current) {
-      first.current = false;
+    if (isFirst.current) {
+      isFirst.current = false;
       return;
     }
     if (focusHeading()) return;
     const before = document.activeElement;
     const observer = new MutationObserver(() => {
       const { activeElement } = document;
-      const wentOn = activeElement !== before && activeElement !== document.body;
-      if (wentOn || focusHeading()) observer.disconnect();
+      const hasMoved = activeElement !== before && activeElement !== document.body;
+      if (hasMoved || focusHeading()) observer.disconnect();
     });
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();

@@ -2,28 +2,28 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { AppLoadedContext } from '../ui/useAppLoaded';
 
 /**
- * Fills the screen for `durationMs` after its first paint, which index.html does before any script runs. The app is
- * mounted and laid out behind it, so that it only has to be painted in the end.
+ * Fills the screen for `durationMs` after the first paint, which index.html does before any script runs. The app is
+ * mounted and laid out behind it, so only a paint remains at the end.
  */
 export function LoadingScreen({ durationMs, children }: { durationMs: number; children: ReactNode }) {
-  const [done, setDone] = useState(durationMs === 0);
+  const [isDone, setIsDone] = useState(durationMs === 0);
   useEffect(() => {
-    const timer = setTimeout(() => setDone(true), durationMs - shownMs());
+    const timer = setTimeout(() => setIsDone(true), durationMs - shownMs());
     return () => clearTimeout(timer);
   }, [durationMs]);
 
   return (
     <>
-      {!done && <LoadingWords />}
-      <AppLoadedContext value={done}>
-        <div style={done ? undefined : { visibility: 'hidden' }}>{children}</div>
+      {!isDone && <LoadingContent />}
+      <AppLoadedContext value={isDone}>
+        <div style={isDone ? undefined : { visibility: 'hidden' }}>{children}</div>
       </AppLoadedContext>
     </>
   );
 }
 
-/** The markup of index.html. */
-export function LoadingWords() {
+/** The same markup as in index.html. */
+export function LoadingContent() {
   return (
     <div className="loading-screen" role="status">
       <span className="loading-wheel" aria-hidden="true" />
@@ -33,7 +33,7 @@ export function LoadingWords() {
   );
 }
 
-/** Milliseconds since the first paint of this page; 0 where the browser does not say, as in a tab in the background. */
+/** Milliseconds since the first paint; 0 if the browser reports none, as in a background tab. */
 function shownMs(): number {
   const [painted] = performance.getEntriesByName('first-contentful-paint');
   return painted === undefined ? 0 : performance.now() - painted.startTime;

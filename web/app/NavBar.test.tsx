@@ -17,13 +17,13 @@ describe('the navigation bar', () => {
     ['Search', '/search-product'],
   ] as const;
 
-  it('leads to every part of the product, in the order of the specification', async () => {
+  it('links to every section, in order', async () => {
     renderApp('/notifications');
     const found = (await bar()).getAllByRole('link');
     expect(found.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual(links);
   });
 
-  it('names each icon to who points at it', async () => {
+  it('shows the name of an icon in a tooltip on hover', async () => {
     const { user } = renderApp('/notifications');
     const navigation = await bar();
     const icons = [...navigation.getAllByRole('link'), navigation.getByRole('button', { name: 'Settings' })];
@@ -35,7 +35,7 @@ describe('the navigation bar', () => {
     }
   });
 
-  it('takes every path that begins with /chat for the chat', async () => {
+  it('highlights Chat on every path that begins with /chat', async () => {
     renderApp('/chat/u1', {
       contacts: aPage([]),
       conversation: { id: 'me-u1', messages: [], hasOlder: false },
@@ -45,7 +45,7 @@ describe('the navigation bar', () => {
     expect(navigation.getByRole('link', { name: 'Posts' })).not.toHaveAttribute('aria-current');
   });
 
-  it('highlights the item that is pressed while its page loads', async () => {
+  it('highlights a clicked item while its page loads', async () => {
     renderApp('/notifications', { feed: aPage([]) });
     const feed = (await bar()).getByRole('link', { name: 'Feed' });
     await screen.findByText('No notifications');
@@ -54,10 +54,10 @@ describe('the navigation bar', () => {
     expect(await screen.findByText('No posts found.')).toBeVisible();
   });
 
-  it('has a Settings menu, whose way to the end of the profile is red', async () => {
+  it('has a Settings menu with a red Delete Profile item', async () => {
     const { user } = renderApp('/notifications');
     await user.click((await bar()).getByRole('button', { name: 'Settings' }));
-    // Where nothing has a place, a floating menu counts as out of sight.
+    // happy-dom computes no layout, so a floating menu counts as hidden.
     const items = await screen.findAllByRole('menuitem', { hidden: true });
     expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
       ['Edit Profile', '/update'],

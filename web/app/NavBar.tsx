@@ -18,7 +18,7 @@ import {
 import { Link, useLocation } from 'react-router-dom';
 import type { Viewer_userFragment } from '../gql/graphql';
 import { usePendingPath } from '../lib/navigation';
-import { paths } from '../lib/paths';
+import { PATHS } from '../lib/paths';
 import { Hint } from '../ui/Hint';
 import { MenuButton } from '../ui/MenuButton';
 import { UserAvatar } from '../ui/UserAvatar';
@@ -30,29 +30,29 @@ interface Props {
   unreadNotifications: number;
 }
 
-/** The bar at the left of a wide screen and at the foot of a phone's. */
+/** The navigation bar: on the left of a wide screen, at the bottom of a phone. */
 export function NavBar({ viewer, unreadMessages, unreadNotifications }: Props) {
-  const { pathname } = useTarget();
+  const { pathname } = useTargetLocation();
   return (
     <nav className={classes.bar} aria-label="Main">
       <Hint label="Profile">
         <Link
-          to={paths.me}
+          to={PATHS.me}
           className={classes.profile}
           aria-label="Profile"
-          aria-current={pathname === paths.me ? 'page' : undefined}
+          aria-current={pathname === PATHS.me ? 'page' : undefined}
         >
           <UserAvatar user={viewer} size={40} />
         </Link>
       </Hint>
-      <Item to={paths.feed} name="Feed" icon={IconRss} />
-      <Item to={paths.posts} name="Posts" icon={IconLayoutGrid} />
-      <Item to={paths.allUsers} name="Profiles" icon={IconUsers} />
-      <Item to={paths.savedPosts} name="Saved Posts" icon={IconBookmark} />
-      <span className={classes.gap} />
-      <Item to={paths.notifications} name="Notifications" icon={IconBell} unread={unreadNotifications} />
-      <Item to={paths.chat} name="Chat" icon={IconMessage} unread={unreadMessages} />
-      <Item to={paths.searchProduct} name="Search" icon={IconSearch} />
+      <Item to={PATHS.feed} name="Feed" icon={IconRss} />
+      <Item to={PATHS.posts} name="Posts" icon={IconLayoutGrid} />
+      <Item to={PATHS.allUsers} name="Profiles" icon={IconUsers} />
+      <Item to={PATHS.savedPosts} name="Saved Posts" icon={IconBookmark} />
+      <span className={classes.spacer} />
+      <Item to={PATHS.notifications} name="Notifications" icon={IconBell} unread={unreadNotifications} />
+      <Item to={PATHS.chat} name="Chat" icon={IconMessage} unread={unreadMessages} />
+      <Item to={PATHS.searchProduct} name="Search" icon={IconSearch} />
       <Settings />
     </nav>
   );
@@ -69,15 +69,15 @@ function Item({
   icon: Icon;
   unread?: number;
 }) {
-  const { pathname } = useTarget();
-  const active = pathname === to || pathname.startsWith(`${to}/`);
+  const { pathname } = useTargetLocation();
+  const isActive = pathname === to || pathname.startsWith(`${to}/`);
   return (
     <Hint label={name}>
       <Link
         to={to}
         className={classes.item}
         aria-label={unread === 0 ? name : `${name}, ${unread} unread`}
-        aria-current={active ? 'page' : undefined}
+        aria-current={isActive ? 'page' : undefined}
       >
         <span className={classes.icon}>
           <Indicator disabled={unread === 0} size={10} offset={2} color="orange" style={{ display: 'grid' }}>
@@ -89,18 +89,18 @@ function Item({
   );
 }
 
-/** Where the reader is, or is going: a pressed item is highlighted while its page loads. */
-function useTarget() {
-  const here = useLocation();
-  return usePendingPath() ?? here;
+/** The pending location, or the current one, so a clicked item is highlighted while its page loads. */
+function useTargetLocation() {
+  const current = useLocation();
+  return usePendingPath() ?? current;
 }
 
 function Settings() {
-  const phone = useMediaQuery('(max-width: 48em)');
+  const isPhone = useMediaQuery('(max-width: 48em)');
   return (
     <Hint label="Settings">
       <MenuButton
-        position={phone ? 'top-end' : 'right-end'}
+        position={isPhone ? 'top-end' : 'right-end'}
         button={
           <UnstyledButton className={classes.item} aria-label="Settings">
             <span className={classes.icon}>
@@ -109,11 +109,11 @@ function Settings() {
           </UnstyledButton>
         }
         items={[
-          { label: 'Edit Profile', to: paths.updateProfile, icon: IconUserEdit },
-          { label: 'Change Password', to: paths.changePassword, icon: IconLock },
-          { label: 'Settings', to: paths.settings, icon: IconSettings },
-          { label: 'Delete Profile', to: paths.deleteProfile, icon: IconTrash, color: 'red' },
-          { label: 'Logout', to: paths.logout, icon: IconLogout, hasDivider: true },
+          { label: 'Edit Profile', to: PATHS.updateProfile, icon: IconUserEdit },
+          { label: 'Change Password', to: PATHS.changePassword, icon: IconLock },
+          { label: 'Settings', to: PATHS.settings, icon: IconSettings },
+          { label: 'Delete Profile', to: PATHS.deleteProfile, icon: IconTrash, color: 'red' },
+          { label: 'Logout', to: PATHS.logout, icon: IconLogout, hasDivider: true },
         ]}
       />
     </Hint>

@@ -1,11 +1,11 @@
 import { FailedState } from '../ui/FailedState';
 
-/** What Chrome, Firefox, Safari and the build's own loader say of a file that does not come. */
-const missingFile = /dynamically imported module|importing a module script|preload CSS/i;
+/** Error messages of Chrome, Firefox, Safari and Vite for a chunk that cannot be loaded. */
+const CHUNK_ERROR = /dynamically imported module|importing a module script|preload CSS/i;
 
-/** Stands in for a page that broke, or whose code did not come; the navigation bar stays. */
+/** Replaces a page that failed to render or to load; the navigation bar stays. */
 export function PageFailed({ error }: { error: unknown }) {
-  const isMissing = error instanceof Error && missingFile.test(error.message);
+  const isMissing = error instanceof Error && CHUNK_ERROR.test(error.message);
   return isMissing ? (
     <FailedState
       message="This page could not be loaded. There may be a new version of Forecourt, or no connection."

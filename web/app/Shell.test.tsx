@@ -12,11 +12,11 @@ const contact = (unreadCount: number) => ({
 });
 const connection = () => screen.getByRole('status', { name: 'Connection' });
 
-/** For what comes after the first waits of a reconnection, which are real. */
-const patience = { timeout: 9_000 };
+/** The reconnect delays run in real time. */
+const RECONNECT_TIMEOUT = { timeout: 9_000 };
 
 describe('the live link', () => {
-  it('is one for all streams, and needs no words', async () => {
+  it('is shared by all subscriptions, and shows no status while live', async () => {
     const { subscribers } = renderApp('/chat', { contacts: aPage([contact(0)]) });
     await waitFor(() => expect(subscribers('messageReceived')).toBe(1));
     for (const field of ['messagesRead', 'notificationReceived', 'onlineUsersChanged', 'typing'])
@@ -24,7 +24,7 @@ describe('the live link', () => {
     expect(connection()).toBeEmptyDOMElement();
   });
 
-  it('comes back after a restart, says so meanwhile, and fetches what was missed', async () => {
+  it("reconnects after a restart, shows 'Reconnecting…' and fetches missed events", async () => {
     let unread = 0;
     const { drop, subscribers, emit } = renderApp('/chat', {
       contacts: () => aPage([contact(unread)]),
@@ -37,7 +37,7 @@ describe('the live link', () => {
     unread = 2;
     act(() => drop());
     await waitFor(() => expect(connection()).toHaveTextContent('Reconnecting…'));
-    await waitFor(() => expect(connection()).toBeEmptyDOMElement(), patience);
+    await waitFor(() => expect(connection()).toBeEmptyDOMElement(), RECONNECT_TIMEOUT);
     expect(await screen.findByRole('link', { name: 'Chat, 2 unread' })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
     await waitFor(() => expect(subscribers('messageReceived')).toBe(1));
@@ -45,17 +45,17 @@ describe('the live link', () => {
     expect(await screen.findByRole('link', { name: 'Chat, 3 unread' })).toBeVisible();
   }, 15_000);
 
-  it('gives way to polling where sockets are blocked', async () => {
+  it('falls back to polling when sockets are blocked', async () => {
     const app = renderApp('/chat', { contacts: aPage([contact(1)]) });
     server.use(ws.link('ws://*/graphql').addEventListener('connection', ({ client }) => client.close(1011)));
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
-    await waitFor(() => expect(connection()).toHaveTextContent('Updating every 30 s'), patience);
+    await waitFor(() => expect(connection()).toHaveTextContent('Updating every 30 s'), RECONNECT_TIMEOUT);
     expect(app.subscribers('messageReceived')).toBe(0);
   }, 15_000);
 });
 
 describe('without a network', () => {
-  it('the app says that it is offline and keeps what it has, then that all is well', async () => {
+  it("the app shows 'Offline' and its cached data until the network is back", async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get');
     renderApp('/chat', { contacts: aPage([contact(1)]) });
     expect(await screen.findByRole('link', { name: /boris/ })).toBeVisible();
@@ -70,7 +70,7 @@ describe('without a network', () => {
 });
 
 describe('the badges', () => {
-  it('say how many of each wait to be read, and the title how many of all', async () => {
+  it('have unread counts in their names, and the title has the sum', async () => {
     renderApp('/chat', {
       contacts: aPage([contact(2)]),
       notifications: { nodes: [aNotification()], unreadCount: 1 },
@@ -80,7 +80,7 @@ describe('the badges', () => {
     expect(document.title).toBe('(3) Chat · Forecourt');
   });
 
-  it('are counted again when the member comes back to the window', async () => {
+  it('are refetched when the window gets the focus', async () => {
     let unread = 1;
     renderApp('/chat', { contacts: () => aPage([contact(unread)]) });
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
@@ -89,25 +89,25 @@ describe('the badges', () => {
     expect(await screen.findByRole('link', { name: 'Chat, 3 unread' })).toBeVisible();
   });
 
-  it('are asked for every 30 s, but not in a hidden tab', async () => {
+  it('are polled every 30 s, but not in a hidden tab', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
     let unread = 1;
     const { operations } = renderApp('/chat', { contacts: () => aPage([contact(unread)]) });
-    const asked = () => operations.filter((name) => name === 'Badges').length;
+    const countRequests = () => operations.filter((name) => name === 'Badges').length;
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
     unread = 2;
-    const before = asked();
+    const before = countRequests();
     hidden.mockReturnValue(true);
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     hidden.mockReturnValue(false);
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     expect(await screen.findByRole('link', { name: 'Chat, 2 unread' })).toBeVisible();
-    expect(asked()).toBe(before + 1);
+    expect(countRequests()).toBe(before + 1);
     vi.useRealTimers();
   });
 
-  it('lose a contact who is gone', async () => {
+  it('do not count a contact who was removed', async () => {
     let contacts = [contact(2)];
     renderApp('/chat', { contacts: () => aPage(contacts) });
     expect(await screen.findByRole('link', { name: 'Chat, 2 unread' })).toBeVisible();
@@ -117,7 +117,7 @@ describe('the badges', () => {
     expect(await screen.findByText('No contacts available')).toBeVisible();
   });
 
-  it('learn of a member who writes for the first time', async () => {
+  it('count the first message of a new contact', async () => {
     let contacts: Record<string, unknown>[] = [];
     const { emit, subscribers } = renderApp('/chat', { contacts: () => aPage(contacts) });
     await waitFor(() => expect(subscribers('messageReceived')).toBe(1));
@@ -127,7 +127,7 @@ describe('the badges', () => {
   });
 });
 
-it('begins again when another member has signed in with this browser while nothing could be heard', async () => {
+it('starts a new session on focus when another member has signed in with this browser', async () => {
   let me = aUser({ id: 'me', username: 'anna' });
   let posts: unknown = aPage([aPost({ content: 'Seen by anna' })]);
   renderApp('/posts', { me: () => me, posts: () => posts });

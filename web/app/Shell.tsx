@@ -15,7 +15,7 @@ import classes from './Shell.module.css';
 import { ShellConnection } from './ShellConnection';
 import { usePush } from './usePush';
 
-/** What a signed-in member always has around a page: what is new as it happens, the navigation bar, the way past it. */
+/** The frame of every page for a signed-in member: live updates, skip link, navigation bar and connection status. */
 export function Shell() {
   const { live } = useSession().connection;
   useEffect(() => live.start(), [live]);
@@ -33,7 +33,7 @@ function LiveShell() {
   useLiveNotifications();
   usePush(viewer.id);
   const { checkViewer } = useSession().connection;
-  // Another member may have signed in with this browser while nothing could be heard.
+  // Another member may have signed in with this browser while the connection was down.
   useOnReturn(() => void checkViewer());
   const unreadMessages =
     data?.contacts?.nodes.reduce((sum, contact) => sum + (contact.unreadCount ?? 0), 0) ?? 0;
@@ -41,7 +41,7 @@ function LiveShell() {
   return (
     <ChatProvider viewerId={viewer.id} onStranger={recount}>
       <UnreadContext value={unreadMessages + unreadNotifications}>
-        <a href="#content" className={classes.skip}>
+        <a href="#content" className={classes.skipLink}>
           Skip to content
         </a>
         <NavBar viewer={viewer} unreadMessages={unreadMessages} unreadNotifications={unreadNotifications} />

@@ -16,34 +16,34 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-const words = () => screen.getByRole('status', { name: 'Connection' }).textContent;
-const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const status = () => screen.getByRole('status', { name: 'Connection' }).textContent;
+const advance = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-it('says that it connects once that takes longer than a moment', () => {
-  expect(words()).toBe('');
-  pass(1_499);
-  expect(words()).toBe('');
-  pass(1);
-  expect(words()).toBe('Connecting…');
+it("shows 'Connecting…' only when connecting takes 1.5 s", () => {
+  expect(status()).toBe('');
+  advance(1_499);
+  expect(status()).toBe('');
+  advance(1);
+  expect(status()).toBe('Connecting…');
   act(() => live.connected());
-  expect(words()).toBe('');
+  expect(status()).toBe('');
 });
 
-it('says nothing of a connect that is fast', () => {
-  pass(1_000);
+it('shows nothing when connecting is fast', () => {
+  advance(1_000);
   act(() => live.connected());
-  pass(60_000);
-  expect(words()).toBe('');
+  advance(60_000);
+  expect(status()).toBe('');
 });
 
-it('says at once that the link was lost, and that the gateway hears nothing', () => {
+it("shows 'Reconnecting…' at once when the socket closes or the gateway loses the provider", () => {
   act(() => live.connected());
-  act(() => live.dropped());
-  expect(words()).toBe('Reconnecting…');
+  act(() => live.disconnected());
+  expect(status()).toBe('Reconnecting…');
   act(() => live.connected());
-  expect(words()).toBe('');
-  act(() => live.unheard());
-  expect(words()).toBe('Reconnecting…');
-  act(() => live.missed());
-  expect(words()).toBe('');
+  expect(status()).toBe('');
+  act(() => live.providerLost());
+  expect(status()).toBe('Reconnecting…');
+  act(() => live.eventsMissed());
+  expect(status()).toBe('');
 });

@@ -4,8 +4,8 @@ import { type LiveState, useLiveState } from '../lib/live';
 import { TIMINGS } from '../limits';
 import classes from './Shell.module.css';
 
-/** What the app is doing about its connection. All being well needs no words. */
-const words: Record<LiveState, string> = {
+/** The status text of each state; empty while live. */
+const STATUS_TEXTS: Record<LiveState, string> = {
   connecting: 'Connecting…',
   live: '',
   reconnecting: 'Reconnecting…',
@@ -13,30 +13,30 @@ const words: Record<LiveState, string> = {
   offline: 'Offline',
 };
 
-/** Says in words how what is new arrives, when it does not arrive at once. */
+/** Shows the connection status, unless live updates work. */
 export function ShellConnection() {
   const state = useLiveState();
   const isSlow = useIsLasting(state, TIMINGS.slowConnectMs);
-  const said = state === 'connecting' && !isSlow ? '' : words[state];
+  const text = state === 'connecting' && !isSlow ? '' : STATUS_TEXTS[state];
   const Icon = state === 'polling' ? IconRefresh : IconPlugConnectedX;
   return (
-    <div className={classes.connection} role="status" aria-label="Connection" data-shown={said !== ''}>
-      {said !== '' && (
+    <div className={classes.connection} role="status" aria-label="Connection" data-shown={text !== ''}>
+      {text !== '' && (
         <>
           <Icon size={16} stroke={1.7} aria-hidden />
-          {said}
+          {text}
         </>
       )}
     </div>
   );
 }
 
-/** Whether a value has been the same for so long. */
+/** Whether `value` has not changed for `ms`. */
 function useIsLasting(value: unknown, ms: number): boolean {
-  const [lasting, setLasting] = useState<unknown>(null);
+  const [lastingValue, setLastingValue] = useState<unknown>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setLasting(value), ms);
+    const timer = setTimeout(() => setLastingValue(value), ms);
     return () => clearTimeout(timer);
   }, [value, ms]);
-  return lasting === value;
+  return lastingValue === value;
 }

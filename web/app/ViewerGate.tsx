@@ -7,7 +7,7 @@ import { useDeferredMount } from '../lib/useDeferredMount';
 import { FailedState } from '../ui/FailedState';
 import classes from './ViewerGate.module.css';
 
-/** Shows the pages once the signed-in member is known and the code of the first page is there. */
+/** Renders the pages once the viewer and the code of the first page are loaded. */
 export function ViewerGate({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery(ViewerDocument, { fetchPolicy: 'cache-first' });
   const isPageLoaded = useIsFirstPageLoaded();
@@ -21,7 +21,7 @@ export function ViewerGate({ children }: { children: ReactNode }) {
       />
     );
   return (
-    <div className={classes.wait} role="status">
+    <div className={classes.loading} role="status">
       Loading...
     </div>
   );

@@ -2,34 +2,34 @@ import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { forgetReturnPath, keepReturnPath, readReturnPath } from '../features/auth/returnPath';
 import { useOptionalViewer, ViewerContext } from '../features/auth/useViewer';
-import { paths } from '../lib/paths';
+import { PATHS } from '../lib/paths';
 
-/** Routes for members: everybody else goes to /login, and comes back after signing in. */
+/** Routes for members. Visitors are redirected to /login, and back after signing in. */
 export function SignedInOnly() {
   const viewer = useOptionalViewer();
   const { pathname, search } = useLocation();
-  const signedIn = viewer !== null;
+  const isSignedIn = viewer !== null;
   useEffect(() => {
-    if (signedIn) forgetReturnPath();
-  }, [signedIn]);
-  if (signedIn)
+    if (isSignedIn) forgetReturnPath();
+  }, [isSignedIn]);
+  if (isSignedIn)
     return (
       <ViewerContext value={viewer}>
         <Outlet />
       </ViewerContext>
     );
   keepReturnPath(pathname + search);
-  return <Navigate to={paths.login} replace />;
+  return <Navigate to={PATHS.login} replace />;
 }
 
-/** Routes for those who are not signed in: members go to /posts, or on to the page they first asked for. */
+/** Routes for visitors. Members are redirected to the page they first requested, or to /posts. */
 export function SignedOutOnly() {
   const viewer = useOptionalViewer();
   return viewer === null ? <Outlet /> : <Navigate to={readReturnPath()} replace />;
 }
 
-/** The root and every unknown address. */
+/** Redirects the root and every unknown path. */
 export function Home() {
   const viewer = useOptionalViewer();
-  return <Navigate to={viewer === null ? paths.login : paths.posts} replace />;
+  return <Navigate to={viewer === null ? PATHS.login : PATHS.posts} replace />;
 }

@@ -4,14 +4,14 @@ import { deferred } from '../testing/deferred';
 import { aPage, aPost, aUser } from '../testing/factories';
 import { renderApp } from '../testing/renderApp';
 
-interface Sent {
+interface SentRequest {
   signal: AbortSignal;
   settled: Promise<unknown>;
 }
 
-/** Follows the requests for `operation` that the app sends from now on. */
-function followRequests(operation: string): Sent[] {
-  const sent: Sent[] = [];
+/** Records the requests for `operation` that the app sends from now on. */
+function recordRequests(operation: string): SentRequest[] {
+  const sent: SentRequest[] = [];
   const send = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const answer = send(input, init);
@@ -23,8 +23,8 @@ function followRequests(operation: string): Sent[] {
   return sent;
 }
 
-it('cancels the read of a page that is left before its answer', async () => {
-  const sent = followRequests('PostsPage');
+it('aborts the request of a page that is left before the response', async () => {
+  const sent = recordRequests('PostsPage');
   const { user } = renderApp('/posts', { posts: () => deferred().promise });
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.signal.aborted).toBe(false);
@@ -33,8 +33,8 @@ it('cancels the read of a page that is left before its answer', async () => {
   await waitFor(() => expect(sent[0]?.signal.aborted).toBe(true));
 });
 
-it('shows nothing of an answer that arrives after sign-out to the next member', async () => {
-  const sent = followRequests('PostsPage');
+it('discards a response that arrives after another member has signed in', async () => {
+  const sent = recordRequests('PostsPage');
   const anna = aUser({ id: 'me', username: 'anna' });
   const ben = aUser({ id: 'ben', username: 'ben' });
   const slow = deferred<unknown>();

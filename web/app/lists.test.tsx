@@ -5,8 +5,8 @@ import { renderApp } from '../testing/renderApp';
 
 type Answer = (list: (args: { limit: number }) => unknown) => Record<string, unknown>;
 
-/** Every list of posts or members, and where its page comes from. */
-const lists: [path: string, of: 'posts' | 'members', answer: Answer][] = [
+/** Every list of posts or members, and the root field that returns its page. */
+const LISTS: [path: string, of: 'posts' | 'members', answer: Answer][] = [
   ['/posts', 'posts', (list) => ({ posts: list })],
   ['/feed', 'posts', (list) => ({ feed: list })],
   ['/search-product', 'posts', (list) => ({ products: list })],
@@ -18,11 +18,11 @@ const lists: [path: string, of: 'posts' | 'members', answer: Answer][] = [
   ['/profile/u1/following', 'members', (list) => ({ user: aUser({ following: list }) })],
 ];
 
-describe.each(lists)('%s', (path, of, answer) => {
+describe.each(LISTS)('%s', (path, of, answer) => {
   it.each([
     [10, 'no control'],
     [11, 'the pagination control'],
-  ])(`asks for ten ${of} a page and shows, of %i, %s`, async (total) => {
+  ])(`requests ten ${of} per page and for a total of %i shows %s`, async (total) => {
     const limits: number[] = [];
     const nodes = Array.from({ length: 10 }, (_, index) =>
       of === 'posts'

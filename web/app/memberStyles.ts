@@ -1,4 +1,4 @@
-// Components that only pages behind the navigation bar use.
+// Styles of components that are used only on pages for members.
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';

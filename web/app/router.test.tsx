@@ -4,7 +4,7 @@ import { aPage, aNotification } from '../testing/factories';
 import { renderApp } from '../testing/renderApp';
 
 describe('a visitor who is not signed in', () => {
-  it.each(['/', '/posts', '/chat/u1', '/nowhere'])('is led from %s to /login', async (path) => {
+  it.each(['/', '/posts', '/chat/u1', '/nowhere'])('is redirected from %s to /login', async (path) => {
     renderApp(path, { me: null });
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
   });
@@ -12,14 +12,14 @@ describe('a visitor who is not signed in', () => {
 
 describe('a member', () => {
   it.each(['/', '/login', '/register', '/forgot-password', '/reset-password', '/nowhere'])(
-    'is led from %s to /posts',
+    'is redirected from %s to /posts',
     async (path) => {
       renderApp(path);
       await waitFor(() => expect(window.location.pathname).toBe('/posts'));
     },
   );
 
-  it('finds every part of the product in the navigation bar', async () => {
+  it('finds every section in the navigation bar', async () => {
     renderApp('/all-users');
     for (const name of [
       'Profile',
@@ -35,7 +35,7 @@ describe('a member', () => {
     expect(screen.getByRole('link', { name: 'Profiles' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('sees in words how much is unread', async () => {
+  it('finds the unread counts in the names of the links', async () => {
     renderApp('/all-users', {
       contacts: aPage([
         { user: { id: 'u1' }, unreadCount: 2 },

@@ -8,18 +8,18 @@ import {
   useRoutes,
 } from 'react-router-dom';
 import { createNavigation, type Navigation } from '../lib/navigation';
-import { paths } from '../lib/paths';
+import { PATHS } from '../lib/paths';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Frame } from './Frame';
 import { Home, SignedInOnly, SignedOutOnly } from './guards';
 import { PageFailed } from './PageFailed';
 
 interface LazyHandle {
-  /** Undefined when the code is there; what fails is tried again by the next navigation. */
+  /** Loads the code; undefined when it is loaded. The next navigation retries a failure. */
   load: () => Promise<void> | undefined;
 }
 
-/** A route whose component `name` comes in a chunk of its own, before it is shown. */
+/** A route whose component `name` is in a separate chunk, which `loadPage` loads before the page is shown. */
 function lazy<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
@@ -44,91 +44,91 @@ function lazy<Name extends string>(
 }
 
 const signedOutPages: RouteObject[] = [
-  { path: paths.login, ...lazy(() => import('../features/auth/LoginPage'), 'LoginPage') },
-  { path: paths.register, ...lazy(() => import('../features/auth/RegisterPage'), 'RegisterPage') },
+  { path: PATHS.login, ...lazy(() => import('../features/auth/LoginPage'), 'LoginPage') },
+  { path: PATHS.register, ...lazy(() => import('../features/auth/RegisterPage'), 'RegisterPage') },
   {
-    path: paths.forgotPassword,
+    path: PATHS.forgotPassword,
     ...lazy(() => import('../features/auth/ForgotPasswordPage'), 'ForgotPasswordPage'),
   },
   {
-    path: paths.resetPassword,
+    path: PATHS.resetPassword,
     ...lazy(() => import('../features/auth/ResetPasswordPage'), 'ResetPasswordPage'),
   },
 ];
 
-/** Pages that mails link to, with or without a session. */
+/** Pages linked from emails, available with or without a session. */
 const mailedPages: RouteObject[] = [
   {
-    path: paths.verifyEmail,
+    path: PATHS.verifyEmail,
     ...lazy(() => import('../features/auth/VerifyEmailPage'), 'VerifyEmailPage'),
   },
   {
-    path: paths.verifyPasswordChange,
+    path: PATHS.verifyPasswordChange,
     ...lazy(() => import('../features/auth/VerifyPasswordChangePage'), 'VerifyPasswordChangePage'),
   },
   {
-    path: paths.unsubscribe,
+    path: PATHS.unsubscribe,
     ...lazy(() => import('../features/settings/UnsubscribePage'), 'UnsubscribePage'),
   },
 ];
 
-/** One for both of its routes, so that the list of contacts stays as it is. */
+/** One element for both routes, so the list of contacts keeps its state. */
 const chatPage = lazy(() => import('../features/chat/ChatPage'), 'ChatPage');
 
-/** Pages behind the navigation bar. */
+/** Pages for members, inside the Shell. */
 const memberPages: RouteObject[] = [
   {
-    path: paths.updateProfile,
+    path: PATHS.updateProfile,
     ...lazy(() => import('../features/profile/UpdateProfilePage'), 'UpdateProfilePage'),
   },
-  { path: paths.me, ...lazy(() => import('../features/profile/MePage'), 'MePage') },
+  { path: PATHS.me, ...lazy(() => import('../features/profile/MePage'), 'MePage') },
   {
-    path: paths.profile(':id'),
+    path: PATHS.profile(':id'),
     ...lazy(() => import('../features/profile/ProfilePage'), 'ProfilePage'),
   },
   {
-    path: paths.followers(':id'),
+    path: PATHS.followers(':id'),
     ...lazy(() => import('../features/follows/FollowersPage'), 'FollowersPage'),
   },
   {
-    path: paths.following(':id'),
+    path: PATHS.following(':id'),
     ...lazy(() => import('../features/follows/FollowingPage'), 'FollowingPage'),
   },
-  { path: paths.allUsers, ...lazy(() => import('../features/profile/AllUsersPage'), 'AllUsersPage') },
+  { path: PATHS.allUsers, ...lazy(() => import('../features/profile/AllUsersPage'), 'AllUsersPage') },
   {
-    path: paths.changePassword,
+    path: PATHS.changePassword,
     ...lazy(() => import('../features/auth/ChangePasswordPage'), 'ChangePasswordPage'),
   },
   {
-    path: paths.deleteProfile,
+    path: PATHS.deleteProfile,
     ...lazy(() => import('../features/profile/DeleteProfilePage'), 'DeleteProfilePage'),
   },
-  { path: paths.settings, ...lazy(() => import('../features/settings/SettingsPage'), 'SettingsPage') },
-  { path: paths.posts, ...lazy(() => import('../features/posts/PostsPage'), 'PostsPage') },
-  { path: paths.post(':id'), ...lazy(() => import('../features/posts/PostPage'), 'PostPage') },
+  { path: PATHS.settings, ...lazy(() => import('../features/settings/SettingsPage'), 'SettingsPage') },
+  { path: PATHS.posts, ...lazy(() => import('../features/posts/PostsPage'), 'PostsPage') },
+  { path: PATHS.post(':id'), ...lazy(() => import('../features/posts/PostPage'), 'PostPage') },
   {
-    path: paths.createRegularPost,
+    path: PATHS.createRegularPost,
     ...lazy(() => import('../features/posts/CreateRegularPostPage'), 'CreateRegularPostPage'),
   },
   {
-    path: paths.createProductPost,
+    path: PATHS.createProductPost,
     ...lazy(() => import('../features/posts/CreateProductPostPage'), 'CreateProductPostPage'),
   },
   {
-    path: paths.createServicePost,
+    path: PATHS.createServicePost,
     ...lazy(() => import('../features/posts/CreateServicePostPage'), 'CreateServicePostPage'),
   },
-  { path: paths.editPost(':id'), ...lazy(() => import('../features/posts/EditPostPage'), 'EditPostPage') },
-  { path: paths.feed, ...lazy(() => import('../features/feed/FeedPage'), 'FeedPage') },
-  { path: paths.savedPosts, ...lazy(() => import('../features/saved/SavedPostsPage'), 'SavedPostsPage') },
+  { path: PATHS.editPost(':id'), ...lazy(() => import('../features/posts/EditPostPage'), 'EditPostPage') },
+  { path: PATHS.feed, ...lazy(() => import('../features/feed/FeedPage'), 'FeedPage') },
+  { path: PATHS.savedPosts, ...lazy(() => import('../features/saved/SavedPostsPage'), 'SavedPostsPage') },
   {
-    path: paths.searchProduct,
+    path: PATHS.searchProduct,
     ...lazy(() => import('../features/search/SearchProductPage'), 'SearchProductPage'),
   },
-  { path: paths.chat, ...chatPage },
-  { path: paths.chatWith(':userId'), ...chatPage },
+  { path: PATHS.chat, ...chatPage },
+  { path: PATHS.chatWith(':userId'), ...chatPage },
   {
-    path: paths.notifications,
+    path: PATHS.notifications,
     ...lazy(() => import('../features/notifications/NotificationsPage'), 'NotificationsPage'),
   },
 ];
@@ -139,11 +139,11 @@ const shell: RouteObject = {
 };
 
 const logout: RouteObject = {
-  path: paths.logout,
+  path: PATHS.logout,
   ...lazy(() => import('../features/auth/LogoutPage'), 'LogoutPage'),
 };
 
-/** Every route with its access rule. Each page is a chunk of its own. */
+/** Every route with its access rule. Each page is a separate chunk. */
 const routes: RouteObject[] = [
   {
     element: <Frame />,
@@ -161,7 +161,7 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** A page that breaks takes nothing around it away, and another page can be gone to. */
+/** Contains the error of a page, so the navigation around it still works. */
 export function PageBoundary() {
   return (
     <ErrorBoundary location={useLocation()}>
@@ -170,23 +170,23 @@ export function PageBoundary() {
   );
 }
 
-/** The page of the location, in what stands around it. */
+/** The route of the current location. */
 export function Pages() {
   return useRoutes(routes);
 }
 
-/** The pages of the navigation bar that are long lists. */
-const sections = new Set<string>([
-  paths.feed,
-  paths.posts,
-  paths.allUsers,
-  paths.savedPosts,
-  paths.searchProduct,
+/** Pages with long lists, reached from the navigation bar. */
+const LIST_PAGES = new Set<string>([
+  PATHS.feed,
+  PATHS.posts,
+  PATHS.allUsers,
+  PATHS.savedPosts,
+  PATHS.searchProduct,
 ]);
 
-/** A section keeps its scroll position, however it is left and come back to; any other page keeps one per history entry. */
+/** A list page has one scroll position per URL; any other page has one per history entry. */
 function scrollKey({ pathname, search, key }: Location): string {
-  return sections.has(pathname) ? pathname + search : key;
+  return LIST_PAGES.has(pathname) ? pathname + search : key;
 }
 
 function loadPage(pathname: string): Promise<unknown> | undefined {
@@ -196,7 +196,7 @@ function loadPage(pathname: string): Promise<unknown> | undefined {
   return loads.length === 0 ? undefined : Promise.all(loads);
 }
 
-/** The browser's history over these routes. */
+/** Creates the navigation for these routes. */
 export function createAppNavigation(): Navigation {
   return createNavigation({ loadPage, scrollKey });
 }

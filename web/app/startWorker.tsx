@@ -3,13 +3,13 @@ import { notifications } from '@mantine/notifications';
 import { TIMINGS } from '../limits';
 
 /**
- * Starts the worker that keeps this build's files (web/worker) and offers a reload once it has those of another.
- * Nothing is ever reloaded by itself: somebody may be writing.
+ * Registers the service worker (web/worker), which caches the files of this build, and offers a reload once it has cached
+ * another build. The page never reloads on its own, because a form may be unsaved.
  */
 export async function startWorker(): Promise<void> {
   if (import.meta.env.DEV) return removeWorker();
-  const build = ownBuild();
-  // Held as long as this page stands: the worker keeps the files of builds that are.
+  const build = readBuildId();
+  // Held until the page closes: the worker keeps the files of every build with a held lock.
   void navigator.locks.request(`build ${build}`, { mode: 'shared' }, () => new Promise(() => undefined));
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ build?: string }>) => {
     if (data.build !== undefined && data.build !== build) offerReload();
@@ -17,20 +17,20 @@ export async function startWorker(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const { active } = (await navigator.serviceWorker.getRegistration()) ?? {};
   active?.postMessage('here');
-  keepAsking();
+  checkForUpdates();
 }
 
-/** The scripts that this page began with: their names change with any part of the build. */
-function ownBuild(): string {
+/** The entry scripts of this page: their names contain hashes, which change with every build. */
+function readBuildId(): string {
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[type=module][src]');
   return Array.from(scripts, ({ src }) => new URL(src).pathname).join(' ');
 }
 
-function keepAsking(): void {
-  let asked = performance.now();
+function checkForUpdates(): void {
+  let lastCheck = performance.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden || performance.now() - asked < TIMINGS.newBuildCheckMs) return;
-    asked = performance.now();
+    if (document.hidden || performance.now() - lastCheck < TIMINGS.newBuildCheckMs) return;
+    lastCheck = performance.now();
     void navigator.serviceWorker.getRegistration().then(
       (registration) => registration?.update(),
       () => undefined,
@@ -55,7 +55,7 @@ function offerReload(): void {
   });
 }
 
-/** In development files change by themselves; a worker of a build that once ran at this address would hold old ones. */
+/** Removes a worker left by a production build on the same origin: it would serve stale files during development. */
 async function removeWorker(): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations())
     await registration.unregister();

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 
-const web = join(import.meta.dirname, '..');
-const styles = dirname(createRequire(import.meta.url).resolve('@mantine/core/styles/global.layer.css'));
+const WEB_DIR = join(import.meta.dirname, '..');
+const STYLES_DIR = dirname(createRequire(import.meta.url).resolve('@mantine/core/styles/global.layer.css'));
 
-/** Styles of parts that components in use are made of, and that no file of ours imports by name. */
-const parts = [
+/** Styles of components that are used only inside other Mantine components. */
+const INNER_STYLES = [
   'baseline',
   'default-css-variables',
   'FloatingIndicator',
@@ -22,11 +22,11 @@ const parts = [
 ];
 
 it('loads the styles of the Mantine components in use, and no others', () => {
-  const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
+  const sources = readdirSync(WEB_DIR, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
-    .map((path) => readFileSync(join(web, path), 'utf8'));
+    .map((path) => readFileSync(join(WEB_DIR, path), 'utf8'));
   const withStyles = new Set(
-    readdirSync(styles)
+    readdirSync(STYLES_DIR)
       .filter((name) => name.endsWith('.layer.css'))
       .map((name) => name.replace('.layer.css', '')),
   );
@@ -41,5 +41,5 @@ it('loads the styles of the Mantine components in use, and no others', () => {
     Array.from(source.matchAll(/@mantine\/core\/styles\/([\w-]+)\.layer\.css/g), ([, name]) => name),
   );
   expect(used.filter((name) => !loaded.includes(name))).toEqual([]);
-  expect(loaded.filter((name = '') => !used.includes(name) && !parts.includes(name))).toEqual([]);
+  expect(loaded.filter((name = '') => !used.includes(name) && !INNER_STYLES.includes(name))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Components that sign-in uses, in layers, so that our own styles win. `memberStyles.ts` has the others.
+// Styles of the components on the sign-in screens, in cascade layers so that our own styles win. memberStyles.ts has the others.
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

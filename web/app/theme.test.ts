@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { tokens } from './theme';
+import { TOKENS } from './theme';
 
 const read = (path: string): Promise<string> => readFile(join(import.meta.dirname, '..', path), 'utf8');
 
-/** Relative luminance as WCAG has it. */
+/** The relative luminance of WCAG. */
 function luminance(color: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const part = parseInt(color.slice(at, at + 2), 16) / 255;
@@ -19,15 +19,15 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const grounds = ['body', 'surface', 'raised'] as const;
+const BACKGROUNDS = ['body', 'surface', 'raised'] as const;
 
 describe('contrast', () => {
   it.each(
-    (['text', 'dimText', 'orangeText', 'danger', 'success'] as const).flatMap((ink) =>
-      grounds.map((ground) => [ink, ground] as const),
+    (['text', 'dimText', 'orangeText', 'danger', 'success'] as const).flatMap((color) =>
+      BACKGROUNDS.map((background) => [color, background] as const),
     ),
-  )('of %s on %s is enough to read', (ink, ground) => {
-    expect(contrast(tokens[ink], tokens[ground])).toBeGreaterThanOrEqual(4.5);
+  )('of %s on %s is at least 4.5:1', (color, background) => {
+    expect(contrast(TOKENS[color], TOKENS[background])).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each([
@@ -35,28 +35,30 @@ describe('contrast', () => {
     ['onOrange', 'orangeHover'],
     ['orangeText', 'orangeTint'],
     ['danger', 'dangerTint'],
-  ] as const)('of %s on %s is enough to read', (ink, ground) => {
-    expect(contrast(tokens[ink], tokens[ground])).toBeGreaterThanOrEqual(4.5);
+  ] as const)('of %s on %s is at least 4.5:1', (color, background) => {
+    expect(contrast(TOKENS[color], TOKENS[background])).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(
-    (['controlLine', 'orange'] as const).flatMap((line) => grounds.map((ground) => [line, ground] as const)),
-  )('of the line %s on %s is enough to see', (line, ground) => {
-    expect(contrast(tokens[line], tokens[ground])).toBeGreaterThanOrEqual(3);
+    (['controlLine', 'orange'] as const).flatMap((line) =>
+      BACKGROUNDS.map((background) => [line, background] as const),
+    ),
+  )('of the line %s on %s is at least 3:1', (line, background) => {
+    expect(contrast(TOKENS[line], TOKENS[background])).toBeGreaterThanOrEqual(3);
   });
 });
 
-describe('what stands outside the app', () => {
-  it('has its ground: the installed window and the bar of a phone', async () => {
+describe('files outside the app', () => {
+  it('have the background colour of the theme: the manifest and the theme-color tags', async () => {
     const manifest = JSON.parse(await read('public/manifest.webmanifest')) as Record<string, string>;
-    expect([manifest['theme_color'], manifest['background_color']]).toEqual([tokens.body, tokens.body]);
+    expect([manifest['theme_color'], manifest['background_color']]).toEqual([TOKENS.body, TOKENS.body]);
     for (const page of ['index.html', 'offline.html'])
-      expect(await read(page)).toContain(`<meta name="theme-color" content="${tokens.body}" />`);
+      expect(await read(page)).toContain(`<meta name="theme-color" content="${TOKENS.body}" />`);
   });
 
-  it('has its colours: the page that stands in when nothing can be reached', async () => {
+  it('have only colours of the theme: the offline page', async () => {
     const used = (await read('offline.html')).match(/#[0-9a-f]{6}/g);
-    const known: string[] = Object.values(tokens);
+    const known: string[] = Object.values(TOKENS);
     expect(used?.filter((color) => !known.includes(color))).toEqual([]);
   });
 });

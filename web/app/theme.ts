@@ -6,8 +6,8 @@ import {
 } from '@mantine/core';
 import { TIMINGS } from '../limits';
 
-/** The colours of the dark showroom; `theme.test.ts` holds their contrast. */
-export const tokens = {
+/** The colours of the dark theme; theme.test.ts checks their contrast. */
+export const TOKENS = {
   body: '#0b0b0d',
   surface: '#141417',
   raised: '#1c1c21',
@@ -25,28 +25,28 @@ export const tokens = {
   success: '#51cf66',
 } as const;
 
-const orange: MantineColorsTuple = [
+const ORANGE: MantineColorsTuple = [
   '#fff3e5',
   '#ffe4c7',
   '#ffcb94',
   '#ffb566',
-  tokens.orangeText,
-  tokens.orangeHover,
-  tokens.orange,
+  TOKENS.orangeText,
+  TOKENS.orangeHover,
+  TOKENS.orange,
   '#d96c08',
   '#8f4a0b',
   '#4a2708',
 ];
 
-const dark: MantineColorsTuple = [
-  tokens.text,
+const DARK: MantineColorsTuple = [
+  TOKENS.text,
   '#cfccc7',
-  tokens.dimText,
-  tokens.controlLine,
-  tokens.line,
-  tokens.raised,
-  tokens.surface,
-  tokens.body,
+  TOKENS.dimText,
+  TOKENS.controlLine,
+  TOKENS.line,
+  TOKENS.raised,
+  TOKENS.surface,
+  TOKENS.body,
   '#08080a',
   '#050506',
 ];
@@ -54,7 +54,7 @@ const dark: MantineColorsTuple = [
 export const theme = createTheme({
   primaryColor: 'orange',
   primaryShade: 6,
-  colors: { orange, dark },
+  colors: { orange: ORANGE, dark: DARK },
   defaultRadius: 'md',
   radius: { xs: '8px', sm: '8px', md: '8px', lg: '8px', xl: '8px' },
   fontFamily: "'Inter Variable', Inter, system-ui, sans-serif",
@@ -73,38 +73,38 @@ export const theme = createTheme({
   variantColorResolver: (input) => {
     const resolved = defaultVariantColorsResolver(input);
     const color = input.color ?? 'orange';
-    // White on orange is 2.7:1 and automatic contrast picks it; the dark brown is 8:1.
+    // Mantine's automatic contrast picks white, which has 2.7:1 on orange; the dark brown has 8:1.
     if (color === 'orange' && input.variant === 'filled')
-      return { ...resolved, background: tokens.orange, hover: tokens.orangeHover, color: tokens.onOrange };
+      return { ...resolved, background: TOKENS.orange, hover: TOKENS.orangeHover, color: TOKENS.onOrange };
     if (color === 'orange' && (input.variant === 'light' || input.variant === 'subtle'))
-      return { ...resolved, color: tokens.orangeText, hover: tokens.orangeTint };
+      return { ...resolved, color: TOKENS.orangeText, hover: TOKENS.orangeTint };
     if (color === 'red' && input.variant === 'filled')
-      return { ...resolved, background: tokens.danger, hover: '#ff8585', color: '#1f0505' };
+      return { ...resolved, background: TOKENS.danger, hover: '#ff8585', color: '#1f0505' };
     if (color === 'red' && (input.variant === 'light' || input.variant === 'subtle'))
       return {
         ...resolved,
-        background: input.variant === 'light' ? tokens.dangerTint : 'transparent',
-        color: tokens.danger,
-        hover: tokens.dangerTint,
+        background: input.variant === 'light' ? TOKENS.dangerTint : 'transparent',
+        color: TOKENS.danger,
+        hover: TOKENS.dangerTint,
       };
     return resolved;
   },
   components: {
-    Anchor: { defaultProps: { c: tokens.orangeText } },
-    // What opens stays in the landmark that it belongs to; fixed, it is cut off by nothing.
+    Anchor: { defaultProps: { c: TOKENS.orangeText } },
+    // Without a portal, a menu stays in the landmark of its button; with the fixed strategy, no container clips it.
     Menu: {
       defaultProps: {
         withinPortal: false,
         floatingStrategy: 'fixed',
-        // It is no child that a menu may have: the first item takes the focus, marked data-autofocus.
+        // The placeholder is not a valid child of a menu. The first item has data-autofocus instead.
         withInitialFocusPlaceholder: false,
       },
     },
     Modal: {
       defaultProps: { centered: true, transitionProps: { duration: TIMINGS.dialogMs } },
       styles: {
-        content: { backgroundColor: tokens.surface, border: `1px solid ${tokens.line}` },
-        header: { backgroundColor: tokens.surface },
+        content: { backgroundColor: TOKENS.surface, border: `1px solid ${TOKENS.line}` },
+        header: { backgroundColor: TOKENS.surface },
         title: { fontSize: '1rem', fontWeight: 600 },
       },
     },
@@ -112,31 +112,31 @@ export const theme = createTheme({
   },
 });
 
-/** Puts the tokens where Mantine's styles and our own look them up. */
+/** Maps the tokens to the CSS variables of Mantine and of our own styles. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {},
   dark: {
-    '--mantine-color-body': tokens.body,
-    '--mantine-color-text': tokens.text,
-    '--mantine-color-dimmed': tokens.dimText,
+    '--mantine-color-body': TOKENS.body,
+    '--mantine-color-text': TOKENS.text,
+    '--mantine-color-dimmed': TOKENS.dimText,
     '--mantine-color-placeholder': '#8d8a85',
-    '--mantine-color-default': tokens.surface,
-    '--mantine-color-default-hover': tokens.raised,
-    '--mantine-color-default-border': tokens.line,
-    '--mantine-color-error': tokens.danger,
-    '--mantine-color-anchor': tokens.orangeText,
-    '--mantine-primary-color-filled-hover': tokens.orangeHover,
-    '--mantine-color-orange-filled-hover': tokens.orangeHover,
-    '--fc-surface': tokens.surface,
-    '--fc-raised': tokens.raised,
-    '--fc-line': tokens.line,
-    '--fc-control-line': tokens.controlLine,
-    '--fc-orange': tokens.orange,
-    '--fc-orange-text': tokens.orangeText,
-    '--fc-orange-tint': tokens.orangeTint,
-    '--fc-on-orange': tokens.onOrange,
-    '--fc-danger': tokens.danger,
-    '--fc-success': tokens.success,
+    '--mantine-color-default': TOKENS.surface,
+    '--mantine-color-default-hover': TOKENS.raised,
+    '--mantine-color-default-border': TOKENS.line,
+    '--mantine-color-error': TOKENS.danger,
+    '--mantine-color-anchor': TOKENS.orangeText,
+    '--mantine-primary-color-filled-hover': TOKENS.orangeHover,
+    '--mantine-color-orange-filled-hover': TOKENS.orangeHover,
+    '--fc-surface': TOKENS.surface,
+    '--fc-raised': TOKENS.raised,
+    '--fc-line': TOKENS.line,
+    '--fc-control-line': TOKENS.controlLine,
+    '--fc-orange': TOKENS.orange,
+    '--fc-orange-text': TOKENS.orangeText,
+    '--fc-orange-tint': TOKENS.orangeTint,
+    '--fc-on-orange': TOKENS.onOrange,
+    '--fc-danger': TOKENS.danger,
+    '--fc-success': TOKENS.success,
   },
 });

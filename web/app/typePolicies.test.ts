@@ -39,42 +39,42 @@ describe('a conversation in the cache', () => {
       variables: { ...variables, before: `m${before}` },
       data: conversation(minutes, hasOlder),
     });
-  const known = () => {
+  const cached = () => {
     const found = cache.readQuery({ query: MessagesDocument, variables })?.conversation;
     return [found?.messages.map(({ id }) => Number(id.slice(1))), found?.hasOlder];
   };
 
-  it('takes older pages in before what it has, and knows from them whether there is more', () => {
+  it('puts older pages first and takes hasOlder from them', () => {
     newest([5, 6], true);
     older(5, [3, 4], true);
-    expect(known()).toEqual([[3, 4, 5, 6], true]);
+    expect(cached()).toEqual([[3, 4, 5, 6], true]);
     older(3, [2], false);
-    expect(known()).toEqual([[2, 3, 4, 5, 6], false]);
+    expect(cached()).toEqual([[2, 3, 4, 5, 6], false]);
   });
 
-  it('keeps older pages when the newest one is read again', () => {
+  it('keeps older pages when the newest page is read again', () => {
     newest([5, 6], true);
     older(5, [3, 4], false);
     newest([6, 7], true);
-    expect(known()).toEqual([[3, 4, 5, 6, 7], false]);
+    expect(cached()).toEqual([[3, 4, 5, 6, 7], false]);
   });
 
-  it('keeps what came live while an older answer was on its way', () => {
+  it('keeps a live message when a stale response arrives', () => {
     newest([5, 6], true);
     newest([5, 6, 7], true);
     newest([5, 6], true);
-    expect(known()).toEqual([[5, 6, 7], true]);
+    expect(cached()).toEqual([[5, 6, 7], true]);
   });
 
-  it('lets go what stands before a hole, so that it is read again without one', () => {
+  it('drops the messages before a gap, so they are read again without it', () => {
     newest([1, 2], false);
     newest([8, 9], true);
-    expect(known()).toEqual([[8, 9], true]);
+    expect(cached()).toEqual([[8, 9], true]);
     older(8, [2, 5], true);
-    expect(known()).toEqual([[2, 5, 8, 9], true]);
+    expect(cached()).toEqual([[2, 5, 8, 9], true]);
   });
 
-  it('lets go what stands before a hole that ends at an own message, which was cached from its answer', () => {
+  it("drops the messages before a gap that ends at the viewer's message, which the mutation cached", () => {
     const own = message(8, {
       sender: { __typename: 'User', id: 'me' },
       receiver: { __typename: 'User', id: 'u1' },
@@ -89,10 +89,10 @@ describe('a conversation in the cache', () => {
     take([1, 2], false);
     take([1, 2, 8], false);
     take([8, 9], true);
-    expect(known()).toEqual([[8, 9], true]);
+    expect(cached()).toEqual([[8, 9], true]);
   });
 
-  it('orders messages of one instant by id', () => {
+  it('orders messages with the same time by id', () => {
     const data = conversation([], false);
     data.conversation.messages = [message(1, { id: 'b' }), message(1, { id: 'a' })];
     newest([], false);
@@ -102,7 +102,7 @@ describe('a conversation in the cache', () => {
     ).toEqual(['a', 'b']);
   });
 
-  it('does not take back that a message was read', () => {
+  it('does not mark a read message as unread', () => {
     newest([1], false);
     const data = conversation([], false);
     data.conversation.messages = [message(1, { read: false })];
@@ -114,7 +114,7 @@ describe('a conversation in the cache', () => {
 });
 
 describe('a message in the cache', () => {
-  it('keeps the key that its sender gave it, whatever a later answer knows of it', () => {
+  it('keeps its idempotency key when a later response has none', () => {
     const variables = { userId: 'u1' };
     const take = (idempotencyKey: string | null) => {
       const data = conversation([], false);
@@ -143,7 +143,7 @@ describe('the contacts in the cache', () => {
         notifications: { __typename: 'NotificationPage', nodes: [], total: 0, unreadCount: 0 },
       },
     });
-  const known = () =>
+  const cached = () =>
     cache
       .readQuery({ query: BadgesDocument })
       ?.contacts?.nodes.map(({ user, lastMessage, unreadCount }) => [
@@ -152,35 +152,35 @@ describe('the contacts in the cache', () => {
         unreadCount,
       ]);
 
-  it('stand by conversation, then unread count, then latest message', () => {
+  it('are ordered by conversation, then unread count, then latest message', () => {
     take(contact('u1', null, 0), contact('u2', 5, 0), contact('u3', 1, 2), contact('u4', 6, 0));
-    expect(known()?.map(([id]) => id)).toEqual(['u3', 'u4', 'u2', 'u1']);
+    expect(cached()?.map(([id]) => id)).toEqual(['u3', 'u4', 'u2', 'u1']);
   });
 
-  it('do not fall back to an answer that is older than what is known', () => {
+  it('ignore a response with an older last message', () => {
     take(contact('u1', 5, 2));
     take(contact('u1', 4, 1));
-    expect(known()).toEqual([['u1', at(5), 2]]);
+    expect(cached()).toEqual([['u1', at(5), 2]]);
   });
 
-  it('do not become unread again by an answer from before the reading', () => {
+  it('ignore the unread count of a response from before the messages were read', () => {
     take(contact('u1', 5, 0));
     take(contact('u1', 5, 2));
-    expect(known()).toEqual([['u1', at(5), 0]]);
+    expect(cached()).toEqual([['u1', at(5), 0]]);
     take(contact('u1', 6, 1));
-    expect(known()).toEqual([['u1', at(6), 1]]);
+    expect(cached()).toEqual([['u1', at(6), 1]]);
   });
 
-  it('are gone when the list no longer has them', () => {
+  it('are removed when the list no longer contains them', () => {
     take(contact('u1', 5, 2), contact('u2', 4, 0));
     take(contact('u2', 4, 0));
-    expect(known()).toEqual([['u2', at(4), 0]]);
+    expect(cached()).toEqual([['u2', at(4), 0]]);
   });
 
-  it('stay when a later answer could not read them', () => {
+  it('stay when a later read fails', () => {
     take(contact('u1', 5, 2));
     cache.writeQuery({ query: BadgesDocument, data: { contacts: null, notifications: null } });
-    expect(known()).toEqual([['u1', at(5), 2]]);
+    expect(cached()).toEqual([['u1', at(5), 2]]);
   });
 });
 
@@ -204,21 +204,21 @@ describe('the notifications in the cache', () => {
         },
       },
     });
-  const known = () => {
+  const cached = () => {
     const list = cache.readQuery({ query: BadgesDocument })?.notifications;
     return [list?.nodes.map(({ id }) => id), list?.unreadCount];
   };
 
-  it('count the unread ones of pages that were not read', () => {
+  it('count unread notifications on pages that are not loaded', () => {
     take([9, 8], 12, 7);
-    expect(known()).toEqual([['n9', 'n8'], 7]);
+    expect(cached()).toEqual([['n9', 'n8'], 7]);
     cache.modify({ id: 'Notification:n9', fields: { read: () => true } });
-    expect(known()).toEqual([['n9', 'n8'], 6]);
+    expect(cached()).toEqual([['n9', 'n8'], 6]);
   });
 
-  it('keep older pages when the first one is read again', () => {
+  it('keep older pages when the first page is read again', () => {
     take([9, 8, 7], 3, 3);
     take([9, 8], 3, 3);
-    expect(known()).toEqual([['n9', 'n8', 'n7'], 3]);
+    expect(cached()).toEqual([['n9', 'n8', 'n7'], 3]);
   });
 });

@@ -6,7 +6,7 @@ import { postPolicies } from '../features/posts/postPolicies';
 import { searchPolicies } from '../features/search/searchPolicies';
 import { settingsPolicies } from '../features/settings/settingsPolicies';
 
-/** How each area caches what it reads. */
+/** The type policies of each area. */
 export const typePolicies = [
   chatPolicies,
   followPolicies,

@@ -1,21 +1,21 @@
 import { type FieldPolicy, InMemoryCache, type TypePolicies } from '@apollo/client';
 import introspection from '../gql/possibleTypes';
 
-/** A field that is null when reading it failed: the last value that could be read stays. */
-export const keptOnFailure: FieldPolicy = {
+/** For a field that is null after a failed read: keeps the cached value. */
+export const KEPT_ON_FAILURE: FieldPolicy = {
   merge: (existing: unknown, incoming: unknown) => incoming ?? existing ?? null,
 };
 
-/** `keptOnFailure` for each of `names`. */
+/** `KEPT_ON_FAILURE` for each of `names`. */
 export const keptFields = (...names: string[]): Record<string, FieldPolicy> =>
-  Object.fromEntries(names.map((name) => [name, keptOnFailure]));
+  Object.fromEntries(names.map((name) => [name, KEPT_ON_FAILURE]));
 
-/** A boolean that an answer from before it became true does not take back. */
-export const staysTrue: FieldPolicy<boolean> = {
+/** For a boolean that never changes back to false: ignores false from a stale response. */
+export const STAYS_TRUE: FieldPolicy<boolean> = {
   merge: (existing, incoming) => existing === true || incoming,
 };
 
-/** The normalized cache. @param areas - the type policies of each area; together they may name a type's fields several times. */
+/** Creates the normalized cache. @param areas - the type policies of each area; several areas may add fields to one type */
 export function createCache(areas: readonly TypePolicies[]): InMemoryCache {
   const cache = new InMemoryCache({
     possibleTypes: introspection.possibleTypes,

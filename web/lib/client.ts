@@ -10,7 +10,7 @@ import { createLive, type Live } from './live';
 import { uploadFetch } from './uploadFetch';
 
 declare module '@apollo/client' {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- how Apollo Client learns the types of its default options
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- Apollo Client takes the types of its default options from here
   namespace ApolloClient.DeclareDefaultOptions {
     interface WatchQuery {
       errorPolicy: 'all';
@@ -18,19 +18,20 @@ declare module '@apollo/client' {
   }
 }
 
-/** A client, and the live link that its subscriptions share. */
+/** An Apollo client and the live link that its subscriptions share. */
 export interface Connection {
   client: ApolloClient;
   live: Live;
-  /** Asks who is signed in, and ends this connection where that is another member or none. */
+  /** Queries the viewer, and calls `onSessionEnded` if another member or none is signed in. */
   checkViewer: () => Promise<void>;
-  /** Ends the live link for good. */
+  /** Closes the live link permanently. */
   dispose: () => void;
 }
 
 /**
- * One connection for one session: its cache holds what one member may see, so that signing in or out means another
- * connection. `typePolicies` are those of each area; `onSessionEnded` is called when the gateway says that there is no session any more.
+ * Creates the connection of one session. Its cache holds data of one member, so signing in or out needs a new connection.
+ * @param typePolicies - the type policies of each area
+ * @param onSessionEnded - called when the session has ended or belongs to another member
  */
 export function createConnection(
   typePolicies: readonly TypePolicies[],
@@ -39,8 +40,8 @@ export function createConnection(
   const live = createLive();
   const socket = createLazySocketLink(live, onSessionEnded);
 
-  // One refused part of a query may be a provider's mistake: ask who is signed in before ending the session.
-  const failures = new ErrorLink(({ error }) => {
+  // UNAUTHENTICATED for one field may be an error of the provider, so query the viewer before ending the session.
+  const sessionCheck = new ErrorLink(({ error }) => {
     if (isSignedOut(error)) void checkViewer();
   });
   const http = new UploadHttpLink({
@@ -49,8 +50,8 @@ export function createConnection(
     headers: { 'apollo-require-preflight': 'true' },
     fetch: uploadFetch,
   });
-  // Whether requests are answered tells a blocked socket from a gateway that is away.
-  const watched = new ApolloLink((operation, forward) =>
+  // The outcome of requests distinguishes a blocked socket from an unreachable gateway.
+  const observedHttp = new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       tap({
         next: () => live.answered(true),
@@ -61,13 +62,13 @@ export function createConnection(
 
   const client: ApolloClient = new ApolloClient({
     link: ApolloLink.from([
-      failures,
+      sessionCheck,
       withoutReadFailures,
       createStaleQueryLink(),
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
         socket.link,
-        watched,
+        observedHttp,
       ),
     ]),
     cache: createCache(typePolicies),
@@ -75,37 +76,36 @@ export function createConnection(
       watchQuery: {
         fetchPolicy: 'cache-and-network',
         nextFetchPolicy: 'cache-first',
-        // An answer to an older question must pass the same merges as every other.
+        // A refetch passes the same merge functions as every other response, instead of replacing cached lists.
         refetchWritePolicy: 'merge',
         errorPolicy: 'all',
       },
     },
   });
-  // Not into the cache, which holds what the member before may see.
+  // Not cached, because the cache holds data of the previous member.
   const checkViewer = async (): Promise<void> => {
-    const known = client.readQuery({ query: ViewerDocument })?.me?.id;
-    if (known === undefined) return;
+    const cachedId = client.readQuery({ query: ViewerDocument })?.me?.id;
+    if (cachedId === undefined) return;
     const { data } = await client
       .query({ query: ViewerDocument, fetchPolicy: 'no-cache' })
       .catch(() => ({ data: undefined }));
-    if (data !== undefined && data.me?.id !== known) onSessionEnded();
+    if (data !== undefined && data.me?.id !== cachedId) onSessionEnded();
   };
   return { client, live, checkViewer, dispose: socket.dispose };
 }
 
 /**
- * Results whose errors say less than they seem to. A mutation that has been done and whose objects could not be read back has
- * succeeded. A query fails when nothing could be read, or `me` could not be read: a null viewer in the
- * cache means a visitor.
+ * Adjusts results that have both data and errors. A mutation with data has succeeded, even if a changed object could not be read.
+ * A result without any data is a failure, and so is one whose `me` failed, because a null viewer in the cache means a visitor.
  */
 const withoutReadFailures = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
     map((result) => {
       const { data, errors } = result as FormattedExecutionResult;
       if (errors === undefined || data == null) return result;
-      const isRead = Object.values(data).some((value) => value !== null);
-      const isViewerUnread = data['me'] === null && errors.some(({ path }) => path?.[0] === 'me');
-      if (!isRead || isViewerUnread) return { ...result, data: undefined };
+      const hasData = Object.values(data).some((value) => value !== null);
+      const hasViewerFailed = data['me'] === null && errors.some(({ path }) => path?.[0] === 'me');
+      if (!hasData || hasViewerFailed) return { ...result, data: undefined };
       return operation.operationType === OperationTypeNode.MUTATION
         ? { ...result, errors: undefined }
         : result;
@@ -114,8 +114,8 @@ const withoutReadFailures = new ApolloLink((operation, forward) =>
 );
 
 /**
- * Sends a query once more if a mutation was answered while it ran: its result may be older than what the mutation wrote to the
- * cache, and would undo that on the screen.
+ * Sends a query again if a mutation was answered while the query ran. The first result may be older than what the mutation
+ * wrote to the cache and would undo the change on the screen.
  */
 function createStaleQueryLink(): ApolloLink {
   let answeredMutations = 0;
@@ -130,7 +130,7 @@ function createStaleQueryLink(): ApolloLink {
   });
 }
 
-/** Loads the code for WebSockets with the first subscription: nobody subscribes before signing in. */
+/** Loads the WebSocket code with the first subscription, because signed-out screens have none. */
 function createLazySocketLink(
   live: Live,
   onSessionEnded: () => void,
@@ -144,23 +144,23 @@ function createLazySocketLink(
     link: new ApolloLink((operation, forward) => {
       socket ??= load();
       return new Observable((observer) => {
-        let over = false;
+        let isOver = false;
         let stop: (() => void) | undefined;
         socket?.then(
           ({ link }) => {
-            if (over) return;
+            if (isOver) return;
             const subscription = link.request(operation, forward).subscribe(observer);
             stop = () => subscription.unsubscribe();
           },
           (error: unknown) => {
             socket = undefined;
-            if (over) return;
-            live.dropped();
+            if (isOver) return;
+            live.disconnected();
             observer.error(error);
           },
         );
         return () => {
-          over = true;
+          isOver = true;
           stop?.();
         };
       });

@@ -1,33 +1,33 @@
-const prefix = 'forecourt-draft:';
+const PREFIX = 'forecourt-draft:';
 
 /**
- * Keeps what a member has typed. The name has the member's id in it, and one of its own for each form, comment box and
- * conversation: whoever signs in here next must not find it.
+ * Stores what a member has typed. `name` contains the member's id, so that the next member in this browser does not see the
+ * draft, and identifies the form, comment box or conversation.
  */
 export function saveDraft(name: string, value: unknown): void {
   try {
-    localStorage.setItem(prefix + name, JSON.stringify(value));
+    localStorage.setItem(PREFIX + name, JSON.stringify(value));
   } catch {
-    // Storage is full or forbidden: the form itself still holds the text.
+    // Storage is full or blocked; the form still holds the text.
   }
 }
 
-/** What was kept under `name`, or null. */
+/** Reads the draft under `name`, or null. */
 export function readDraft(name: string): unknown {
   try {
-    const kept = localStorage.getItem(prefix + name);
-    return kept === null ? null : (JSON.parse(kept) as unknown);
+    const stored = localStorage.getItem(PREFIX + name);
+    return stored === null ? null : (JSON.parse(stored) as unknown);
   } catch {
     return null;
   }
 }
 
-/** Forgets what was kept under `name`: it has been sent, or given up. */
+/** Deletes the draft under `name` after it was sent or discarded. */
 export function dropDraft(name: string): void {
-  localStorage.removeItem(prefix + name);
+  localStorage.removeItem(PREFIX + name);
 }
 
-/** Forgets everything: the member has signed out. */
+/** Deletes all drafts on sign-out. */
 export function clearDrafts(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
 }

@@ -1,37 +1,37 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client';
 import type { GraphQLFormattedError } from 'graphql';
 
-/** What the gateway says of a failure; the codes are those of `docs/errors.md`. */
+/** A failure as the screens show it. docs/errors.md lists the codes. */
 export interface Failure {
   code: string;
   message: string;
-  /** A sentence for each refused field, by its name in the mutation's input; nested ones with a dot. */
+  /** A sentence for each rejected field, by its name in the mutation's input; nested names have dots. */
   fields: Record<string, string>;
-  /** A second sentence, when the failure is not the user's fault; null when it may be. */
+  /** A second sentence if the failure is certainly not the user's fault, otherwise null. */
   hint: string | null;
 }
 
-/** Reads any error of Apollo Client. @param fallback - the message where the gateway sends none */
+/** Reads any error of Apollo Client. @param fallback - the message if the gateway sends none */
 export function readFailure(error: unknown, fallback = 'An unexpected error occurred'): Failure {
   if (CombinedGraphQLErrors.is(error)) return readGraphQLError(error.errors[0], fallback);
-  const unreached = error instanceof TypeError;
+  const isNetworkError = error instanceof TypeError;
   return {
-    code: unreached ? 'NETWORK' : 'UNKNOWN',
+    code: isNetworkError ? 'NETWORK' : 'UNKNOWN',
     message: fallback,
     fields: {},
-    hint: unreached ? 'No connection. Check your network and try again.' : null,
+    hint: isNetworkError ? 'No connection. Check your network and try again.' : null,
   };
 }
 
 /**
- * Why one part of a query is missing. A part that could not be read is null, and an error with its path stands beside the
- * rest of the data. When the part was read before, the cache still has it.
- * @param path - response keys from the root, for example `me.posts`; indexes of lists left out
- * @returns null when neither `path` nor what it is part of failed
+ * Reads why one field of a query is missing. A failed field is null, and `errors` contains its path. If the field was read
+ * before, the cache still has its value.
+ * @param path - response keys from the root without list indexes, for example `me.posts`
+ * @returns null if neither the field nor one of its parents failed
  */
 export function readFailureAt(error: unknown, path: string, fallback: string): Failure | null {
   if (error === undefined) return null;
-  // Without an answer, every part is missing.
+  // Without a response, every field is missing.
   if (!CombinedGraphQLErrors.is(error)) return readFailure(error, fallback);
   const found = error.errors.find((each) => {
     const keys = each.path?.filter((key) => typeof key === 'string').join('.');
@@ -55,7 +55,7 @@ function readGraphQLError(error: GraphQLFormattedError | undefined, fallback: st
   };
 }
 
-/** Whether the gateway has not answered at all: there is no network, or a proxy says that the gateway is away. */
+/** Whether the gateway did not respond: there is no network, or a proxy reports that the gateway is unreachable. */
 export function isUnanswered(error: unknown): boolean {
   return (
     error instanceof TypeError ||
@@ -64,7 +64,7 @@ export function isUnanswered(error: unknown): boolean {
   );
 }
 
-/** Whether an error says that the session has ended. */
+/** Whether an error has the code UNAUTHENTICATED. */
 export function isSignedOut(error: unknown): boolean {
   return (
     CombinedGraphQLErrors.is(error) &&

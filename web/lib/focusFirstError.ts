@@ -1,6 +1,6 @@
 /**
- * Scrolls to the first bad field, in the order of the page, and puts the focus there. For the second argument of
- * `form.onSubmit`; without an event it looks at the whole page.
+ * Scrolls to the first invalid field, in page order, and focuses it. Use it as the second argument of `form.onSubmit`;
+ * without an event, it searches the whole page.
  */
 export function focusFirstError(
   errors: Record<string, unknown>,

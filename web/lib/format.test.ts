@@ -6,7 +6,7 @@ describe('a price', () => {
     [7500, '$7,500'],
     [12.5, '$12.50'],
     [0.99, '$0.99'],
-  ])('of %s reads %s', (price, text) => {
+  ])('of %s is formatted as %s', (price, text) => {
     expect(formatPrice(price)).toBe(text);
   });
 
@@ -18,7 +18,7 @@ describe('a price', () => {
     [null, 'FIXED', 'Not specified'],
     [null, 'HOURLY', 'Not specified'],
     [null, 'NEGOTIABLE', 'Not specified (Negotiable)'],
-  ] as const)('of a service, %s %s, reads %s', (price, type, text) => {
+  ] as const)('of a service, %s %s, is formatted as %s', (price, type, text) => {
     expect(formatServicePrice(price, type)).toBe(text);
   });
 });
@@ -29,7 +29,7 @@ describe('a total', () => {
     [1200, true, '1,200 posts'],
     [500, false, '500+ posts'],
     [null, false, ''],
-  ])('of %s (exact: %s) reads %j', (total, totalIsExact, text) => {
+  ])('of %s (exact: %s) is formatted as %j', (total, totalIsExact, text) => {
     expect(formatTotal({ total, totalIsExact }, 'post', 'posts')).toBe(text);
   });
 });

@@ -3,29 +3,29 @@ import relativeTime from 'dayjs/plugin/relativeTime';
 
 dayjs.extend(relativeTime);
 
-const dollars = new Intl.NumberFormat('en-US', {
+const dollarFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   trailingZeroDisplay: 'stripIfInteger',
 });
-const whole = new Intl.NumberFormat('en-US');
+const wholeFormat = new Intl.NumberFormat('en-US');
 
-/** `$7,500`, `$12.50`: cents only when there are some. */
+/** `$7,500`, `$12.50`: no decimals for whole dollars. */
 export function formatPrice(price: number): string {
-  return dollars.format(price);
+  return dollarFormat.format(price);
 }
 
 /** `98,000 miles`. */
 export function formatMileage(miles: number): string {
-  return `${whole.format(miles)} miles`;
+  return `${wholeFormat.format(miles)} miles`;
 }
 
 /** `18`, `1,200`. */
 export function formatCount(count: number): string {
-  return whole.format(count);
+  return wholeFormat.format(count);
 }
 
-/** `1 post`, `1,200 posts`; `500+ posts` where counting stopped; empty where the number is not known. */
+/** `1 post`, `1,200 posts`; `500+ posts` for a lower bound; empty if the total is unknown. */
 export function formatTotal(
   { total, totalIsExact }: { total: number | null; totalIsExact: boolean },
   one: string,
@@ -45,7 +45,7 @@ export function formatServicePrice(
   return priceType === 'HOURLY' && price !== null ? `${amount} / hour` : amount;
 }
 
-/** `5 minutes ago`; never in the future, where a server's clock may be. */
+/** `5 minutes ago`; never a time in the future, even if the server's clock is ahead. */
 export function timeAgo(time: string): string {
   const then = dayjs(time);
   const now = dayjs();

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The computer is asleep for so long: no timer runs meanwhile, and no event tells of it. */
+/** Simulates sleep of the computer for `ms`: no timer runs meanwhile, and no event is fired. */
 async function sleep(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(2_500);
   vi.setSystemTime(Date.now() + ms);
@@ -27,12 +27,12 @@ async function sleep(ms: number): Promise<void> {
 }
 
 describe('the state of the live link', () => {
-  it('is polling once sockets fail again and again while requests are answered', () => {
+  it("is 'polling' after repeated socket failures while requests are answered", () => {
     live.answered(true);
-    live.dropped();
-    live.dropped();
+    live.disconnected();
+    live.disconnected();
     expect(live.getState()).toBe('reconnecting');
-    live.dropped();
+    live.disconnected();
     expect(live.getState()).toBe('polling');
     live.answered(false);
     expect(live.getState()).toBe('reconnecting');
@@ -40,26 +40,26 @@ describe('the state of the live link', () => {
     expect(live.getState()).toBe('live');
   });
 
-  it('is reconnecting, not polling, while a gateway that was there is away', () => {
+  it("is 'reconnecting', not 'polling', when a connected gateway becomes unreachable", () => {
     live.answered(true);
     live.connected();
-    for (let n = 0; n < 5; n += 1) live.dropped();
+    for (let n = 0; n < 5; n += 1) live.disconnected();
     expect(live.getState()).toBe('reconnecting');
   });
 });
 
 describe('a return', () => {
-  it('follows a reconnect, not the first connect', () => {
+  it('is reported after a reconnect, but not after the first connect', () => {
     const returned = vi.fn();
     live.onReturn(returned);
     live.connected();
     expect(returned).not.toHaveBeenCalled();
-    live.dropped();
+    live.disconnected();
     live.connected();
     expect(returned).toHaveBeenCalledOnce();
   });
 
-  it('follows a sleep that no event tells of, once, and wakes the link', async () => {
+  it('is reported once after sleep without events, together with a wake', async () => {
     const [returned, woken] = [vi.fn(), vi.fn()];
     live.onReturn(returned);
     live.onWake(woken);
@@ -72,7 +72,7 @@ describe('a return', () => {
     expect(woken).toHaveBeenCalledOnce();
   });
 
-  it('is no matter of slow timers in a hidden tab, but of a sleep that is longer', async () => {
+  it('is not reported for throttled timers of a hidden tab, but after a longer sleep', async () => {
     const [returned, woken] = [vi.fn(), vi.fn()];
     live.onReturn(returned);
     live.onWake(woken);
@@ -81,14 +81,14 @@ describe('a return', () => {
     expect(woken).not.toHaveBeenCalled();
     await sleep(600_000);
     expect(woken).toHaveBeenCalledOnce();
-    // Nobody looks: what was missed is asked for when somebody does.
+    // A hidden tab refetches only when it becomes visible.
     expect(returned).not.toHaveBeenCalled();
     visibility = 'visible';
     document.dispatchEvent(new Event('visibilitychange'));
     expect(returned).toHaveBeenCalledOnce();
   });
 
-  it('ends with the link', async () => {
+  it('is not reported after the link has stopped', async () => {
     const woken = vi.fn();
     live.onWake(woken);
     stop();

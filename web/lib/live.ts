@@ -2,110 +2,110 @@ import type { MessageRow_messageFragment } from '../gql/graphql';
 import { LIMITS, TIMINGS } from '../limits';
 import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** How what is new arrives: by the live link, by polling, or not at all. */
+/** The state of live updates: by the live link, by polling, or none while offline. */
 export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'polling' | 'offline';
 
-/** What one tab tells the others, which show the same member's things. */
-export type TabNews =
+/** A message to the other tabs of the same member. */
+export type TabMessage =
   | { type: 'messageSent'; message: MessageRow_messageFragment }
   | { type: 'conversationRead'; userId: string }
   | { type: 'notificationRead'; id: string }
   | { type: 'allNotificationsRead' };
 
-/** The state of one session's live link, and what follows from it. */
+/** The live link of one session: its state and its events. */
 export interface Live {
-  /** Begins to follow the browser and the other tabs; call what it returns to end that. */
+  /** Starts to listen to browser events and other tabs. @returns a function that stops listening */
   start: () => () => void;
   getState: () => LiveState;
   subscribe: (listener: () => void) => () => void;
-  /** Calls `listener` whenever something may have been missed: after a reconnect, and when the member comes back. */
+  /** Calls `listener` when live events may have been missed: after a reconnect, and when the member returns to the page. */
   onReturn: (listener: () => void) => () => void;
-  tellTabs: (news: TabNews) => void;
-  onTabNews: (listener: (news: TabNews) => void) => () => void;
-  /** The socket is open and acknowledged. */
+  notifyTabs: (message: TabMessage) => void;
+  onTabMessage: (listener: (message: TabMessage) => void) => () => void;
+  /** Called when the socket is open and acknowledged. */
   connected: () => void;
-  /** Calls `listener` when this computer or this tab has slept, so that a link which looks open may be long dead. */
+  /** Calls `listener` when the computer or the tab has slept. The socket may then be dead although it looks open. */
   onWake: (listener: () => void) => () => void;
-  /** The gateway itself has lost the provider, and hears of nothing until `missed`. */
-  unheard: () => void;
-  /** The gateway could not hear of anything until now. */
-  missed: () => void;
-  /** The socket was lost, or could not be opened. */
-  dropped: () => void;
-  /** A request over HTTP was answered, or could not be sent. */
+  /** Called when the gateway has lost the provider: it sends no live events until `eventsMissed`. */
+  providerLost: () => void;
+  /** Called when the gateway sends live events again and may have missed some before. */
+  eventsMissed: () => void;
+  /** Called when the socket was closed or could not be opened. */
+  disconnected: () => void;
+  /** Called after each HTTP request. @param ok - whether it was answered */
   answered: (ok: boolean) => void;
 }
 
-const sleepMs = { visible: TIMINGS.visibleSleepMs, hidden: TIMINGS.hiddenSleepMs };
+const SLEEP_MS = { visible: TIMINGS.visibleSleepMs, hidden: TIMINGS.hiddenSleepMs };
 
-/** Follows the live link of one session. */
+/** Creates the live link of one session. */
 export function createLive(): Live {
   const stateListeners = new Set<() => void>();
   const returnListeners = new Set<() => void>();
   const wakeListeners = new Set<() => void>();
-  const tabListeners = new Set<(news: TabNews) => void>();
+  const tabListeners = new Set<(message: TabMessage) => void>();
   let tabs: BroadcastChannel | undefined;
-  let open = false;
-  let heard = true;
-  let everOpen = false;
+  let isOpen = false;
+  let hasProvider = true;
+  let wasOpen = false;
   let failures = 0;
-  let answered = false;
-  let state = current();
+  let isAnswered = false;
+  let state = computeState();
 
-  function current(): LiveState {
+  function computeState(): LiveState {
     if (!navigator.onLine) return 'offline';
-    if (open) return heard ? 'live' : 'reconnecting';
-    if (failures >= LIMITS.failuresUntilPolling && answered) return 'polling';
+    if (isOpen) return hasProvider ? 'live' : 'reconnecting';
+    if (failures >= LIMITS.failuresUntilPolling && isAnswered) return 'polling';
     return failures > 0 ? 'reconnecting' : 'connecting';
   }
-  function settle(): void {
-    if (state === current()) return;
-    state = current();
+  function updateState(): void {
+    if (state === computeState()) return;
+    state = computeState();
     for (const listener of stateListeners) listener();
   }
-  function returned(): void {
+  function notifyReturn(): void {
     for (const listener of returnListeners) listener();
   }
-  function comeBack(): void {
-    settle();
-    if (navigator.onLine && document.visibilityState === 'visible') returned();
+  function handleReturn(): void {
+    updateState();
+    if (navigator.onLine && document.visibilityState === 'visible') notifyReturn();
   }
-  /** Browsers say nothing of a computer's sleep. @returns how to stop. */
+  /** Detects sleep by a late timer, because browsers have no event for it. @returns a function that stops the timer */
   function watchSleep(): () => void {
-    // The system clock: the monotonic one may stand still while the computer sleeps.
+    // The system clock, because the monotonic clock may stop while the computer sleeps.
     let last = Date.now();
     const timer = setInterval(() => {
-      const late = Date.now() - last - TIMINGS.sleepCheckMs;
+      const lateMs = Date.now() - last - TIMINGS.sleepCheckMs;
       last = Date.now();
-      if (late < sleepMs[document.visibilityState]) return;
+      if (lateMs < SLEEP_MS[document.visibilityState]) return;
       for (const listener of wakeListeners) listener();
-      comeBack();
+      handleReturn();
     }, TIMINGS.sleepCheckMs);
     return () => clearInterval(timer);
   }
 
-  const listen = <T>(all: Set<T>) => {
+  const addTo = <T>(listeners: Set<T>) => {
     return (listener: T): (() => void) => {
-      all.add(listener);
-      return () => all.delete(listener);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     };
   };
   return {
     start: () => {
       const channel = new BroadcastChannel('forecourt-live');
       tabs = channel;
-      channel.onmessage = ({ data }: MessageEvent<TabNews>) => {
+      channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
         for (const listener of tabListeners) listener(data);
       };
-      // The document's events alone would miss a change of window, the window's alone a change of tab.
+      // Switching windows fires only events of the window; switching tabs fires only events of the document.
       const events: [EventTarget, string, () => void][] = [
-        [window, 'online', comeBack],
-        [window, 'offline', settle],
-        [window, 'focus', comeBack],
-        [document, 'visibilitychange', comeBack],
+        [window, 'online', handleReturn],
+        [window, 'offline', updateState],
+        [window, 'focus', handleReturn],
+        [document, 'visibilitychange', handleReturn],
       ];
       for (const [target, name, listener] of events) target.addEventListener(name, listener);
-      settle();
+      updateState();
       const stopWatching = watchSleep();
       return () => {
         stopWatching();
@@ -115,39 +115,39 @@ export function createLive(): Live {
       };
     },
     getState: () => state,
-    subscribe: listen(stateListeners),
-    onReturn: listen(returnListeners),
-    onWake: listen(wakeListeners),
-    onTabNews: listen(tabListeners),
-    tellTabs: (news) => tabs?.postMessage(news),
+    subscribe: addTo(stateListeners),
+    onReturn: addTo(returnListeners),
+    onWake: addTo(wakeListeners),
+    onTabMessage: addTo(tabListeners),
+    notifyTabs: (message) => tabs?.postMessage(message),
     connected: () => {
-      const again = everOpen;
-      open = true;
-      heard = true;
-      everOpen = true;
+      const isReconnect = wasOpen;
+      isOpen = true;
+      hasProvider = true;
+      wasOpen = true;
       failures = 0;
-      settle();
-      if (again) returned();
+      updateState();
+      if (isReconnect) notifyReturn();
     },
-    unheard: () => {
-      heard = false;
-      settle();
+    providerLost: () => {
+      hasProvider = false;
+      updateState();
     },
-    missed: () => {
-      heard = true;
-      settle();
-      returned();
+    eventsMissed: () => {
+      hasProvider = true;
+      updateState();
+      notifyReturn();
     },
-    dropped: () => {
-      // What was answered before a link broke says nothing of the network now.
-      if (open) answered = false;
-      open = false;
+    disconnected: () => {
+      // Earlier responses say nothing about the network after the socket has closed.
+      if (isOpen) isAnswered = false;
+      isOpen = false;
       failures += 1;
-      settle();
+      updateState();
     },
     answered: (ok) => {
-      answered = ok;
-      settle();
+      isAnswered = ok;
+      updateState();
     },
   };
 }
@@ -167,16 +167,16 @@ export function useLiveState(): LiveState {
   return useSyncExternalStore(subscribe, getState);
 }
 
-/** Calls `listener` whenever something may have been missed. */
+/** Calls `listener` when live events may have been missed. */
 export function useOnReturn(listener: () => void): void {
   const live = useLive();
   const latest = useEffectEvent(listener);
   useEffect(() => live.onReturn(() => latest()), [live]);
 }
 
-/** Calls `listener` with what another tab of this member tells. */
-export function useOnTabNews(listener: (news: TabNews) => void): void {
+/** Calls `listener` with each message from another tab of this member. */
+export function useOnTabMessage(listener: (message: TabMessage) => void): void {
   const live = useLive();
   const latest = useEffectEvent(listener);
-  useEffect(() => live.onTabNews((news) => latest(news)), [live]);
+  useEffect(() => live.onTabMessage((message) => latest(message)), [live]);
 }

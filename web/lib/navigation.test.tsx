@@ -11,13 +11,13 @@ import {
 } from './navigation';
 
 const scrollTo = vi.fn();
-const scrolledBy = (top: number) => vi.stubGlobal('scrollY', top);
+const setScroll = (top: number) => vi.stubGlobal('scrollY', top);
 
 beforeEach(() => {
   sessionStorage.clear();
   scrollTo.mockClear();
   vi.stubGlobal('scrollTo', scrollTo);
-  scrolledBy(0);
+  setScroll(0);
   window.history.replaceState(null, '', '/a');
 });
 
@@ -47,7 +47,7 @@ function Screen({ blocks }: { blocks: boolean }) {
   );
 }
 
-/** `code`: the pages whose code has to be loaded first. */
+/** Renders the navigation. @param code - the chunk of each page that has to be loaded first */
 function show({ code = {}, blocks = false }: { code?: Record<string, Promise<unknown>>; blocks?: boolean }) {
   const navigation = createNavigation({
     loadPage: (path) => code[path],
@@ -69,7 +69,7 @@ const settle = (code: ReturnType<typeof deferred>) =>
   });
 const heading = (name: string) => screen.findByRole('heading', { name });
 
-it('stays on a page, and says where it is going, until the code of the next page is there', async () => {
+it('stays on the page with a pending location until the code of the next page is loaded', async () => {
   const code = deferred();
   show({ code: { '/b': code.promise } });
   click('/b');
@@ -82,7 +82,7 @@ it('stays on a page, and says where it is going, until the code of the next page
   expect(window.location.pathname).toBe('/b');
 });
 
-it('ignores code that comes after another page was chosen', async () => {
+it('ignores the code of a page after navigation to another page', async () => {
   const code = deferred();
   show({ code: { '/b': code.promise } });
   click('/b');
@@ -102,7 +102,7 @@ it('follows Back and Forward', async () => {
   expect(await heading('/b')).toBeVisible();
 });
 
-it('asks before a link leaves the page, and follows it when told to', async () => {
+it('blocks a link until the user confirms', async () => {
   show({ blocks: true });
   click('/b');
   expect(screen.getByText('blocked')).toBeVisible();
@@ -115,7 +115,7 @@ it('asks before a link leaves the page, and follows it when told to', async () =
   expect(await heading('/b')).toBeVisible();
 });
 
-it('takes Back back while it asks, and repeats it when told to', async () => {
+it('undoes a blocked Back, and repeats it when the user confirms', async () => {
   window.history.replaceState({ idx: 0 }, '', '/c');
   window.history.pushState({ idx: 1 }, '', '/a');
   show({ blocks: true });
@@ -128,29 +128,29 @@ it('takes Back back while it asks, and repeats it when told to', async () => {
   expect(screen.getByText('free')).toBeVisible();
 });
 
-it('shows a section where it was left, and another page at its top', async () => {
+it('restores the scroll position of a list page, and shows a new page at its top', async () => {
   show({});
-  scrolledBy(400);
+  setScroll(400);
   click('/b');
   expect(await heading('/b')).toBeVisible();
   expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
-  scrolledBy(0);
+  setScroll(0);
   click('/a');
   expect(await heading('/a')).toBeVisible();
   expect(scrollTo).toHaveBeenLastCalledWith(0, 400);
 });
 
-it('leaves the page where it is when a link says so', async () => {
+it('does not scroll for a link with preventScrollReset', async () => {
   show({});
-  scrolledBy(400);
+  setScroll(400);
   click('stay');
   await heading('/b');
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-it('knows the positions again after a reload', () => {
+it('restores scroll positions after a reload', () => {
   const { unmount } = show({});
-  scrolledBy(250);
+  setScroll(250);
   fireEvent(window, new Event('pagehide'));
   unmount();
   show({});

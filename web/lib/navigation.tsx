@@ -16,38 +16,38 @@ import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
 } from 'react-router-dom';
 
-/** A navigation that a page holds up, and the two ways on. */
+/** A navigation that a page has blocked, and the functions that continue or cancel it. */
 interface Blocked {
   proceed: () => void;
   reset: () => void;
 }
 
 interface NavigationState {
-  /** Of the page that is shown. */
+  /** The location of the page that is shown. */
   location: Location;
-  /** Whether the code of the first page is there. */
+  /** Whether the code of the first page is loaded. */
   isReady: boolean;
-  /** Where the reader is going, while the code of that page loads. */
+  /** The next location while the code of its page loads. */
   pending: Path | null;
   blocked: Blocked | null;
-  /** Pixels from the top to show the page at; null leaves it where it is. */
+  /** Scroll position of the page in pixels; null keeps the current one. */
   scrollTop: number | null;
 }
 
-/** The browser's history, with the code of a page loaded before the page is shown. */
+/** The browser's history. The code of a page is loaded before the page is shown. */
 export interface Navigation {
   navigator: Navigator;
   getState: () => NavigationState;
-  /** @returns how to stop. */
+  /** @returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void;
-  /** Follows Back and Forward. @returns how to stop. */
+  /** Listens to Back and Forward. @returns a function that stops listening */
   start: () => () => void;
-  /** Asks `isBlocking` before the page is left for another. @returns how to stop. */
+  /** Calls `isBlocking` before navigating to another page. @returns a function that removes the blocker */
   block: (isBlocking: () => boolean) => () => void;
 }
 
 interface Options {
-  /** Loads the code of the page at a path and never rejects; undefined when it is there. */
+  /** Loads the code of the page at a path and never rejects; undefined if it is loaded. */
   loadPage: (pathname: string) => Promise<unknown> | undefined;
   /** Locations with the same key share a scroll position. */
   scrollKey: (location: Location) => string;
@@ -56,8 +56,8 @@ interface Options {
 const SCROLL_POSITIONS = 'forecourt-scroll-positions';
 
 /**
- * What React Router's data router does for this app, over its declarative one: pages in chunks of their own, a pending
- * location, a page that asks before it is left, and scroll positions. The data router is 15 kB more to load at sign-in.
+ * The features of React Router's data router that this app needs, on top of the declarative router: lazy pages, a pending
+ * location, blocking and scroll restoration. The data router would add 15 kB to the sign-in page.
  */
 export function createNavigation({ loadPage, scrollKey }: Options): Navigation {
   const history = createBrowserHistory();
@@ -72,14 +72,14 @@ export function createNavigation({ loadPage, scrollKey }: Options): Navigation {
   };
   let blocker: (() => boolean) | null = null;
   let latest = 0;
-  /** The next `popstate` is our own `history.go`: it undoes what is blocked, or repeats what has been allowed. */
+  /** Set if the next `popstate` comes from our own `history.go`, which undoes a blocked navigation or repeats a confirmed one. */
   let ownPop: 'undo' | 'repeat' | null = null;
 
   function set(change: Partial<NavigationState>): void {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   }
-  /** Calls `commit` when the page's code is there, unless another navigation has begun since. */
+  /** Calls `commit` when the code of the page is loaded, unless another navigation has started since. */
   function load(path: Path, commit: () => void): void {
     latest += 1;
     const turn = latest;
@@ -133,7 +133,7 @@ export function createNavigation({ loadPage, scrollKey }: Options): Navigation {
     const own = ownPop;
     ownPop = null;
     if (own === 'undo') return;
-    // The browser has already gone there: go back, and forward again if the reader says so.
+    // The browser has already navigated: undo that, and repeat it if the user confirms.
     if (own === null && delta !== null && isBlocked(location)) {
       ownPop = 'undo';
       history.go(-delta);
@@ -160,7 +160,7 @@ export function createNavigation({ loadPage, scrollKey }: Options): Navigation {
       const leave = () => {
         keepPosition();
         savePositions(positions);
-        // A reload is the browser's: the page is not as high as it was until its data is there.
+        // The browser restores the position after a reload, because the page has its height only once its data is loaded.
         window.history.scrollRestoration = 'auto';
       };
       window.addEventListener('pagehide', leave);
@@ -190,7 +190,7 @@ function savePositions(positions: Record<string, number>): void {
   try {
     sessionStorage.setItem(SCROLL_POSITIONS, JSON.stringify(positions));
   } catch {
-    // Storage may be full or forbidden: the next page begins at its top.
+    // Storage is full or blocked; the next page starts at its top.
   }
 }
 
@@ -198,11 +198,11 @@ const NavigationContext = createContext<Navigation | null>(null);
 
 function useNavigationState(): NavigationState & { navigation: Navigation } {
   const navigation = use(NavigationContext);
-  if (navigation === null) throw new Error('This needs a NavigationProvider');
+  if (navigation === null) throw new Error('This hook needs a NavigationProvider');
   return { ...useSyncExternalStore(navigation.subscribe, navigation.getState), navigation };
 }
 
-/** Where React Router's hooks and links read and change the location. */
+/** Provides `navigation` to React Router's hooks and links. */
 export function NavigationProvider({
   navigation,
   children,
@@ -211,12 +211,12 @@ export function NavigationProvider({
   children: ReactNode;
 }) {
   const { location } = useSyncExternalStore(navigation.subscribe, navigation.getState);
-  // Before any effect of a page that navigates at once.
+  // A layout effect, so it runs before effects of a page that navigate immediately.
   useLayoutEffect(() => navigation.start(), [navigation]);
   return (
     <NavigationContext value={navigation}>
-      {/* Apollo asks for data while it renders: two versions of a page, rendered in turn by a React transition, would ask
-          without end. */}
+      {/* Apollo fetches while rendering. A React transition would render two versions of a page in turn and fetch in an
+          endless loop. */}
       <Router location={location} navigator={navigation.navigator} useTransitions={false}>
         {children}
       </Router>
@@ -224,17 +224,17 @@ export function NavigationProvider({
   );
 }
 
-/** Whether the code of the first page is there. */
+/** Whether the code of the first page is loaded. */
 export function useIsFirstPageLoaded(): boolean {
   return useNavigationState().isReady;
 }
 
-/** Where the reader is going, while the code of that page loads; null when nothing is under way. */
+/** The next location while the code of its page loads, otherwise null. */
 export function usePendingPath(): Path | null {
   return useNavigationState().pending;
 }
 
-/** Shows each page where it was left, at the anchor of its address, or at its top. */
+/** Scrolls each page to its stored position, to the anchor in the URL, or to its top. */
 export function useScrollRestoration(): void {
   const { location, scrollTop } = useNavigationState();
   const { hash } = location;
@@ -246,10 +246,10 @@ export function useScrollRestoration(): void {
   }, [location, scrollTop, hash]);
 }
 
-/** Holds up the way to another page while `isBlocking` says so. @returns what is held up; null when nothing is. */
+/** Blocks navigation to another page while `isBlocking` returns true. @returns the blocked navigation, or null */
 export function useBlocker(isBlocking: () => boolean): Blocked | null {
   const { navigation, blocked } = useNavigationState();
-  const ask = useEffectEvent(isBlocking);
-  useEffect(() => navigation.block(() => ask()), [navigation]);
+  const latest = useEffectEvent(isBlocking);
+  useEffect(() => navigation.block(() => latest()), [navigation]);
   return blocked;
 }

@@ -2,21 +2,21 @@ import { Button, Group } from '@mantine/core';
 import type { NotificationData } from '@mantine/notifications';
 import { TIMINGS } from '../limits';
 import type { Failure } from './errors';
-import { newKey } from './newKey';
+import { createKey } from './createKey';
 
-const look = { withBorder: true, closeButtonProps: { 'aria-label': 'Close' } };
+const STYLE = { withBorder: true, closeButtonProps: { 'aria-label': 'Close' } };
 
 /**
- * Shows a success for a few seconds; with `undo` longer, and with a button that calls it.
+ * Shows a success notice for a few seconds. With `undo`, it has an Undo button and stays longer.
  * @returns a function that hides the notice
  */
 export function notifySuccess(message: string, undo?: () => void): () => void {
-  const id = newKey();
+  const id = createKey();
   if (undo === undefined) {
     show({ id, message, color: 'green' });
     return () => hide(id);
   }
-  const words = (
+  const content = (
     <Group justify="space-between" gap="sm">
       {message}
       <Button
@@ -31,19 +31,19 @@ export function notifySuccess(message: string, undo?: () => void): () => void {
       </Button>
     </Group>
   );
-  show({ id, message: words, color: 'green', autoClose: TIMINGS.undoMs });
+  show({ id, message: content, color: 'green', autoClose: TIMINGS.undoMs });
   return () => hide(id);
 }
 
-/** Shows a failure for a few seconds. */
+/** Shows a failure notice for a few seconds. */
 export function notifyFailure({ message, hint }: Failure): void {
   show({ ...(hint === null ? { message } : { title: message, message: hint }), color: 'red' });
 }
 
-/** The code of messages comes after the first screen (app/Toasts.tsx); without it there is nowhere to show one. */
+/** The code of notices loads after the first screen (app/Toasts.tsx). If it cannot be loaded, the notice is dropped. */
 function show(data: NotificationData): void {
   import('@mantine/notifications').then(
-    ({ notifications }) => notifications.show({ ...data, ...look }),
+    ({ notifications }) => notifications.show({ ...data, ...STYLE }),
     () => undefined,
   );
 }

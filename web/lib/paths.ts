@@ -1,5 +1,5 @@
-/** Every address of the web app, once. */
-export const paths = {
+/** Every path of the web app. */
+export const PATHS = {
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',

@@ -2,15 +2,15 @@ import type { ApolloClient } from '@apollo/client';
 import { SubscribeToPushDocument, UnsubscribeFromPushDocument } from '../gql/graphql';
 
 /**
- * Whether this browser shows the viewer's push messages. `install`: on iOS, only installed apps can. `denied`: the member refused
- * permission, which only the browser's settings can change.
+ * Whether this browser shows the viewer's push messages. `install`: iOS shows them only for installed apps. `denied`: the member
+ * denied the permission, which only the browser's settings can change.
  */
 export type PushState = 'on' | 'off' | 'denied' | 'install' | 'unsupported';
 
 /** The localStorage key for the id of the member who subscribed: a subscription does not name its member. */
 const OWNER = 'forecourt-push';
 
-/** Reads the state for a member. */
+/** Reads the push state for a member. */
 export async function readPushState(viewerId: string): Promise<PushState> {
   if (!isSupported()) return isIos() && !isInstalled() ? 'install' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
@@ -18,7 +18,10 @@ export async function readPushState(viewerId: string): Promise<PushState> {
   return Notification.permission === 'granted' && subscription && readOwner() === viewerId ? 'on' : 'off';
 }
 
-/** Asks for permission and subscribes. Call it on a click, as browsers require. @throws when the browser or the gateway refuses. */
+/**
+ * Requests the permission and subscribes. Browsers require that a click calls it.
+ * @throws if the browser or the gateway rejects the subscription
+ */
 export async function turnPushOn(client: ApolloClient, viewerId: string, key: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState(viewerId);
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -35,7 +38,7 @@ export async function turnPushOn(client: ApolloClient, viewerId: string, key: st
   return 'on';
 }
 
-/** Ends push messages to this browser, at the gateway first, while there is a session. */
+/** Ends push messages to this browser. Unsubscribes at the gateway first, which needs the session. */
 export async function turnPushOff(client: ApolloClient): Promise<void> {
   const subscription = await findSubscription();
   writeOwner(null);
@@ -43,14 +46,14 @@ export async function turnPushOff(client: ApolloClient): Promise<void> {
   const { endpoint } = subscription;
   await client
     .mutate({ mutation: UnsubscribeFromPushDocument, variables: { input: { endpoint } } })
-    // If this fails, the push service answers 410 to the provider's next message, and the provider deletes the subscription.
+    // If this fails, the push service responds 410 to the provider's next message, and the provider deletes the subscription.
     .catch(() => undefined);
   await subscription.unsubscribe();
 }
 
 /**
- * Updates this browser's subscription after a sign-in: ends another member's, and sends the viewer's again, because the provider
- * deletes it with the session.
+ * Updates this browser's subscription after a sign-in. Ends the subscription of another member; sends the viewer's own again,
+ * because the provider deletes it with the session.
  */
 export async function keepPush(client: ApolloClient, viewerId: string): Promise<void> {
   const subscription = await findSubscription();
@@ -96,6 +99,6 @@ function writeOwner(id: string | null): void {
     if (id === null) localStorage.removeItem(OWNER);
     else localStorage.setItem(OWNER, id);
   } catch {
-    // Storage is blocked: the state then reads as off, and turning it on again renews the subscription.
+    // Storage is blocked, so the state reads as off; turning push on again renews the subscription.
   }
 }

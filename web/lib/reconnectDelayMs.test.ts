@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { reconnectDelayMs } from './reconnectDelayMs';
 
-describe('the wait before a reconnect', () => {
-  it('is 1 s at first, doubles, and is never more than 5 s', () => {
+describe('the reconnect delay', () => {
+  it('is 1 s at first, doubles, and is at most 5 s', () => {
     expect([0, 1, 2, 3, 50].map((attempt) => reconnectDelayMs(attempt, () => 0.5))).toEqual([
       1000, 2000, 4000, 5000, 5000,
     ]);
   });
 
-  it('is spread by half to both sides', () => {
+  it('has a jitter of ±50 %', () => {
     expect(reconnectDelayMs(0, () => 0)).toBe(500);
     expect(reconnectDelayMs(0, () => 0.9999)).toBe(1500);
   });

@@ -19,8 +19,8 @@ interface Post {
   count: number;
 }
 
-/** Numbers from 0 to 1, the same each time. */
-function seeded(seed: number): () => number {
+/** A pseudo-random number generator: numbers from 0 to 1, the same for each seed. */
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1103515245 + 12345) % 2147483648;
@@ -28,14 +28,14 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** A gateway that takes its time and sometimes refuses, and a cache that shows its post. */
-function aWorld(random: () => number) {
+/** A gateway that responds on demand and fails sometimes, with a cache that holds its post. */
+function createWorld(random: () => number) {
   const truth: Post = { __typename: 'Post', id: 'p1', liked: false, count: 7 };
   const cache = new InMemoryCache();
   const answer = () => cache.writeQuery({ query, data: { post: { ...truth } } });
   answer();
-  let underWay = 0;
-  let most = 0;
+  let running = 0;
+  let maxRunning = 0;
   const waiting: (() => void)[] = [];
   const click = (wanted: boolean) =>
     settleIntent(cache, 'like:p1', wanted, {
@@ -46,9 +46,9 @@ function aWorld(random: () => number) {
             : { post: { ...data.post, liked, count: data.post.count + (liked ? 1 : -1) } },
         ),
       send: async (liked) => {
-        most = Math.max(most, ++underWay);
+        maxRunning = Math.max(maxRunning, ++running);
         await new Promise<void>((resolve) => waiting.push(resolve));
-        underWay--;
+        running--;
         if (random() < 0.3) throw new Error('refused');
         if (truth.liked !== liked) Object.assign(truth, { liked, count: truth.count + (liked ? 1 : -1) });
         answer();
@@ -60,17 +60,17 @@ function aWorld(random: () => number) {
     click,
     shown: () => cache.readQuery<{ post: Post }>({ query }, true)?.post,
     answerOne: () => waiting.shift()?.(),
-    idle: () => waiting.length === 0 && underWay === 0,
-    most: () => most,
+    isIdle: () => waiting.length === 0 && running === 0,
+    maxRunning: () => maxRunning,
   };
 }
 
-describe('a wish that changes fast', () => {
+describe('fast toggling', () => {
   it.each(Array.from({ length: 40 }, (_, seed) => seed + 1))(
-    'is shown at once and ends as the gateway has it, one request at a time (seed %i)',
+    'updates the cache at once, sends one request at a time and ends with the state of the gateway (seed %i)',
     async (seed) => {
-      const random = seeded(seed);
-      const world = aWorld(random);
+      const random = createRandom(seed);
+      const world = createWorld(random);
       const settled: Promise<void>[] = [];
       for (let step = 0; step < 30; step++) {
         if (random() < 0.5) {
@@ -80,15 +80,15 @@ describe('a wish that changes fast', () => {
         } else world.answerOne();
         await Promise.resolve();
       }
-      const state = { over: false };
-      void Promise.all(settled).then(() => (state.over = true));
-      while (!state.over) {
+      const state = { isSettled: false };
+      void Promise.all(settled).then(() => (state.isSettled = true));
+      while (!state.isSettled) {
         world.answerOne();
         await new Promise((resolve) => setImmediate(resolve));
       }
-      expect(world.idle()).toBe(true);
+      expect(world.isIdle()).toBe(true);
       expect(world.shown()).toEqual(world.truth);
-      expect(world.most()).toBeLessThanOrEqual(1);
+      expect(world.maxRunning()).toBeLessThanOrEqual(1);
     },
   );
 });

@@ -2,26 +2,25 @@ import type { ApolloCache } from '@apollo/client';
 
 interface Intent {
   wanted: boolean;
-  /** The optimistic layer that shows what is wanted. */
+  /** The optimistic layer in the cache that shows the wanted state. */
   layer: string | undefined;
 }
 
 interface Settling {
-  /** Writes to the cache how the object looks once it is as wanted; does nothing where it already is. */
+  /** Writes the wanted state to the cache; does nothing if the object already has it. */
   show: (cache: ApolloCache, wanted: boolean) => void;
-  /** Asks the gateway for it; resolves when its answer is in the cache. */
+  /** Sends the mutation; resolves when its response is in the cache. */
   send: (wanted: boolean) => Promise<unknown>;
-  /** The gateway would not, and nobody has changed their mind since: what was shown is put back. */
+  /** Called when the mutation failed and the user has not toggled again. The optimistic update is rolled back. */
   failed: (wanted: boolean, error: unknown) => void;
 }
 
-const running = new WeakMap<ApolloCache, Map<string, Intent>>();
-let layers = 0;
+const intentsByCache = new WeakMap<ApolloCache, Map<string, Intent>>();
+let layerCount = 0;
 
 /**
- * Brings something that is either so or not so, named by `key`, to what the member last wanted. The screen shows each
- * change of mind at once; the gateway is asked for one thing at a time, and asked again only if its answer is no longer
- * what is wanted.
+ * Toggles a boolean state, identified by `key`, with optimistic updates. Every toggle updates the cache at once. One request
+ * runs at a time, and another follows only if the user has toggled meanwhile; the last toggle wins.
  */
 export async function settleIntent(
   cache: ApolloCache,
@@ -29,11 +28,11 @@ export async function settleIntent(
   wanted: boolean,
   { show, send, failed }: Settling,
 ): Promise<void> {
-  const intents = running.get(cache) ?? new Map<string, Intent>();
-  running.set(cache, intents);
+  const intents = intentsByCache.get(cache) ?? new Map<string, Intent>();
+  intentsByCache.set(cache, intents);
 
   const display = (intent: Intent) => {
-    const layer = `${key}#${++layers}`;
+    const layer = `${key}#${++layerCount}`;
     const previous = intent.layer;
     intent.layer = layer;
     cache.batch({
@@ -53,17 +52,17 @@ export async function settleIntent(
   const intent: Intent = { wanted, layer: undefined };
   intents.set(key, intent);
   display(intent);
-  let asked = wanted;
+  let requested = wanted;
   try {
     for (;;) {
-      asked = intent.wanted;
-      await send(asked);
-      if (intent.wanted === asked) break;
+      requested = intent.wanted;
+      await send(requested);
+      if (intent.wanted === requested) break;
       display(intent);
     }
   } catch (error) {
-    // Whoever has changed their mind meanwhile has what they want: it was never done.
-    if (intent.wanted === asked) failed(asked, error);
+    // If the user has toggled back meanwhile, the failed request left the state that they want.
+    if (intent.wanted === requested) failed(requested, error);
   } finally {
     intents.delete(key);
     if (intent.layer !== undefined) cache.removeOptimistic(intent.layer);

@@ -4,9 +4,9 @@ import { TypingDocument } from '../gql/graphql';
 import { createLive, type Live } from './live';
 import { createSocketLink } from './socketLink';
 
-/** The far side: every WebSocket that was opened, with what a test may do to it. */
-class FarSocket {
-  static readonly opened: FarSocket[] = [];
+/** A fake WebSocket that tests control. `opened` lists all of them. */
+class FakeSocket {
+  static readonly opened: FakeSocket[] = [];
   readonly openedAt = Date.now();
   readonly sent: string[] = [];
   readyState = 0;
@@ -16,7 +16,7 @@ class FarSocket {
   onerror?: (event: Event) => void;
 
   constructor() {
-    FarSocket.opened.push(this);
+    FakeSocket.opened.push(this);
   }
   send(data: string): void {
     this.sent.push((JSON.parse(data) as { type: string }).type);
@@ -26,35 +26,35 @@ class FarSocket {
     this.readyState = 3;
     this.onclose?.(new CloseEvent('close', { code, reason }));
   }
-  say(message: object): void {
+  receive(message: object): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
   async accept(): Promise<void> {
     this.readyState = 1;
     this.onopen?.();
-    this.say({ type: 'connection_ack' });
+    this.receive({ type: 'connection_ack' });
     await vi.advanceTimersByTimeAsync(0);
   }
 }
-Object.assign(FarSocket, { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 });
+Object.assign(FakeSocket, { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 });
 
-const newest = (): FarSocket => {
-  const socket = FarSocket.opened.at(-1);
+const newest = (): FakeSocket => {
+  const socket = FakeSocket.opened.at(-1);
   if (socket === undefined) throw new Error('No WebSocket was opened.');
   return socket;
 };
-/** Seconds from the first WebSocket to each one after it. */
+/** Seconds between the first WebSocket and each of them. */
 const openedAfter = () =>
-  FarSocket.opened.map(({ openedAt }) => (openedAt - (FarSocket.opened[0]?.openedAt ?? 0)) / 1000);
+  FakeSocket.opened.map(({ openedAt }) => (openedAt - (FakeSocket.opened[0]?.openedAt ?? 0)) / 1000);
 
 let live: Live;
 let sessionsEnded: number;
 let end: () => void;
 beforeEach(async () => {
   vi.useFakeTimers();
-  vi.stubGlobal('WebSocket', FarSocket);
+  vi.stubGlobal('WebSocket', FakeSocket);
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  FarSocket.opened.length = 0;
+  FakeSocket.opened.length = 0;
   sessionsEnded = 0;
   live = createLive();
   const { link, dispose } = createSocketLink(live, () => (sessionsEnded += 1));
@@ -76,18 +76,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a WebSocket that does not get through', () => {
-  it('is given up after 20 s, and another is tried', async () => {
+describe('a WebSocket that does not connect', () => {
+  it('times out after 20 s and is retried', async () => {
     await vi.advanceTimersByTimeAsync(19_999);
     expect(live.getState()).toBe('connecting');
-    expect(FarSocket.opened).toHaveLength(1);
+    expect(FakeSocket.opened).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(live.getState()).toBe('reconnecting');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(openedAfter()).toEqual([0, 21]);
   });
 
-  it('is given up also when it opens and nobody answers', async () => {
+  it('also times out when it opens without an acknowledgement', async () => {
     newest().readyState = 1;
     newest().onopen?.();
     await vi.advanceTimersByTimeAsync(21_000);
@@ -95,37 +95,37 @@ describe('a WebSocket that does not get through', () => {
     expect(openedAfter()).toEqual([0, 21]);
   });
 
-  it('is tried again after 1 s, 2 s, 4 s and then every 5 s, without an end', async () => {
+  it('is retried after 1 s, 2 s, 4 s and then every 5 s, without limit', async () => {
     const waits: number[] = [];
     for (let n = 1; n <= 40; n += 1) {
-      const lost = Date.now();
+      const closedAt = Date.now();
       newest().close(1006);
-      while (FarSocket.opened.length === n) await vi.advanceTimersToNextTimerAsync();
-      waits.push((Date.now() - lost) / 1000);
+      while (FakeSocket.opened.length === n) await vi.advanceTimersToNextTimerAsync();
+      waits.push((Date.now() - closedAt) / 1000);
     }
     expect(waits).toEqual([1, 2, 4, ...Array<number>(37).fill(5)]);
   });
 
-  it('is tried again at once when the network is back', async () => {
+  it('is retried at once when the network is back', async () => {
     newest().close(1006);
     await vi.advanceTimersByTimeAsync(100);
-    expect(FarSocket.opened).toHaveLength(1);
+    expect(FakeSocket.opened).toHaveLength(1);
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(0);
     expect(openedAfter()).toEqual([0, 0.1]);
   });
 
-  it('is not tried again when the session has ended', async () => {
+  it('is not retried when the session has ended', async () => {
     await newest().accept();
     newest().close(4401);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(FarSocket.opened).toHaveLength(1);
+    expect(FakeSocket.opened).toHaveLength(1);
     expect(sessionsEnded).toBe(1);
   });
 });
 
 describe('an open WebSocket', () => {
-  it('is given up when a ping is not answered within 5 s', async () => {
+  it('is closed and retried when a ping is not answered within 5 s', async () => {
     await newest().accept();
     await vi.advanceTimersByTimeAsync(20_000);
     expect(newest().sent.at(-1)).toBe('ping');
@@ -142,13 +142,13 @@ describe('an open WebSocket', () => {
     for (let n = 0; n < 10; n += 1) {
       await vi.advanceTimersByTimeAsync(20_000);
       expect(newest().sent.filter((type) => type === 'ping')).toHaveLength(n + 1);
-      newest().say({ type: 'pong' });
+      newest().receive({ type: 'pong' });
     }
     expect(live.getState()).toBe('live');
-    expect(FarSocket.opened).toHaveLength(1);
+    expect(FakeSocket.opened).toHaveLength(1);
   });
 
-  it('is replaced after a sleep, whatever it looks like', async () => {
+  it('is replaced after the computer has slept', async () => {
     const stop = live.start();
     await newest().accept();
     await vi.advanceTimersByTimeAsync(4_000);
@@ -156,20 +156,20 @@ describe('an open WebSocket', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(live.getState()).toBe('reconnecting');
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(FarSocket.opened).toHaveLength(2);
+    expect(FakeSocket.opened).toHaveLength(2);
     await newest().accept();
     expect(live.getState()).toBe('live');
     stop();
   });
 
-  it('says when the gateway hears nothing, and that something was missed when it hears again', async () => {
+  it("is 'reconnecting' while the gateway has lost the provider, and then reports a return", async () => {
     const returned = vi.fn();
     live.onReturn(returned);
     await newest().accept();
-    newest().say({ type: 'ping', payload: { lost: true } });
+    newest().receive({ type: 'ping', payload: { lost: true } });
     expect(live.getState()).toBe('reconnecting');
     expect(returned).not.toHaveBeenCalled();
-    newest().say({ type: 'ping', payload: { missed: true } });
+    newest().receive({ type: 'ping', payload: { missed: true } });
     expect(live.getState()).toBe('live');
     expect(returned).toHaveBeenCalledOnce();
   });

@@ -5,8 +5,8 @@ import { TIMINGS } from '../limits';
 import type { Live } from './live';
 import { reconnectDelayMs } from './reconnectDelayMs';
 
-/** WebSocket close code: the session has ended, sign in again. */
-const sessionEnded = 4401;
+/** WebSocket close code: the session has ended. */
+const SESSION_ENDED = 4401;
 
 function socketUrl(): string {
   const url = new URL('/graphql', window.location.href);
@@ -14,15 +14,15 @@ function socketUrl(): string {
   return url.href;
 }
 
-/** The WebSocket of one session, shared by all its subscriptions: opened with the first, closed after the last. */
+/** Creates the WebSocket link of one session. Its subscriptions share a socket, open from the first to the last of them. */
 export function createSocketLink(
   live: Live,
   onSessionEnded: () => void,
 ): { link: ApolloLink; dispose: () => void } {
-  let patience: ReturnType<typeof setTimeout> | undefined;
-  const giveUpAfter = (ms: number): void => {
-    clearTimeout(patience);
-    patience = setTimeout(() => socket.terminate(), ms);
+  let timeout: ReturnType<typeof setTimeout> | undefined;
+  const terminateAfter = (ms: number): void => {
+    clearTimeout(timeout);
+    timeout = setTimeout(() => socket.terminate(), ms);
   };
   const socket = createClient({
     url: socketUrl(),
@@ -33,24 +33,24 @@ export function createSocketLink(
     retryWait: waitBeforeRetry,
     shouldRetry: (reason) => !isSessionEnd(reason),
     on: {
-      connecting: () => giveUpAfter(TIMINGS.connectTimeoutMs),
+      connecting: () => terminateAfter(TIMINGS.connectTimeoutMs),
       connected: () => {
-        clearTimeout(patience);
+        clearTimeout(timeout);
         live.connected();
       },
-      // A network that has gone away without a word is noticed by the answer that does not come.
+      // A missing pong detects a network that was lost without an event.
       ping: (received, payload) => {
-        if (!received) giveUpAfter(TIMINGS.socketPongTimeoutMs);
-        else if (payload?.['missed'] === true) live.missed();
-        else if (payload?.['lost'] === true) live.unheard();
+        if (!received) terminateAfter(TIMINGS.socketPongTimeoutMs);
+        else if (payload?.['missed'] === true) live.eventsMissed();
+        else if (payload?.['lost'] === true) live.providerLost();
       },
       pong: (received) => {
-        if (received) clearTimeout(patience);
+        if (received) clearTimeout(timeout);
       },
       closed: (event) => {
-        clearTimeout(patience);
+        clearTimeout(timeout);
         if (isSessionEnd(event)) onSessionEnded();
-        else if (!isOwnClose(event)) live.dropped();
+        else if (!isOwnClose(event)) live.disconnected();
       },
     },
   });
@@ -59,31 +59,31 @@ export function createSocketLink(
     link: new GraphQLWsLink(socket),
     dispose: () => {
       stopListening();
-      clearTimeout(patience);
+      clearTimeout(timeout);
       void socket.dispose();
     },
   };
 }
 
 function isSessionEnd(reason: unknown): boolean {
-  return reason instanceof CloseEvent && reason.code === sessionEnded;
+  return reason instanceof CloseEvent && reason.code === SESSION_ENDED;
 }
 
-/** Code 1000 is how the socket ends when nobody is subscribed any more. */
+/** graphql-ws closes the socket with code 1000 after the last subscription has ended. */
 function isOwnClose(event: unknown): boolean {
   return event instanceof CloseEvent && event.code === 1000;
 }
 
-/** Waits for its turn, but no longer than until the network is back. */
+/** Waits for the reconnect delay, or until the browser is online again. */
 async function waitBeforeRetry(attempt: number): Promise<void> {
   await new Promise<void>((resolve) => {
-    const waited = new AbortController();
-    const over = (): void => {
+    const listening = new AbortController();
+    const finish = (): void => {
       clearTimeout(timer);
-      waited.abort();
+      listening.abort();
       resolve();
     };
-    const timer = setTimeout(over, reconnectDelayMs(attempt));
-    window.addEventListener('online', over, { signal: waited.signal });
+    const timer = setTimeout(finish, reconnectDelayMs(attempt));
+    window.addEventListener('online', finish, { signal: listening.signal });
   });
 }

@@ -1,4 +1,4 @@
-/** A count one higher or one lower, never below zero; null where it is not known. */
+/** Increments or decrements a count, never below zero; null if the count is unknown. */
 export function stepCount(count: number | null, up: boolean): number | null {
   return count === null ? null : Math.max(0, count + (up ? 1 : -1));
 }

@@ -4,7 +4,7 @@ import { textParts } from './textParts';
 const partsOf = (text: string) => textParts(text, 'https://forecourt.example');
 
 describe('textParts', () => {
-  it('cuts links out of words, without what ends a sentence', () => {
+  it('finds links without trailing punctuation', () => {
     expect(partsOf('See (https://example.com/a_(b)). Or http://example.org?!')).toEqual([
       { type: 'text', text: 'See (' },
       { type: 'link', text: 'https://example.com/a_(b', href: 'https://example.com/a_(b' },
@@ -14,14 +14,14 @@ describe('textParts', () => {
     ]);
   });
 
-  it('knows the posts of this site', () => {
+  it('recognizes links to posts of this site', () => {
     expect(partsOf('https://forecourt.example/posts/p1')).toEqual([
       { type: 'post', text: 'https://forecourt.example/posts/p1', postId: 'p1' },
     ]);
   });
 
-  it('reads a link of 200,000 dots in linear time', () => {
-    // In quadratic time, 20 billion steps: more than a minute.
+  it('reads a link with 200,000 dots in linear time', () => {
+    // Quadratic time would take 20 billion steps, more than a minute.
     const text = `https://example.com/${'.'.repeat(200_000)}x`;
     expect(partsOf(text)).toEqual([{ type: 'link', text, href: text }]);
   });

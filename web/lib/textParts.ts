@@ -1,21 +1,21 @@
 import { matchPath } from 'react-router-dom';
-import { paths } from './paths';
+import { PATHS } from './paths';
 
-/** A piece of a text: words, a link to another site, or a link to one of our posts. */
+/** A part of a text: plain text, a link to another site, or a link to one of our posts. */
 export type TextPart =
   | { type: 'text'; text: string }
   | { type: 'link'; text: string; href: string }
   | { type: 'post'; text: string; postId: string };
 
-const address = /https?:\/\/[^\s<>"']+/gi;
-/** What ends a sentence rather than an address. */
-const trailing = '.,;:!?)]}';
+const URL_PATTERN = /https?:\/\/[^\s<>"']+/gi;
+/** Punctuation that ends a sentence rather than a URL. */
+const TRAILING_PUNCTUATION = '.,;:!?)]}';
 
-/** Cuts a text into words and links; only http and https count as links. */
+/** Splits a text into plain text and links; only http and https URLs are links. */
 export function textParts(text: string, origin = window.location.origin): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const match of text.matchAll(address)) {
+  for (const match of text.matchAll(URL_PATTERN)) {
     const found = withoutTrailing(match[0]);
     const link = readLink(found, origin);
     if (link === null) continue;
@@ -27,10 +27,10 @@ export function textParts(text: string, origin = window.location.origin): TextPa
   return parts;
 }
 
-/** From the end, in one pass: a pattern that ends in `$` would be tried at each of many dots, which takes quadratic time. */
+/** Scans from the end in linear time. A regex that ends in `$` is retried at every dot, which takes quadratic time. */
 function withoutTrailing(found: string): string {
   let end = found.length;
-  while (trailing.includes(found.charAt(end - 1))) end -= 1;
+  while (TRAILING_PUNCTUATION.includes(found.charAt(end - 1))) end -= 1;
   return found.slice(0, end);
 }
 
@@ -38,6 +38,6 @@ function readLink(text: string, origin: string): TextPart | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
-  const postId = url.origin === origin ? matchPath(paths.post(':id'), url.pathname)?.params.id : undefined;
+  const postId = url.origin === origin ? matchPath(PATHS.post(':id'), url.pathname)?.params.id : undefined;
   return postId === undefined ? { type: 'link', text, href: url.href } : { type: 'post', text, postId };
 }

@@ -1,9 +1,9 @@
-/** How far an upload has come, from 0 to 1. */
+/** Receives the uploaded share of the request body, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
 /**
- * `fetch` for requests whose progress somebody watches: `fetch` itself tells nothing about an upload, XMLHttpRequest does.
- * Give `onProgress` in the `fetchOptions` of an operation's context; without it this is plain `fetch`.
+ * `fetch` with upload progress, which only XMLHttpRequest reports. Pass `onProgress` in the `fetchOptions` of an operation's
+ * context; without it, this calls plain `fetch`.
  */
 export function uploadFetch(
   input: RequestInfo | URL,

@@ -13,11 +13,11 @@ function renderReady(isReady: boolean) {
   return { shown, set: (value: boolean) => hook.rerender({ isReady: value }) };
 }
 
-it('mounts at once what is ready from the start, as after Back', () => {
+it('mounts at once if ready from the start, as after Back', () => {
   expect(renderReady(true).shown).toEqual([true]);
 });
 
-it('mounts in a render of its own what becomes ready, and takes it away at once', () => {
+it('mounts in a separate render after becoming ready, and unmounts at once', () => {
   const { shown, set } = renderReady(false);
   set(true);
   expect(shown).toEqual([false, false, true]);

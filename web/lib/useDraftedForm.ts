@@ -2,25 +2,25 @@ import { useForm, type UseFormInput, type UseFormReturnType } from '@mantine/for
 import { useState } from 'react';
 import { dropDraft, readDraft, saveDraft } from './drafts';
 
-/** Every field of a form with a draft is text, or a number that may not be there yet. */
+/** The values of a form with a draft: texts, or numbers that may still be empty text. */
 export type FormValues = Record<string, string | number>;
 
 interface DraftedForm<Values extends FormValues> {
   form: UseFormReturnType<Values>;
-  /** Forgets the draft; what stands in the form stays. */
+  /** Deletes the draft and keeps the values of the form. */
   forget: () => void;
-  /** Given when the form began with a draft: forgets it and begins again. */
+  /** Deletes the draft and resets the form; undefined unless the form started with a draft. */
   startOver: (() => void) | undefined;
 }
 
-/** A form whose values are kept under `name` as they are typed, until they have been sent or given up. */
+/** A form that stores its values as a draft under `name` while they are typed. */
 export function useDraftedForm<Values extends FormValues>(
   name: string,
   defaults: Values,
   validate: NonNullable<UseFormInput<Values>['validate']>,
 ): DraftedForm<Values> {
-  const [initial] = useState(() => keptValues(name, defaults));
-  const [restored, setRestored] = useState(initial !== null);
+  const [initial] = useState(() => readDraftValues(name, defaults));
+  const [isRestored, setIsRestored] = useState(initial !== null);
   const form = useForm<Values>({
     initialValues: initial ?? defaults,
     validate,
@@ -31,21 +31,21 @@ export function useDraftedForm<Values extends FormValues>(
   });
   const forget = () => {
     dropDraft(name);
-    setRestored(false);
+    setIsRestored(false);
   };
   const startOver = () => {
     form.setValues(defaults);
     form.clearErrors();
     forget();
   };
-  return { form, forget, startOver: restored ? startOver : undefined };
+  return { form, forget, startOver: isRestored ? startOver : undefined };
 }
 
-/** The values to begin with; null when there is no draft, or one that says nothing else than `defaults`. */
-function keptValues<Values extends FormValues>(name: string, defaults: Values): Values | null {
-  const kept = readDraft(name);
-  if (typeof kept !== 'object' || kept === null) return null;
-  const known = Object.entries(kept).filter(
+/** The values of the draft over `defaults`; null if there is no draft or it equals `defaults`. */
+function readDraftValues<Values extends FormValues>(name: string, defaults: Values): Values | null {
+  const draft = readDraft(name);
+  if (typeof draft !== 'object' || draft === null) return null;
+  const known = Object.entries(draft).filter(
     ([field, value]) => field in defaults && (typeof value === 'string' || typeof value === 'number'),
   );
   const values = { ...defaults, ...Object.fromEntries(known) };

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Goes back; to `otherwise` for whoever opened this address directly and has nowhere to go back to. */
-export function useGoBack(otherwise: string): () => void {
+/** Goes back, or to `fallback` if the page was opened directly and there is no previous page. */
+export function useGoBack(fallback: string): () => void {
   const { key } = useLocation();
   const navigate = useNavigate();
-  return () => void (key === 'default' ? navigate(otherwise, { replace: true }) : navigate(-1));
+  return () => void (key === 'default' ? navigate(fallback, { replace: true }) : navigate(-1));
 }

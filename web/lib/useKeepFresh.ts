@@ -5,16 +5,18 @@ import { TIMINGS } from '../limits';
 import { useOnReturn } from './live';
 
 /**
- * Asks a query again every `TIMINGS.pollMs` while the page is visible, and whenever something may have been missed. The answer goes
- * into the cache by itself: a watching query that asked would hold live events back until it was answered. Null
- * variables ask nothing; what fails is asked again in time.
+ * Refetches a query every `TIMINGS.pollMs` while the page is visible, and when live events may have been missed. It sends a
+ * separate query that writes to the cache, because a refetching `useQuery` would delay live events until the response. Failures
+ * are ignored until the next poll.
+ * @param variables - null disables the refetch
+ * @returns a function that refetches at once
  */
 export function useKeepFresh<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables | null,
 ): () => void {
   const client = useApolloClient();
-  const ask = (): void => {
+  const refetch = (): void => {
     if (variables === null) return;
     client
       .query({
@@ -22,18 +24,18 @@ export function useKeepFresh<Data, Variables extends OperationVariables>(
         variables,
         fetchPolicy: 'network-only',
         errorPolicy: 'all',
-        // A request that is already running may return what was there before the missed events.
+        // A request that is already running may return data from before the missed events.
         context: { queryDeduplication: false },
       } as Parameters<typeof client.query>[0])
       .catch(() => undefined);
   };
   const poll = useEffectEvent(() => {
-    if (!window.document.hidden) ask();
+    if (!window.document.hidden) refetch();
   });
   useEffect(() => {
     const timer = setInterval(() => poll(), TIMINGS.pollMs);
     return () => clearInterval(timer);
   }, []);
-  useOnReturn(ask);
-  return ask;
+  useOnReturn(refetch);
+  return refetch;
 }

@@ -4,20 +4,20 @@ import { useEffect, useEffectEvent } from 'react';
 import { reconnectDelayMs } from './reconnectDelayMs';
 
 /**
- * Hands every item of a subscription to `onItem`, for as long as the component stands: a stream that ends or is
- * refused is asked for again, after the waits of `reconnectDelayMs`.
+ * Calls `onItem` with every item of a subscription while the component is mounted. Resubscribes after `reconnectDelayMs` if
+ * the stream ends or fails.
  */
 export function useLiveEvents<Data>(
   document: TypedDocumentNode<Data, Record<string, never>>,
   onItem: (data: Data) => void,
 ): void {
   const client = useApolloClient();
-  const take = useEffectEvent(onItem);
+  const handleItem = useEffectEvent(onItem);
   useEffect(() => {
     let failures = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let subscription: { unsubscribe: () => void } | undefined;
-    const again = (): void => {
+    const resubscribe = (): void => {
       timer = setTimeout(start, reconnectDelayMs(failures));
       failures += 1;
     };
@@ -26,12 +26,12 @@ export function useLiveEvents<Data>(
         next: ({ data, error }) => {
           if (data != null) {
             failures = 0;
-            take(data);
+            handleItem(data);
           }
-          if (error !== undefined) console.info('A live stream was refused.', error.message);
+          if (error !== undefined) console.info('A subscription failed.', error.message);
         },
-        error: again,
-        complete: again,
+        error: resubscribe,
+        complete: resubscribe,
       });
     };
     start();

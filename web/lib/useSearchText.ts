@@ -4,19 +4,19 @@ import { useSearchParams } from 'react-router-dom';
 import { TIMINGS } from '../limits';
 
 /**
- * The text of a search box and its setter. What is typed goes to the address as ?search= once it rests, on page 1; going
- * back or forward puts the box right again.
+ * The text of a search box and its setter. The debounced text goes into the URL as ?search= and resets ?page=. Back and
+ * Forward update the text.
  */
 export function useSearchText(): [text: string, setText: (text: string) => void] {
   const [params, setParams] = useSearchParams();
-  const inAddress = params.get('search') ?? '';
-  const [text, setText] = useState(inAddress);
-  const [pushed, setPushed] = useState(inAddress);
-  const [seen, setSeen] = useState(inAddress);
-  if (inAddress !== seen) {
-    setSeen(inAddress);
-    // Our own search arriving must not take back what has been typed since.
-    if (inAddress !== pushed) setText(inAddress);
+  const inUrl = params.get('search') ?? '';
+  const [text, setText] = useState(inUrl);
+  const [pushed, setPushed] = useState(inUrl);
+  const [previous, setPrevious] = useState(inUrl);
+  if (inUrl !== previous) {
+    setPrevious(inUrl);
+    // Our own change of the URL must not overwrite text typed since.
+    if (inUrl !== pushed) setText(inUrl);
   }
 
   const push = useDebouncedCallback((typed: string) => {
@@ -32,7 +32,7 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
       },
       { replace: true, preventScrollReset: true },
     );
-  }, TIMINGS.searchRestMs);
+  }, TIMINGS.searchDebounceMs);
 
   return [
     text,

@@ -1,4 +1,4 @@
-/** Calls `run` once the browser has nothing else to do; soon where it does not say when, as Safari does not. */
+/** Calls `run` when the browser is idle, or soon in Safari, which has no `requestIdleCallback`. */
 export function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(run);
   else setTimeout(run);

@@ -1,4 +1,4 @@
-/** What a browser has and happy-dom has not. Evaluated once in each worker, whose test files share one window. */
+/** Browser APIs that happy-dom lacks. Evaluated once per worker, because its test files share one window. */
 
 Object.assign(window, {
   matchMedia: (query: string) => ({
@@ -16,18 +16,18 @@ Object.assign(window, {
   },
   scrollTo: () => undefined,
 });
-// As in a browser on a page without HTTPS; happy-dom has null. A test that needs locks stubs them.
+// Undefined, as in a browser without HTTPS; happy-dom has null. A test that needs locks stubs them.
 Object.defineProperty(Object.getPrototypeOf(navigator), 'locks', { value: undefined, configurable: true });
 Element.prototype.scrollIntoView = () => undefined;
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 URL.createObjectURL = () => 'blob:preview';
 URL.revokeObjectURL = () => undefined;
 
-// happy-dom's :focus-visible does not know whether a key or the pointer moved the focus. A browser shows the focus after a key.
+// A browser matches :focus-visible after a key press only; happy-dom does not track what moved the focus.
 let isByKeyboard = false;
 document.addEventListener('keydown', () => (isByKeyboard = true), true);
 document.addEventListener('pointerdown', () => (isByKeyboard = false), true);
-// eslint-disable-next-line @typescript-eslint/unbound-method -- called on its element below
+// eslint-disable-next-line @typescript-eslint/unbound-method -- called with its element as `this` below
 const { matches } = Element.prototype;
 Object.assign(Element.prototype, {
   matches(this: Element, selectors: string): boolean {

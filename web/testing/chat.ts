@@ -28,30 +28,30 @@ export interface SendArguments {
   input: { receiverId: string; text: string; idempotencyKey: string };
 }
 
-let focused = true;
-let networkUp = true;
-/** Puts the focus of the window and the network into the hands of the tests of a file. */
+let isFocused = true;
+let isOnline = true;
+/** Mocks the window focus and the network state for the tests of a file; change them with `setFocused` and `setNetwork`. */
 export function controlWindow(): void {
   beforeEach(() => {
-    focused = true;
-    networkUp = true;
-    vi.spyOn(document, 'hasFocus').mockImplementation(() => focused);
-    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => networkUp);
+    isFocused = true;
+    isOnline = true;
+    vi.spyOn(document, 'hasFocus').mockImplementation(() => isFocused);
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   });
   afterEach(() => {
     vi.useRealTimers();
   });
 }
 export function setFocused(on: boolean): void {
-  focused = on;
+  isFocused = on;
   fireEvent(window, new Event(on ? 'focus' : 'blur'));
 }
 export function setNetwork(up: boolean): void {
-  networkUp = up;
+  isOnline = up;
   fireEvent(window, new Event(up ? 'online' : 'offline'));
 }
 
-/** Opens the conversation with boris over a gateway that answers `fields`, with everything subscribed. */
+/** Opens the conversation with boris on a fake gateway with the answers `fields`, and waits for the subscriptions. */
 export async function openChat(fields: Record<string, unknown> = {}, state: unknown = null) {
   const answers = {
     contacts: aPage([aContact()]),
@@ -67,7 +67,7 @@ export async function openChat(fields: Record<string, unknown> = {}, state: unkn
 }
 
 export const composer = () => screen.getByRole('textbox', { name: 'Message' });
-/** The messages in the log, top to bottom, as `text state`. */
+/** The messages in the log from top to bottom, each as `text state`. */
 export function messages(): string[] {
   return [...screen.getByRole('log').querySelectorAll<HTMLElement>('li[data-state]')].map(
     (row) => `${row.querySelector('[class*="text"]')?.textContent ?? ''} ${row.dataset['state'] ?? ''}`,

@@ -1,4 +1,4 @@
-/** An answer that a test gives when it likes. */
+/** Creates a promise that the test settles, for example to delay a response. */
 export function deferred<Value>(): {
   promise: Promise<Value>;
   resolve: (value: Value) => void;
@@ -6,9 +6,9 @@ export function deferred<Value>(): {
 } {
   let resolve!: (value: Value) => void;
   let reject!: (reason: Error) => void;
-  const promise = new Promise<Value>((keep, refuse) => {
-    resolve = keep;
-    reject = refuse;
+  const promise = new Promise<Value>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
   });
   return { promise, resolve, reject };
 }

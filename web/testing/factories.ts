@@ -1,4 +1,4 @@
-/** Things as the gateway answers them, whole; each may be changed in part. */
+/** Complete objects as the gateway returns them. `part` overrides fields. */
 
 type Part = Record<string, unknown>;
 
@@ -12,10 +12,10 @@ const page = (nodes: Part[], part: Part = {}) => ({
   ...part,
 });
 
-/** A numbered page of anything. */
+/** One page of a list. */
 export const aPage = page;
 
-/** A member with nothing but a name. */
+/** A member with an empty profile. */
 export function aUser(part: Part = {}): Part {
   return {
     __typename: 'User',
@@ -63,7 +63,7 @@ export function aPost(part: Part = {}): Part {
   };
 }
 
-/** A Golf for sale by boris. */
+/** A product post by boris: a Golf for sale. */
 export function aProductPost(part: Part = {}): Part {
   return aPost({
     __typename: 'ProductPost',
@@ -89,7 +89,7 @@ export function aProductPost(part: Part = {}): Part {
   });
 }
 
-/** Gearbox repair by boris. */
+/** A service post by boris: gearbox repair. */
 export function aServicePost(part: Part = {}): Part {
   return aPost({
     __typename: 'ServicePost',
@@ -133,7 +133,7 @@ export function aComment(part: Part = {}): Part {
   };
 }
 
-/** A message from boris to the viewer, unread. */
+/** An unread message from boris to the viewer. */
 export function aMessage(part: Part = {}): Part {
   return {
     __typename: 'Message',
@@ -148,7 +148,7 @@ export function aMessage(part: Part = {}): Part {
   };
 }
 
-/** A like by boris, unread. */
+/** An unread notification of a like by boris. */
 export function aNotification(part: Part = {}): Part {
   return {
     __typename: 'Notification',
@@ -163,7 +163,7 @@ export function aNotification(part: Part = {}): Part {
   };
 }
 
-/** A saved search for vehicles of Mazda. */
+/** A saved search for Mazda vehicles. */
 export function aSavedSearch(part: Part = {}): Part {
   return {
     __typename: 'SavedSearch',

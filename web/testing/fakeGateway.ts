@@ -6,30 +6,30 @@ import { http, HttpResponse, ws } from 'msw';
 import typeDefs from '../../schema.graphql?raw';
 import { server } from './server';
 
-/** The answers of root fields, each a value or a function of its arguments that may be async and may throw. */
+/** The results of root fields: values, or functions of the arguments, which may be async and may throw. */
 export type Fields = Record<string, unknown>;
 
-/** An error as the gateway words it. */
+/** Creates an error in the format of the gateway. */
 export function gatewayError(code: string, message: string, fields?: Record<string, string>): GraphQLError {
   return new GraphQLError(message, { extensions: { code, requestId: 'r1', ...(fields && { fields }) } });
 }
 
-/** What a test may do to the gateway that it plays. */
+/** Controls of the fake gateway. */
 export interface FakeGateway {
   /** Sends one item to every subscriber of a subscription field. */
   emit: (field: string, value: unknown) => void;
-  /** How many are subscribed to a subscription field now. */
+  /** The current number of subscribers of a subscription field. */
   subscribers: (field: string) => number;
-  /** Names of the operations asked for so far, in their order. */
+  /** Names of the operations received so far, in order. */
   operations: string[];
-  /** Says on every open WebSocket that something may have passed it by. */
-  tellMissed: () => void;
-  /** Cuts every open WebSocket, as a restart does. */
+  /** Sends the ping `missed` on every open WebSocket, as after events may have been lost. */
+  sendMissed: () => void;
+  /** Closes every open WebSocket, as a restart does. */
   drop: () => void;
 }
 
 let schema: GraphQLSchema | undefined;
-function ourSchema(): GraphQLSchema {
+function getSchema(): GraphQLSchema {
   schema ??= makeExecutableSchema({
     typeDefs,
     resolvers: { Post: { __resolveType: (post: { __typename: string }) => post.__typename } },
@@ -37,7 +37,7 @@ function ourSchema(): GraphQLSchema {
   return schema;
 }
 
-/** Answers /graphql from the real schema: `fields` are the root fields of all three root types. */
+/** Serves /graphql over HTTP and WebSocket with the real schema. @param fields - the results of its root fields */
 export function fakeGateway(fields: Fields): FakeGateway {
   const operations: string[] = [];
   const listeners = new Map<string, Set<(value: unknown) => void>>();
@@ -45,8 +45,8 @@ export function fakeGateway(fields: Fields): FakeGateway {
 
   const rootValue = Object.fromEntries(
     Object.keys({
-      ...ourSchema().getQueryType()?.getFields(),
-      ...ourSchema().getMutationType()?.getFields(),
+      ...getSchema().getQueryType()?.getFields(),
+      ...getSchema().getMutationType()?.getFields(),
     }).map((name) => [
       name,
       async (args: unknown) => {
@@ -63,7 +63,7 @@ export function fakeGateway(fields: Fields): FakeGateway {
       operations.push(operationName);
       return HttpResponse.json(
         await graphql({
-          schema: ourSchema(),
+          schema: getSchema(),
           source: query,
           variableValues: variables,
           operationName,
@@ -75,7 +75,7 @@ export function fakeGateway(fields: Fields): FakeGateway {
       const running = new Map<string, AsyncGenerator<ExecutionResult>>();
       const end = (): void => {
         sockets.delete(client);
-        for (const one of running.values()) void one.return(undefined);
+        for (const results of running.values()) void results.return(undefined);
       };
       client.addEventListener('close', end);
       sockets.set(client, () => {
@@ -88,8 +88,8 @@ export function fakeGateway(fields: Fields): FakeGateway {
           type: string;
           payload: { query: string; variables?: Record<string, unknown> };
         };
-        const send = (answer: object) => {
-          if (sockets.has(client)) client.send(JSON.stringify(answer));
+        const send = (response: object) => {
+          if (sockets.has(client)) client.send(JSON.stringify(response));
         };
         if (message.type === 'connection_init') send({ type: 'connection_ack' });
         if (message.type === 'ping') send({ type: 'pong' });
@@ -97,7 +97,7 @@ export function fakeGateway(fields: Fields): FakeGateway {
         if (message.type === 'subscribe')
           void (async () => {
             const results = await subscribe({
-              schema: ourSchema(),
+              schema: getSchema(),
               document: parse(message.payload.query),
               variableValues: message.payload.variables,
               rootValue: subscriptionRoot(),
@@ -116,7 +116,7 @@ export function fakeGateway(fields: Fields): FakeGateway {
 
   function subscriptionRoot(): Record<string, () => AsyncIterable<unknown>> {
     return Object.fromEntries(
-      Object.keys(ourSchema().getSubscriptionType()?.getFields() ?? {}).map((name) => [
+      Object.keys(getSchema().getSubscriptionType()?.getFields() ?? {}).map((name) => [
         name,
         () => itemsOf(name),
       ]),
@@ -126,7 +126,7 @@ export function fakeGateway(fields: Fields): FakeGateway {
   function itemsOf(name: string): AsyncIterableIterator<unknown> {
     const waiting: unknown[] = name in fields ? [{ [name]: fields[name] }] : [];
     let wake: (() => void) | undefined;
-    let over = false;
+    let isOver = false;
     const listener = (value: unknown): void => {
       waiting.push({ [name]: value });
       wake?.();
@@ -138,11 +138,11 @@ export function fakeGateway(fields: Fields): FakeGateway {
         return this;
       },
       async next() {
-        while (waiting.length === 0 && !over) await new Promise<void>((resolve) => (wake = resolve));
-        return over ? { done: true, value: undefined } : { done: false, value: waiting.shift() };
+        while (waiting.length === 0 && !isOver) await new Promise<void>((resolve) => (wake = resolve));
+        return isOver ? { done: true, value: undefined } : { done: false, value: waiting.shift() };
       },
       return() {
-        over = true;
+        isOver = true;
         all.delete(listener);
         wake?.();
         return Promise.resolve({ done: true, value: undefined });
@@ -156,11 +156,11 @@ export function fakeGateway(fields: Fields): FakeGateway {
     emit: (field, value) => {
       for (const listener of listeners.get(field) ?? []) listener(value);
     },
-    tellMissed: () => {
+    sendMissed: () => {
       for (const socket of sockets.keys()) socket.send('{"type":"ping","payload":{"missed":true}}');
     },
     drop: () => {
-      for (const cut of [...sockets.values()]) cut();
+      for (const close of [...sockets.values()]) close();
     },
   };
 }
@@ -171,7 +171,7 @@ interface GraphQLRequest {
   operationName: string;
 }
 
-/** The parts of a form by their names. `Request.formData` fails here from Node 24 on: it does not know the window's files. */
+/** Reads the parts of a form by name. From Node 24 on, `Request.formData` does not work with happy-dom's files. */
 async function readForm(request: Request): Promise<Map<string, string | File>> {
   const form = new Map<string, string | File>();
   const parser = busboy({ headers: { 'content-type': request.headers.get('content-type') ?? '' } });
@@ -185,7 +185,7 @@ async function readForm(request: Request): Promise<Map<string, string | File>> {
   return form;
 }
 
-/** Reads a request as JSON, or as the multipart request specification has it, its files put in their places. */
+/** Reads a JSON request, or one by the GraphQL multipart request specification, and puts the files into the variables. */
 async function readRequest(request: Request): Promise<GraphQLRequest> {
   if (!(request.headers.get('content-type') ?? '').startsWith('multipart/'))
     return (await request.json()) as GraphQLRequest;

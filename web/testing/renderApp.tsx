@@ -6,8 +6,10 @@ import { type FakeGateway, fakeGateway, type Fields } from './fakeGateway';
 import { aPage, aUser } from './factories';
 
 /**
- * Renders the whole app at `path` over a gateway that answers `fields` (see `fakeGateway`): the real router, the real
- * cache, the real client. A member is signed in unless `me` is null. `state` is what a page before handed over.
+ * Renders the whole app, with the real router, cache and client, at `path` on a fake gateway. A member is signed in unless
+ * `fields.me` is null.
+ * @param fields - see `fakeGateway`
+ * @param state - the history state that a previous page passed
  */
 export function renderApp(
   path: string,

@@ -7,7 +7,7 @@ import { ViewerDocument } from '../gql/graphql';
 import { createConnection } from '../lib/client';
 import { fakeGateway, type Fields } from './fakeGateway';
 
-/** Renders a page as a visitor would see it if no guard turned them away first. */
+/** Renders a page for a visitor, without the guard that would redirect them. */
 export function renderSignedOut(page: ReactElement, fields: Fields = {}): void {
   fakeGateway({ me: null, ...fields });
   const { client } = createConnection([], () => undefined);

@@ -1,6 +1,6 @@
 import { setupServer } from 'msw/node';
 
-/** The far side of the wire in every test of web/. `renderApp` gives it a gateway to play. */
+/** The msw server of all tests of web/. `fakeGateway` adds the handlers. */
 export const server = setupServer();
-// Once for all test files of a worker, which share their modules: msw patches globals, and not well twice.
+// Once per worker, whose test files share modules, because msw patches globals and must not do so twice.
 server.listen({ onUnhandledRequest: 'error' });

@@ -5,15 +5,15 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import './browser';
 import { server } from './server';
 
-// The first look at a page waits for its code, which a slow machine reads for seconds.
+// The first render of a page loads its code, which takes seconds on a slow machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** Whatever is said on the console in a test is a defect: a missing key, a lost cache field, an update after the end. */
-const complaints: unknown[][] = [];
+/** A warning or an error on the console fails the test, for example a missing key, cache field or `act`. */
+const logged: unknown[][] = [];
 beforeEach(() => {
-  complaints.length = 0;
+  logged.length = 0;
   for (const method of ['error', 'warn'] as const)
-    vi.spyOn(console, method).mockImplementation((...said: unknown[]) => void complaints.push(said));
+    vi.spyOn(console, method).mockImplementation((...args: unknown[]) => void logged.push(args));
 });
 afterEach(() => {
   cleanup();
@@ -25,6 +25,6 @@ afterEach(() => {
   sessionStorage.clear();
   document.body.innerHTML = '';
   vi.restoreAllMocks();
-  if (complaints.length > 0)
-    throw new Error(`The console was used: ${complaints.map((said) => said.join(' ')).join('\n')}`);
+  if (logged.length > 0)
+    throw new Error(`Unexpected console output: ${logged.map((args) => args.join(' ')).join('\n')}`);
 });

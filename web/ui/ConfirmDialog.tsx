@@ -4,22 +4,22 @@ import { FormFailure } from './FormFailure';
 interface Props {
   opened: boolean;
   title: string;
-  /** What is about to be lost. */
+  /** Names what will be lost. */
   question: string;
-  /** What the red button says. */
+  /** The label of the red button. */
   confirm: string;
-  /** What the way back says; it has the focus first. */
+  /** The label of the cancel button, which has the initial focus. */
   cancel?: string;
   pending?: boolean;
-  /** What it ended with when it did not work. */
+  /** The error of a failed attempt. */
   error?: unknown;
-  /** The specification's default for the call. */
+  /** The default message if the gateway sends none. */
   failure: string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation before something that cannot be undone. */
 export function ConfirmDialog({
   opened,
   title,

@@ -1,7 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import classes from './DraftNotice.module.css';
 
-/** Stands above a form that began with a draft, with the way to begin again; nothing without `onStartOver`. */
+/** Shown above a form that was restored from a draft, with a reset button. Renders nothing without `onStartOver`. */
 export function DraftNotice({ onStartOver }: { onStartOver: (() => void) | undefined }) {
   if (onStartOver === undefined) return null;
   return (

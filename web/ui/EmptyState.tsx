@@ -2,13 +2,13 @@ import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** The specification's words for this emptiness. */
+  /** Says what is empty. */
   message: string;
   /** The next step, as a button. */
   children?: ReactNode;
 }
 
-/** What stands where a list has nothing to show. */
+/** Shown in place of an empty list. */
 export function EmptyState({ message, children }: Props) {
   return (
     <Stack align="center" gap="md" py={48} px="md">

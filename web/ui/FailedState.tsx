@@ -2,18 +2,18 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from './IconAlertTriangle';
 
 interface Props {
-  /** Stands before the message in its line, as in "Error: Failed to fetch posts". */
+  /** Shown before the message on the same line, for example "Error:". */
   lead?: string | undefined;
-  /** Stands above the message. */
+  /** Shown above the message. */
   title?: string | undefined;
   message: string;
-  /** Stands below the message, dim. */
+  /** Shown below the message, dimmed. */
   hint?: string | null;
   onRetry?: () => void;
   retryLabel?: string;
 }
 
-/** What stands where something could not be loaded: why, and a way to try again. */
+/** Shown in place of content that could not be loaded: the reason and a retry button. */
 export function FailedState({ lead, title, message, hint, onRetry, retryLabel = 'Try again' }: Props) {
   return (
     <Stack align="center" gap="md" py="xl" px="md">

@@ -5,7 +5,7 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'ref'> {
   alt: string;
 }
 
-/** A picture that has not been sent yet. */
+/** A picture that has not been uploaded yet. */
 export function FilePreview({ file, alt, ...props }: Props) {
   const show = useCallback(
     (image: HTMLImageElement) => {

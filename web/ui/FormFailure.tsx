@@ -3,19 +3,19 @@ import { IconAlertTriangle } from './IconAlertTriangle';
 import { readFailure } from '../lib/errors';
 
 interface Props {
-  /** What the submit ended with; nothing shows without it. */
+  /** The error of the submission; without one, nothing is rendered. */
   error: unknown;
-  /** The default message for the call. */
+  /** The default message if the gateway sends none. */
   fallback: string;
-  /** A field that shows the same sentence, when the gateway has named it: once is enough. */
-  saidAt?: string;
+  /** Name of a field. If the field already shows the same message, nothing is rendered. */
+  shownAt?: string;
 }
 
-/** Above a form's button: why it was refused. */
-export function FormFailure({ error, fallback, saidAt }: Props) {
+/** Shows above the button of a form why the submission failed. */
+export function FormFailure({ error, fallback, shownAt }: Props) {
   if (error === undefined || error === null) return null;
   const { message, hint, fields } = readFailure(error, fallback);
-  if (saidAt !== undefined && fields[saidAt] === message) return null;
+  if (shownAt !== undefined && fields[shownAt] === message) return null;
   return (
     <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
       <span>{message}</span>

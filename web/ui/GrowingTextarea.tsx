@@ -3,21 +3,21 @@ import type { Ref } from 'react';
 import classes from './GrowingTextarea.module.css';
 
 interface Props extends TextareaProps {
-  /** Lines that it shows at least and at most. */
+  /** Minimum and maximum height in lines. */
   minRows: number;
   maxRows: number;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-const canGrow =
+const CAN_GROW =
   typeof CSS !== 'undefined' && typeof CSS.supports === 'function' && CSS.supports('field-sizing', 'content');
 
 /**
- * A text area as high as its text. The browser sees to it where it can; Mantine's `autosize` measures a copy of the text,
- * which takes a layout of the whole page when it is mounted and for each key.
+ * A text area that grows with its text, by `field-sizing` if the browser supports it. The fallback, Mantine's `autosize`,
+ * measures a copy of the text, which forces a layout of the whole page on mount and on every key press.
  */
 export function GrowingTextarea({ minRows, maxRows, ...props }: Props) {
-  return canGrow ? (
+  return CAN_GROW ? (
     <Textarea
       {...props}
       classNames={{ input: classes.input }}

@@ -10,7 +10,7 @@ const showHint = () =>
     </Hint>,
   );
 
-it('shows while a mouse points at its element, until Escape', async () => {
+it('shows on hover until Escape', async () => {
   const user = userEvent.setup();
   showHint();
   await user.hover(screen.getByRole('link'));
@@ -24,7 +24,7 @@ it('shows while a mouse points at its element, until Escape', async () => {
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-it('shows while the keyboard is at its element', async () => {
+it('shows on keyboard focus', async () => {
   const user = userEvent.setup();
   showHint();
   await user.tab();
@@ -33,14 +33,14 @@ it('shows while the keyboard is at its element', async () => {
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-it('does not show for a finger', () => {
+it('does not show on touch', () => {
   showHint();
   fireEvent.pointerEnter(screen.getByRole('link'), { pointerType: 'touch' });
   fireEvent.pointerOver(screen.getByRole('link'), { pointerType: 'touch' });
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-it('does not show for what stands beside its element, such as an open menu', async () => {
+it('does not show for the focus of a sibling, such as an item of an open menu', async () => {
   const user = userEvent.setup();
   render(
     <Hint label="Settings">

@@ -4,16 +4,16 @@ import classes from './Hint.module.css';
 interface Props {
   label: string;
   side?: 'left' | 'right';
-  /** One element, which has the label for assistive technology itself. */
+  /** One element, which has its own label for assistive technology. */
   children: ReactNode;
 }
 
-/** Pixels between an element and its hint. */
+/** Pixels between an element and its tooltip. */
 const GAP_PX = 8;
 
 /**
- * The name of an icon beside it, for those who point at it or reach it by keyboard. Plain elements: a floating tooltip for
- * each icon of the navigation bar is half of what every member's first screen would load.
+ * A tooltip with the name of an icon, on hover and keyboard focus. It uses plain elements, because Mantine's Tooltip with its
+ * positioning library would double the code of the first screen.
  */
 export function Hint({ label, side = 'right', children }: Props) {
   const [place, setPlace] = useState<CSSProperties | null>(null);
@@ -45,7 +45,7 @@ export function Hint({ label, side = 'right', children }: Props) {
       onPointerLeave={hide}
       onPointerDown={hide}
       onFocus={(event) => {
-        // Not for what its element opens, such as the items of a menu.
+        // Ignores focus in siblings, such as the items of a menu that the element opens.
         const isOwn = event.target === event.currentTarget.firstElementChild;
         if (isOwn && event.target.matches(':focus-visible')) show(event);
       }}

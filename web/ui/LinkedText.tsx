@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { paths } from '../lib/paths';
+import { PATHS } from '../lib/paths';
 import { type TextPart, textParts } from '../lib/textParts';
 
-/** A member's own words as a paragraph, with their web addresses as links. */
+/** A text by a member as a paragraph, with URLs as links. */
 export function LinkedText({ text, className }: { text: string; className?: string | undefined }) {
   return (
     <p className={className}>
@@ -12,13 +12,13 @@ export function LinkedText({ text, className }: { text: string; className?: stri
   );
 }
 
-/** Words and links in a line. */
+/** Text and links inline. */
 export function TextParts({ parts }: { parts: readonly TextPart[] }) {
   return parts.map((part, index) =>
     part.type === 'text' ? (
       part.text
     ) : part.type === 'post' ? (
-      <Anchor key={index} component={Link} to={paths.post(part.postId)} inherit underline="always">
+      <Anchor key={index} component={Link} to={PATHS.post(part.postId)} inherit underline="always">
         {part.text}
       </Anchor>
     ) : (

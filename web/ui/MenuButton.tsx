@@ -12,16 +12,16 @@ const OpenedMenu = lazy(() =>
 );
 
 /**
- * A button that opens a menu. The menu's code is loaded when the browser is idle and mounted by the first press,
+ * A button that opens a menu. The menu's code is loaded when the browser is idle, and the menu is mounted on the first press,
  * because most visits open none.
  */
 export function MenuButton(props: OpenedMenuProps) {
-  const [isPressed, setPressed] = useState(false);
+  const [isPressed, setIsPressed] = useState(false);
   useEffect(() => whenIdle(() => void loadMenu().catch(() => undefined)), []);
   const closed = cloneElement(props.button, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onClick: () => setPressed(true),
+    onClick: () => setIsPressed(true),
   });
   return isPressed ? (
     <Suspense fallback={closed}>

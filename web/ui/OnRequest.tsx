@@ -1,15 +1,15 @@
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 
-/** A phone number or an address that is on the page only once it is asked for, so that scrapers find none. */
+/** A phone number or email address that is in the page only after a click, which hides it from scrapers. */
 export function OnRequest({ show, href, text }: { show: string; href: string; text: string }) {
-  const [asked, setAsked] = useState(false);
-  return asked ? (
+  const [isShown, setIsShown] = useState(false);
+  return isShown ? (
     <Anchor href={href} ref={(link: HTMLAnchorElement | null) => link?.focus()}>
       {text}
     </Anchor>
   ) : (
-    <Anchor component="button" type="button" onClick={() => setAsked(true)}>
+    <Anchor component="button" type="button" onClick={() => setIsShown(true)}>
       {show}
     </Anchor>
   );

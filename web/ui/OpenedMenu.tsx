@@ -18,27 +18,27 @@ export interface OpenedMenuProps extends Pick<MenuProps, 'position'> {
   items: readonly MenuEntry[];
 }
 
-/** An entry leads to a page or does something. */
+/** A link to a page or an action. */
 type MenuEntry = {
   label: string;
   icon: Icon;
   color?: string;
-  /** Whether there is a divider above it. */
+  /** Whether a divider precedes the entry. */
   hasDivider?: boolean;
 } & ({ to: string } | { onClick: () => void });
 
-/** A menu that opens when it is mounted, and by its button afterwards. */
+/** A menu that opens when mounted; afterwards its button toggles it. */
 export function OpenedMenu({ button, items, position }: OpenedMenuProps) {
-  const [opened, setOpened] = useState(false);
-  // After its button has the focus, so that the focus returns there.
+  const [isOpened, setIsOpened] = useState(false);
+  // In the next frame, when the button has the focus, so the focus returns to it.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setOpened(true));
+    const frame = requestAnimationFrame(() => setIsOpened(true));
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
     <Menu
-      opened={opened}
-      onChange={setOpened}
+      opened={isOpened}
+      onChange={setIsOpened}
       position={position}
       width={200}
       transitionProps={{ duration: TIMINGS.menuMs }}
@@ -46,7 +46,7 @@ export function OpenedMenu({ button, items, position }: OpenedMenuProps) {
       <Menu.Target>{cloneElement(button, { autoFocus: true })}</Menu.Target>
       <Menu.Dropdown>
         {items.map(({ label, icon: Icon, color, hasDivider, ...entry }, index) => {
-          const look = {
+          const itemProps = {
             'data-autofocus': index === 0 || undefined,
             leftSection: <Icon size={18} aria-hidden />,
             ...(color !== undefined && { color }),
@@ -55,11 +55,11 @@ export function OpenedMenu({ button, items, position }: OpenedMenuProps) {
             <Fragment key={label}>
               {hasDivider && <Menu.Divider />}
               {'to' in entry ? (
-                <Menu.Item component={Link} to={entry.to} {...look}>
+                <Menu.Item component={Link} to={entry.to} {...itemProps}>
                   {label}
                 </Menu.Item>
               ) : (
-                <Menu.Item onClick={entry.onClick} {...look}>
+                <Menu.Item onClick={entry.onClick} {...itemProps}>
                   {label}
                 </Menu.Item>
               )}

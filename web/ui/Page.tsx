@@ -4,20 +4,20 @@ import classes from './Page.module.css';
 import { usePageTitle } from './usePageTitle';
 
 interface Props {
-  /** The page's heading, and its name in the tab. */
+  /** The page's heading and the title of the tab. */
   title: string;
-  /** A dim line under the heading, such as how many there are. */
+  /** A dimmed line under the heading, such as a total. */
   subtitle?: ReactNode;
-  /** At the end of the heading's line: the page's one main action. */
+  /** The page's main action, at the end of the heading's line. */
   action?: ReactNode;
   /** `form` for one column of at most 640 px; `wide` fills the screen up to 1200 px; `grid`, for cards, up to 1900 px. */
   width?: 'form' | 'wide' | 'grid';
-  /** False where the content has a heading of its own, marked `data-page-heading`; hidden while that is on its way. */
+  /** False if the content has its own heading, marked `data-page-heading`; `hidden` while that heading loads. */
   heading?: boolean | 'hidden';
   children: ReactNode;
 }
 
-/** The frame of every page behind the navigation bar: heading, action, content. */
+/** The layout of every page for members: heading, action and content. */
 export function Page({ title, subtitle, action, width = 'wide', heading = true, children }: Props) {
   usePageTitle(title);
   return (

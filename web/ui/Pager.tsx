@@ -7,16 +7,16 @@ interface Props {
   page: {
     /** From 1. */
     page: number;
-    /** Null where the number of pages is not known. */
+    /** Null if the number of pages is unknown. */
     pageCount: number | null;
     nodes: readonly unknown[];
   };
 }
 
-/** Links to the pages of a list, kept in the address as ?page=N. Nothing when there is only one page. */
+/** Links to the pages of a list; the page is ?page=N in the URL. Renders nothing for a single page. */
 export function Pager({ page: { page, pageCount, nodes } }: Props) {
   const [params] = useSearchParams();
-  // Without a total, a page with entries may be followed by another.
+  // Without a total, assume that another page follows a page with entries.
   const pages = pageCount ?? (nodes.length > 0 ? page + 1 : page);
   const current = Math.min(page, pages);
   const { range } = usePagination({ total: pages, page: current });

@@ -7,21 +7,21 @@ import { FilePreview } from './FilePreview';
 import classes from './PhotoField.module.css';
 
 interface Props {
-  /** What the button reads. */
+  /** The label of the button. */
   label: string;
   value: File | null;
   onChange: (file: File | null) => void;
   /** Why the picture cannot be used. */
   error?: ReactNode;
   onError: (message: string | null) => void;
-  /** The picture so far. */
+  /** The current picture. */
   current?: ReactNode;
 }
 
-/** Takes a profile picture, shows it before it is sent, and names the file. */
+/** An input for a profile picture, with a preview and the file's name. */
 export function PhotoField({ label, value, onChange, error, onError, current }: Props) {
   const errorId = useId();
-  const take = (file: File | null): void => {
+  const choose = (file: File | null): void => {
     if (file === null) return;
     const problem = checkImage(file);
     onError(problem);
@@ -49,7 +49,7 @@ export function PhotoField({ label, value, onChange, error, onError, current }: 
       )}
       <Stack gap={6} align="flex-start" miw={0}>
         <Group gap="xs">
-          <FileButton accept="image/*" onChange={take} inputProps={{ 'aria-label': label }}>
+          <FileButton accept="image/*" onChange={choose} inputProps={{ 'aria-label': label }}>
             {(props) => (
               <Button
                 variant="default"

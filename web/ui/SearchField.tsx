@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from './icons';
 
 interface Props {
-  /** What is searched, for assistive technology. */
+  /** The accessible name. */
   label: string;
   placeholder: string;
   value: string;

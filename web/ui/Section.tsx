@@ -1,7 +1,7 @@
 import { Card, Stack, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 
-/** A part of a page, in a card with a heading. */
+/** A section of a page: a card with a heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { IconWifiOff } from './icons';
 
-/** Stands above what is still there although it could not be loaded anew. */
+/** Shown above cached content after a failed refresh. */
 export function StaleNotice({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Alert color="gray" variant="default" icon={<IconWifiOff aria-hidden />} role="status">

@@ -1,13 +1,13 @@
 import { Button, type ButtonProps, Loader } from '@mantine/core';
 
 interface Props extends ButtonProps {
-  /** A request is under way: the button cannot be pressed a second time. */
+  /** Whether a request is running; the button is then disabled. */
   pending: boolean;
-  /** What it reads meanwhile. */
+  /** The label while a request is running. */
   pendingLabel: string;
 }
 
-/** The one main button of a form. */
+/** The main button of a form. */
 export function SubmitButton({ pending, pendingLabel, children, ...props }: Props) {
   return (
     <Button

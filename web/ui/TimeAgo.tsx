@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { formatDateTime, timeAgo } from '../lib/format';
 import { TIMINGS } from '../limits';
 
-/** How long ago something happened, updated each minute; the exact time on hover. Nothing where the time is not known. */
+/** A relative time, updated every minute, with the exact time on hover. Renders nothing if the time is unknown. */
 export function TimeAgo({ time }: { time: string | null }) {
-  useSyncExternalStore(eachMinute, () => minutes);
+  useSyncExternalStore(subscribeToMinutes, () => minutes);
   if (time === null) return null;
   return (
     <time dateTime={time} title={formatDateTime(time)}>
@@ -18,7 +18,7 @@ const listeners = new Set<() => void>();
 let minutes = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
-function eachMinute(listener: () => void): () => void {
+function subscribeToMinutes(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
     minutes += 1;

@@ -2,23 +2,23 @@ import { type CSSProperties, useState } from 'react';
 import classes from './UserAvatar.module.css';
 
 interface Props {
-  /** Null for a member whose account is gone. */
+  /** Null for a deleted account. */
   user: { username: string; avatar: { thumbnailUrl: string } | null } | null;
   /** Pixels. */
   size?: number;
 }
 
-// Dark enough for white letters at 4.5:1.
-const colors = ['#6741d9', '#0b7285', '#a61e4d', '#1864ab', '#2b6a30', '#9c4a00', '#5f3dc4', '#7a4b00'];
+// Each has a contrast of at least 4.5:1 with white.
+const COLORS = ['#6741d9', '#0b7285', '#a61e4d', '#1864ab', '#2b6a30', '#9c4a00', '#5f3dc4', '#7a4b00'];
 
-/** A member's picture, or their first letters on a colour that is always theirs. Decorative: the name stands beside it. */
+/** A member's picture, or their initials on a colour derived from the name. Decorative, because the name is shown next to it. */
 export function UserAvatar({ user, size = 32 }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const name = user?.username ?? '?';
   const url = user?.avatar?.thumbnailUrl;
   const hasPicture = url !== undefined && url !== brokenUrl;
   const color =
-    colors[Array.from(name).reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % colors.length];
+    COLORS[Array.from(name).reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % COLORS.length];
   const style = { '--size': `${size}px`, ...(!hasPicture && { background: color }) } as CSSProperties;
   return (
     <span className={classes.avatar} style={style} aria-hidden>

@@ -3,11 +3,11 @@ import type { ComponentType, SVGProps } from 'react';
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
   /** Width and height in pixels. */
   size?: number;
-  /** Width of a line, in units of a grid of 24; a filled icon has none. */
+  /** Line width, on a grid of 24 units; filled icons have no lines. */
   stroke?: number;
 }
 
-/** An icon in the colour of the text around it. Give it `aria-hidden`, or an `aria-label` and `role="img"`. */
+/** An icon in the current text colour. Pass `aria-hidden`, or an `aria-label` with `role="img"`. */
 export type Icon = ComponentType<IconProps>;
 
 const LINES = {
@@ -19,9 +19,9 @@ const LINES = {
 
 const FILLED = { fill: 'currentColor', stroke: 'none' } as const;
 
-/** An icon of lines; `paths` are drawn on a grid of 24. */
+/** Creates an outline icon from SVG paths on a grid of 24 units. */
 export const createIcon = (...paths: string[]) => createDrawing(LINES, paths);
-/** The same, filled. */
+/** Creates a filled icon from SVG paths on a grid of 24 units. */
 export const createFilledIcon = (...paths: string[]) => createDrawing(FILLED, paths);
 
 function createDrawing(style: typeof LINES | typeof FILLED, paths: string[]): Icon {

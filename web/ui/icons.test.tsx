@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { IconCheck, IconHeartFilled } from './icons';
 
-it('draws lines of the given width in the given size', () => {
+it('draws an outline icon with the given line width and size', () => {
   render(<IconCheck size={17} stroke={1.7} role="img" aria-label="Sent" className="tick" />);
   const icon = screen.getByRole('img', { name: 'Sent' });
   expect(icon).toHaveAttribute('width', '17');
@@ -11,7 +11,7 @@ it('draws lines of the given width in the given size', () => {
   expect(icon).toHaveClass('tick');
 });
 
-it('fills an icon instead of drawing lines', () => {
+it('draws a filled icon without lines', () => {
   render(<IconHeartFilled stroke={1.7} role="img" aria-label="Liked" />);
   const icon = screen.getByRole('img', { name: 'Liked' });
   expect(icon).toHaveAttribute('fill', 'currentColor');

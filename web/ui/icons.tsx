@@ -7,7 +7,7 @@ import { createFilledIcon, createIcon } from './createIcon';
 export type { Icon } from './createIcon';
 export { IconAlertTriangle } from './IconAlertTriangle';
 
-// The package of all 6,000 icons takes 87 MB. To add one, copy the `d` of each of its paths from https://tabler.io/icons.
+// Copied, because the package of all 6,000 icons takes 87 MB. To add one, copy the `d` of each path from https://tabler.io/icons.
 export const IconAdjustmentsHorizontal = createIcon(
   'M12 6a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
   'M4 6l8 0',

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 /** Whether the loading screen is gone. */
 export const AppLoadedContext = createContext(true);
 
-/** Whether the loading screen is gone: a dialog would cover it, because dialogs are drawn outside the page. */
+/** Whether the loading screen is gone. Dialogs wait for it, because they render in a portal and would cover it. */
 export function useAppLoaded(): boolean {
   return use(AppLoadedContext);
 }

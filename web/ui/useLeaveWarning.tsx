@@ -3,13 +3,13 @@ import { useBlocker } from '../lib/navigation';
 import { ConfirmDialog } from './ConfirmDialog';
 
 /**
- * Asks before a page is left on which something would be lost that no draft keeps, such as chosen files. The browser asks by
- * itself when the tab is closed or reloaded.
- * @returns the dialog to render, and `allow`, to call before the page is left on purpose.
+ * Asks for confirmation before navigation would lose changes that are not in a draft, such as chosen files. When the tab is
+ * closed or reloaded, the browser asks.
+ * @returns the dialog to render, and `allow`, to call before navigating on purpose
  */
 export function useLeaveWarning(isUnsaved: boolean, question: string) {
-  const allowed = useRef(false);
-  const blocked = useBlocker(() => isUnsaved && !allowed.current);
+  const isAllowed = useRef(false);
+  const blocked = useBlocker(() => isUnsaved && !isAllowed.current);
   useEffect(() => {
     if (!isUnsaved) return;
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -18,7 +18,7 @@ export function useLeaveWarning(isUnsaved: boolean, question: string) {
   }, [isUnsaved]);
   return {
     allow: () => {
-      allowed.current = true;
+      isAllowed.current = true;
     },
     dialog: (
       <ConfirmDialog

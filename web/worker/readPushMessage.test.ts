@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPushMessage } from './readPushMessage';
 
 const read = (message: unknown) => readPushMessage(JSON.stringify(message), 'https://forecourt.example');
-const general = {
+const FALLBACK = {
   title: 'Forecourt',
   body: 'There is something new.',
   tag: 'forecourt',
@@ -10,7 +10,7 @@ const general = {
 };
 
 describe('a push message', () => {
-  it('is read with its path, in every form of an own address', () => {
+  it('keeps the path of a relative or absolute URL of this site', () => {
     const message = { title: 'Boris wrote to you', body: 'Hello', tag: 'chat-u1' };
     for (const url of ['/chat/u1?a=b#c', 'https://forecourt.example/chat/u1?a=b#c'])
       expect(read({ ...message, url })).toEqual({ ...message, data: { path: '/chat/u1?a=b#c' } });
@@ -24,19 +24,19 @@ describe('a push message', () => {
     'https://[',
     7,
     null,
-  ])('leads to the notifications in place of %j', (url) => {
+  ])('opens the notifications page instead of %j', (url) => {
     expect(read({ title: 'Hi', body: 'x', tag: 't', url }).data.path).toBe('/notifications');
   });
 
-  it.each([null, 7, 'words', [], {}, { title: 7 }, { title: '' }])('is general for %j', (message) => {
-    expect(read(message)).toEqual(general);
+  it.each([null, 7, 'words', [], {}, { title: 7 }, { title: '' }])('has fallback texts for %j', (message) => {
+    expect(read(message)).toEqual(FALLBACK);
   });
 
-  it('is general for invalid JSON', () => {
-    expect(readPushMessage('{', 'https://forecourt.example')).toEqual(general);
+  it('has fallback texts for invalid JSON', () => {
+    expect(readPushMessage('{', 'https://forecourt.example')).toEqual(FALLBACK);
   });
 
-  it('fills in what is missing', () => {
-    expect(read({ title: 'Hi' })).toEqual({ ...general, title: 'Hi', body: '' });
+  it('gets defaults for missing fields', () => {
+    expect(read({ title: 'Hi' })).toEqual({ ...FALLBACK, title: 'Hi', body: '' });
   });
 });

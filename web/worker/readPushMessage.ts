@@ -9,7 +9,7 @@ interface PushMessage {
   };
 }
 
-/** Shown for an unreadable message: browsers require a notification for each. */
+/** Shown for an unreadable message, because browsers require a notification for each message. */
 const UNREADABLE: PushMessage = {
   title: 'Forecourt',
   body: 'There is something new.',
@@ -17,7 +17,7 @@ const UNREADABLE: PushMessage = {
   data: { path: '/notifications' },
 };
 
-/** Reads `{title, body, url, tag}` of a push message; an address of another site is replaced by the notifications page. */
+/** Reads `{title, body, url, tag}` of a push message. A URL of another site is replaced with the notifications page. */
 export function readPushMessage(text: string, origin: string): PushMessage {
   let message: Record<string, unknown>;
   try {
@@ -35,10 +35,10 @@ export function readPushMessage(text: string, origin: string): PushMessage {
   };
 }
 
-/** The path of an address on this site, or null. */
+/** The path of a URL on this site, or null. */
 function readPath(url: unknown, origin: string): string | null {
   if (typeof url !== 'string' || !URL.canParse(url, origin)) return null;
   const { origin: target, pathname, search, hash } = new URL(url, origin);
-  // What opens a path would take two slashes for the beginning of another site's address.
+  // A path that begins with two slashes would open as a URL of another site.
   return target === origin && !pathname.startsWith('//') ? pathname + search + hash : null;
 }

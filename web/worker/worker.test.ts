@@ -45,12 +45,12 @@ describe('the worker', () => {
     });
   });
 
-  it('shows a general notification for an empty push message', async () => {
+  it('shows a fallback notification for an empty push message', async () => {
     await handle('push', { data: null });
     expect(showNotification).toHaveBeenCalledWith('Forecourt', expect.anything());
   });
 
-  it('has the focused tab go to the page of a clicked notification', async () => {
+  it('navigates the focused tab to the page of a clicked notification', async () => {
     const background = { focused: false, focus: vi.fn(), postMessage: vi.fn() };
     const focused = { focused: true, focus: vi.fn(), postMessage: vi.fn() };
     tabs = [background, focused];
@@ -63,7 +63,7 @@ describe('the worker', () => {
     expect(openWindow).not.toHaveBeenCalled();
   });
 
-  it('opens a window where none is open', async () => {
+  it('opens a window if none is open', async () => {
     await handle('notificationclick', { notification: { close: vi.fn(), data: { path: '/chat/u1' } } });
     expect(openWindow).toHaveBeenCalledExactlyOnceWith('/chat/u1');
   });
@@ -76,7 +76,7 @@ describe('the worker', () => {
     };
     const answer = (body: object) => vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(body));
 
-    it('subscribes with the same options and tells the gateway', async () => {
+    it('subscribes with the same options and sends the subscription to the gateway', async () => {
       const send = answer({ data: { subscribeToPush: { endpoint: 'https://push.example/2' } } });
       subscribe.mockResolvedValueOnce(renewed);
       const options = { userVisibleOnly: true };
@@ -89,7 +89,7 @@ describe('the worker', () => {
       expect(unsubscribe).not.toHaveBeenCalled();
     });
 
-    it('gives up when the session is over', async () => {
+    it('unsubscribes when the session has ended', async () => {
       answer({ errors: [{ message: 'Sign in.' }] });
       await handle('pushsubscriptionchange', { oldSubscription: null, newSubscription: renewed });
       expect(unsubscribe).toHaveBeenCalled();

@@ -1,32 +1,31 @@
-// Shows push messages, and holds the files of the build it came with and nothing else: no page, no answer of the gateway, no picture. A file of
-// the build has its content's hash in its name, so what is held here is never out of date; pages always come from the
-// network, and with them whatever is new.
+// The service worker shows push messages and caches the files of its own build. It does not cache pages, GraphQL responses or
+// pictures. Names in /assets contain content hashes, so those files are never stale; pages always come from the network.
 
 import { readPushMessage } from './readPushMessage';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Put in by the build: the scripts that its page begins with, which name it, and the addresses of all its files. */
+/** Defined by the build (vite.config.ts). `id` consists of the paths of the entry scripts; `files` are the paths to cache. */
 declare const __BUILD__: { id: string; files: string[] };
 
 const { id, files } = __BUILD__;
-const prefix = 'build ';
-const ownCache = prefix + id;
-const offlinePage = '/offline.html';
-/** What is not the web app's. Such requests are left to the browser. */
-const notScreens = /^\/(graphql|explorer|export|media|metrics|healthz|readyz)(\/|$)/;
+const CACHE_PREFIX = 'build ';
+const OWN_CACHE = CACHE_PREFIX + id;
+const OFFLINE_PAGE = '/offline.html';
+/** Paths outside the web app. The worker does not handle their requests. */
+const NOT_SCREENS = /^\/(graphql|explorer|export|media|metrics|healthz|readyz)(\/|$)/;
 
 self.addEventListener('install', (event) => {
-  // At once: no page runs on what a worker does, and each keeps the files of its own build.
+  // Activate at once: pages do not depend on the version of the worker, and every build in use stays cached.
   void self.skipWaiting();
-  event.waitUntil(fill());
+  event.waitUntil(fillCache());
 });
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(takeOver());
 });
 
-/** A page tells that it stands, and holds its build: others may have gone. */
+/** A page that has just loaded sends a message. The builds of pages that were closed since can be deleted. */
 self.addEventListener('message', (event) => {
   event.waitUntil(dropOldBuilds());
 });
@@ -36,8 +35,9 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (!notScreens.test(pathname)) event.respondWith(page(event));
-  } else if (pathname.startsWith('/assets/') || files.includes(pathname)) event.respondWith(held(request));
+    if (!NOT_SCREENS.test(pathname)) event.respondWith(fetchPage(event));
+  } else if (pathname.startsWith('/assets/') || files.includes(pathname))
+    event.respondWith(fetchFile(request));
 });
 
 self.addEventListener('push', (event) => {
@@ -54,21 +54,21 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(renewSubscription(event));
 });
 
-/** One file after the other: the page that stands is in a hurry, this is not. */
-async function fill(): Promise<void> {
-  const cache = await caches.open(ownCache);
+/** Caches the files one by one with low priority, so they do not compete with the open page. */
+async function fillCache(): Promise<void> {
+  const cache = await caches.open(OWN_CACHE);
   for (const file of files) {
-    const hashed = file.startsWith('/assets/');
-    const before = hashed ? await caches.match(file) : undefined;
+    const isHashed = file.startsWith('/assets/');
+    const cached = isHashed ? await caches.match(file) : undefined;
     const response =
-      before ?? (await fetch(file, { cache: hashed ? 'default' : 'no-cache', priority: 'low' }));
+      cached ?? (await fetch(file, { cache: isHashed ? 'default' : 'no-cache', priority: 'low' }));
     if (!response.ok) throw new Error(`${file}: ${response.status}`);
     await cache.put(file, response);
   }
 }
 
 async function takeOver(): Promise<void> {
-  // Asks for a page while this starts, so that nobody waits for a worker.
+  // The browser then fetches a page while the worker starts.
   await self.registration.navigationPreload.enable();
   await self.clients.claim();
   for (const client of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
@@ -77,35 +77,35 @@ async function takeOver(): Promise<void> {
 }
 
 /**
- * Forgets the other builds that no page runs on. A page holds a lock named for its build's cache as long as
- * it stands; one from before a deployment still finds the parts it has not loaded yet, which the server no longer has.
+ * Deletes the caches of other builds that no open page uses. A page holds a lock with the name of its build's cache until it
+ * closes. A page from before a deployment still needs chunks that the server no longer has.
  */
 async function dropOldBuilds(): Promise<void> {
-  // While another build is being filled, what it will need is not known yet; it comes here itself.
+  // The worker that is installing may reuse files of any cache; it calls this function when it activates.
   if (self.registration.installing !== null) return;
   for (const name of await caches.keys()) {
-    if (name.startsWith(prefix) && name !== ownCache)
+    if (name.startsWith(CACHE_PREFIX) && name !== OWN_CACHE)
       await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock && caches.delete(name));
   }
 }
 
-async function page({ request, preloadResponse }: FetchEvent): Promise<Response> {
+async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     return ((await preloadResponse) as Response | undefined) ?? (await fetch(request));
   } catch {
-    const own = await caches.open(ownCache);
-    return (await own.match(offlinePage)) ?? Response.error();
+    const own = await caches.open(OWN_CACHE);
+    return (await own.match(OFFLINE_PAGE)) ?? Response.error();
   }
 }
 
-async function held(request: Request): Promise<Response> {
-  // Only what has its content's hash in its name is the same in every build.
+async function fetchFile(request: Request): Promise<Response> {
+  // Only files with a content hash in their name are the same in every build.
   const { pathname } = new URL(request.url);
-  const cache = pathname.startsWith('/assets/') ? caches : await caches.open(ownCache);
+  const cache = pathname.startsWith('/assets/') ? caches : await caches.open(OWN_CACHE);
   return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** Focuses a tab of the app and navigates it to `path` without a reload, which would lose a draft. Opens a window if there is no tab. */
+/** Focuses a tab and navigates it to `path` without a reload, which could lose input. Opens a window if there is no tab. */
 async function openPath(path: string): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tab = tabs.find(({ focused }) => focused) ?? tabs[0];
@@ -136,6 +136,6 @@ async function renewSubscription({
     }),
   });
   const { errors } = (await response.json()) as { errors?: unknown };
-  // The session has ended, and push messages end with it.
+  // The session has ended, so push messages end too.
   if (errors !== undefined) await subscription.unsubscribe();
 }

@@ -4,18 +4,18 @@ import type { ReactNode } from 'react';
 import classes from './AuthCard.module.css';
 
 interface Props {
-  /** The page's heading, and its name in the tab. */
+  /** The page's heading and the title of the tab. */
   title: string;
-  /** What this step is for, in a line. */
+  /** One line about the purpose of the step. */
   subtitle?: ReactNode;
   /** `wide` for long forms. */
   size?: 'narrow' | 'wide';
-  /** Under the card: where else to go. */
+  /** Links under the card. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every screen that needs no sign-in: one card in the middle, under the product's mark. */
+/** The layout of every screen that needs no session: a card in the middle, under the logo. */
 export function AuthCard({ title, subtitle, size = 'narrow', footer, children }: Props) {
   useDocumentTitle(`${title} · Forecourt`);
   return (

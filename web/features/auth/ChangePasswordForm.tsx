@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import { ChangePasswordDocument } from '../../gql/graphql';
 import { focusFirstError } from '../../lib/focusFirstError';
 import { notifySuccess } from '../../lib/notify';
-import { paths } from '../../lib/paths';
-import { showRefusedFields } from '../../lib/showRefusedFields';
+import { PATHS } from '../../lib/paths';
+import { showFieldErrors } from '../../lib/showFieldErrors';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { carryEmail } from './carriedEmail';
@@ -14,7 +14,10 @@ import { PasswordField } from './PasswordField';
 import { passwordLength, samePassword } from './rules';
 import { useViewer } from './useViewer';
 
-/** Asks for a new password; a mailed code confirms it on the next screen. `default` where another button matters more. */
+/**
+ * Requests a password change, which a mailed code confirms on the next screen.
+ * @param variant - `default` on pages with another primary button
+ */
 export function ChangePasswordForm({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
   const navigate = useNavigate();
   const { username, email } = useViewer();
@@ -30,9 +33,9 @@ export function ChangePasswordForm({ variant = 'filled' }: { variant?: 'filled' 
     onCompleted: () => {
       carryEmail('verify-password-change', email ?? '');
       notifySuccess('A verification code has been sent to your email.');
-      void navigate(paths.verifyPasswordChange);
+      void navigate(PATHS.verifyPasswordChange);
     },
-    onError: (failure) => showRefusedFields(failure, form),
+    onError: (failure) => showFieldErrors(failure, form),
   });
 
   return (
@@ -45,7 +48,7 @@ export function ChangePasswordForm({ variant = 'filled' }: { variant?: 'filled' 
       )}
     >
       <Stack gap="md" align="stretch">
-        {/* Tells a password manager whose password this is. */}
+        {/* Password managers read the account from this field. */}
         <input type="text" autoComplete="username" value={email ?? username} readOnly hidden />
         <PasswordField
           label="Current Password"

@@ -2,14 +2,14 @@ import { Anchor, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 
 interface Props {
-  /** The email that an earlier step brought along, or null; `forget` asks for another one. */
+  /** The email carried over from the previous step, or null. `forget` shows the email field instead. */
   carried: string | null;
   forget: () => void;
   email: GetInputPropsReturnType;
   code: GetInputPropsReturnType;
 }
 
-/** What every code step asks for: the email, told where it was carried over, and the mailed code. */
+/** The fields of every code step: the email, as plain text if it was carried over, and the mailed code. */
 export function CodeFields({ carried, forget, email, code }: Props) {
   return (
     <>
@@ -34,7 +34,7 @@ export function CodeFields({ carried, forget, email, code }: Props) {
           </Anchor>
         </Text>
       )}
-      {/* Text, not a number: a code may begin with a zero. */}
+      {/* Text, not a number, because a code may begin with a zero. */}
       <TextInput
         label="Confirmation Code"
         autoComplete="one-time-code"

@@ -7,7 +7,7 @@ interface Props {
   onChoose: (login: { email: string; password: string }) => void;
 }
 
-/** Members of the demo community to sign in as with one click; nothing where there is no demo. */
+/** Buttons that sign in as members of the demo community. Renders nothing without a demo. */
 export function DemoLogins({ disabled, onChoose }: Props) {
   const { data } = useQuery(DemoLoginsDocument);
   const logins = data?.demoLogins ?? [];

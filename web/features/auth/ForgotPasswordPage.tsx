@@ -5,8 +5,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { RequestPasswordResetDocument } from '../../gql/graphql';
 import { focusFirstError } from '../../lib/focusFirstError';
 import { notifySuccess } from '../../lib/notify';
-import { paths } from '../../lib/paths';
-import { showRefusedFields } from '../../lib/showRefusedFields';
+import { PATHS } from '../../lib/paths';
+import { showFieldErrors } from '../../lib/showFieldErrors';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
@@ -24,9 +24,9 @@ export function ForgotPasswordPage() {
     onCompleted: () => {
       carryEmail('reset-password', form.getValues().email);
       notifySuccess('A verification code has been sent to your email.');
-      void navigate(paths.resetPassword);
+      void navigate(PATHS.resetPassword);
     },
-    onError: (failure) => showRefusedFields(failure, form),
+    onError: (failure) => showFieldErrors(failure, form),
   });
 
   return (
@@ -34,7 +34,7 @@ export function ForgotPasswordPage() {
       title="Password Recovery"
       subtitle="We send a code to your email. With it you set a new password."
       footer={
-        <Anchor component={Link} to={paths.login}>
+        <Anchor component={Link} to={PATHS.login}>
           Back to login
         </Anchor>
       }

@@ -14,7 +14,7 @@ async function fillIn(user: ReturnType<typeof renderApp>['user'], email: string,
 }
 
 describe('/login', () => {
-  it('says under each field what is wrong with it, and puts the focus on the first', async () => {
+  it('shows an error under each invalid field and focuses the first', async () => {
     const { user, operations } = renderApp('/login', { me: null });
     await fillIn(user, 'anna', '12345');
     const email = screen.getByLabelText('Email');
@@ -26,7 +26,7 @@ describe('/login', () => {
     expect(operations).not.toContain('Login');
   });
 
-  it('takes an error back as soon as its field is edited', async () => {
+  it('clears the error of a field when it is edited', async () => {
     const { user } = renderApp('/login', { me: null });
     await fillIn(user, 'anna', '12345');
     await user.type(screen.getByLabelText('Email'), '@');
@@ -34,7 +34,7 @@ describe('/login', () => {
     expect(screen.getByText('Password must be at least 6 characters')).toBeVisible();
   });
 
-  it('signs in once however often it is clicked, reads Processing... meanwhile, and leads to /posts', async () => {
+  it("signs in once for several clicks, shows 'Processing...' and redirects to /posts", async () => {
     const answer = deferred<unknown>();
     const inputs: unknown[] = [];
     const { user } = renderApp('/login', {
@@ -54,7 +54,7 @@ describe('/login', () => {
     expect(inputs).toEqual([{ email: 'anna@example.com', password: 'secret1' }]);
   });
 
-  it('leads back to the page first asked for', async () => {
+  it('redirects to the page that was first requested', async () => {
     const { user } = renderApp('/all-users?search=bo', {
       me: null,
       users: { nodes: [], page: 1, limit: 10, total: 0, pageCount: 0 },
@@ -66,7 +66,7 @@ describe('/login', () => {
     );
   });
 
-  it('shows why it was refused and keeps what was typed', async () => {
+  it('shows the error of a failed sign-in and keeps the input', async () => {
     const { user } = renderApp('/login', {
       me: null,
       login: () => {
@@ -80,7 +80,7 @@ describe('/login', () => {
     expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
   });
 
-  it('says Login error when the gateway says nothing', async () => {
+  it("shows 'Login error' when the error has no message", async () => {
     const { user } = renderApp('/login', {
       me: null,
       login: () => {
@@ -91,7 +91,7 @@ describe('/login', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Login error');
   });
 
-  it('offers the code screen to who has not confirmed their email', async () => {
+  it('links to the code screen when the email is not confirmed', async () => {
     const { user } = renderApp('/login', {
       me: null,
       login: () => {
@@ -104,7 +104,7 @@ describe('/login', () => {
     expect(screen.getByText('anna@example.com')).toBeVisible();
   });
 
-  it('shows and hides the password, by keyboard too', async () => {
+  it('shows and hides the password by mouse and keyboard', async () => {
     const { user } = renderApp('/login', { me: null });
     const password = await screen.findByLabelText('Password');
     await user.type(password, 'secret1');
@@ -117,7 +117,7 @@ describe('/login', () => {
     expect(password).toHaveAttribute('type', 'password');
   });
 
-  it('helps password managers and leads to recovery and registration', async () => {
+  it('has autocomplete attributes and links to recovery and registration', async () => {
     renderApp('/login', { me: null });
     expect(await screen.findByLabelText('Email')).toHaveAttribute('autocomplete', 'email');
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
@@ -128,7 +128,7 @@ describe('/login', () => {
     expect(screen.getByRole('link', { name: 'Create a new account' })).toHaveAttribute('href', '/register');
   });
 
-  it('offers the members of a demo community with one click each', async () => {
+  it('signs in as a member of the demo community with one click', async () => {
     const inputs: unknown[] = [];
     const { user } = renderApp('/login', {
       me: null,

@@ -5,8 +5,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { LoginDocument } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
 import { focusFirstError } from '../../lib/focusFirstError';
-import { paths } from '../../lib/paths';
-import { showRefusedFields } from '../../lib/showRefusedFields';
+import { PATHS } from '../../lib/paths';
+import { showFieldErrors } from '../../lib/showFieldErrors';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
@@ -17,7 +17,7 @@ import { emailFormat, passwordLength } from './rules';
 import { useSession } from './SessionProvider';
 import { writeViewer } from './writeViewer';
 
-/** /login. The guard leads on once there is a viewer. */
+/** /login. The guard redirects as soon as there is a viewer. */
 export function LoginPage() {
   const { signedIn } = useSession();
   const navigate = useNavigate();
@@ -26,9 +26,9 @@ export function LoginPage() {
   const [login, { loading, error }] = useMutation(LoginDocument, {
     update: (cache, { data }) => data && writeViewer(cache, data.login.viewer),
     onCompleted: signedIn,
-    onError: (failure) => showRefusedFields(failure, { setErrors }),
+    onError: (failure) => showFieldErrors(failure, { setErrors }),
   });
-  // Two fields in plain state: @mantine/form would be 5 kB more to load before anyone can sign in.
+  // Plain state, because @mantine/form would add 5 kB to the sign-in page.
   const field = (name: keyof typeof values) => ({
     value: values[name],
     error: errors[name],
@@ -48,13 +48,13 @@ export function LoginPage() {
     if (Object.keys(found).length > 0) focusFirstError(found, values, event);
     else void login({ variables: { input: values } });
   };
-  const unconfirmed = error !== undefined && readFailure(error).code === 'FORBIDDEN';
+  const isUnconfirmed = error !== undefined && readFailure(error).code === 'FORBIDDEN';
 
   return (
     <AuthCard
       title="Login"
       footer={
-        <Anchor component={Link} to={paths.register}>
+        <Anchor component={Link} to={PATHS.register}>
           Create a new account
         </Anchor>
       }
@@ -71,13 +71,13 @@ export function LoginPage() {
           />
           <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
           <FormFailure error={error} fallback="Login error" />
-          {unconfirmed && (
+          {isUnconfirmed && (
             <Anchor
               component="button"
               type="button"
               onClick={() => {
                 carryEmail('verify-email', values.email);
-                void navigate(paths.verifyEmail);
+                void navigate(PATHS.verifyEmail);
               }}
             >
               Enter the confirmation code
@@ -86,7 +86,7 @@ export function LoginPage() {
           <SubmitButton pending={loading} pendingLabel="Processing..." fullWidth>
             Login
           </SubmitButton>
-          <Anchor component={Link} to={paths.forgotPassword} ta="center">
+          <Anchor component={Link} to={PATHS.forgotPassword} ta="center">
             Forgot your password?
           </Anchor>
         </Stack>

@@ -9,7 +9,7 @@ import { renderApp } from '../../testing/renderApp';
 const anna = aUser({ id: 'me', username: 'anna' });
 
 describe('/logout', () => {
-  it("says 'Exit...', ends the session once, forgets drafts and goes to /login", async () => {
+  it("shows 'Exit...', ends the session once, deletes drafts and redirects to /login", async () => {
     saveDraft('post', { content: 'private' });
     const answer = deferred<unknown>();
     let me: unknown = anna;
@@ -30,7 +30,7 @@ describe('/logout', () => {
     expect(readDraft('post')).toBeNull();
   });
 
-  it('says Logout error when it failed, and tries again', async () => {
+  it("shows 'Logout error' when it fails, and retries", async () => {
     let me: unknown = anna;
     let fail = true;
     const { user } = renderApp('/logout', {

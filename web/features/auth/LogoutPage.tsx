@@ -8,28 +8,28 @@ import { turnPushOff } from '../../lib/push';
 import { FailedState } from '../../ui/FailedState';
 import { useSession } from './SessionProvider';
 
-/** /logout: ends the session, then leads to /login. */
+/** /logout: ends the session, then redirects to /login. */
 export function LogoutPage() {
   useDocumentTitle('Exit · Forecourt');
   const { signedOut } = useSession();
   const [logout, { client, error }] = useMutation(LogoutDocument, { fetchPolicy: 'no-cache' });
 
   const leave = useCallback(async () => {
-    // Before the session ends, so that the next member on this browser does not get this member's push messages.
+    // Before the session ends, so the next member in this browser does not get this member's push messages.
     await turnPushOff(client).catch(() => undefined);
     try {
       await logout();
     } catch {
-      return; // The screen says so.
+      return; // The screen shows the error.
     }
-    // Without a viewer the guard of this very route leads to /login.
+    // Without a viewer, the guard of this route redirects to /login.
     signedOut();
   }, [client, logout, signedOut]);
 
-  const left = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (left.current) return;
-    left.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     void leave();
   }, [leave]);
 

@@ -1,20 +1,20 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';
 
-/** A password, with a switch that shows it and that the keyboard reaches. */
+/** A password input with a visibility toggle that the keyboard can reach. */
 export function PasswordField(props: PasswordInputProps) {
-  const [visible, setVisible] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <PasswordInput
       required
-      // Mantine says it of every other field.
+      // Mantine sets it on every other input.
       aria-invalid={props.error ? true : undefined}
       withAsterisk={false}
-      visible={visible}
-      onVisibilityChange={setVisible}
+      visible={isVisible}
+      onVisibilityChange={setIsVisible}
       visibilityToggleFocusable
       visibilityToggleButtonProps={{
-        'aria-label': visible ? 'Hide password' : 'Show password',
+        'aria-label': isVisible ? 'Hide password' : 'Show password',
         'aria-pressed': undefined,
       }}
       {...props}

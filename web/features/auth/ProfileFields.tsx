@@ -3,11 +3,11 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import { LIMITS } from '../../limits';
 
 interface Props<Name extends string> {
-  /** What a form gives the field of a name: `form.getInputProps`. */
+  /** Returns the input props of a field: `form.getInputProps`. */
   field: (name: Name) => GetInputPropsReturnType;
 }
 
-/** The names of a member, and what they say of themselves. */
+/** First name, last name and bio of a member. */
 export function AboutFields({ field }: Props<'firstName' | 'lastName' | 'bio'>) {
   return (
     <>
@@ -20,8 +20,8 @@ export function AboutFields({ field }: Props<'firstName' | 'lastName' | 'bio'>) 
   );
 }
 
-/** Where a member is, and how to reach them. */
-export function ReachFields({ field }: Props<'location' | 'phoneNumber' | 'website'>) {
+/** Location, phone number and website of a member. */
+export function ProfileContactFields({ field }: Props<'location' | 'phoneNumber' | 'website'>) {
   return (
     <>
       <TextInput label="Location" autoComplete="address-level2" {...field('location')} />

@@ -4,7 +4,7 @@ import { deferred } from '../../testing/deferred';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
-const register = { name: 'Register' };
+const REGISTER_BUTTON = { name: 'Register' };
 
 async function fillIn(user: ReturnType<typeof renderApp>['user']) {
   await user.type(await screen.findByLabelText(/^Nickname/), 'clara');
@@ -25,7 +25,7 @@ describe('/register', () => {
     [/^Website/, 'not a site', 'Please enter a valid URL.'],
     [/^Website/, 'javascript:alert(1)', 'Please enter a valid URL.'],
     [/^Website/, 'ftp://clara.example', 'Please enter a valid URL.'],
-  ])('checks %s on each change: %j', async (label, text, message) => {
+  ])('validates %s on change: %j', async (label, text, message) => {
     renderApp('/register', { me: null });
     const field = await screen.findByLabelText(label);
     fireEvent.change(field, { target: { value: text } });
@@ -39,7 +39,7 @@ describe('/register', () => {
     [/^Website/, 'clara.example'],
     [/^Website/, 'https://www.clara.example:8080/cars?x=1'],
     [/^Website/, 'http://мотор.рф'],
-  ])('has nothing against %s %j', async (label, text) => {
+  ])('accepts for %s: %j', async (label, text) => {
     renderApp('/register', { me: null });
     const field = await screen.findByLabelText(label);
     fireEvent.change(field, { target: { value: 'x' } });
@@ -48,17 +48,17 @@ describe('/register', () => {
     expect(field).not.toHaveAccessibleDescription();
   });
 
-  it('checks again on submit, and puts the focus on the first bad field', async () => {
+  it('validates again on submit and focuses the first invalid field', async () => {
     const { user, operations } = renderApp('/register', { me: null });
     await user.type(await screen.findByLabelText(/^Nickname/), 'clara');
-    await user.click(screen.getByRole('button', register));
+    await user.click(screen.getByRole('button', REGISTER_BUTTON));
     expect(screen.getByLabelText(/^Email/)).toHaveFocus();
     expect(screen.getByText('Please enter a valid email address.')).toBeVisible();
     expect(screen.getByText('Password must contain at least 6 characters.')).toBeVisible();
     expect(operations).not.toContain('Register');
   });
 
-  it('sends what was filled in, picture included, and goes to /verify-email with the email', async () => {
+  it('sends the input with the picture and redirects to /verify-email with the email', async () => {
     const answer = deferred<unknown>();
     let sent: Record<string, unknown> = {};
     const { user } = renderApp('/register', {
@@ -79,7 +79,7 @@ describe('/register', () => {
       'blob:preview',
     );
     expect(screen.getByText('me.png')).toBeVisible();
-    await user.click(screen.getByRole('button', register));
+    await user.click(screen.getByRole('button', REGISTER_BUTTON));
     expect(await screen.findByRole('button', { name: 'Registration...' })).toBeDisabled();
     answer.resolve({ username: 'anna', email: 'anna@example.com' });
     await waitFor(() => expect(window.location.pathname).toBe('/verify-email'));
@@ -95,7 +95,7 @@ describe('/register', () => {
     });
   });
 
-  it('names a file that is no picture, and one that is too large', async () => {
+  it('rejects a file that is not a picture or is too large, and names it', async () => {
     renderApp('/register', { me: null });
     const input = await screen.findByLabelText('Upload avatar', { selector: 'input' });
     fireEvent.change(input, { target: { files: [new File(['x'], 'cv.pdf', { type: 'application/pdf' })] } });
@@ -107,7 +107,7 @@ describe('/register', () => {
     expect(screen.queryByRole('img', { name: 'Preview of the picture' })).not.toBeInTheDocument();
   });
 
-  it('shows under their fields what the gateway refused, and keeps what was typed', async () => {
+  it('shows the errors of the gateway under their fields and keeps the input', async () => {
     const { user } = renderApp('/register', {
       me: null,
       register: () => {
@@ -115,7 +115,7 @@ describe('/register', () => {
       },
     });
     await fillIn(user);
-    await user.click(screen.getByRole('button', register));
+    await user.click(screen.getByRole('button', REGISTER_BUTTON));
     await waitFor(() =>
       expect(screen.getByLabelText(/^Nickname/)).toHaveAccessibleDescription('This nickname is taken.'),
     );
@@ -124,7 +124,7 @@ describe('/register', () => {
     expect(screen.getByLabelText(/^Email/)).toHaveValue('clara@example.com');
   });
 
-  it('says Registration error when the gateway says nothing', async () => {
+  it("shows 'Registration error' when the error has no message", async () => {
     const { user } = renderApp('/register', {
       me: null,
       register: () => {
@@ -132,11 +132,11 @@ describe('/register', () => {
       },
     });
     await fillIn(user);
-    await user.click(screen.getByRole('button', register));
+    await user.click(screen.getByRole('button', REGISTER_BUTTON));
     expect(await screen.findByRole('alert')).toHaveTextContent('Registration error');
   });
 
-  it('tells the browser what each field is, and leads to the login', async () => {
+  it('has autocomplete attributes and a link to the login', async () => {
     renderApp('/register', { me: null });
     const kinds: [RegExp | string, string][] = [
       [/^Nickname/, 'username'],

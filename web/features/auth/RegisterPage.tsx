@@ -4,8 +4,8 @@ import { useForm } from '@mantine/form';
 import { Link, useNavigate } from 'react-router-dom';
 import { RegisterDocument } from '../../gql/graphql';
 import { focusFirstError } from '../../lib/focusFirstError';
-import { paths } from '../../lib/paths';
-import { showRefusedFields } from '../../lib/showRefusedFields';
+import { PATHS } from '../../lib/paths';
+import { showFieldErrors } from '../../lib/showFieldErrors';
 import { LIMITS } from '../../limits';
 import { FormFailure } from '../../ui/FormFailure';
 import { PhotoField } from '../../ui/PhotoField';
@@ -14,11 +14,11 @@ import { useLeaveWarning } from '../../ui/useLeaveWarning';
 import { AuthCard } from './AuthCard';
 import { carryEmail } from './carriedEmail';
 import { PasswordField } from './PasswordField';
-import { AboutFields, ReachFields } from './ProfileFields';
+import { AboutFields, ProfileContactFields } from './ProfileFields';
 import { isPhoneNumber, isWebsite, usernameRule } from './rules';
 import { startResendWait } from './useResendCode';
 
-const initialValues = {
+const INITIAL_VALUES = {
   avatar: null as File | null,
   username: '',
   email: '',
@@ -35,7 +35,7 @@ const initialValues = {
 export function RegisterPage() {
   const navigate = useNavigate();
   const form = useForm({
-    initialValues,
+    initialValues: INITIAL_VALUES,
     validateInputOnChange: true,
     validate: {
       username: usernameRule,
@@ -55,12 +55,12 @@ export function RegisterPage() {
       leaving.allow();
       carryEmail('verify-email', form.getValues().email);
       startResendWait(form.getValues().email);
-      void navigate(paths.verifyEmail);
+      void navigate(PATHS.verifyEmail);
     },
-    onError: (failure) => showRefusedFields(failure, form),
+    onError: (failure) => showFieldErrors(failure, form),
   });
 
-  const submit = ({ avatar, username, email, password, ...about }: typeof initialValues): void => {
+  const submit = ({ avatar, username, email, password, ...about }: typeof INITIAL_VALUES): void => {
     const given = Object.entries(about)
       .map(([name, text]) => [name, text.trim()] as const)
       .filter(([, text]) => text !== '');
@@ -82,7 +82,7 @@ export function RegisterPage() {
       title="Registration"
       size="wide"
       footer={
-        <Anchor component={Link} to={paths.login}>
+        <Anchor component={Link} to={PATHS.login}>
           Already have an account? Log in
         </Anchor>
       }
@@ -122,7 +122,7 @@ export function RegisterPage() {
             About you, if you like
           </Title>
           <AboutFields field={form.getInputProps} />
-          <ReachFields field={form.getInputProps} />
+          <ProfileContactFields field={form.getInputProps} />
           <FormFailure error={error} fallback="Registration error" />
           <SubmitButton pending={loading} pendingLabel="Registration..." fullWidth>
             Register

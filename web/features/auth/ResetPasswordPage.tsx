@@ -5,8 +5,8 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ResetPasswordDocument } from '../../gql/graphql';
 import { focusFirstError } from '../../lib/focusFirstError';
 import { notifySuccess } from '../../lib/notify';
-import { paths } from '../../lib/paths';
-import { showRefusedFields } from '../../lib/showRefusedFields';
+import { PATHS } from '../../lib/paths';
+import { showFieldErrors } from '../../lib/showFieldErrors';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
@@ -15,7 +15,7 @@ import { PasswordField } from './PasswordField';
 import { codeGiven, emailFormat, passwordLength, samePassword } from './rules';
 import { useCarriedEmail } from './useCarriedEmail';
 
-/** /reset-password; the code is filled in where /verify-email has asked for it already. */
+/** /reset-password. The code is prefilled after /verify-email. */
 export function ResetPasswordPage() {
   const navigate = useNavigate();
   const { code = '' } = (useLocation().state ?? {}) as { code?: string };
@@ -33,16 +33,16 @@ export function ResetPasswordPage() {
     onCompleted: () => {
       forget();
       notifySuccess('Password changed successfully');
-      void navigate(paths.login);
+      void navigate(PATHS.login);
     },
-    onError: (failure) => showRefusedFields(failure, form),
+    onError: (failure) => showFieldErrors(failure, form),
   });
 
   return (
     <AuthCard
       title="Set New Password"
       footer={
-        <Anchor component={Link} to={paths.forgotPassword}>
+        <Anchor component={Link} to={PATHS.forgotPassword}>
           Send another code
         </Anchor>
       }
@@ -72,7 +72,7 @@ export function ResetPasswordPage() {
             autoComplete="new-password"
             {...form.getInputProps('confirmation')}
           />
-          <FormFailure error={error} saidAt="code" fallback="Password reset error" />
+          <FormFailure error={error} shownAt="code" fallback="Password reset error" />
           <SubmitButton pending={loading} pendingLabel="Saving..." fullWidth>
             Set New Password
           </SubmitButton>

@@ -14,23 +14,23 @@ import {
 import { type Connection, createConnection } from '../../lib/client';
 import { clearDrafts } from '../../lib/drafts';
 
-/** What a tab tells the others about the session they share. */
-type SessionNews = 'signed-in' | 'signed-out';
+/** A message between tabs, which share the session. */
+type SessionMessage = 'signed-in' | 'signed-out';
 
 interface Session {
-  /** The connection of this session; another session has another one. */
+  /** The connection of this session. Every session has its own. */
   connection: Connection;
-  /** Tells the other tabs that somebody signed in here; they start again with the new session. */
+  /** Notifies the other tabs after a sign-in, so they start the new session. */
   signedIn: () => void;
-  /** The same where another member was signed in: begins again with the new session, because this one's cache is theirs. */
+  /** The same after a change of member: also starts a new session here, because the cache belongs to the previous member. */
   replaced: () => void;
-  /** Leaves the session: drops the cache, late answers, drafts and the socket, and tells the other tabs. */
+  /** Ends the session: drops the cache, pending responses, drafts and the socket, and notifies the other tabs. */
   signedOut: () => void;
 }
 
 const SessionContext = createContext<Session | null>(null);
 
-/** The session's connection and its end. */
+/** The connection of the session and the functions that begin and end it. */
 export function useSession(): Session {
   const session = use(SessionContext);
   if (session === null) throw new Error('useSession needs a SessionProvider');
@@ -38,19 +38,19 @@ export function useSession(): Session {
 }
 
 interface Props {
-  /** How each area caches what it reads. */
+  /** The type policies of each area. */
   typePolicies: readonly TypePolicies[];
   children: ReactNode;
 }
 
 /**
- * Gives what is inside one connection for each session. When the session ends, here, in another tab or upstream, the
- * connection is thrown away whole: an answer that is still under way has no cache to land in.
+ * Provides one connection per session. When the session ends in this tab, in another tab or at the gateway, the whole
+ * connection is discarded, so a pending response cannot reach the cache of the next session.
  */
 export function SessionProvider({ typePolicies, children }: Props) {
   const [number, setNumber] = useState(0);
   const renew = useCallback(() => setNumber((current) => current + 1), []);
-  // A session that has ended asks for the next one; what the ended one says after that no longer counts.
+  // The end of this session starts the next one. Later calls by the same connection are ignored.
   const connection = useMemo(
     () =>
       createConnection(typePolicies, () =>
@@ -62,24 +62,24 @@ export function SessionProvider({ typePolicies, children }: Props) {
 
   const channel = useRef<BroadcastChannel>(null);
   useEffect(() => {
-    const news = new BroadcastChannel('forecourt-session');
-    news.onmessage = renew;
-    channel.current = news;
-    return () => news.close();
+    const opened = new BroadcastChannel('forecourt-session');
+    opened.onmessage = renew;
+    channel.current = opened;
+    return () => opened.close();
   }, [renew]);
 
   const session = useMemo<Session>(() => {
-    const tell = (news: SessionNews) => channel.current?.postMessage(news);
+    const notifyTabs = (message: SessionMessage) => channel.current?.postMessage(message);
     return {
       connection,
-      signedIn: () => tell('signed-in'),
+      signedIn: () => notifyTabs('signed-in'),
       replaced: () => {
-        tell('signed-in');
+        notifyTabs('signed-in');
         renew();
       },
       signedOut: () => {
         clearDrafts();
-        tell('signed-out');
+        notifyTabs('signed-out');
         renew();
       },
     };

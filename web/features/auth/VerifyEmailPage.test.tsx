@@ -7,14 +7,14 @@ import { carryEmail } from './carriedEmail';
 import { startResendWait } from './useResendCode';
 
 const anna = () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com', posts: aPage([]) });
-const sent = 'A new code has been sent to your email.';
+const CODE_SENT = 'A new code has been sent to your email.';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
 describe('/verify-email', () => {
-  it('takes the code for the carried email, signs in and goes to /me', async () => {
+  it('accepts the code for the carried-over email, signs in and redirects to /me', async () => {
     carryEmail('verify-email', 'anna@example.com');
     let input: unknown;
     let me: unknown = null;
@@ -36,7 +36,7 @@ describe('/verify-email', () => {
     expect(input).toEqual({ email: 'anna@example.com', code: '012345' });
   });
 
-  it('still knows the email after a reload, which is never in the address', async () => {
+  it('keeps the email after a reload without putting it into the URL', async () => {
     carryEmail('verify-email', 'anna@example.com');
     renderApp('/verify-email', { me: null });
     expect(await screen.findByText('anna@example.com')).toBeVisible();
@@ -46,7 +46,7 @@ describe('/verify-email', () => {
     expect(window.location.href).not.toContain('anna');
   });
 
-  it('asks for the email when none was carried over, to confirm and to resend', async () => {
+  it('requires the email to confirm and to resend if none was carried over', async () => {
     const { user, operations } = renderApp('/verify-email', { me: null });
     const email = await screen.findByLabelText('Email');
     await user.click(screen.getByRole('button', { name: 'Resend code' }));
@@ -62,27 +62,27 @@ describe('/verify-email', () => {
     expect(operations).not.toContain('ResendVerificationCode');
   });
 
-  it('lets another email be given', async () => {
+  it('shows the email field for another email', async () => {
     carryEmail('verify-email', 'typo@example.com');
     const { user } = renderApp('/verify-email', { me: null });
     await user.click(await screen.findByRole('button', { name: 'Use another email' }));
     expect(screen.getByLabelText('Email')).toHaveValue('');
   });
 
-  it('sends a new code and has the next one waited for, in seconds that are shown and said', async () => {
+  it('sends a new code, then counts down the seconds until the next one', async () => {
     carryEmail('verify-email', 'anna@example.com');
-    let asked = 0;
+    let requests = 0;
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
     const { user } = renderApp('/verify-email', {
       me: null,
       resendVerificationCode: () => {
-        asked += 1;
+        requests += 1;
         return { email: 'anna@example.com' };
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Resend code' }));
-    expect(await screen.findByText(sent)).toBeVisible();
-    expect(screen.getByText(sent).closest('[role=status]')).not.toBeNull();
+    expect(await screen.findByText(CODE_SENT)).toBeVisible();
+    expect(screen.getByText(CODE_SENT).closest('[role=status]')).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Resend code (60 s)' })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -94,18 +94,18 @@ describe('/verify-email', () => {
     const waiting = screen.getByRole('button', { name: 'Resend code (42 s)' });
     await user.click(waiting);
     expect(screen.getByText('Wait 42 s before asking for another code.')).toBeVisible();
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
 
     act(() => {
       vi.advanceTimersByTime(42_000);
     });
     expect(screen.getByText('You can ask for a new code now.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Resend code' }));
-    expect(await screen.findByText(sent)).toBeVisible();
-    expect(asked).toBe(2);
+    expect(await screen.findByText(CODE_SENT)).toBeVisible();
+    expect(requests).toBe(2);
   });
 
-  it('waits only for the email that a code was sent to', async () => {
+  it('counts down only for the email that a code was sent to', async () => {
     startResendWait('typo@example.com');
     carryEmail('verify-email', 'anna@example.com');
     const { user } = renderApp('/verify-email', {
@@ -113,17 +113,17 @@ describe('/verify-email', () => {
       resendVerificationCode: { email: 'anna@example.com' },
     });
     await user.click(await screen.findByRole('button', { name: 'Resend code' }));
-    expect(await screen.findByText(sent)).toBeVisible();
+    expect(await screen.findByText(CODE_SENT)).toBeVisible();
   });
 
-  it('keeps the wait through a reload', async () => {
+  it('keeps the countdown after a reload', async () => {
     carryEmail('verify-email', 'anna@example.com');
     const { user } = renderApp('/verify-email', {
       me: null,
       resendVerificationCode: { email: 'anna@example.com' },
     });
     await user.click(await screen.findByRole('button', { name: 'Resend code' }));
-    await screen.findByText(sent);
+    await screen.findByText(CODE_SENT);
     cleanup();
     renderApp('/verify-email', { me: null });
     expect(await screen.findByRole('button', { name: /^Resend code \(\d+ s\)$/ })).toBeVisible();
@@ -137,7 +137,7 @@ describe('/verify-email', () => {
       resendVerificationCode: { email: 'anna@example.com' },
     });
     await user.click(await screen.findByRole('button', { name: 'Resend code' }));
-    await screen.findByText(sent);
+    await screen.findByText(CODE_SENT);
     vi.setSystemTime(Date.now() - 3_600_000);
     act(() => {
       vi.advanceTimersByTime(18_000);
@@ -148,7 +148,7 @@ describe('/verify-email', () => {
   it.each([
     ['Wrong code', 'Wrong code'],
     ['', 'Email verification error'],
-  ])('says why a code was refused (%j)', async (message, shown) => {
+  ])('shows why a code was rejected (message: %j)', async (message, shown) => {
     carryEmail('verify-email', 'anna@example.com');
     const { user } = renderApp('/verify-email', {
       me: null,
@@ -162,7 +162,7 @@ describe('/verify-email', () => {
     expect(screen.getByLabelText('Confirmation Code')).toHaveValue('000000');
   });
 
-  it('says once that a code is wrong', async () => {
+  it('shows the error of a wrong code only once', async () => {
     carryEmail('verify-email', 'anna@example.com');
     const message = 'The code is wrong or has expired.';
     const { user } = renderApp('/verify-email', {
@@ -178,7 +178,7 @@ describe('/verify-email', () => {
     expect(screen.getByLabelText('Confirmation Code')).toHaveAccessibleDescription(message);
   });
 
-  it('leads on to a new password with email and code where another browser registered', async () => {
+  it('links to /reset-password with email and code if another browser registered', async () => {
     carryEmail('verify-email', 'anna@example.com');
     const message = 'Your email is confirmed. Set a new password with the same code.';
     let input: unknown;
@@ -207,7 +207,7 @@ describe('/verify-email', () => {
     expect(input).toEqual({ email: 'anna@example.com', code: '012345', password: 'secret2' });
   });
 
-  it('offers no new password after any other refusal', async () => {
+  it('does not link to /reset-password after other errors', async () => {
     carryEmail('verify-email', 'anna@example.com');
     const { user } = renderApp('/verify-email', {
       me: null,
@@ -221,7 +221,7 @@ describe('/verify-email', () => {
     expect(screen.queryByRole('button', { name: 'Set a new password' })).not.toBeInTheDocument();
   });
 
-  it('says Error sending verification code when a new one could not be sent', async () => {
+  it("shows 'Error sending verification code' when a new code cannot be sent", async () => {
     carryEmail('verify-email', 'anna@example.com');
     const { user } = renderApp('/verify-email', {
       me: null,
@@ -234,13 +234,13 @@ describe('/verify-email', () => {
     expect(screen.getByRole('button', { name: 'Resend code' })).toBeVisible();
   });
 
-  it('stays for a member who is signed in', async () => {
+  it('does not redirect a signed-in member', async () => {
     renderApp('/verify-email');
     expect(await screen.findByRole('heading', { name: 'Email Confirmation' })).toBeVisible();
     expect(window.location.pathname).toBe('/verify-email');
   });
 
-  it('begins again with nothing of the member who was signed in when another account is confirmed', async () => {
+  it('starts a new session when a signed-in member confirms another account', async () => {
     let me = anna();
     const { user, operations } = renderApp('/verify-email', {
       me: () => me,
@@ -253,7 +253,7 @@ describe('/verify-email', () => {
     await user.type(screen.getByLabelText('Confirmation Code'), '012345');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByRole('heading', { name: 'boris', level: 1 })).toBeVisible();
-    // A new session's cache is empty, and asks who its member is before anything else.
+    // The cache of the new session is empty, so the viewer is queried again.
     expect(operations.filter((name) => name === 'Viewer')).toHaveLength(2);
   });
 });

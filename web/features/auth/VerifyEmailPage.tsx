@@ -6,8 +6,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { VerifyEmailDocument } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
 import { focusFirstError } from '../../lib/focusFirstError';
-import { paths } from '../../lib/paths';
-import { showRefusedFields } from '../../lib/showRefusedFields';
+import { PATHS } from '../../lib/paths';
+import { showFieldErrors } from '../../lib/showFieldErrors';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
@@ -16,17 +16,17 @@ import { CodeFields } from './CodeFields';
 import { codeGiven, emailGiven } from './rules';
 import { useSession } from './SessionProvider';
 import { useCarriedEmail } from './useCarriedEmail';
-import { type News, useResendCode } from './useResendCode';
+import { type ResendStatus, useResendCode } from './useResendCode';
 import { useOptionalViewer } from './useViewer';
 import { writeViewer } from './writeViewer';
 
-/** /verify-email, for everybody: a member who is signed in may confirm another account. Confirming leads to /me. */
+/** /verify-email, with or without a session: a signed-in member may confirm another account. Redirects to /me. */
 export function VerifyEmailPage() {
   const { signedIn, replaced } = useSession();
   const before = useOptionalViewer();
   const navigate = useNavigate();
   const { carried, forget } = useCarriedEmail('verify-email');
-  const [news, setNews] = useState<News | null>(null);
+  const [status, setStatus] = useState<ResendStatus | null>(null);
   const form = useForm({
     initialValues: { email: carried ?? '', code: '' },
     validate: { email: emailGiven, code: codeGiven },
@@ -35,14 +35,14 @@ export function VerifyEmailPage() {
     update: (cache, { data }) => data && before === null && writeViewer(cache, data.verifyEmail.viewer),
     onCompleted: () => {
       forget();
-      void navigate(paths.me);
+      void navigate(PATHS.me);
       if (before === null) signedIn();
       else replaced();
     },
-    onError: (failure) => showRefusedFields(failure, form),
+    onError: (failure) => showFieldErrors(failure, form),
   });
-  const resending = useResendCode(form.values.email, setNews);
-  // The email is confirmed, but another browser registered: the same code sets a new password.
+  const resending = useResendCode(form.values.email, setStatus);
+  // The email is confirmed but another browser registered, so the same code sets a new password.
   const needsPassword =
     before === null &&
     confirmation.error !== undefined &&
@@ -55,7 +55,7 @@ export function VerifyEmailPage() {
       return;
     }
     confirmation.reset();
-    setNews(null);
+    setStatus(null);
     resending.resend();
   };
 
@@ -64,7 +64,7 @@ export function VerifyEmailPage() {
       title="Email Confirmation"
       subtitle="Enter the code in the browser you registered in."
       footer={
-        <Anchor component={Link} to={paths.login}>
+        <Anchor component={Link} to={PATHS.login}>
           Back to login
         </Anchor>
       }
@@ -72,7 +72,7 @@ export function VerifyEmailPage() {
       <form
         noValidate
         onSubmit={form.onSubmit(({ email, code }) => {
-          setNews(null);
+          setStatus(null);
           void verifyEmail({ variables: { input: { email: email.trim(), code: code.trim() } } });
         }, focusFirstError)}
       >
@@ -84,15 +84,15 @@ export function VerifyEmailPage() {
             code={form.getInputProps('code')}
           />
           <div role="status" style={{ display: 'contents' }}>
-            {news !== null && (
-              <Alert color={news.sent ? 'green' : 'gray'} variant="light" role="none">
-                {news.text}
+            {status !== null && (
+              <Alert color={status.isSent ? 'green' : 'gray'} variant="light" role="none">
+                {status.text}
               </Alert>
             )}
           </div>
           <FormFailure
             error={confirmation.error ?? resending.error}
-            saidAt="code"
+            shownAt="code"
             fallback={
               confirmation.error === undefined
                 ? 'Error sending verification code'
@@ -106,7 +106,7 @@ export function VerifyEmailPage() {
               onClick={() => {
                 forget();
                 carryEmail('reset-password', form.values.email.trim());
-                void navigate(paths.resetPassword, { state: { code: form.values.code.trim() } });
+                void navigate(PATHS.resetPassword, { state: { code: form.values.code.trim() } });
               }}
             >
               Set a new password

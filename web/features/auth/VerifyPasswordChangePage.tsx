@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import { ConfirmPasswordChangeDocument } from '../../gql/graphql';
 import { focusFirstError } from '../../lib/focusFirstError';
 import { notifySuccess } from '../../lib/notify';
-import { paths } from '../../lib/paths';
-import { showRefusedFields } from '../../lib/showRefusedFields';
+import { PATHS } from '../../lib/paths';
+import { showFieldErrors } from '../../lib/showFieldErrors';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
@@ -14,7 +14,7 @@ import { CodeFields } from './CodeFields';
 import { codeGiven, emailGiven } from './rules';
 import { useCarriedEmail } from './useCarriedEmail';
 
-/** /verify-password-change, where a mailed code makes the new password the current one. */
+/** /verify-password-change: confirms a password change with the mailed code. */
 export function VerifyPasswordChangePage() {
   const navigate = useNavigate();
   const { carried, forget } = useCarriedEmail('verify-password-change');
@@ -26,9 +26,9 @@ export function VerifyPasswordChangePage() {
     onCompleted: () => {
       forget();
       notifySuccess('Password changed successfully');
-      void navigate(paths.me);
+      void navigate(PATHS.me);
     },
-    onError: (failure) => showRefusedFields(failure, form),
+    onError: (failure) => showFieldErrors(failure, form),
   });
 
   return (
@@ -48,7 +48,7 @@ export function VerifyPasswordChangePage() {
             email={form.getInputProps('email')}
             code={form.getInputProps('code')}
           />
-          <FormFailure error={error} saidAt="code" fallback="Password change confirmation error" />
+          <FormFailure error={error} shownAt="code" fallback="Password change confirmation error" />
           <SubmitButton pending={loading} pendingLabel="Confirming..." fullWidth>
             Confirm
           </SubmitButton>

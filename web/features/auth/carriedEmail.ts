@@ -1,9 +1,9 @@
-/** A screen that takes a mailed code. */
+/** A screen that asks for a mailed code. */
 export type CodeStep = 'verify-email' | 'reset-password' | 'verify-password-change';
 
 const keyOf = (step: CodeStep): string => `forecourt-email:${step}`;
 
-/** Carries the email over to a code step: it survives a reload, stays in this tab and is never in the address. */
+/** Carries the email over to a code step. It survives a reload, stays in this tab and is never in the URL. */
 export function carryEmail(step: CodeStep, email: string): void {
   sessionStorage.setItem(keyOf(step), email);
 }
@@ -13,7 +13,7 @@ export function readCarriedEmail(step: CodeStep): string | null {
   return sessionStorage.getItem(keyOf(step));
 }
 
-/** Forgets the email: its step is done, or it was the wrong one. */
+/** Deletes the email when its step is done or the member wants to enter another one. */
 export function forgetCarriedEmail(step: CodeStep): void {
   sessionStorage.removeItem(keyOf(step));
 }

@@ -5,15 +5,15 @@ import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 import { carryEmail } from './carriedEmail';
 
-const short = 'Password must be at least 6 characters';
-const different = 'Passwords do not match.';
-const silent = () => {
+const TOO_SHORT = 'Password must be at least 6 characters';
+const MISMATCH = 'Passwords do not match.';
+const failWithoutMessage = () => {
   throw gatewayError('INTERNAL', '');
 };
 const anna = () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com', posts: aPage([]) });
 
-describe('a forgotten password', () => {
-  it('leads from /forgot-password to /reset-password with the email, and says that a code was sent', async () => {
+describe('a password reset', () => {
+  it('continues from /forgot-password to /reset-password with the email and a notice about the code', async () => {
     let input: unknown;
     const { user } = renderApp('/forgot-password', {
       me: null,
@@ -36,7 +36,7 @@ describe('a forgotten password', () => {
   it.each([
     ['', 'Please enter your email.'],
     ['anna', 'Invalid email format'],
-  ])('needs an email (%j)', async (typed, message) => {
+  ])('requires a valid email (%j)', async (typed, message) => {
     const { user, operations } = renderApp('/forgot-password', { me: null });
     const email = await screen.findByLabelText('Email');
     if (typed !== '') await user.type(email, typed);
@@ -46,14 +46,14 @@ describe('a forgotten password', () => {
     expect(operations).not.toContain('RequestPasswordReset');
   });
 
-  it('says Password recovery request error when the gateway says nothing', async () => {
-    const { user } = renderApp('/forgot-password', { me: null, requestPasswordReset: silent });
+  it("shows 'Password recovery request error' when the error has no message", async () => {
+    const { user } = renderApp('/forgot-password', { me: null, requestPasswordReset: failWithoutMessage });
     await user.type(await screen.findByLabelText('Email'), 'anna@example.com');
     await user.click(screen.getByRole('button', { name: 'Send Verification Code' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Password recovery request error');
   });
 
-  it('is replaced by the code, and /login follows', async () => {
+  it('sets the new password with the code and redirects to /login', async () => {
     carryEmail('reset-password', 'anna@example.com');
     let input: unknown;
     const { user } = renderApp('/reset-password', {
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     expect(input).toEqual({ email: 'anna@example.com', code: '012345', password: 'secret2' });
   });
 
-  it('has every field of its replacement checked', async () => {
+  it('validates every field of /reset-password', async () => {
     const { user, operations } = renderApp('/reset-password', { me: null });
     await user.type(await screen.findByLabelText('Email'), 'anna');
     await user.type(screen.getByLabelText('New Password'), '12345');
@@ -80,15 +80,15 @@ describe('a forgotten password', () => {
     await user.click(screen.getByRole('button', { name: 'Set New Password' }));
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Invalid email format');
     expect(screen.getByLabelText('Confirmation Code')).toHaveAccessibleDescription('Please enter the code.');
-    expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription(short);
-    expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription(different);
+    expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription(TOO_SHORT);
+    expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription(MISMATCH);
     expect(screen.getByLabelText('Email')).toHaveFocus();
     expect(operations).not.toContain('ResetPassword');
   });
 
-  it('says Password reset error when the gateway says nothing', async () => {
+  it("shows 'Password reset error' when the error has no message", async () => {
     carryEmail('reset-password', 'anna@example.com');
-    const { user } = renderApp('/reset-password', { me: null, resetPassword: silent });
+    const { user } = renderApp('/reset-password', { me: null, resetPassword: failWithoutMessage });
     await user.type(await screen.findByLabelText('Confirmation Code'), '012345');
     await user.type(screen.getByLabelText('New Password'), 'secret2');
     await user.type(screen.getByLabelText('Confirm Password'), 'secret2');
@@ -98,8 +98,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a change of password', () => {
-  it('sends the email with both passwords and goes on to the code, for which /me follows', async () => {
+describe('a password change', () => {
+  it('sends the email with both passwords, asks for the code and redirects to /me', async () => {
     const inputs: unknown[] = [];
     const { user } = renderApp('/change-password', {
       me: anna,
@@ -131,19 +131,19 @@ describe('a change of password', () => {
     ]);
   });
 
-  it('has every field checked', async () => {
+  it('validates every field of /change-password', async () => {
     const { user, operations } = renderApp('/change-password', { me: anna });
     await user.type(await screen.findByLabelText('New Password'), '12345');
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
-    expect(screen.getByLabelText('Current Password')).toHaveAccessibleDescription(short);
-    expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription(short);
-    expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription(different);
+    expect(screen.getByLabelText('Current Password')).toHaveAccessibleDescription(TOO_SHORT);
+    expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription(TOO_SHORT);
+    expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription(MISMATCH);
     expect(screen.getByLabelText('Current Password')).toHaveFocus();
     expect(operations).not.toContain('ChangePassword');
   });
 
-  it('says Password change request error when the gateway says nothing', async () => {
-    const { user } = renderApp('/change-password', { me: anna, changePassword: silent });
+  it("shows 'Password change request error' when the error has no message", async () => {
+    const { user } = renderApp('/change-password', { me: anna, changePassword: failWithoutMessage });
     await user.type(await screen.findByLabelText('Current Password'), 'secret1');
     await user.type(screen.getByLabelText('New Password'), 'secret2');
     await user.type(screen.getByLabelText('Confirm Password'), 'secret2');
@@ -151,8 +151,11 @@ describe('a change of password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Password change request error');
   });
 
-  it('asks for the email at the code when it was not carried over, and says what went wrong', async () => {
-    const { user } = renderApp('/verify-password-change', { me: null, confirmPasswordChange: silent });
+  it('asks for the email with the code if none was carried over, and shows the error', async () => {
+    const { user } = renderApp('/verify-password-change', {
+      me: null,
+      confirmPasswordChange: failWithoutMessage,
+    });
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter your email.');
     await user.type(screen.getByLabelText('Email'), 'anna@example.com');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forgetReturnPath, isOwnPath, keepReturnPath, readReturnPath } from './returnPath';
 
-describe('the way back after signing in', () => {
+describe('the return path after signing in', () => {
   it.each([
     '//evil.example',
     '///evil.example',
@@ -20,21 +20,21 @@ describe('the way back after signing in', () => {
     '',
     '/posts/..\\..\\evil',
     '/%5c\\evil.example',
-  ])('never leads to %j', (path) => {
+  ])('is never %j', (path) => {
     expect(isOwnPath(path)).toBe(false);
     keepReturnPath(path);
     expect(readReturnPath()).toBe('/posts');
   });
 
   it.each(['/me', '/posts/p1', '/search-product?brand=BMW&minPrice=5', '/all-users?search=%2F%2Fx'])(
-    'leads to %j',
+    'is %j after a request for it',
     (path) => {
       keepReturnPath(path);
       expect(readReturnPath()).toBe(path);
     },
   );
 
-  it('is /posts when nothing was asked for, and never the way out', () => {
+  it('is /posts by default and never /logout', () => {
     expect(readReturnPath()).toBe('/posts');
     keepReturnPath('/logout');
     expect(readReturnPath()).toBe('/posts');

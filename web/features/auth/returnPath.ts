@@ -1,24 +1,24 @@
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 
-const key = 'forecourt-return-path';
+const STORAGE_KEY = 'forecourt-return-path';
 
-/** Remembers, for this tab, the page that somebody asked for before signing in. */
+/** Stores, for this tab, the page that a visitor requested before signing in. */
 export function keepReturnPath(path: string): void {
-  if (path !== paths.logout) sessionStorage.setItem(key, path);
+  if (path !== PATHS.logout) sessionStorage.setItem(STORAGE_KEY, path);
 }
 
-/** Where signing in leads: the page first asked for when it is one of ours, the posts otherwise. */
+/** The path to redirect to after signing in: the page that was requested first if it is on this site, otherwise /posts. */
 export function readReturnPath(): string {
-  const kept = sessionStorage.getItem(key);
-  return kept !== null && isOwnPath(kept) ? kept : paths.posts;
+  const kept = sessionStorage.getItem(STORAGE_KEY);
+  return kept !== null && isOwnPath(kept) ? kept : PATHS.posts;
 }
 
-/** Forgets the page asked for: its visitor has arrived. */
+/** Deletes the stored page after the redirect. */
 export function forgetReturnPath(): void {
-  sessionStorage.removeItem(key);
+  sessionStorage.removeItem(STORAGE_KEY);
 }
 
-/** Whether `path` stays on this site: one leading slash, nothing that a browser could read as another host. */
+/** Whether `path` stays on this site: it has one leading slash and nothing that a browser could parse as another host. */
 export function isOwnPath(path: string): boolean {
   if (!/^\/(?![/\\])/.test(path) || /[\s\\\p{Cc}]/u.test(path)) return false;
   return new URL(path, window.location.origin).origin === window.location.origin;

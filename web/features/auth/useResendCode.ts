@@ -3,40 +3,40 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ResendVerificationCodeDocument } from '../../gql/graphql';
 import { TIMINGS } from '../../limits';
 
-const key = 'forecourt-code-resent-at';
+const STORAGE_KEY = 'forecourt-code-resent-at';
 
-/** What a member should hear of their new code. */
-export interface News {
+/** A status message about the new code. */
+export interface ResendStatus {
   text: string;
-  /** Whether it tells of a code that is on its way. */
-  sent: boolean;
+  /** Whether a code has just been sent. */
+  isSent: boolean;
 }
 
 interface ResendCode {
   resend: () => void;
   loading: boolean;
   error: unknown;
-  /** Seconds until another code may be asked for; 0 when it may be. */
+  /** Seconds until another code can be requested; 0 if it can be requested now. */
   secondsLeft: number;
 }
 
 interface Wait {
-  /** Whose next code has to be waited for. */
+  /** The email that the last code was sent to. */
   email: string;
-  /** By `performance.now()`. */
+  /** In the time of `performance.now()`. */
   endsAt: number;
 }
 
 const normalized = (email: string): string => email.trim().toLowerCase();
 
-/** A code has just been sent to `email`: another one for it has to be waited for. */
+/** Starts the countdown for `email` after a code was sent to it. */
 export function startResendWait(email: string): void {
-  sessionStorage.setItem(key, JSON.stringify({ email: normalized(email), at: Date.now() }));
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ email: normalized(email), at: Date.now() }));
 }
 
-/** The wait that this tab began before a reload; the monotonic clock starts again with each page. */
+/** Restores the countdown after a reload. It is stored in system time, because `performance.now()` restarts with every page. */
 function storedWait(): Wait {
-  const sent = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { email?: string; at?: number };
+  const sent = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as { email?: string; at?: number };
   const leftMs = Math.min(
     TIMINGS.resendCodeMs,
     Math.max(0, (sent.at ?? 0) + TIMINGS.resendCodeMs - Date.now()),
@@ -45,30 +45,31 @@ function storedWait(): Wait {
 }
 
 /**
- * Asks for a new code for `email`, at most once a minute for each; the wait survives a reload. `say` gets what a member should
- * hear of it.
+ * Requests a new code for `email`, at most once a minute. The countdown survives a reload. `onStatus` receives messages for
+ * the member.
  */
-export function useResendCode(email: string, say: (news: News) => void): ResendCode {
+export function useResendCode(email: string, onStatus: (status: ResendStatus) => void): ResendCode {
   const [wait, setWait] = useState(storedWait);
   const secondsLeft = useSecondsUntil(wait.email === normalized(email) ? wait.endsAt : 0, () =>
-    say({ text: 'You can ask for a new code now.', sent: false }),
+    onStatus({ text: 'You can ask for a new code now.', isSent: false }),
   );
   const [send, { loading, error }] = useMutation(ResendVerificationCodeDocument, {
     onCompleted: () => {
       startResendWait(email);
       setWait({ email: normalized(email), endsAt: performance.now() + TIMINGS.resendCodeMs });
-      say({ text: 'A new code has been sent to your email.', sent: true });
+      onStatus({ text: 'A new code has been sent to your email.', isSent: true });
     },
     onError: () => undefined,
   });
   const resend = (): void => {
-    if (secondsLeft > 0) say({ text: `Wait ${secondsLeft} s before asking for another code.`, sent: false });
+    if (secondsLeft > 0)
+      onStatus({ text: `Wait ${secondsLeft} s before asking for another code.`, isSent: false });
     else void send({ variables: { input: { email: email.trim() } } });
   };
   return { resend, loading, error, secondsLeft };
 }
 
-/** @param time by `performance.now()` */
+/** @param time - in the time of `performance.now()` */
 function useSecondsUntil(time: number, onReached: () => void): number {
   const [now, setNow] = useState(() => performance.now());
   const reached = useEffectEvent(onReached);

@@ -181,14 +181,14 @@ describe('a conversation', () => {
   it('requests missed messages while an older request is still running', async () => {
     const slow = deferred<unknown>();
     const answers: unknown[] = [aConversation(), slow.promise];
-    const { operations, tellMissed } = await openChat({
+    const { operations, sendMissed } = await openChat({
       conversation: () => answers.shift() ?? aConversation([aMessage({ text: 'Missed' })]),
     });
     const requests = () => operations.filter((name) => name === 'ChatPage').length;
     expect(requests()).toBe(1);
-    tellMissed();
+    sendMissed();
     await waitFor(() => expect(requests()).toBe(2));
-    tellMissed();
+    sendMissed();
     expect(await screen.findByText('Missed')).toBeVisible();
     slow.resolve(aConversation());
     await waitFor(() => expect(messages()).toEqual(['Missed received']));

@@ -11,7 +11,7 @@ import {
 import { readFailureAt } from '../../lib/errors';
 import { useDeferredMount } from '../../lib/useDeferredMount';
 import { useKeepFresh } from '../../lib/useKeepFresh';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
@@ -32,7 +32,7 @@ export function ChatPage() {
     <Page title="Chat">
       {viewer === null ? (
         <EmptyState message="Please log in to start chatting.">
-          <Button component={Link} to={paths.login}>
+          <Button component={Link} to={PATHS.login}>
             Login
           </Button>
         </EmptyState>
@@ -113,7 +113,7 @@ function NoContact({ id }: { id: string }) {
   const { loading } = useQuery(MemberSafetyDocument, { variables: { id }, fetchPolicy: 'network-only' });
   return loading ? null : (
     <EmptyState message="User not found">
-      <Button component={Link} to={paths.chat} variant="default">
+      <Button component={Link} to={PATHS.chat} variant="default">
         Back to contacts
       </Button>
     </EmptyState>
@@ -124,7 +124,7 @@ function NoContact({ id }: { id: string }) {
 function BlockedConversation({ member }: { member: { id: string; username: string } }) {
   return (
     <BlockedNotice member={member}>
-      <Button component={Link} to={paths.chat} variant="subtle" color="gray">
+      <Button component={Link} to={PATHS.chat} variant="subtle" color="gray">
         Back to contacts
       </Button>
     </BlockedNotice>

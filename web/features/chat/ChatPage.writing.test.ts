@@ -308,9 +308,9 @@ describe('writing', () => {
 
   it('loads the messages that the gateway missed while it was disconnected from the provider', async () => {
     let known: object[] = [];
-    const { tellMissed } = await openChat({ conversation: () => aConversation(known) });
+    const { sendMissed } = await openChat({ conversation: () => aConversation(known) });
     known = [aMessage({ id: 'm1', text: 'Are you there?', createdAt: at(1) })];
-    tellMissed();
+    sendMissed();
     await waitFor(() => expect(messages()).toEqual(['Are you there? received']));
   });
 

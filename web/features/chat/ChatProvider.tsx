@@ -19,7 +19,7 @@ import {
   TypingDocument,
 } from '../../gql/graphql';
 import { isUnanswered, readFailure } from '../../lib/errors';
-import { type Live, useLive, useLiveState, useOnReturn, useOnTabNews } from '../../lib/live';
+import { type Live, useLive, useLiveState, useOnReturn, useOnTabMessage } from '../../lib/live';
 import { useLiveEvents } from '../../lib/useLiveEvents';
 import { TIMINGS } from '../../limits';
 import { findArrived } from './conversationRows';
@@ -92,9 +92,9 @@ export function ChatProvider({ viewerId, onStranger, children }: Props) {
     setOnlineIds(new Set(onlineUsersChanged)),
   );
   useLiveEvents(TypingDocument, ({ typing: { user } }) => user && startTyping(user.id));
-  useOnTabNews((news) => {
-    if (news.type === 'messageSent') receiveMessage(news.message);
-    if (news.type === 'conversationRead') storeRead(client.cache, news.userId, viewerId);
+  useOnTabMessage((message) => {
+    if (message.type === 'messageSent') receiveMessage(message.message);
+    if (message.type === 'conversationRead') storeRead(client.cache, message.userId, viewerId);
   });
 
   const chat = useMemo(() => ({ outbox, online, typing }), [outbox, online, typing]);
@@ -145,7 +145,7 @@ async function deliver(
         if (answer) storeMessage(cache, viewerId, answer.sendMessage.message);
       },
     });
-    live.tellTabs({ type: 'messageSent', message: data.sendMessage.message });
+    live.notifyTabs({ type: 'messageSent', message: data.sendMessage.message });
     return { id: data.sendMessage.message.id };
   } catch (error) {
     return isTemporary(error) ? 'later' : toFailure(error);

@@ -9,7 +9,7 @@ import {
   ContactSearchDocument,
   type MessageRow_messageFragment,
 } from '../../gql/graphql';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { LIMITS, TIMINGS } from '../../limits';
 import { EmptyState } from '../../ui/EmptyState';
 import { UserAvatar } from '../../ui/UserAvatar';
@@ -30,7 +30,7 @@ interface Props {
 /** The members whom the viewer can write to, each with the last message, the unread count and whether they are online. */
 export function ContactList({ contacts, viewerId, openId }: Props) {
   const [search, setSearch] = useState('');
-  const [debouncedSearch] = useDebouncedValue(search.trim(), TIMINGS.searchRestMs);
+  const [debouncedSearch] = useDebouncedValue(search.trim(), TIMINGS.searchDebounceMs);
   const results = useSearchResults(debouncedSearch, contacts);
   const shown = debouncedSearch === '' ? contacts : results;
   return (
@@ -112,7 +112,7 @@ function Contact({
   return (
     <li ref={item}>
       <Link
-        to={paths.chatWith(user.id)}
+        to={PATHS.chatWith(user.id)}
         className={classes.contact}
         aria-current={isOpen ? 'true' : undefined}
         data-unread={unread > 0}

@@ -11,7 +11,7 @@ import {
   SendTypingDocument,
 } from '../../gql/graphql';
 import { useLive, useOnReturn } from '../../lib/live';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { TIMINGS } from '../../limits';
 import { FailedState } from '../../ui/FailedState';
 import { UserAvatar } from '../../ui/UserAvatar';
@@ -67,7 +67,7 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
       <header className={classes.header}>
         <ActionIcon
           component={Link}
-          to={paths.chat}
+          to={PATHS.chat}
           className={classes.back}
           variant="subtle"
           color="gray"
@@ -76,7 +76,7 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
         >
           <IconArrowLeft size={22} stroke={1.7} aria-hidden />
         </ActionIcon>
-        <Link to={paths.profile(user.id)} className={classes.person}>
+        <Link to={PATHS.profile(user.id)} className={classes.person}>
           <UserAvatar user={user} size={36} />
           <h2 className={classes.name}>{user.username}</h2>
         </Link>
@@ -198,7 +198,7 @@ function useMarkRead(
       },
       update: (cache) => storeRead(cache, userId, viewerId),
     }).then(
-      () => live.tellTabs({ type: 'conversationRead', userId }),
+      () => live.notifyTabs({ type: 'conversationRead', userId }),
       () => undefined,
     );
   }, [isAttentive, isUnread, last, userId, viewerId, markRead, live, client]);

@@ -5,7 +5,7 @@ import { IconCar } from '../../ui/icons';
 import { Link } from 'react-router-dom';
 import { PostLinkCardDocument, type PostLinkCardQuery } from '../../gql/graphql';
 import { formatMileage, formatServicePrice } from '../../lib/format';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { ProductPrice } from '../posts/ProductPrice';
 import { SaleBadge } from '../posts/SaleBadge';
 import classes from './PostLinkCard.module.css';
@@ -19,7 +19,7 @@ export function PostLinkCard({ postId }: { postId: string }) {
   const post = data?.post;
   if (post === null || (post === undefined && error !== undefined))
     return (
-      <Link className={classes.card} to={paths.post(postId)}>
+      <Link className={classes.card} to={PATHS.post(postId)}>
         <span className={classes.picture} />
         <span className={classes.title}>
           {post === null && error === undefined ? 'Post not found' : 'Open the post'}
@@ -29,7 +29,7 @@ export function PostLinkCard({ postId }: { postId: string }) {
   if (post === undefined) return <Skeleton className={classes.card} aria-label="Loading the post" />;
   const [image] = post.images;
   return (
-    <Link className={classes.card} to={paths.post(postId)}>
+    <Link className={classes.card} to={PATHS.post(postId)}>
       <span className={classes.picture}>
         {image === undefined ? (
           <IconCar size={22} stroke={1.7} aria-hidden />

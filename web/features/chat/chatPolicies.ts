@@ -1,5 +1,5 @@
 import type { TypePolicies } from '@apollo/client';
-import { keptOnFailure, staysTrue } from '../../lib/cache';
+import { KEPT_ON_FAILURE, STAYS_TRUE } from '../../lib/cache';
 import { mergeContacts, sortContacts, type StoredContacts } from './mergeContacts';
 import { mergeConversation, type StoredConversation } from './mergeMessages';
 
@@ -38,9 +38,9 @@ export const chatPolicies: TypePolicies = {
   Conversation: { keyFields: false },
   Message: {
     fields: {
-      read: staysTrue,
+      read: STAYS_TRUE,
       // An answer of a provider that stores no keys must not remove this browser's key.
-      idempotencyKey: keptOnFailure,
+      idempotencyKey: KEPT_ON_FAILURE,
     },
   },
 };

@@ -1,5 +1,5 @@
 import { readDraft, saveDraft } from '../../lib/drafts';
-import { newKey } from '../../lib/newKey';
+import { createKey } from '../../lib/createKey';
 import { reconnectDelayMs } from '../../lib/reconnectDelayMs';
 
 /** A message that is not confirmed as stored yet. */
@@ -136,7 +136,7 @@ export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => 
         ...all,
         {
           ...message,
-          idempotencyKey: newKey(),
+          idempotencyKey: createKey(),
           createdAt: new Date().toISOString(),
           state: 'waiting',
           attempted: false,

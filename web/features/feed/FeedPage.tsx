@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { FeedPageDocument } from '../../gql/graphql';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { usePageParam } from '../../ui/usePageParam';
@@ -27,7 +27,7 @@ export function FeedPage() {
             <Text c="dimmed" ta="center">
               The posts of the members you follow appear here.
             </Text>
-            <Button component={Link} to={paths.allUsers} variant="default">
+            <Button component={Link} to={PATHS.allUsers} variant="default">
               Find members to follow
             </Button>
           </EmptyState>

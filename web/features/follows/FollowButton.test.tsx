@@ -5,19 +5,19 @@ import { deferred } from '../../testing/deferred';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
-/** The button, whatever it reads. */
-const follow = { name: /: follow(ing)? boris$/ };
+/** The button with any of its labels. */
+const FOLLOW_BUTTON = { name: /: follow(ing)? boris$/ };
 
-/** Boris as he is when read: his profile is the page where his button and his count both stand. */
+/** Boris, whose profile shows both the button and the follower count. */
 function boris(part: Record<string, unknown> = {}) {
   return aUser({ followersCount: 7, viewerIsFollowing: false, posts: aPage([]), ...part });
 }
 
 describe('the follow button', () => {
-  it('reads Sign up, follows at once, and settles on what the gateway answers', async () => {
+  it("reads 'Sign up', follows optimistically and then shows the response", async () => {
     const answer = deferred<unknown>();
     const { user } = renderApp('/profile/u1', { user: boris(), followUser: () => answer.promise });
-    const button = await screen.findByRole('button', follow);
+    const button = await screen.findByRole('button', FOLLOW_BUTTON);
     expect(button).toHaveTextContent('Sign up');
     expect(button).toHaveAccessibleName('Sign up: follow boris');
     await user.click(button);
@@ -29,13 +29,13 @@ describe('the follow button', () => {
     expect(button).toHaveAccessibleName('Signed: following boris');
   });
 
-  it('reads Unsubscribe for who points at it or comes to it by keyboard, and takes the follow back', async () => {
+  it("reads 'Unsubscribe' on hover and keyboard focus, and unfollows", async () => {
     const answer = deferred<unknown>();
     const { user } = renderApp('/profile/u1', {
       user: boris({ viewerIsFollowing: true }),
       unfollowUser: () => answer.promise,
     });
-    const button = await screen.findByRole('button', follow);
+    const button = await screen.findByRole('button', FOLLOW_BUTTON);
     expect(button).toHaveTextContent('Signed');
     await user.hover(button);
     expect(button).toHaveTextContent('Unsubscribe');
@@ -56,7 +56,7 @@ describe('the follow button', () => {
     [false, 'followUser', 'Failed to follow user', 'Sign up'],
     [true, 'unfollowUser', 'Failed to unfollow user', 'Signed'],
   ])(
-    'puts button and count back when refused (following: %s)',
+    'rolls back label and count after an error (following: %s)',
     async (viewerIsFollowing, field, notice, before) => {
       const { user } = renderApp('/profile/u1', {
         user: boris({ viewerIsFollowing }),
@@ -64,7 +64,7 @@ describe('the follow button', () => {
           throw gatewayError('PROVIDER_ERROR', '');
         },
       });
-      const button = await screen.findByRole('button', follow);
+      const button = await screen.findByRole('button', FOLLOW_BUTTON);
       await user.click(button);
       expect(await screen.findByText(notice)).toBeVisible();
       expect(button).toHaveTextContent(before);
@@ -72,61 +72,61 @@ describe('the follow button', () => {
     },
   );
 
-  it('never counts below nobody', async () => {
+  it('never counts below zero', async () => {
     const answer = deferred<unknown>();
     const { user } = renderApp('/profile/u1', {
       user: boris({ followersCount: 0, viewerIsFollowing: true }),
       unfollowUser: () => answer.promise,
     });
-    await user.click(await screen.findByRole('button', follow));
+    await user.click(await screen.findByRole('button', FOLLOW_BUTTON));
     expect(screen.getByRole('link', { name: '0 followers' })).toBeVisible();
     answer.resolve({ user: boris({ followersCount: 0 }) });
-    await waitFor(() => expect(screen.getByRole('button', follow)).toHaveTextContent('Sign up'));
+    await waitFor(() => expect(screen.getByRole('button', FOLLOW_BUTTON)).toHaveTextContent('Sign up'));
   });
 
-  it('asks one thing at a time, and the last of seven fast clicks stays', async () => {
-    const asked: string[] = [];
+  it('sends one request for seven fast clicks, and the last click wins', async () => {
+    const requests: string[] = [];
     const answers = [deferred<unknown>(), deferred<unknown>(), deferred<unknown>()];
     const next = (name: string) => () => {
-      asked.push(name);
-      return answers[asked.length - 1]?.promise;
+      requests.push(name);
+      return answers[requests.length - 1]?.promise;
     };
     const { user } = renderApp('/profile/u1', {
       user: boris(),
       followUser: next('follow'),
       unfollowUser: next('unfollow'),
     });
-    const button = await screen.findByRole('button', follow);
+    const button = await screen.findByRole('button', FOLLOW_BUTTON);
     for (let click = 1; click <= 6; click++) await user.click(button);
     expect(button).toHaveAccessibleName('Sign up: follow boris');
     expect(screen.getByRole('link', { name: '7 followers' })).toBeVisible();
-    expect(asked).toEqual(['follow']);
+    expect(requests).toEqual(['follow']);
     await user.click(button);
     answers[0]?.resolve({ user: boris({ followersCount: 8, viewerIsFollowing: true }) });
     expect(await screen.findByRole('link', { name: '8 followers' })).toBeVisible();
     expect(button).toHaveAccessibleName('Signed: following boris');
-    expect(asked).toEqual(['follow']);
+    expect(requests).toEqual(['follow']);
   });
 
   it.each([
     ['followUser', false, '5 following', '6 following'],
     ['unfollowUser', true, '5 following', '4 following'],
   ])(
-    "moves the viewer's own count too, and puts it back when refused: %s",
+    "changes the viewer's count, and rolls it back after an error: %s",
     async (field, follows, before, after) => {
       const refusal = deferred<unknown>();
       const later = deferred<unknown>();
       const me = aUser({ id: 'me', username: 'anna', followingCount: 5 });
-      let known = true;
+      let isLoaded = false;
       const { user } = renderApp('/me', {
-        me: () => (known ? me : later.promise),
+        me: () => (isLoaded ? later.promise : me),
         users: aPage([boris({ viewerIsFollowing: follows })]),
         [field]: () => refusal.promise,
       });
       expect(await screen.findByRole('link', { name: before })).toBeVisible();
-      known = false;
+      isLoaded = true;
       await user.click(screen.getByRole('link', { name: 'Profiles' }));
-      await user.click(await screen.findByRole('button', follow));
+      await user.click(await screen.findByRole('button', FOLLOW_BUTTON));
       await user.click(screen.getByRole('link', { name: 'Profile' }));
       expect(await screen.findByRole('link', { name: after })).toBeVisible();
       await user.click(screen.getByRole('link', { name: 'Profiles' }));
@@ -137,49 +137,49 @@ describe('the follow button', () => {
     },
   );
 
-  it("leaves the viewer's own count where the gateway's answer has brought it", async () => {
+  it("keeps the viewer's count after the response", async () => {
     const later = deferred<unknown>();
     const me = aUser({ id: 'me', username: 'anna', followingCount: 5 });
-    let known = true;
+    let isLoaded = false;
     const { user } = renderApp('/me', {
-      me: () => (known ? me : later.promise),
+      me: () => (isLoaded ? later.promise : me),
       users: aPage([boris()]),
       followUser: { user: boris({ viewerIsFollowing: true, followersCount: 8 }) },
       unfollowUser: { user: boris() },
     });
     await screen.findByRole('link', { name: '5 following' });
-    known = false;
+    isLoaded = true;
     await user.click(screen.getByRole('link', { name: 'Profiles' }));
-    const button = await screen.findByRole('button', follow);
+    const button = await screen.findByRole('button', FOLLOW_BUTTON);
     await user.tripleClick(button);
     await waitFor(() => expect(button).toHaveAccessibleName('Signed: following boris'));
     await user.click(screen.getByRole('link', { name: 'Profile' }));
     expect(await screen.findByRole('link', { name: '6 following' })).toBeVisible();
   });
 
-  it('asks again when its answer is no longer what is wanted', async () => {
-    const asked: string[] = [];
+  it('sends a second request if the user has toggled during the first', async () => {
+    const requests: string[] = [];
     const first = deferred<unknown>();
     const { user } = renderApp('/profile/u1', {
       user: boris(),
       followUser: () => {
-        asked.push('follow');
+        requests.push('follow');
         return first.promise;
       },
       unfollowUser: () => {
-        asked.push('unfollow');
+        requests.push('unfollow');
         return boris();
       },
     });
-    const button = await screen.findByRole('button', follow);
+    const button = await screen.findByRole('button', FOLLOW_BUTTON);
     await user.dblClick(button);
     first.resolve({ user: boris({ followersCount: 8, viewerIsFollowing: true }) });
-    await waitFor(() => expect(asked).toEqual(['follow', 'unfollow']));
+    await waitFor(() => expect(requests).toEqual(['follow', 'unfollow']));
     expect(button).toHaveAccessibleName('Sign up: follow boris');
     expect(await screen.findByRole('link', { name: '7 followers' })).toBeVisible();
   });
 
-  it('is not there on the own profile', async () => {
+  it("is hidden on the viewer's own profile", async () => {
     renderApp('/profile/me', { user: aUser({ id: 'me', username: 'anna' }) });
     expect(await screen.findByRole('heading', { name: 'anna', level: 1 })).toBeVisible();
     expect(screen.queryByRole('button', { name: /: follow(ing)? anna$/ })).not.toBeInTheDocument();

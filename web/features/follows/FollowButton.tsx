@@ -5,35 +5,35 @@ import { useOptionalViewer } from '../auth/useViewer';
 import classes from './FollowButton.module.css';
 import { useSetFollow } from './useSetFollow';
 
-/** Follows `user` and stops following them. Nobody follows themselves, or without signing in: then there is no button. */
+/** Follows or unfollows `user`. Renders nothing for visitors and for the viewer. */
 export function FollowButton({ user }: { user: FollowButton_userFragment }) {
   const viewer = useOptionalViewer();
   const setFollow = useSetFollow(user);
-  const [pointed, setPointed] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
   if (viewer === null || viewer.id === user.id) return null;
 
-  const following = user.viewerIsFollowing ?? false;
-  const word = following ? (pointed ? 'Unsubscribe' : 'Signed') : 'Sign up';
+  const isFollowing = user.viewerIsFollowing ?? false;
+  const label = isFollowing ? (isHovered ? 'Unsubscribe' : 'Signed') : 'Sign up';
   return (
     <Button
       className={classes.button}
       variant="default"
       size="sm"
-      data-following={following}
-      data-pointed={pointed}
-      // The name begins with the word that is seen, so that whoever speaks to the computer can say it.
-      aria-label={`${word}: ${following ? 'following' : 'follow'} ${user.username}`}
+      data-following={isFollowing}
+      data-hovered={isHovered}
+      // The accessible name begins with the visible label, so voice control finds the button by its label.
+      aria-label={`${label}: ${isFollowing ? 'following' : 'follow'} ${user.username}`}
       onClick={() => {
-        // Who has just followed is told so; 'Unsubscribe' is for those who come back to the button.
-        setPointed(false);
-        setFollow(!following);
+        // Shows 'Signed' after a click; 'Unsubscribe' only on the next hover.
+        setIsHovered(false);
+        setFollow(!isFollowing);
       }}
-      onMouseEnter={() => setPointed(true)}
-      onMouseLeave={() => setPointed(false)}
-      onFocus={(event) => setPointed(event.currentTarget.matches(':focus-visible'))}
-      onBlur={() => setPointed(false)}
+      onMouseEnter={() => setIsHovered(true)}
+      onMouseLeave={() => setIsHovered(false)}
+      onFocus={(event) => setIsHovered(event.currentTarget.matches(':focus-visible'))}
+      onBlur={() => setIsHovered(false)}
     >
-      {word}
+      {label}
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { FollowersPageDocument } from '../../gql/graphql';
 import { usePageParam } from '../../ui/usePageParam';
 import { FollowsPage } from './FollowsPage';
-import { useTrueCount } from './useTrueCount';
+import { useExactCount } from './useExactCount';
 
 /** /profile/{id}/followers */
 export function FollowersPage() {
@@ -13,7 +13,7 @@ export function FollowersPage() {
     variables: { id, page },
   });
   const user = (data ?? previousData)?.user;
-  useTrueCount('followersCount', data?.user, data?.user?.followers);
+  useExactCount('followersCount', data?.user, data?.user?.followers);
   return (
     <FollowsPage
       title="Followers"
@@ -23,7 +23,7 @@ export function FollowersPage() {
       path="user.followers"
       failure="Failed to fetch followers"
       empty="No followers yet."
-      stale={loading && data === undefined}
+      isStale={loading && data === undefined}
       onRetry={() => void refetch()}
     />
   );

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { FollowingPageDocument } from '../../gql/graphql';
 import { usePageParam } from '../../ui/usePageParam';
 import { FollowsPage } from './FollowsPage';
-import { useTrueCount } from './useTrueCount';
+import { useExactCount } from './useExactCount';
 
 /** /profile/{id}/following */
 export function FollowingPage() {
@@ -13,7 +13,7 @@ export function FollowingPage() {
     variables: { id, page },
   });
   const user = (data ?? previousData)?.user;
-  useTrueCount('followingCount', data?.user, data?.user?.following);
+  useExactCount('followingCount', data?.user, data?.user?.following);
   return (
     <FollowsPage
       title="Following"
@@ -23,7 +23,7 @@ export function FollowingPage() {
       path="user.following"
       failure="Failed to fetch following users"
       empty="Not following anyone yet."
-      stale={loading && data === undefined}
+      isStale={loading && data === undefined}
       onRetry={() => void refetch()}
     />
   );

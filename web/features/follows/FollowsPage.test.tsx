@@ -10,7 +10,7 @@ describe.each([
   ['followers', 'Followers', 'No followers yet.', 'Failed to fetch followers'],
   ['following', 'Following', 'Not following anyone yet.', 'Failed to fetch following users'],
 ])('/profile/{id}/%s', (field, title, empty, failure) => {
-  it('lists members with their follow buttons, each leading to their profile', async () => {
+  it('lists members with follow buttons and links to their profiles', async () => {
     const { user } = renderApp(`/profile/u1/${field}`, {
       user: ({ id }: { id: string }) =>
         id === 'u2'
@@ -27,7 +27,7 @@ describe.each([
     await waitFor(() => expect(window.location.pathname).toBe('/profile/u2'));
   });
 
-  it('sets the count to the total of the list', async () => {
+  it('updates the count of the profile to the total of the list', async () => {
     let isLoaded = false;
     const { user } = renderApp('/profile/u1', {
       user: () =>
@@ -47,13 +47,13 @@ describe.each([
     expect(await screen.findByRole('link', { name: new RegExp(`^5 ${field}`) })).toBeVisible();
   });
 
-  it('says so when there is nobody', async () => {
+  it('shows a message for an empty list', async () => {
     renderApp(`/profile/u1/${field}`, { user: aUser() });
     expect(await screen.findByText(empty)).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });
 
-  it('has a pager above ten, its page in the address', async () => {
+  it('has a pager for more than ten members, with the page in the URL', async () => {
     const pages: unknown[] = [];
     const { user } = renderApp(`/profile/u1/${field}`, {
       user: aUser({
@@ -68,7 +68,7 @@ describe.each([
     expect(window.location.search).toBe('?page=2');
   });
 
-  it('says why it could not be loaded, and tries again', async () => {
+  it('shows the error of a failed read, and retries', async () => {
     let fail = true;
     const { user } = renderApp(`/profile/u1/${field}`, {
       user: () => {
@@ -82,7 +82,7 @@ describe.each([
     expect(await screen.findByText(empty)).toBeVisible();
   });
 
-  it('knows nobody by that id', async () => {
+  it("shows 'User not found' for an unknown id", async () => {
     renderApp(`/profile/gone/${field}`, { user: null });
     expect(await screen.findByText('User not found')).toBeVisible();
   });

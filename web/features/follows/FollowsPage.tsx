@@ -3,32 +3,32 @@ import { Link } from 'react-router-dom';
 import type { UserResults_pageFragment } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
 import { formatTotal } from '../../lib/format';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { UserResults } from './UserResults';
 
 interface Props {
   title: string;
-  /** Whose list it is; undefined while it loads, null when there is no such member. */
+  /** The member whose list this is; undefined while loading, null if there is no such member. */
   user: { id: string; username: string } | null | undefined;
   members: UserResults_pageFragment | null | undefined;
   error: unknown;
-  /** Where the list is in the query, for example `user.followers`. */
+  /** The path of the list in the query, for example `user.followers`. */
   path: string;
-  /** The message where the gateway sends none. */
+  /** The default message if the gateway sends none. */
   failure: string;
   /** The message for an empty list. */
   empty: string;
-  /** Whether the list is of an earlier query, shown while the next one loads. */
-  stale: boolean;
+  /** Whether the list is from the previous query, shown while the next one loads. */
+  isStale: boolean;
   onRetry: () => void;
 }
 
-/** The followers of a member, or the members followed. */
-export function FollowsPage({ title, user, members, error, path, failure, empty, stale, onRetry }: Props) {
+/** The followers of a member, or the members they follow. */
+export function FollowsPage({ title, user, members, error, path, failure, empty, isStale, onRetry }: Props) {
   const findMembers = (
-    <Button component={Link} to={paths.allUsers} variant="default">
+    <Button component={Link} to={PATHS.allUsers} variant="default">
       Find members
     </Button>
   );
@@ -45,7 +45,7 @@ export function FollowsPage({ title, user, members, error, path, failure, empty,
       subtitle={
         user && members ? (
           <>
-            <Anchor component={Link} to={paths.profile(user.id)} inherit>
+            <Anchor component={Link} to={PATHS.profile(user.id)} inherit>
               {user.username}
             </Anchor>{' '}
             {members.total !== null && `· ${formatTotal(members, 'member', 'members')}`}
@@ -63,7 +63,7 @@ export function FollowsPage({ title, user, members, error, path, failure, empty,
         failure={failure}
         failureTitle="Error loading subscriptions"
         onRetry={onRetry}
-        stale={stale}
+        isStale={isStale}
         empty={<EmptyState message={empty}>{findMembers}</EmptyState>}
       />
     </Page>

@@ -3,7 +3,7 @@ import type { UserRow_userFragment } from '../../gql/graphql';
 import { UserRow } from './UserRow';
 import classes from './UserList.module.css';
 
-/** Members, one below the other. */
+/** A list of members. */
 export function UserList({ label, users }: { label: string; users: UserRow_userFragment[] }) {
   return (
     <ul className={classes.list} aria-label={label}>
@@ -16,14 +16,14 @@ export function UserList({ label, users }: { label: string; users: UserRow_userF
   );
 }
 
-/** The shape of a list of members that is on its way. */
+/** The skeleton of a list of members while it loads. */
 export function UserListSkeleton() {
   return (
     <div className={classes.list} role="status" aria-label="Loading members">
       {Array.from({ length: 6 }, (_, index) => (
-        <div key={index} className={classes.waiting}>
+        <div key={index} className={classes.skeleton}>
           <Skeleton circle height={44} />
-          <div className={classes.words}>
+          <div className={classes.text}>
             <Skeleton height={14} width="40%" />
             <Skeleton height={12} width="60%" />
           </div>

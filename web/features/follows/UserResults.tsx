@@ -8,25 +8,25 @@ import { StaleNotice } from '../../ui/StaleNotice';
 import { UserList, UserListSkeleton } from './UserList';
 
 interface Props {
-  /** The list's name for screen readers. */
+  /** The accessible name of the list. */
   label: string;
-  /** Undefined while it loads, null when it could not be read. */
+  /** Undefined while loading, null if it could not be read. */
   page: UserResults_pageFragment | null | undefined;
   error: unknown;
-  /** Where the list is in the query, for example `user.followers`. */
+  /** The path of the list in the query, for example `user.followers`. */
   path: string;
-  /** The message where the gateway sends none. */
+  /** The default message if the gateway sends none. */
   failure: string;
   /** The title above the message. */
   failureTitle?: string | undefined;
   onRetry: () => void;
-  /** Whether `page` is of an earlier query, shown while the next one loads. */
-  stale?: boolean;
+  /** Whether `page` is from the previous query, shown while the next one loads. */
+  isStale?: boolean;
   /** Shown for an empty list. */
   empty: ReactNode;
 }
 
-/** One page of members in each of its states: loading, failed, empty, loaded, or cached when a refresh failed. */
+/** One page of members in each state: loading, failed, empty, loaded, or cached after a failed refresh. */
 export function UserResults({
   label,
   page,
@@ -35,7 +35,7 @@ export function UserResults({
   failure,
   failureTitle,
   onRetry,
-  stale = false,
+  isStale = false,
   empty,
 }: Props) {
   const failed = readFailureAt(error, path, failure);
@@ -45,7 +45,7 @@ export function UserResults({
     return <FailedState title={failureTitle} message={message} hint={hint} onRetry={onRetry} />;
   }
   return (
-    <Stack gap="lg" aria-busy={stale} opacity={stale ? 0.6 : undefined}>
+    <Stack gap="lg" aria-busy={isStale} opacity={isStale ? 0.6 : undefined}>
       {failed !== null && <StaleNotice message={failed.message} onRetry={onRetry} />}
       {page.nodes.length === 0 ? empty : <UserList label={label} users={page.nodes} />}
       <Pager page={page} />

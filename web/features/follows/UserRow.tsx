@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom';
 import type { UserRow_userFragment } from '../../gql/graphql';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { UserAvatar } from '../../ui/UserAvatar';
 import { FollowButton } from './FollowButton';
 import classes from './UserRow.module.css';
 
-/** A member in a list: who they are, leading to their profile, and the button that follows them. */
+/** A member in a list: a link to their profile and a follow button. */
 export function UserRow({ user }: { user: UserRow_userFragment }) {
   const about = [user.fullName, user.bio].filter(Boolean).join(' · ');
   return (
     <div className={classes.row}>
-      <Link to={paths.profile(user.id)} className={classes.person}>
+      <Link to={PATHS.profile(user.id)} className={classes.profile}>
         <UserAvatar user={user} size={44} />
-        <span className={classes.words}>
+        <span className={classes.text}>
           <strong className={classes.name}>{user.username}</strong>
           {about !== '' && <span className={classes.about}>{about}</span>}
         </span>

@@ -1,12 +1,12 @@
 import type { Reference, TypePolicies } from '@apollo/client';
 import { keptFields } from '../../lib/cache';
 
-/** How members, their followers and whom they follow are cached. */
+/** Type policies of members and their followers. */
 export const followPolicies: TypePolicies = {
   Query: {
     fields: {
       ...keptFields('users'),
-      // A member whom a list has already brought needs no query of their own.
+      // A member that a list has already cached needs no query.
       user: {
         read: (existing: Reference | null | undefined, { args, toReference }) =>
           existing === undefined ? toReference({ __typename: 'User', id: args?.['id'] as string }) : existing,

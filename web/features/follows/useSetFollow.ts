@@ -18,8 +18,8 @@ interface Answer {
 }
 
 /**
- * Follows or unfollows a member: the button, the member's count and the viewer's change at once; the last of several fast
- * clicks wins, and a failure rolls everything back with a notice.
+ * Follows or unfollows a member with an optimistic update of the button and of both counts. The last of several fast clicks
+ * wins. A failure rolls everything back and shows a notice.
  */
 export function useSetFollow({ id }: FollowButton_userFragment): (follow: boolean) => void {
   const client = useApolloClient();
@@ -32,16 +32,16 @@ export function useSetFollow({ id }: FollowButton_userFragment): (follow: boolea
       fields: { followingCount: (before: number | null) => stepCount(before, wanted) },
     });
   const showMember = (cache: ApolloCache, wanted: boolean): boolean => {
-    let changed = false;
+    let isChanged = false;
     const member = cache.identify({ __typename: 'User', id });
     cache.updateFragment({ id: member, fragment: FollowButton_userFragmentDoc }, (user) => {
       if (user === null || (user.viewerIsFollowing ?? false) === wanted) return undefined;
-      changed = true;
+      isChanged = true;
       return { ...user, viewerIsFollowing: wanted, followersCount: stepCount(user.followersCount, wanted) };
     });
-    return changed;
+    return isChanged;
   };
-  // What the answer could not read back is counted here: the mutation has succeeded.
+  // The mutation has succeeded, so objects missing from the response are updated here.
   const settle = (cache: ApolloCache, wanted: boolean, answer: Answer | undefined) => {
     if (answer?.user == null) showMember(cache, wanted);
     if (answer?.viewer == null) showViewer(cache, wanted);

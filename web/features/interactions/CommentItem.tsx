@@ -8,7 +8,7 @@ import {
   type Comments_postFragment,
   DeleteCommentDocument,
 } from '../../gql/graphql';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Hint } from '../../ui/Hint';
 import { LinkedText } from '../../ui/LinkedText';
@@ -36,7 +36,7 @@ export function CommentItem({ comment, post }: Props) {
           {author === null ? (
             <strong>Deleted user</strong>
           ) : (
-            <Link to={paths.profile(author.id)}>{author.username}</Link>
+            <Link to={PATHS.profile(author.id)}>{author.username}</Link>
           )}
           <span className={classes.time}>
             <TimeAgo time={comment.createdAt} />

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { AddCommentDocument, type Comments_postFragment } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
-import { newKey } from '../../lib/newKey';
+import { createKey } from '../../lib/createKey';
 import { addToComments } from './commentsInCache';
 
 /** A comment that is not confirmed as stored yet. */
@@ -33,7 +33,7 @@ export function useUnsentComments(post: Comments_postFragment): UnsentComments {
 
   const send = async (content: string): Promise<boolean> => {
     const failed = unsent.find((comment) => comment.failure !== null && comment.content === content);
-    const key = failed?.key ?? newKey();
+    const key = failed?.key ?? createKey();
     putFirst({ key, content, failure: null });
     try {
       await addComment({

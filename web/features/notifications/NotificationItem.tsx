@@ -10,12 +10,12 @@ import {
 } from '../../ui/icons';
 import { Link } from 'react-router-dom';
 import type { NotificationItem_notificationFragment, NotificationType } from '../../gql/graphql';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { TimeAgo } from '../../ui/TimeAgo';
 import { UserAvatar } from '../../ui/UserAvatar';
 import classes from './NotificationItem.module.css';
 
-const icons: Record<NotificationType, Icon> = {
+const ICONS: Record<NotificationType, Icon> = {
   LIKE: IconHeartFilled,
   COMMENT: IconMessageCircle,
   FOLLOW: IconUserPlus,
@@ -29,10 +29,10 @@ interface Props {
   onRead: (id: string) => void;
 }
 
-/** One thing that happened, leading to where it happened. */
+/** A notification, with a link to the post or member that it is about. */
 export function NotificationItem({ notification, onRead }: Props) {
   const { id, type, sender, createdAt, read } = notification;
-  const KindIcon = icons[type];
+  const KindIcon = ICONS[type];
   return (
     <li>
       <Link
@@ -43,15 +43,15 @@ export function NotificationItem({ notification, onRead }: Props) {
           if (!read) onRead(id);
         }}
       >
-        <span className={classes.who}>
+        <span className={classes.avatar}>
           <UserAvatar user={sender} size={40} />
           <span className={classes.kind}>
             <KindIcon size={12} aria-hidden />
           </span>
         </span>
-        <span className={classes.words}>
+        <span className={classes.text}>
           <span>
-            <Words notification={notification} />
+            <Description notification={notification} />
           </span>
           <span className={classes.time}>
             <TimeAgo time={createdAt} />
@@ -67,16 +67,16 @@ export function NotificationItem({ notification, onRead }: Props) {
   );
 }
 
-/** What happened. A price drop is shown without the post's title, which would cost a call for each notification. */
-function Words({ notification: { type, sender, savedSearch } }: Pick<Props, 'notification'>) {
-  const who = <strong className={classes.name}>{sender?.username ?? 'User'}</strong>;
+/** Describes the event. A price drop has no post title, because that would cost a provider call for each notification. */
+function Description({ notification: { type, sender, savedSearch } }: Pick<Props, 'notification'>) {
+  const senderName = <strong className={classes.name}>{sender?.username ?? 'User'}</strong>;
   switch (type) {
     case 'LIKE':
-      return <>{who} liked your post</>;
+      return <>{senderName} liked your post</>;
     case 'COMMENT':
-      return <>{who} commented on your post</>;
+      return <>{senderName} commented on your post</>;
     case 'FOLLOW':
-      return <>{who} subscribed to you</>;
+      return <>{senderName} subscribed to you</>;
     case 'PRICE_DROP':
       return 'The price of a post you saved is lower';
     case 'SEARCH_MATCH':
@@ -88,12 +88,12 @@ function Words({ notification: { type, sender, savedSearch } }: Pick<Props, 'not
         </>
       );
     case 'UNKNOWN':
-      return <>{who} New notification</>;
+      return <>{senderName} New notification</>;
   }
 }
 
 function targetOf({ type, sender, post }: NotificationItem_notificationFragment): string {
-  if (type === 'FOLLOW' && sender !== null) return paths.profile(sender.id);
-  if (type !== 'UNKNOWN' && post !== null) return paths.post(post.id);
+  if (type === 'FOLLOW' && sender !== null) return PATHS.profile(sender.id);
+  if (type !== 'UNKNOWN' && post !== null) return PATHS.post(post.id);
   return '/';
 }

@@ -19,7 +19,7 @@ const comment = aNotification({
   read: true,
 });
 const follow = aNotification({ id: 'n3', type: 'FOLLOW', sender: anna, post: null });
-const strange = aNotification({ id: 'n4', type: 'UNKNOWN', sender: null, post: null, read: true });
+const unknown = aNotification({ id: 'n4', type: 'UNKNOWN', sender: null, post: null, read: true });
 const priceDrop = aNotification({ id: 'n5', type: 'PRICE_DROP', sender: anna, post: aPost({ id: 'p5' }) });
 const match = aNotification({
   id: 'n6',
@@ -34,16 +34,16 @@ const items = () =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-/** Keeps what is logged out of the reckoning of the test's end, and shows it. */
+/** Mocks console.error, so that expected errors do not fail the test, and returns a function that lists the messages. */
 function expectLogged(): () => unknown[] {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   return () => logged.mock.calls.map(([first]: unknown[]) => first);
 }
 
 describe('the notifications', () => {
-  it('say who did what, and lead to where it happened', async () => {
+  it('describe the event and link to its post or member', async () => {
     renderApp('/notifications', {
-      notifications: listOf([like, comment, follow, priceDrop, match, strange]),
+      notifications: listOf([like, comment, follow, priceDrop, match, unknown]),
     });
     await screen.findByRole('list', { name: 'Notifications' });
     const links = within(screen.getByRole('list', { name: 'Notifications' })).getAllByRole('link');
@@ -57,7 +57,7 @@ describe('the notifications', () => {
     ]);
   });
 
-  it('of a price and of a search stand without their post and their search', async () => {
+  it('of price drops and search matches are shown without their post or search', async () => {
     renderApp('/notifications', {
       notifications: listOf([
         { ...priceDrop, post: null },
@@ -72,7 +72,7 @@ describe('the notifications', () => {
     ]);
   });
 
-  it('say how long ago by the standard thresholds, with the exact date to point at', async () => {
+  it('show relative times with standard thresholds, and the exact date on hover', async () => {
     const times: [number, string][] = [
       [0.1, 'a few seconds ago'],
       [1, 'a minute ago'],
@@ -105,7 +105,7 @@ describe('the notifications', () => {
 
   it('are filtered', async () => {
     const { user } = renderApp('/notifications', {
-      notifications: listOf([like, comment, follow, priceDrop, match, strange]),
+      notifications: listOf([like, comment, follow, priceDrop, match, unknown]),
     });
     await screen.findByRole('list', { name: 'Notifications' });
     for (const [name, text] of [
@@ -123,7 +123,7 @@ describe('the notifications', () => {
     expect(items()).toHaveLength(6);
   });
 
-  it('are not filtered by kinds that not every provider has, until there is one of them', async () => {
+  it('have filters for types of provider extensions only if there is such a notification', async () => {
     const { emit, subscribers } = renderApp('/notifications', { notifications: listOf([like]) });
     const offered = () =>
       within(screen.getByRole('group', { name: 'Filter' }))
@@ -138,40 +138,40 @@ describe('the notifications', () => {
     expect(offered()).toEqual(['All', 'Like', 'Comments', 'Subscriptions', 'Saved searches']);
   });
 
-  it('say when there are none', async () => {
+  it('show a message for an empty list', async () => {
     renderApp('/notifications');
     expect(await screen.findByText('No notifications')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
   });
 
-  it('show that they load', async () => {
+  it('show a spinner while loading', async () => {
     renderApp('/notifications', { notifications: () => new Promise(() => undefined) });
     expect(await screen.findByRole('status', { name: 'Loading notifications' })).toBeVisible();
   });
 
-  it('are counted in the heading, in words at the bell, and in the title', async () => {
+  it('are counted in the heading, in the name of the navigation link and in the title', async () => {
     renderApp('/notifications', { notifications: listOf([like, comment, follow]) });
     expect(await screen.findByText('2 unread')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
     expect(document.title).toBe('(2) Notifications · Forecourt');
   });
 
-  it('are marked singly when clicked', async () => {
-    const asked: unknown[] = [];
+  it('are marked as read one by one when clicked', async () => {
+    const marked: unknown[] = [];
     const { user } = renderApp('/notifications', {
       notifications: listOf([like, follow]),
       markNotificationRead: ({ input }: { input: { notificationId: string } }) => {
-        asked.push(input.notificationId);
+        marked.push(input.notificationId);
         return { notification: { ...follow, read: true } };
       },
       user: anna,
     });
     await user.click(await screen.findByRole('link', { name: /subscribed to you/ }));
     expect(await screen.findByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
-    expect(asked).toEqual(['n3']);
+    expect(marked).toEqual(['n3']);
   });
 
-  it('are not marked again when they are read already', async () => {
+  it('send no request when clicked if already read', async () => {
     const { user, operations } = renderApp('/notifications', {
       notifications: listOf([{ ...follow, read: true }]),
       user: anna,
@@ -181,7 +181,7 @@ describe('the notifications', () => {
     expect(operations).not.toContain('MarkNotificationRead');
   });
 
-  it('go back to unread when marking one fails, which is only logged', async () => {
+  it('become unread again when marking one fails, which is only logged', async () => {
     const logged = expectLogged();
     const { user } = renderApp('/notifications', {
       notifications: listOf([like, follow]),
@@ -196,7 +196,7 @@ describe('the notifications', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('are marked all at once', async () => {
+  it('are all marked as read by the button', async () => {
     const { user } = renderApp('/notifications', {
       notifications: listOf([like, comment, follow]),
       markAllNotificationsRead: {
@@ -209,7 +209,7 @@ describe('the notifications', () => {
     expect(document.title).toBe('Notifications · Forecourt');
   });
 
-  it('go back to unread when marking fails, which is only logged', async () => {
+  it('become unread again when marking all fails, which is only logged', async () => {
     const logged = expectLogged();
     const { user } = renderApp('/notifications', {
       notifications: listOf([like, follow]),
@@ -223,7 +223,7 @@ describe('the notifications', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('only log that they could not be fetched', async () => {
+  it('only log a failed fetch, and retry', async () => {
     const logged = expectLogged();
     let broken = true;
     const { user } = renderApp('/notifications', {
@@ -240,51 +240,51 @@ describe('the notifications', () => {
     expect(await screen.findByText('1 unread')).toBeVisible();
   });
 
-  it('come in live, at the front, and count once however often they come', async () => {
-    let known = [like];
-    const { emit, subscribers } = renderApp('/notifications', { notifications: () => listOf(known) });
+  it('appear first when received live, and are deduplicated', async () => {
+    let list = [like];
+    const { emit, subscribers } = renderApp('/notifications', { notifications: () => listOf(list) });
     await screen.findByText('1 unread');
     await waitFor(() => expect(subscribers('notificationReceived')).toBe(1));
-    const news = aNotification({ id: 'n9', type: 'COMMENT', sender: anna, createdAt: ago(0) });
-    act(() => emit('notificationReceived', news));
-    act(() => emit('notificationReceived', news));
+    const received = aNotification({ id: 'n9', type: 'COMMENT', sender: anna, createdAt: ago(0) });
+    act(() => emit('notificationReceived', received));
+    act(() => emit('notificationReceived', received));
     expect(await screen.findByText('2 unread')).toBeVisible();
     expect(items()[0]).toContain('commented on your post');
-    known = [news, ...known];
+    list = [received, ...list];
     fireEvent(window, new Event('focus'));
-    act(() => emit('notificationReceived', news));
+    act(() => emit('notificationReceived', received));
     const later = aNotification({ id: 'n10', type: 'FOLLOW', sender: anna, createdAt: ago(-1) });
     act(() => emit('notificationReceived', later));
     expect(await screen.findByText('3 unread')).toBeVisible();
     expect(items()).toHaveLength(3);
   });
 
-  it('do not lose what came in while an older answer was on its way', async () => {
+  it('keep a live notification when a stale response arrives', async () => {
     let answer: ((list: unknown) => void) | undefined;
-    let held = false;
+    let isHeld = false;
     const { emit, subscribers, operations } = renderApp('/notifications', {
-      notifications: () => (held ? new Promise((resolve) => (answer = resolve)) : listOf([like])),
+      notifications: () => (isHeld ? new Promise((resolve) => (answer = resolve)) : listOf([like])),
     });
     await screen.findByText('1 unread');
     await waitFor(() => expect(subscribers('notificationReceived')).toBe(1));
-    held = true;
+    isHeld = true;
     fireEvent(window, new Event('focus'));
     await waitFor(() => expect(answer).toBeDefined());
     act(() => emit('notificationReceived', aNotification({ id: 'n9', createdAt: ago(0) })));
     expect(await screen.findByText('2 unread')).toBeVisible();
-    held = false;
+    isHeld = false;
     answer?.(listOf([{ ...like, read: true }]));
     expect(await screen.findByText('1 unread')).toBeVisible();
     expect(items()).toHaveLength(2);
     expect(operations.filter((name) => name === 'Badges').length).toBeGreaterThan(1);
   });
 
-  it('are asked for every 30 s, so that what no event told of is there', async () => {
+  it('are polled every 30 s, which finds those without a live event', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    let known = [like];
-    const { user } = renderApp('/notifications', { notifications: () => listOf(known) });
+    let list = [like];
+    const { user } = renderApp('/notifications', { notifications: () => listOf(list) });
     await screen.findByText('1 unread');
-    known = [comment, follow, like];
+    list = [comment, follow, like];
     await act(() => vi.advanceTimersByTimeAsync(29_000));
     expect(items()).toHaveLength(1);
     await act(() => vi.advanceTimersByTimeAsync(1_000));
@@ -295,7 +295,7 @@ describe('the notifications', () => {
     expect(items()).toEqual([expect.stringContaining('subscribed to you')]);
   });
 
-  it('are never fewer than none, however often they are read', async () => {
+  it('never have a negative unread count', async () => {
     renderApp('/notifications', { notifications: listOf([like]) });
     await screen.findByText('1 unread');
     const otherTab = new BroadcastChannel('forecourt-live');
@@ -309,7 +309,7 @@ describe('the notifications', () => {
     otherTab.close();
   });
 
-  it('read in another tab are read here', async () => {
+  it('are marked as read when read in another tab', async () => {
     renderApp('/notifications', { notifications: listOf([like, follow]) });
     await screen.findByText('2 unread');
     const otherTab = new BroadcastChannel('forecourt-live');

@@ -20,8 +20,8 @@ import { storeAllNotificationsRead, storeNotificationRead } from './useLiveNotif
 
 type Filter = 'ALL' | NotificationType;
 
-/** Not every provider sends the types of extensions: their filters are offered once there is such a notification. */
-const filters: { value: Filter; label: string; isOfExtension?: true }[] = [
+/** A baseline provider does not send the types of extensions, so their filters appear only with such a notification. */
+const FILTERS: { value: Filter; label: string; isOfExtension?: true }[] = [
   { value: 'ALL', label: 'All' },
   { value: 'LIKE', label: 'Like' },
   { value: 'COMMENT', label: 'Comments' },
@@ -30,13 +30,13 @@ const filters: { value: Filter; label: string; isOfExtension?: true }[] = [
   { value: 'SEARCH_MATCH', label: 'Saved searches', isOfExtension: true },
 ];
 
-/** What happened to the viewer's posts and profile. What fails here is only logged: the next poll tries again. */
+/** The viewer's notifications. Failures are only logged, because the next poll retries. */
 export function NotificationsPage() {
   const { data, previousData, error, loading, refetch } = useQuery(NotificationsPageDocument);
   const [loadOlder, older] = useLazyQuery(OlderNotificationsDocument, { fetchPolicy: 'network-only' });
   const { markRead, markAllRead } = useMarking();
   const [filter, setFilter] = useState<Filter>('ALL');
-  const again = (): void => void refetch().catch(() => undefined);
+  const retry = (): void => void refetch().catch(() => undefined);
   useKeepFresh(NotificationsPageDocument, {});
   useEffect(() => {
     if (error !== undefined) console.error('Failed to fetch notifications', error);
@@ -46,7 +46,7 @@ export function NotificationsPage() {
   const list = answer ?? undefined;
   const unread = list?.unreadCount ?? 0;
   const shown = list?.nodes.filter(({ type }) => filter === 'ALL' || type === filter);
-  const offered = filters.filter(
+  const offered = FILTERS.filter(
     ({ value, isOfExtension }) =>
       isOfExtension === undefined || value === filter || list?.nodes.some(({ type }) => type === value),
   );
@@ -91,7 +91,7 @@ export function NotificationsPage() {
         {shown === undefined ? (
           <Center mih={160}>
             {(error !== undefined || answer === null) && !loading ? (
-              <Button variant="default" onClick={again}>
+              <Button variant="default" onClick={retry}>
                 Try again
               </Button>
             ) : (
@@ -129,7 +129,7 @@ export function NotificationsPage() {
   );
 }
 
-/** Marks one or all as read: at once here and in the other tabs; put back, and logged, when the gateway refuses. */
+/** Marks one or all as read: optimistically here, then in the other tabs. A failure is rolled back and logged. */
 function useMarking() {
   const live = useLive();
   const [markOne] = useMutation(MarkNotificationReadDocument);
@@ -146,7 +146,7 @@ function useMarking() {
         },
         update: (cache) => storeNotificationRead(cache, id),
       }).then(
-        () => live.tellTabs({ type: 'notificationRead', id }),
+        () => live.notifyTabs({ type: 'notificationRead', id }),
         (error: unknown) => console.error('Failed to mark a notification as read', error),
       );
     },
@@ -157,7 +157,7 @@ function useMarking() {
         },
         update: storeAllNotificationsRead,
       }).then(
-        () => live.tellTabs({ type: 'allNotificationsRead' }),
+        () => live.notifyTabs({ type: 'allNotificationsRead' }),
         (error: unknown) => console.error('Failed to mark all notifications as read', error),
       );
     },

@@ -8,15 +8,15 @@ type ReadField = FieldFunctionOptions['readField'];
 export interface StoredNotifications {
   __typename: 'NotificationPage';
   nodes: readonly Reference[];
-  /** Notifications on all pages; null where the provider does not say. */
+  /** Notifications on all pages; null if unknown. */
   total: number | null;
-  /** Unread notifications that are not in `nodes`; `countUnread` adds those that are. */
+  /** Unread notifications outside `nodes`; `countUnread` adds the unread ones in `nodes`. */
   unreadCount: number | null;
 }
 
 /**
- * Merges a page of notifications into the cached ones. The first page replaces what is cached, except for older pages and for
- * notifications that have just happened. Null means that the page could not be read.
+ * Merges a page of notifications into the cached list. The first page replaces the list, except for older pages and for
+ * notifications of the last `TIMINGS.notificationGraceMs`. `incoming` is null if the page could not be read.
  */
 export function mergeNotifications(
   existing: StoredNotifications | null | undefined,
@@ -47,7 +47,7 @@ function withCached(
   return [...recent.map(({ node }) => node), ...nodes, ...older.map(({ node }) => node)];
 }
 
-/** Unread notifications in all: those in `nodes`, and `beyond`, those that are on no page read so far. */
+/** The total of unread notifications. @param beyond - unread notifications on pages that are not loaded */
 export function countUnread(
   nodes: readonly Reference[] | undefined,
   beyond: number | null | undefined,

@@ -1,8 +1,8 @@
 import type { Reference, TypePolicies } from '@apollo/client';
-import { staysTrue } from '../../lib/cache';
+import { STAYS_TRUE } from '../../lib/cache';
 import { countUnread, mergeNotifications, type StoredNotifications } from './mergeNotifications';
 
-/** How notifications and their unread count are cached. */
+/** Type policies of notifications and their unread count. */
 export const notificationPolicies: TypePolicies = {
   Query: {
     fields: {
@@ -29,5 +29,5 @@ export const notificationPolicies: TypePolicies = {
       },
     },
   },
-  Notification: { fields: { read: staysTrue } },
+  Notification: { fields: { read: STAYS_TRUE } },
 };

@@ -5,19 +5,19 @@ import {
   NotificationReceivedDocument,
   type NotificationItem_notificationFragment,
 } from '../../gql/graphql';
-import { useOnTabNews } from '../../lib/live';
+import { useOnTabMessage } from '../../lib/live';
 import type { StoredNotifications } from './mergeNotifications';
 import { useLiveEvents } from '../../lib/useLiveEvents';
 
-/** Keeps the viewer's notifications live on every page: each new one comes first and counts once. */
+/** Adds new notifications to the cache on every page and syncs read ones between tabs. */
 export function useLiveNotifications(): void {
   const { cache } = useApolloClient();
   useLiveEvents(NotificationReceivedDocument, ({ notificationReceived }) =>
     storeNotification(cache, notificationReceived),
   );
-  useOnTabNews((news) => {
-    if (news.type === 'notificationRead') storeNotificationRead(cache, news.id);
-    if (news.type === 'allNotificationsRead') storeAllNotificationsRead(cache);
+  useOnTabMessage((message) => {
+    if (message.type === 'notificationRead') storeNotificationRead(cache, message.id);
+    if (message.type === 'allNotificationsRead') storeAllNotificationsRead(cache);
   });
 }
 

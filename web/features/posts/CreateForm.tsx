@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PostCard_postFragment } from '../../gql/graphql';
 import { notifySuccess } from '../../lib/notify';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { type FormValues, useDraftedForm } from '../../lib/useDraftedForm';
 import { useGoBack } from '../../lib/useGoBack';
 import { Page } from '../../ui/Page';
@@ -47,7 +47,7 @@ export function CreateForm<Values extends FormValues>({
   const keyFor = useIdempotencyKey();
   const { cache } = useApolloClient();
   const navigate = useNavigate();
-  const goBack = useGoBack(paths.posts);
+  const goBack = useGoBack(PATHS.posts);
   return (
     <Page title={title} width="form">
       <PostForm
@@ -65,7 +65,7 @@ export function CreateForm<Values extends FormValues>({
           pictures.forget();
           allowLeaving();
           notifySuccess('Your post is published.');
-          await navigate(paths.posts);
+          await navigate(PATHS.posts);
         }}
         onStartOver={startOver}
         onCancel={goBack}

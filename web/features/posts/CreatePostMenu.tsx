@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { IconCar, IconPencil, IconPlus, IconTool } from '../../ui/icons';
 import { MenuButton } from '../../ui/MenuButton';
 
@@ -20,9 +20,9 @@ export function CreatePostMenu() {
         </Button>
       }
       items={[
-        { label: 'Post', to: paths.createRegularPost, icon: IconPencil },
-        { label: 'Product', to: paths.createProductPost, icon: IconCar },
-        { label: 'Service', to: paths.createServicePost, icon: IconTool },
+        { label: 'Post', to: PATHS.createRegularPost, icon: IconPencil },
+        { label: 'Product', to: PATHS.createProductPost, icon: IconCar },
+        { label: 'Service', to: PATHS.createServicePost, icon: IconTool },
       ]}
     />
   );

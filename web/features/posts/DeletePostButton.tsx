@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { DeletePostDocument, type PostCard_postFragment } from '../../gql/graphql';
 import { notifySuccess } from '../../lib/notify';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { removePost } from './postsInCache';
 
@@ -32,7 +32,7 @@ export function DeletePostButton({ post, onDelete }: Props) {
     flushSync(onDelete);
     removePost(client.cache, post);
     notifySuccess('The post is deleted.');
-    await navigate(paths.posts, { replace: true });
+    await navigate(PATHS.posts, { replace: true });
   };
 
   return (

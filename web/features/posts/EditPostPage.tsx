@@ -3,7 +3,7 @@ import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { Link, useParams } from 'react-router-dom';
 import { EditPostPageDocument } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
@@ -34,7 +34,7 @@ function PostToEdit({ id }: { id: string }) {
   if (failure === null ? post === null : failure.code === 'NOT_FOUND')
     return (
       <EmptyState message="Post not found.">
-        <Button component={Link} to={paths.posts} variant="default">
+        <Button component={Link} to={PATHS.posts} variant="default">
           See all posts
         </Button>
       </EmptyState>
@@ -47,7 +47,7 @@ function PostToEdit({ id }: { id: string }) {
         <Alert color="red" variant="light" role="alert" w="100%">
           Only the author of a post can edit it.
         </Alert>
-        <Button component={Link} to={paths.post(id)} variant="default">
+        <Button component={Link} to={PATHS.post(id)} variant="default">
           See the post
         </Button>
       </Stack>

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconArrowLeft, IconArrowRight, IconPhotoPlus, IconX 
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { PicturesFieldDocument } from '../../gql/graphql';
-import { imageTypes } from '../../lib/checkImage';
+import { IMAGE_TYPES } from '../../lib/checkImage';
 import { LIMITS } from '../../limits';
 import { FilePreview } from '../../ui/FilePreview';
 import { GrowingTextarea } from '../../ui/GrowingTextarea';
@@ -45,7 +45,7 @@ export function PicturesField({ pictures, disabled }: Props) {
           role: undefined,
         })}
       >
-        <input {...getInputProps({ accept: imageTypes, 'aria-label': 'Choose pictures', name: 'images' })} />
+        <input {...getInputProps({ accept: IMAGE_TYPES, 'aria-label': 'Choose pictures', name: 'images' })} />
         <Button
           variant="default"
           leftSection={<IconPhotoPlus size={18} stroke={1.7} aria-hidden />}

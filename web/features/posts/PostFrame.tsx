@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PostCard_postFragment } from '../../gql/graphql';
 import { formatCount } from '../../lib/format';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { TimeAgo } from '../../ui/TimeAgo';
 import { UserAvatar } from '../../ui/UserAvatar';
 import { LikeButton } from '../interactions/LikeButton';
@@ -47,7 +47,7 @@ export function PostFrame({ post, index, hasKind, children }: Props) {
           {author === null ? (
             <span className={classes.dim}>Deleted user</span>
           ) : (
-            <Link to={paths.profile(author.id)} className={classes.authorName}>
+            <Link to={PATHS.profile(author.id)} className={classes.authorName}>
               {author.username}
             </Link>
           )}
@@ -58,7 +58,7 @@ export function PostFrame({ post, index, hasKind, children }: Props) {
         <div className={classes.actions}>
           <LikeButton post={post} />
           <Link
-            to={{ pathname: paths.post(post.id), hash: 'comments' }}
+            to={{ pathname: PATHS.post(post.id), hash: 'comments' }}
             className={classes.comments}
             aria-label={comments === null ? 'Comments' : `Comments, ${comments}`}
           >
@@ -75,7 +75,7 @@ export function PostFrame({ post, index, hasKind, children }: Props) {
 /** A link to a post's page that covers the whole card. */
 export function PostLink({ post, children }: { post: PostCard_postFragment; children: ReactNode }) {
   return (
-    <Link to={paths.post(post.id)} className={classes.link}>
+    <Link to={PATHS.post(post.id)} className={classes.link}>
       {children}
     </Link>
   );

@@ -5,7 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { PostCountsDocument, type PostPage_postFragment, PostPageDocument } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
 import { formatServicePrice } from '../../lib/format';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { useDeferredMount } from '../../lib/useDeferredMount';
 import { useKeepFresh } from '../../lib/useKeepFresh';
 import { EmptyState } from '../../ui/EmptyState';
@@ -49,7 +49,7 @@ export function PostPage() {
     return (
       <Page title="Post">
         <EmptyState message="Post not found.">
-          <Button component={Link} to={paths.posts} variant="default">
+          <Button component={Link} to={PATHS.posts} variant="default">
             See all posts
           </Button>
         </EmptyState>
@@ -144,15 +144,15 @@ function MainActions({ post, onDelete }: { post: PostPage_postFragment; onDelete
   if (author.id === viewer.id)
     return (
       <div className={classes.pair}>
-        <Button component={Link} to={paths.editPost(post.id)} variant="default" size="md" fz="md">
+        <Button component={Link} to={PATHS.editPost(post.id)} variant="default" size="md" fz="md">
           Edit
         </Button>
         <DeletePostButton post={post} onDelete={onDelete} />
       </div>
     );
   const write = () =>
-    void navigate(paths.chatWith(author.id), {
-      state: { draft: `${postTitle(post)}\n${window.location.origin}${paths.post(post.id)}` },
+    void navigate(PATHS.chatWith(author.id), {
+      state: { draft: `${postTitle(post)}\n${window.location.origin}${PATHS.post(post.id)}` },
     });
   return (
     <Button size="md" fz="md" fullWidth onClick={write}>

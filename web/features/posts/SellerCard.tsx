@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { SellerCard_postFragment } from '../../gql/graphql';
 import { formatCount } from '../../lib/format';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { UserAvatar } from '../../ui/UserAvatar';
 import { FollowButton } from '../follows/FollowButton';
 import classes from './SellerCard.module.css';
@@ -20,7 +20,7 @@ export function SellerCard({ post: { author } }: { post: SellerCard_postFragment
         <div className={classes.details}>
           <Anchor
             component={Link}
-            to={paths.profile(author.id)}
+            to={PATHS.profile(author.id)}
             c="inherit"
             fw={600}
             truncate

@@ -1,13 +1,13 @@
 import type { PostCard_postFragment } from '../../gql/graphql';
 import { notifyFailure, notifySuccess } from '../../lib/notify';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { IconShare } from '../../ui/icons';
 import buttons from '../interactions/InteractionButton.module.css';
 import { postTitle } from './postTitle';
 
 /** Shares the link to a post in the system's dialog, or copies it when the browser has none. */
 export function ShareButton({ post }: { post: PostCard_postFragment }) {
-  const url = `${window.location.origin}${paths.post(post.id)}`;
+  const url = `${window.location.origin}${PATHS.post(post.id)}`;
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import type { FieldPolicy, Reference, TypePolicies } from '@apollo/client';
-import { keptFields, keptOnFailure } from '../../lib/cache';
+import { keptFields, KEPT_ON_FAILURE } from '../../lib/cache';
 
 interface PostPage {
   nodes: readonly Reference[];
@@ -7,7 +7,7 @@ interface PostPage {
 
 /** Hides vehicles that were sold after the list was fetched; the next response leaves them out. */
 const WITHOUT_SOLD: FieldPolicy<PostPage | null> = {
-  ...keptOnFailure,
+  ...KEPT_ON_FAILURE,
   read: (page, { readField }) => {
     if (page == null) return page;
     const nodes = page.nodes.filter((node) => readField('saleStatus', node) !== 'SOLD');

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { newKey } from '../../lib/newKey';
+import { createKey } from '../../lib/createKey';
 
 /**
  * Returns a function from a form's content to its idempotency key. The same content keeps its key, so that a retry after a
@@ -13,7 +13,7 @@ export function useIdempotencyKey(): (values: object, images: readonly File[]) =
       last.current?.values === text &&
       last.current.images.length === images.length &&
       last.current.images.every((image, index) => image === images[index]);
-    last.current = { key: isSame && last.current ? last.current.key : newKey(), values: text, images };
+    last.current = { key: isSame && last.current ? last.current.key : createKey(), values: text, images };
     return last.current.key;
   };
 }

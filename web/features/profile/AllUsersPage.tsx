@@ -55,7 +55,7 @@ function AllUsers() {
         path="users"
         failure="Failed to retrieve user list"
         onRetry={() => void refetch()}
-        stale={loading && data === undefined}
+        isStale={loading && data === undefined}
         empty={
           search === undefined ? (
             <EmptyState message="No users found." />

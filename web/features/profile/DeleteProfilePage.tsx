@@ -1,7 +1,7 @@
 import { Button, Card, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { Page } from '../../ui/Page';
 import { useAppLoaded } from '../../ui/useAppLoaded';
 import { DeleteProfileDialog } from './DeleteProfileDialog';
@@ -23,7 +23,7 @@ export function DeleteProfilePage() {
           </Button>
         </Stack>
       </Card>
-      <DeleteProfileDialog opened={isConfirming && isLoaded} onClose={() => void navigate(paths.me)} />
+      <DeleteProfileDialog opened={isConfirming && isLoaded} onClose={() => void navigate(PATHS.me)} />
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { IconUserEdit } from '../../ui/icons';
 import { Link } from 'react-router-dom';
 import { MePageDocument } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
@@ -42,7 +42,7 @@ export function MePage() {
           actions={
             <Button
               component={Link}
-              to={paths.updateProfile}
+              to={PATHS.updateProfile}
               variant="default"
               leftSection={<IconUserEdit size={18} stroke={1.7} aria-hidden />}
             >
@@ -64,7 +64,7 @@ export function MePage() {
           isStale={loading && data === undefined}
           empty={
             <EmptyState message="No posts found.">
-              <Button component={Link} to={paths.createRegularPost} variant="default">
+              <Button component={Link} to={PATHS.createRegularPost} variant="default">
                 Write your first post
               </Button>
             </EmptyState>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProfileHeader_userFragment } from '../../gql/graphql';
 import { formatCount } from '../../lib/format';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { UserAvatar } from '../../ui/UserAvatar';
 import { ContactInfo } from './ContactInfo';
 import classes from './ProfileHeader.module.css';
@@ -32,12 +32,12 @@ export function ProfileHeader({ user, actions }: Props) {
           <Count number={postsCount} one="post" many="posts" />
         </li>
         <li>
-          <Link to={paths.followers(id)}>
+          <Link to={PATHS.followers(id)}>
             <Count number={followersCount} one="follower" many="followers" />
           </Link>
         </li>
         <li>
-          <Link to={paths.following(id)}>
+          <Link to={PATHS.following(id)}>
             <Count number={followingCount} one="following" many="following" />
           </Link>
         </li>

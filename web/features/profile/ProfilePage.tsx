@@ -4,7 +4,7 @@ import { IconLock, IconMessage, IconUserEdit } from '../../ui/icons';
 import { Link, useParams } from 'react-router-dom';
 import { ProfilePageDocument } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
@@ -50,7 +50,7 @@ function Profile({ id, isOwn }: { id: string; isOwn: boolean }) {
     return (
       <Page title="Profile">
         <EmptyState message="User not found">
-          <Button component={Link} to={paths.allUsers} variant="default">
+          <Button component={Link} to={PATHS.allUsers} variant="default">
             Find somebody else
           </Button>
         </EmptyState>
@@ -70,7 +70,7 @@ function Profile({ id, isOwn }: { id: string; isOwn: boolean }) {
             isOwn ? (
               <Button
                 component={Link}
-                to={paths.updateProfile}
+                to={PATHS.updateProfile}
                 variant="default"
                 leftSection={<IconUserEdit size={18} stroke={1.7} aria-hidden />}
               >
@@ -82,7 +82,7 @@ function Profile({ id, isOwn }: { id: string; isOwn: boolean }) {
                   <>
                     <Button
                       component={Link}
-                      to={paths.chatWith(id)}
+                      to={PATHS.chatWith(id)}
                       variant="default"
                       leftSection={<IconMessage size={18} stroke={1.7} aria-hidden />}
                     >

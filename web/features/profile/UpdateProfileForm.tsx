@@ -5,8 +5,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { UpdateProfileDocument, type UpdateProfileForm_userFragment } from '../../gql/graphql';
 import { focusFirstError } from '../../lib/focusFirstError';
 import { notifySuccess } from '../../lib/notify';
-import { paths } from '../../lib/paths';
-import { showRefusedFields } from '../../lib/showRefusedFields';
+import { PATHS } from '../../lib/paths';
+import { showFieldErrors } from '../../lib/showFieldErrors';
 import { useDraftedForm } from '../../lib/useDraftedForm';
 import actions from '../../ui/FormActions.module.css';
 import { DraftNotice } from '../../ui/DraftNotice';
@@ -16,7 +16,7 @@ import { Section } from '../../ui/Section';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { useLeaveWarning } from '../../ui/useLeaveWarning';
 import { UserAvatar } from '../../ui/UserAvatar';
-import { AboutFields, ReachFields } from '../auth/ProfileFields';
+import { AboutFields, ProfileContactFields } from '../auth/ProfileFields';
 import { isPhoneNumber, isWebsite } from '../auth/rules';
 
 /** The form for the viewer's profile. An empty field is sent as null, which clears it. */
@@ -48,9 +48,9 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
       forget();
       leaving.allow();
       notifySuccess('Saved');
-      void navigate(paths.me);
+      void navigate(PATHS.me);
     },
-    onError: (failure) => showRefusedFields(failure, form),
+    onError: (failure) => showFieldErrors(failure, form),
   });
 
   const discard = () => {
@@ -92,7 +92,7 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
           <AboutFields field={form.getInputProps} />
         </Section>
         <Section title="Contact Information">
-          <ReachFields field={form.getInputProps} />
+          <ProfileContactFields field={form.getInputProps} />
         </Section>
         <Section title="Profile Picture">
           <PhotoField
@@ -119,7 +119,7 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
         </Section>
         <FormFailure error={error} fallback="Profile update error" />
         <Group gap="sm" justify="flex-end" className={actions.sticky}>
-          <Button component={Link} to={paths.me} variant="default" onClick={discard}>
+          <Button component={Link} to={PATHS.me} variant="default" onClick={discard}>
             Cancel
           </Button>
           <SubmitButton pending={loading} pendingLabel="Saving...">

@@ -4,7 +4,7 @@ import { IconLock } from '../../ui/icons';
 import { Link } from 'react-router-dom';
 import { UpdateProfilePageDocument } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
 import { UpdateProfileForm } from './UpdateProfileForm';
@@ -34,7 +34,7 @@ export function UpdateProfilePage() {
         <Alert color="red" variant="light" title="Authorization Error" icon={<IconLock aria-hidden />}>
           <Stack gap="md" align="flex-start">
             You must be logged in to update your profile.
-            <Button component={Link} to={paths.login}>
+            <Button component={Link} to={PATHS.login}>
               Login
             </Button>
           </Stack>

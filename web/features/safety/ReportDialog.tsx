@@ -12,7 +12,7 @@ import {
 } from '../../gql/graphql';
 import { focusFirstError } from '../../lib/focusFirstError';
 import { formatCount } from '../../lib/format';
-import { showRefusedFields } from '../../lib/showRefusedFields';
+import { showFieldErrors } from '../../lib/showFieldErrors';
 import { LIMITS } from '../../limits';
 import { FormFailure } from '../../ui/FormFailure';
 import { GrowingTextarea } from '../../ui/GrowingTextarea';
@@ -58,7 +58,7 @@ export function ReportDialog({ content, noun, member, onClose }: Props) {
     },
   });
   const [report, { data, loading, error }] = useMutation(ReportContentDocument, {
-    onError: (failure) => showRefusedFields(failure, form),
+    onError: (failure) => showFieldErrors(failure, form),
   });
 
   return (
@@ -110,7 +110,7 @@ export function ReportDialog({ content, noun, member, onClose }: Props) {
               maxRows={8}
               {...form.getInputProps('text')}
             />
-            <FormFailure error={error} fallback="Failed to send the report" saidAt="text" />
+            <FormFailure error={error} fallback="Failed to send the report" shownAt="text" />
             <Group justify="flex-end" gap="sm">
               <Button variant="default" disabled={loading} onClick={onClose}>
                 Cancel

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SavedPostsPageDocument } from '../../gql/graphql';
 import { isSignedOut } from '../../lib/errors';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { usePageParam } from '../../ui/usePageParam';
@@ -18,7 +18,7 @@ export function SavedPostsPage() {
     <Page title="Saved Posts" width="grid">
       {viewer === null ? (
         <EmptyState message="Please log in to see saved posts.">
-          <Button component={Link} to={paths.login}>
+          <Button component={Link} to={PATHS.login}>
             Login
           </Button>
         </EmptyState>
@@ -58,7 +58,7 @@ function SavedPosts() {
       isStale={loading && data === undefined}
       empty={
         <EmptyState message="You have no saved posts yet.">
-          <Button component={Link} to={paths.posts} variant="default">
+          <Button component={Link} to={PATHS.posts} variant="default">
             See all posts
           </Button>
         </EmptyState>

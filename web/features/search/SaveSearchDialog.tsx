@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { type ProductFilter, SaveSearchDocument } from '../../gql/graphql';
 import { focusFirstError } from '../../lib/focusFirstError';
 import { notifySuccess } from '../../lib/notify';
-import { showRefusedFields } from '../../lib/showRefusedFields';
+import { showFieldErrors } from '../../lib/showFieldErrors';
 import { LIMITS } from '../../limits';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
@@ -43,7 +43,7 @@ function SaveSearchForm({ filter, onClose }: Props) {
       notifySuccess('Search saved. New matches come as notifications.');
       onClose();
     },
-    onError: (failure) => showRefusedFields(failure, form),
+    onError: (failure) => showFieldErrors(failure, form),
   });
   return (
     <form
@@ -61,7 +61,7 @@ function SaveSearchForm({ filter, onClose }: Props) {
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <FormFailure error={error} fallback="Failed to save the search" saidAt="name" />
+        <FormFailure error={error} fallback="Failed to save the search" shownAt="name" />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             Cancel

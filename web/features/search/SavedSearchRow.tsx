@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { DeleteSavedSearchDocument, type SavedSearchRow_searchFragment } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
 import { notifyFailure, notifySuccess } from '../../lib/notify';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { IconTrash } from '../../ui/icons';
 import { describeFilter, filterParams } from './productFilter';
 import classes from './SavedSearchRow.module.css';
@@ -65,7 +65,7 @@ export function SavedSearchRow({ search, isCurrent, onOpen, onDelete }: Props) {
         </span>
       ) : (
         <Link
-          to={`${paths.searchProduct}?${filterParams(filter).toString()}`}
+          to={`${PATHS.searchProduct}?${filterParams(filter).toString()}`}
           className={classes.link}
           aria-current={isCurrent || undefined}
           onClick={onOpen}

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { BlockedMembers_pageFragment } from '../../gql/graphql';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { Pager } from '../../ui/Pager';
 import { UserAvatar } from '../../ui/UserAvatar';
 import { useUnblock } from '../safety/useBlock';
@@ -31,7 +31,7 @@ function Row({ member }: { member: Member }) {
   const { unblock, pending } = useUnblock(member);
   return (
     <li className={classes.row}>
-      <Link to={paths.profile(member.id)} className={classes.person}>
+      <Link to={PATHS.profile(member.id)} className={classes.person}>
         <UserAvatar user={member} size={36} />
         <span className={classes.name}>{member.username}</span>
       </Link>

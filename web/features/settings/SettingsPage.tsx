@@ -3,7 +3,7 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { SettingsPageDocument } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { IconDownload } from '../../ui/icons';
@@ -81,7 +81,7 @@ export function SettingsPage() {
       )}
       {!hasNotifications && !hasBlocks && dataExportUrl === null && (
         <EmptyState message="There is nothing to set here.">
-          <Button component={Link} to={paths.updateProfile} variant="default">
+          <Button component={Link} to={PATHS.updateProfile} variant="default">
             Edit Profile
           </Button>
         </EmptyState>

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { UnsubscribeDocument } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
-import { paths } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { FormFailure } from '../../ui/FormFailure';
 import { AuthCard } from '../auth/AuthCard';
 
@@ -31,7 +31,7 @@ export function UnsubscribePage() {
     <AuthCard
       title="Unsubscribe"
       footer={
-        <Anchor component={Link} to={paths.settings}>
+        <Anchor component={Link} to={PATHS.settings}>
           Your mail settings
         </Anchor>
       }

@@ -1,8 +1,8 @@
 import { readFailure } from './errors';
 import { focusFirstError } from './focusFirstError';
 
-/** Puts the gateway's sentences under the fields that it refused, and the focus on the first of them. */
-export function showRefusedFields(
+/** Shows the gateway's messages under the rejected fields and focuses the first one. */
+export function showFieldErrors(
   error: unknown,
   form: { setErrors: (errors: Record<string, string>) => void },
 ): void {

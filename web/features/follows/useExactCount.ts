@@ -6,8 +6,8 @@ interface List {
   totalIsExact: boolean;
 }
 
-/** Sets a member's count to the total of the list that was read, wherever that count is shown. */
-export function useTrueCount(
+/** Writes the exact total of a loaded list to the cache as the member's count. */
+export function useExactCount(
   field: 'followersCount' | 'followingCount',
   user: { __typename: 'User'; id: string } | null | undefined,
   list: List | null | undefined,
