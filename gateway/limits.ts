@@ -43,7 +43,7 @@ export const LIMITS = {
   calls: 250,
   concurrentCalls: 8,
   answerBytes: 16_000_000,
-  /** Connections to the provider. Uploads and downloads have their own, because they are as slow as the browsers behind them. */
+  /** Connections to the provider. Uploads and data exports share their own, because they are as slow as browsers. */
   callConnections: 64,
   uploadConnections: 80,
   pictureConnections: 16,

@@ -3,7 +3,7 @@ import { failure } from '../provider/failures.ts';
 import type { MessageModel } from '../provider/models.ts';
 import type { ProviderCalls } from '../provider/ProviderCalls.ts';
 import type { Session } from '../provider/Session.ts';
-import type { LiveEmits, LiveSide } from '../provider/Source.ts';
+import type { LiveEmits, LiveMethods } from '../provider/Source.ts';
 import type { Viewer } from '../provider/Viewer.ts';
 import { readAcknowledged } from '../provider/wire/events.ts';
 import type { LiveEvents } from './events.ts';
@@ -22,7 +22,7 @@ interface LiveParts {
 }
 
 /** Live events for one operation: a method for each subscription field, and the events that mutations emit. */
-export class Live implements LiveSide {
+export class Live implements LiveMethods {
   readonly #calls: ProviderCalls;
   readonly #viewer: Viewer;
   readonly #hub: LiveHub;

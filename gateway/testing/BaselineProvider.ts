@@ -611,7 +611,7 @@ export class BaselineProvider {
       receiverId,
       createdAt: this.#now(),
       read: false,
-      ...what,
+      ...entry,
     });
   }
 
