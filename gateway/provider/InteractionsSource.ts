@@ -80,7 +80,10 @@ export class InteractionsSource extends Source {
     return { comment };
   }
 
-  /** Deletes a comment. `DELETE /interactions/comments/{commentId}` → its post's id, if the answer has it. @throws FORBIDDEN, NOT_FOUND. */
+  /**
+   * Deletes a comment. `DELETE /interactions/comments/{commentId}` → its post's id, if the answer has it.
+   * @throws FORBIDDEN, NOT_FOUND.
+   */
   async removeComment(commentId: string) {
     const answer = await this.calls.delete(
       route`/interactions/comments/${commentId}`,
