@@ -20,7 +20,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Commands in the docs that the tests below run, some with smaller arguments. */
+/** Commands in the docs that the tests below run, some with smaller numbers. */
 const RUN_BELOW = [
   'npm start',
   'API_URL=https://provider.example/api npm start',
@@ -45,7 +45,7 @@ const RUN_BY_NPM_TEST = [
 /** Not run, because it fetches drizzle-kit from the registry. api/db/migrations.test.ts checks the files that it writes. */
 const MIGRATION = /^npm run migration\b/;
 
-/** A part of the tests or benchmarks. */
+/** A command that runs a part of the tests or benchmarks. */
 const PART = /^npm run (test:unit|test:e2e|bench) -- /;
 
 test('every command in the docs is covered by a test', async () => {
@@ -162,7 +162,7 @@ test('npm run dev serves all three programs, and stops them', async () => {
   expect(await portProblem('API_PORT', apiPort, '127.0.0.1')).toBeNull();
 });
 
-test('npm run bench measures the gateway alone', () => {
+test('npm run bench measures the gateway without its rivals', () => {
   const output = npm([
     'run',
     'bench',
@@ -284,7 +284,7 @@ interface Running {
   stop: () => Promise<void>;
 }
 
-/** Runs npm until it prints its address; `stop` ends it as Ctrl-C does. @throws when it exits before. */
+/** Starts npm, and waits for the address that it prints. `stop` ends it as Ctrl-C does. @throws when it exits before. */
 async function start(
   args: string[],
   env: NodeJS.ProcessEnv,
@@ -372,7 +372,7 @@ async function docs(): Promise<string[]> {
     .map((name) => `docs/${name}`);
 }
 
-/** The commands in the docs, in shell blocks and sentences, without those of the tour, which all run. */
+/** The commands in the shell blocks and sentences of the docs, except the tour, whose commands all run. */
 async function commandsOfDocs(): Promise<string[]> {
   const found = new Set<string>();
   for (const doc of ['README.md', 'CONTRIBUTING.md', ...(await docs())]) {
@@ -394,7 +394,7 @@ async function shellBlocks(path: string): Promise<string[]> {
   );
 }
 
-/** The commands of a shell block, one a line, without comments. */
+/** The commands of a shell block, one per line, without comments. */
 const commandsIn = (block: string): string[] =>
   block
     .replace(/\\\n\s*/g, '')

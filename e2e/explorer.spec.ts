@@ -25,7 +25,7 @@ async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send Request' }).click();
 }
 
-/** Replaces the operation in the editor by a named one, and runs it. */
+/** Replaces the operation in the editor with a named one, and runs it. */
 async function run(page: Page, operation: string): Promise<void> {
   const editor = editorOf(page);
   await editor.click();
@@ -56,7 +56,7 @@ test('shows the documentation of the schema', async ({ page, forecourt }) => {
   expect(foreignRequests).toEqual([]);
 });
 
-test('runs queries and subscriptions with the session of the site, also after a reload', async ({
+test("runs queries and subscriptions with the site's session, also after a reload", async ({
   context,
   page,
   forecourt,

@@ -12,15 +12,15 @@ import { signOut } from './support/journeys.ts';
 import { startForecourt, type Running } from './support/startForecourt.ts';
 import { visit } from './support/visit.ts';
 
-// Axe checks colours, so nothing may be fading in.
+// Axe checks colors, so nothing may be fading in.
 test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } });
 
-test('can be installed: its manifest, icons and start URL are valid', async ({ page, request }) => {
+test('can be installed, with a valid manifest, icons and start URL', async ({ page, request }) => {
   await page.goto('/login');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
-  const answer = await request.get(href ?? '');
-  expect(answer.headers()['content-type']).toContain('application/manifest+json');
-  const manifest = (await answer.json()) as {
+  const response = await request.get(href ?? '');
+  expect(response.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await response.json()) as {
     name: string;
     display: string;
     start_url: string;
@@ -31,15 +31,15 @@ test('can be installed: its manifest, icons and start URL are valid', async ({ p
   expect(manifest).toMatchObject({ name: 'Forecourt', display: 'standalone', start_url: '/' });
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', manifest.theme_color);
 
-  const drawn = manifest.icons.filter(({ type }) => type === 'image/png');
-  expect(drawn.map(({ sizes, purpose }) => `${sizes} ${purpose}`).sort()).toEqual([
+  const pngIcons = manifest.icons.filter(({ type }) => type === 'image/png');
+  expect(pngIcons.map(({ sizes, purpose }) => `${sizes} ${purpose}`).sort()).toEqual([
     '192x192 any',
     '192x192 maskable',
     '512x512 any',
     '512x512 maskable',
   ]);
   const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
-  for (const { src, sizes } of [...drawn, { src: apple ?? '', sizes: '180x180' }]) {
+  for (const { src, sizes } of [...pngIcons, { src: apple ?? '', sizes: '180x180' }]) {
     const icon = await request.get(src);
     expect(icon.headers()['content-type'], src).toBe('image/png');
     const { format, width, height } = await sharp(await icon.body()).metadata();
@@ -156,7 +156,7 @@ test.describe('a new build', () => {
     await expect(page.getByLabel('Email')).toHaveValue('anna@example.com');
     await expectAccessible(page);
 
-    // A chunk that this page has not loaded yet is gone from the server, but the service worker still has it.
+    // The server no longer has this chunk, which the page has not loaded yet, but the service worker has cached it.
     const [chunk = ''] = before.filter((path) => path.includes('/RegisterPage-') && path.endsWith('.js'));
     expect((await context.request.get(running.url + chunk)).status()).toBe(404);
     await page.getByRole('link', { name: 'Create a new account' }).click();
@@ -188,15 +188,15 @@ test.describe('a new build', () => {
     await page.goto(`${running.url}/login`);
     await expectWorker(page);
     await rm(join(webDir, 'index.html'));
-    const answer = await page.goto(`${running.url}/login`);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(`${running.url}/login`);
+    expect(response?.status()).toBe(404);
     await expect(page.getByText('The web app is not built.')).toBeVisible();
   });
 
   test.describe('without a service worker', () => {
     test.use({ serviceWorkers: 'block' });
 
-    test('is offered by an error when a chunk of the old build is gone', async ({ page }) => {
+    test('is offered by an error when a chunk of the old build is missing', async ({ page }) => {
       await page.goto(`${running.url}/login`);
       await expect(page.getByRole('link', { name: 'Create a new account' })).toBeVisible();
       await deployNewBuild(webDir);
@@ -245,7 +245,7 @@ async function checkForUpdate(page: Page): Promise<void> {
   });
 }
 
-/** Asserts that Chromium reports no reason against installing the page. */
+/** Asserts that Chromium considers the page installable. */
 async function expectNoInstallError(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
@@ -253,7 +253,7 @@ async function expectNoInstallError(page: Page): Promise<void> {
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 }
 
-/** Simulates a new build: renames every script, so that the old names are gone. */
+/** Simulates a new build: renames every script, so that the old names no longer exist. */
 async function deployNewBuild(webDir: string): Promise<void> {
   const names = await readdir(join(webDir, 'assets'));
   const scripts = names.filter((name) => name.endsWith('.js'));

@@ -141,10 +141,10 @@ test('a member joins, sells a car and gets an answer live, and nothing is lost w
       .poll(() =>
         fetch(running.url).then(
           () => 'serves',
-          () => 'gone',
+          () => 'stopped',
         ),
       )
-      .toBe('gone');
+      .toBe('stopped');
     running = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', PORT: port });
     await expectAllData();
   });
@@ -228,7 +228,7 @@ test.describe('a form', () => {
     await expect(phone).toHaveURL(/\/posts$/);
   });
 
-  test('rejects a picture of 30 MB and a text file named .png by name, and keeps its text', async ({
+  test('names the files that it rejects, a picture of 30 MB and a text file ending in .png, and keeps its text', async ({
     page,
     forecourt,
   }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { aCommunity } from './support/aCommunity.ts';
 import { expect, test } from './support/forecourt.ts';
 
-test('signing in, liking, commenting, writing and logging out work by keyboard alone', async ({
+test('signing in, liking, commenting, writing and logging out work with only the keyboard', async ({
   page,
   forecourt,
 }) => {
@@ -42,10 +42,10 @@ test('signing in, liking, commenting, writing and logging out work by keyboard a
     await expect(like).toHaveAttribute('aria-pressed', 'true');
     await expect(like).toBeFocused();
     await tabTo(page, 'Add a comment');
-    await page.keyboard.type('Do you weld aluminium?');
+    await page.keyboard.type('Do you weld aluminum?');
     await tabTo(page, 'Comment');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('list', { name: 'Comments' })).toContainText('Do you weld aluminium?');
+    await expect(page.getByRole('list', { name: 'Comments' })).toContainText('Do you weld aluminum?');
   });
 
   await test.step('write to its author', async () => {
@@ -94,13 +94,13 @@ async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
       const labels = (element as HTMLInputElement).labels;
       return {
         name: (element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent).trim(),
-        // A field shows the focus by its border.
+        // A field shows the focus with its border.
         isMarked:
           marks.some(({ outlineStyle }) => outlineStyle !== 'none') || element.matches('input, textarea'),
       };
     });
     passed.push(found.name);
-    expect.soft(found.isMarked, `the focus on ${found.name} can be seen`).toBe(true);
+    expect.soft(found.isMarked, `the focus on ${found.name} is visible`).toBe(true);
     if (found.name === name) return;
   }
   throw new Error(`${key} did not reach ${name}, only ${passed.join(' | ')}`);

@@ -28,7 +28,7 @@ const aCar = (part: object = {}) => ({
   },
 });
 
-test('a vehicle is published, made cheaper, reserved, sold, made available again and shared', async ({
+test('a vehicle is published, made cheaper, reserved, sold, reserved again with Undo, and shared', async ({
   context,
   page,
   forecourt,
@@ -122,7 +122,7 @@ test('a vehicle is published, made cheaper, reserved, sold, made available again
     await expectAccessibleAtBothSizes(buyersPage);
   });
 
-  await test.step('Undo restores the status before', async () => {
+  await test.step('Undo restores the previous status', async () => {
     await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
     await expect(status.getByRole('button', { name: 'Reserved' })).toHaveAttribute('aria-pressed', 'true');
     await buyersPage.goto('/posts');

@@ -13,7 +13,7 @@ const MESSAGES_PER_SIDE = 60;
 /** The program to kill, by the number of messages that each side has written. */
 const KILLS: Record<number, Program> = { 10: 'gateway', 20: 'api', 30: 'gateway', 40: 'api', 50: 'gateway' };
 
-test('sent messages are on both sides once and in order although programs were killed', async ({
+test('both sides show every message once and in order although programs are killed', async ({
   newBrowser,
 }) => {
   test.setTimeout(240_000);
@@ -92,7 +92,7 @@ test('a frozen tab receives what it missed during a gateway restart, once and in
   await end();
 });
 
-test('the app falls back to polling and says so when WebSockets are blocked', async ({
+test('the app falls back to polling, and shows this, when WebSockets are blocked', async ({
   page,
   anotherPage,
   forecourt,
@@ -348,7 +348,7 @@ async function write(page: Page, text: string): Promise<void> {
 
 const rowsOf = (page: Page) => page.getByRole('log').locator('li[data-state]');
 
-/** The number of messages that are not sent yet or failed. */
+/** The number of messages that are pending or failed. */
 const countUnsent = (page: Page): Promise<number> =>
   page.getByRole('log').locator('li[data-state=pending], li[data-state=failed]').count();
 

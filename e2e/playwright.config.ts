@@ -21,7 +21,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     trace: 'on-first-retry',
-    // A service worker would answer the requests that a test intercepts. installed.spec.ts allows it.
+    // A service worker would answer the requests that a test intercepts. installed.spec.ts allows service workers.
     serviceWorkers: 'block',
     launchOptions: {
       ...(CHROME_PATH && { executablePath: CHROME_PATH }),

@@ -7,10 +7,10 @@ import { expect, test } from './support/forecourt.ts';
 import { aPhoto } from './support/journeys.ts';
 import { Member } from './support/Member.ts';
 
-// Axe checks colours, so nothing may be fading in.
+// Axe checks colors, so nothing may be fading in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a member is hidden from a blocked member only, until the unblock', async ({
+test('a member who blocks another is hidden only from them, until the unblock', async ({
   context,
   page,
   forecourt,
@@ -23,7 +23,7 @@ test('a member is hidden from a blocked member only, until the unblock', async (
     Member.join(forecourt, 'carl'),
   ]);
   const post = await anna.publish('createRegularPost', { content: 'A quiet morning' });
-  await boris.publish('createRegularPost', { content: 'Cheap tyres' });
+  await boris.publish('createRegularPost', { content: 'Cheap tires' });
   await boris.run('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }', {
     input: { receiverId: anna.id, text: 'Pay me first' },
   });
@@ -67,7 +67,7 @@ test('a member is hidden from a blocked member only, until the unblock', async (
     await page.goto(`/profile/${boris.id}`);
     await expect(page.getByText('You blocked this member.')).toBeVisible();
     await expectAccessibleAtBothSizes(page);
-    await page.goto('/posts?search=tyres');
+    await page.goto('/posts?search=tires');
     await expect(page.getByText('No posts found.')).toBeVisible();
   });
 
@@ -87,7 +87,7 @@ test('a member is hidden from a blocked member only, until the unblock', async (
   await test.step('carl finds both', async () => {
     for (const [member, words] of [
       [anna, 'A quiet morning'],
-      [boris, 'Cheap tyres'],
+      [boris, 'Cheap tires'],
     ] as const) {
       await carlPage.goto(`/profile/${member.id}`);
       await expect(carlPage.getByText(words).first()).toBeVisible();
@@ -157,7 +157,7 @@ test('a member turns mails off and downloads their data', async ({ context, page
   expect(Object.keys(files).filter((name) => /\.(webp|jpe?g|png)$/.test(name))).not.toEqual([]);
 });
 
-// On Windows the embedded database has no socket file, through which this test reads the secret of the links.
+// On Windows the embedded database has no socket file, through which this test reads the secret that signs the links.
 if (process.platform !== 'win32') {
   test('the link in a mail turns the mails off without a session', async ({ context, page, forecourt }) => {
     const anna = await Member.join(forecourt, 'anna');

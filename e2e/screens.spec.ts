@@ -62,7 +62,7 @@ test('the screens of a member are usable with content', async ({ context, page, 
   ]);
 });
 
-test('the screens of the very first member are usable without content', async ({ context, page }) => {
+test('the screens of the first member are usable without content', async ({ context, page }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-screens-'));
   const running = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' });
   const outbox = new Outbox(dataDir);

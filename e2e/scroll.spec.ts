@@ -11,7 +11,7 @@ test('a section keeps its scroll position, both with the navigation bar and with
   await anna.enter(context);
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto('/posts');
-  // At least the eight own posts: members of other tests may have published more.
+  // At least her eight posts: members of other tests may have published more.
   await expect(page.getByRole('article').nth(7)).toBeAttached();
   const scrolled = () => page.evaluate(() => window.scrollY);
   await page.evaluate(() => window.scrollTo(0, 400));
@@ -21,7 +21,6 @@ test('a section keeps its scroll position, both with the navigation bar and with
   await expect(page.getByRole('heading', { level: 1, name: 'Profiles' })).toBeVisible();
   await expect.poll(scrolled).toBe(0);
   await bar.getByRole('link', { name: 'Posts', exact: true }).click();
-  // At least the eight own posts: members of other tests may have published more.
   await expect(page.getByRole('article').nth(7)).toBeAttached();
   await expect.poll(scrolled).toBe(400);
   await page.goBack();

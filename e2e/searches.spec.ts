@@ -7,11 +7,12 @@ import { expectSettled } from './support/visit.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 120_000 });
 
-const saveSearch = 'mutation ($input: SaveSearchInput!) { saveSearch(input: $input) { savedSearch { id } } }';
-const changePrice =
+const SAVE_SEARCH =
+  'mutation ($input: SaveSearchInput!) { saveSearch(input: $input) { savedSearch { id } } }';
+const CHANGE_PRICE =
   'mutation ($postId: ID!, $price: Float!) { updateProductPost(input: { postId: $postId, product: { price: $price } }) { post { id } } }';
 
-const addComment = 'mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { id } } }';
+const ADD_COMMENT = 'mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { id } } }';
 
 /** Publishes a used car of `brand`. @returns the post's id. */
 function sell(seller: Member, brand: string, price: number): Promise<string> {
@@ -44,7 +45,7 @@ async function aBuyerAndASeller(page: Page, forecourt: Forecourt): Promise<[buye
 const unreadLink = (page: Page, count: number) =>
   page.getByRole('link', { name: `Notifications, ${count} unread`, exact: true });
 
-test('a sale among three members: searched, reserved, cheaper, reported, blocked and sold', async ({
+test('a sale with three members: search, reservation, lower price, report, block and sold status', async ({
   page,
   forecourt,
   anotherPage,
@@ -97,7 +98,7 @@ test('a sale among three members: searched, reserved, cheaper, reported, blocked
     await expect(sellersPage.getByText('Marked as reserved')).toBeVisible();
     await page.goto('/notifications');
     await expect(page.getByRole('button', { name: 'Lower prices' })).toHaveCount(0);
-    await seller.run(changePrice, { postId: match, price: 12_000 });
+    await seller.run(CHANGE_PRICE, { postId: match, price: 12_000 });
     await expect(unreadLink(page, 1)).toBeVisible();
     await page.getByRole('button', { name: 'Lower prices' }).click();
     await expectSettled(page);
@@ -109,7 +110,7 @@ test('a sale among three members: searched, reserved, cheaper, reported, blocked
   });
 
   await test.step("the buyer reports a stranger's comment, and blocks the stranger", async () => {
-    await stranger.run(addComment, { input: { postId: match, content: 'I have a cheaper one' } });
+    await stranger.run(ADD_COMMENT, { input: { postId: match, content: 'I have a cheaper one' } });
     await page.reload();
     await page.getByRole('button', { name: 'More about comment: I have a cheaper one' }).click();
     await page.getByRole('menuitem', { name: 'Report comment' }).click();
@@ -144,7 +145,7 @@ test('a sale among three members: searched, reserved, cheaper, reported, blocked
 test('a deleted search no longer notifies', async ({ page, forecourt }) => {
   const [buyer, seller] = await aBuyerAndASeller(page, forecourt);
   for (const name of ['Kept', 'Deleted'])
-    await buyer.run(saveSearch, { input: { name, filter: { brand: 'Mistral' } } });
+    await buyer.run(SAVE_SEARCH, { input: { name, filter: { brand: 'Mistral' } } });
   await page.goto('/search-product?brand=Mistral');
   await page.getByRole('button', { name: 'Saved searches' }).click();
   const dialog = page.getByRole('dialog', { name: 'Saved searches' });
@@ -203,7 +204,7 @@ test('the filters and the dialogs of saved searches are accessible on desktop an
       await expect(form.getByText('Please name the search.')).toBeVisible();
       await expectSettledAndAccessible();
       await page.keyboard.press('Escape');
-      await buyer.run(saveSearch, { input: { name: `At ${width}`, filter: { model: String(width) } } });
+      await buyer.run(SAVE_SEARCH, { input: { name: `At ${width}`, filter: { model: String(width) } } });
       await page.goto(search);
       await button('Saved searches').click();
       await expectSettledAndAccessible();

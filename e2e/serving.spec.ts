@@ -2,10 +2,10 @@ import { expect, test } from './support/forecourt.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 
 test.describe('with the loading screen', () => {
-  test.use({ loadingScreen: true });
+  test.use({ hasLoadingScreen: true });
 
-  test('opens the sign-in screen, which is accessible', async ({ page }) => {
-    // Not `load`: the loading screen may be gone before everything is loaded.
+  test('shows the loading screen, then an accessible sign-in screen', async ({ page }) => {
+    // Not `load`: the loading screen may be removed before everything is loaded.
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: 'Downloading the app' })).toBeVisible();
     await expect(page.getByText('Preparing all components...')).toBeVisible();
@@ -15,7 +15,7 @@ test.describe('with the loading screen', () => {
   });
 });
 
-test('serves compressed files with immutable caching, and pages without', async ({ page, request }) => {
+test('serves compressed scripts with immutable caching, and pages without it', async ({ page, request }) => {
   const scripts: Record<string, string>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.headers());
@@ -26,7 +26,7 @@ test('serves compressed files with immutable caching, and pages without', async 
   for (const headers of scripts) expect(headers['cache-control']).toContain('immutable');
   expect(scripts.some((headers) => headers['content-encoding'] === 'br')).toBe(true);
 
-  const answer = await request.get('/posts/no-such-post');
-  expect(answer.headers()['content-type']).toContain('text/html');
-  expect(answer.headers()['cache-control']).not.toContain('immutable');
+  const response = await request.get('/posts/no-such-post');
+  expect(response.headers()['content-type']).toContain('text/html');
+  expect(response.headers()['cache-control']).not.toContain('immutable');
 });

@@ -12,7 +12,7 @@ interface Weight {
   styles: number;
 }
 
-/** Adds up what the page loads until `ready` resolves. The browser never reports idle time, so idle-time preloads do not count. */
+/** Adds up what the page loads until `ready` resolves. Disables `requestIdleCallback`, so that idle-time preloads do not count. */
 async function weigh(page: Page, path: string, ready: () => Promise<void>): Promise<Weight> {
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
@@ -35,8 +35,8 @@ async function weigh(page: Page, path: string, ready: () => Promise<void>): Prom
   return { scripts: await sum('.js'), styles: await sum('.css') };
 }
 
-// The loading screen is part of what is measured.
-test.use({ loadingScreen: true });
+// The measurements include the loading screen.
+test.use({ hasLoadingScreen: true });
 
 test('the sign-in screen loads at most 150 kB of compressed scripts and 15 kB of styles', async ({
   page,
@@ -77,18 +77,18 @@ test('the layout does not shift while the posts load', async ({ context, page, f
   });
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    // No shift is visible behind the loading screen, so the answer and the pictures are held back until it is gone.
-    const releaseAnswer = await hold(page, '**/graphql', 'PostsPage');
+    // No shift is visible behind the loading screen, so the posts and the pictures are held back until it has disappeared.
+    const releasePosts = await hold(page, '**/graphql', 'PostsPage');
     const releasePictures = await hold(page, '**/media/**');
     await page.goto('/posts');
     await expect(page.getByRole('status', { name: 'Loading posts' })).toBeVisible();
     await nextFrame(page);
-    releaseAnswer();
+    releasePosts();
     await expect(page.getByRole('link', { name: 'Welding and paint' }).first()).toBeVisible();
     await nextFrame(page);
     releasePictures();
     await expectSettled(page);
-    await expectPicturesInView(page);
+    await expectPicturesLoaded(page);
     await page.unrouteAll({ behavior: 'wait' });
     const shift = await page.evaluate(() => (window as unknown as { shift: { total: number } }).shift.total);
     test.info().annotations.push({ type: 'layout shift', description: `${shift} at ${width} px` });
@@ -96,7 +96,7 @@ test('the layout does not shift while the posts load', async ({ context, page, f
   }
 });
 
-test('a like shows within a frame, however slow the network is', async ({ context, page, forecourt }) => {
+test('a like shows within a frame, even on a slow network', async ({ context, page, forecourt }) => {
   const { anna, service } = await aCommunity(forecourt);
   await anna.enter(context);
   await page.goto(`/posts/${service}`);
@@ -125,7 +125,7 @@ test('a like shows within a frame, however slow the network is', async ({ contex
   await expect(like).toHaveAccessibleName('Like, 1');
 });
 
-test('an upload on a slow network shows its progress and can be cancelled', async ({
+test('an upload on a slow network shows its progress and can be canceled', async ({
   context,
   page,
   forecourt,
@@ -181,7 +181,7 @@ function aLargePhoto(): Promise<Buffer> {
 }
 
 /** Waits until the visible pictures are loaded, and for the next frame, so that their layout shifts are counted. */
-async function expectPicturesInView(page: Page): Promise<void> {
+async function expectPicturesLoaded(page: Page): Promise<void> {
   const pictures = page.getByRole('main').locator('img');
   await expect
     .poll(() =>
@@ -195,7 +195,7 @@ async function expectPicturesInView(page: Page): Promise<void> {
   await nextFrame(page);
 }
 
-/** Holds back the answers from `url` to requests that contain `text`. @returns a function that releases them. */
+/** Holds back the requests to `url` that contain `text`. @returns a function that releases them. */
 async function hold(page: Page, url: string, text = ''): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

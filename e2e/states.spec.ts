@@ -132,7 +132,7 @@ test.describe('without a connection to the gateway', () => {
 
     await test.step('a click that fails', async () => {
       await visit(page, '/feed');
-      // Waits for the notice that the refresh failed, because it moves the posts, and a moving button misses its click.
+      // Waits for the notice that the refresh failed, because it moves the posts, and a click could miss a moving button.
       await expect(page.getByText(/What is shown here was loaded before/)).toBeVisible();
       await page
         .getByRole('button', { name: /^Like, / })
@@ -155,7 +155,7 @@ test.describe('without a connection to the gateway', () => {
   });
 });
 
-test('the navigation bar, chat, colours and fonts have their sizes and styles', async ({
+test('the navigation bar, chat, colors and fonts have the expected sizes and styles', async ({
   context,
   page,
   forecourt,

@@ -17,7 +17,7 @@ export class Member {
     this.#cookie = cookie;
   }
 
-  /** Registers an account, confirms it by the mailed code and signs it in. */
+  /** Registers an account, confirms it with the mailed code and signs it in. */
   static async join({ url, codeFor }: Forecourt, name: string): Promise<Member> {
     const account = anAccount(name);
     const registered = await run(
@@ -41,7 +41,7 @@ export class Member {
     await run(this.#url, this.#cookie, query, variables);
   }
 
-  /** Publishes a post by the mutation `create`. @returns its id. */
+  /** Publishes a post with the mutation `create`. @returns its id. */
   async publish(
     create: 'createRegularPost' | 'createProductPost' | 'createServicePost',
     input: Record<string, unknown>,
@@ -65,7 +65,7 @@ export class Member {
   }
 }
 
-/** Runs an operation. @returns its data, and the first cookie of the answer: the session, if it opened one. */
+/** Runs an operation. @returns its data, and the first cookie of the response: the session cookie, if it opened a session. */
 async function run(
   url: string,
   cookie: string,
@@ -102,9 +102,11 @@ function withFiles(operation: string, pictures: Buffer[]): FormData {
   form.set('operations', operation);
   form.set(
     'map',
-    JSON.stringify(Object.fromEntries(pictures.map((_, at) => [at, [`variables.input.images.${at}`]]))),
+    JSON.stringify(
+      Object.fromEntries(pictures.map((_, index) => [index, [`variables.input.images.${index}`]])),
+    ),
   );
-  for (const [at, picture] of pictures.entries())
-    form.set(String(at), new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), `${at}.jpg`);
+  for (const [index, picture] of pictures.entries())
+    form.set(String(index), new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), `${index}.jpg`);
   return form;
 }

@@ -14,7 +14,7 @@ export class Outbox {
   }
 
   /**
-   * Reads the code of the oldest unread mail to `email`. Polls for it, because the provider writes a mail after the answer to
+   * Reads the code of the oldest unread mail to `email`. Polls for it, because the provider writes a mail after it answers
    * the request.
    * @throws when there is none within 15 seconds.
    */
@@ -30,7 +30,7 @@ export class Outbox {
       }
       await wait(50);
     }
-    throw new Error(`No mail with a code came to ${email} in ${TIMEOUT_MS / 1000} seconds.`);
+    throw new Error(`No mail with a code arrived for ${email} in ${TIMEOUT_MS / 1000} seconds.`);
   }
 
   /** The names of the unread mails, oldest first: a name starts with the time. */

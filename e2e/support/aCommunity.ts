@@ -6,13 +6,13 @@ export interface Community {
   /** Follows Boris and is followed by him, saved a post, sent and received messages, and has unread ones. */
   anna: Member;
   boris: Member;
-  /** The ids of posts: Anna's own regular one, Boris's others. */
+  /** The ids of posts: Anna's regular post, and Boris's product and service posts. */
   regular: string;
   product: string;
   service: string;
 }
 
-// A word without a break, because no text of a member may make a narrow screen scroll sideways.
+// Cannot be broken into lines, because no text of a member may make a narrow screen scroll sideways.
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
 
 /** Creates two members with content for every screen: posts of each kind with pictures, likes, comments, messages, follows. */
@@ -22,8 +22,8 @@ export async function aCommunity(forecourt: Forecourt): Promise<Community> {
     Member.join(forecourt, 'boris'),
   ]);
   const colors = ['#8c9299', '#3f5f80', '#6b4a2f'];
-  const [grey, blue, brown] = await Promise.all(colors.map(aPhoto));
-  if (!grey || !blue || !brown) throw new Error('A photo is missing.');
+  const [gray, blue, brown] = await Promise.all(colors.map(aPhoto));
+  if (!gray || !blue || !brown) throw new Error('A photo is missing.');
   await boris.run(
     'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { viewer { id } } }',
     {
@@ -79,7 +79,7 @@ export async function aCommunity(forecourt: Forecourt): Promise<Community> {
         features: ['Tow bar', 'Heated seats', LONG_WORD],
       },
     },
-    [grey, blue, brown],
+    [gray, blue, brown],
   );
   const ids = { anna: anna.id, boris: boris.id, regular, product };
   await anna.run(

@@ -15,8 +15,8 @@ export interface Forecourt {
 interface Fixtures {
   /** Console errors that a test allows: `test.use({ allowedErrors: [/.../] })`. */
   allowedErrors: RegExp[];
-  /** Whether the loading screen is shown for its two seconds. Off unless a test is about it. */
-  loadingScreen: boolean;
+  /** Whether the loading screen is shown for its two seconds. Off by default. */
+  hasLoadingScreen: boolean;
   /** Opens a browser context with its own cookies and storage, closed after the test. Its console is not checked. */
   newBrowser: (baseURL: string) => Promise<BrowserContext>;
   /** Opens a page for another member, with its own cookies and storage. Its console is checked. */
@@ -24,7 +24,7 @@ interface Fixtures {
 }
 
 /**
- * Playwright's `test` on the whole product. Each worker starts its own on an empty database, `page` has its address as base
+ * Playwright's `test` with the whole product. Each worker starts one on an empty database, `page` uses its address as the base
  * URL, and a console error fails the test.
  */
 export const test = base.extend<Fixtures, { forecourt: Forecourt }>({
@@ -45,21 +45,21 @@ export const test = base.extend<Fixtures, { forecourt: Forecourt }>({
 
   allowedErrors: [[], { option: true }],
 
-  loadingScreen: [false, { option: true }],
+  hasLoadingScreen: [false, { option: true }],
 
-  context: async ({ context, allowedErrors, loadingScreen }, use) => {
+  context: async ({ context, allowedErrors, hasLoadingScreen }, use) => {
     const errors = errorsIn(context);
-    if (!loadingScreen) await skipLoadingScreen(context);
+    if (!hasLoadingScreen) await skipLoadingScreen(context);
     await use(context);
     expectOnlyAllowed(allowedErrors, errors);
   },
 
-  newBrowser: async ({ browser, contextOptions, loadingScreen }, use) => {
+  newBrowser: async ({ browser, contextOptions, hasLoadingScreen }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (baseURL) => {
       const context = await browser.newContext({ ...contextOptions, baseURL });
       contexts.push(context);
-      if (!loadingScreen) await skipLoadingScreen(context);
+      if (!hasLoadingScreen) await skipLoadingScreen(context);
       return context;
     });
     for (const context of contexts) await context.close();

@@ -9,7 +9,7 @@ export interface Account {
   password: string;
 }
 
-/** A JPEG of one colour as a phone takes it: large, rotated by EXIF, and with a GPS position. */
+/** A JPEG of one color, like a phone's photo: large, rotated by EXIF, and with a GPS position. */
 export function aPhoto(color: string): Promise<Buffer> {
   return sharp({ create: { width: 2400, height: 1500, channels: 3, background: color } })
     .withExif({ IFD0: { Make: 'Forecourt' }, IFD3: { GPSLatitude: '56/1 57/1 0/1', GPSLatitudeRef: 'N' } })
@@ -41,7 +41,7 @@ export async function register(
   await expect(page).toHaveURL(/\/me$/);
 }
 
-/** Signs in with the form. Ends on the page that it leads to. */
+/** Signs in with the form. Ends on the page that opens after it. */
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);

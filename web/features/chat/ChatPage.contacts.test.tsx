@@ -61,16 +61,16 @@ describe('the contacts', () => {
   });
 
   it('are replaced by an error when they cannot be loaded, and load on retry', async () => {
-    let broken = true;
+    let isBroken = true;
     const { user } = renderApp('/chat', {
       contacts: () => {
-        if (broken) throw gatewayError('PROVIDER_UNAVAILABLE', 'Failed to load messages');
+        if (isBroken) throw gatewayError('PROVIDER_UNAVAILABLE', 'Failed to load messages');
         return aPage([aContact()]);
       },
     });
     const retryButton = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load messages');
-    broken = false;
+    isBroken = false;
     await user.click(retryButton);
     expect(await screen.findByRole('link', { name: /boris/ })).toBeVisible();
   });

@@ -39,17 +39,17 @@ describe('a conversation', () => {
   });
 
   it('shows an error when its messages cannot be loaded, and loads them on retry', async () => {
-    let broken = true;
+    let isBroken = true;
     const { user } = renderApp('/chat/u1', {
       contacts: aPage([aContact()]),
       conversation: () => {
-        if (broken) throw gatewayError('PROVIDER_TIMEOUT', 'Failed to load messages');
+        if (isBroken) throw gatewayError('PROVIDER_TIMEOUT', 'Failed to load messages');
         return aConversation([mine({ text: 'Here' })]);
       },
     });
     const retryButton = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load messages');
-    broken = false;
+    isBroken = false;
     await user.click(retryButton);
     expect(await screen.findByText('Here')).toBeVisible();
   });

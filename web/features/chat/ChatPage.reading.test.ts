@@ -46,21 +46,21 @@ describe('marking a conversation as read', () => {
     expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
   });
 
-  it('is not repeated after a failure until the member comes back', async () => {
-    let broken = true;
+  it('is not repeated after a failure until the member returns to the page', async () => {
+    let isBroken = true;
     let attempts = 0;
     await openChat({
       ...unread,
       markConversationRead: () => {
         attempts += 1;
-        if (broken) throw gatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
+        if (isBroken) throw gatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
         return { contact: aContact() };
       },
     });
     await waitFor(() => expect(attempts).toBe(1));
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
     expect(attempts).toBe(1);
-    broken = false;
+    isBroken = false;
     setFocused(false);
     setFocused(true);
     expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();

@@ -24,7 +24,7 @@ import { useKeyboardInset } from './useKeyboardInset';
 
 const LOAD_FAILURE = 'Failed to load messages';
 
-/** /chat: the contacts next to the open conversation; on a phone one of the two. */
+/** /chat: the contacts next to the open conversation; on a phone, only one of the two. */
 export function ChatPage() {
   const viewer = useOptionalViewer();
   const { userId } = useParams();
@@ -65,7 +65,7 @@ function ChatPanel({ viewerId, openId }: { viewerId: string; openId: string | un
   const isListShown = useDeferredMount(contacts !== undefined);
   const isConversationShown = useDeferredMount(open.data !== undefined);
   const contact = contacts?.find(({ user }) => user.id === openId);
-  // `null` in the cache: another query could not read them either.
+  // A cached `null` means that an earlier query could not read them.
   const contactsFailure =
     readFailureAt(query.error, 'contacts', LOAD_FAILURE) ??
     (page === null ? { message: LOAD_FAILURE } : null);
@@ -108,7 +108,10 @@ function ChatPanel({ viewerId, openId }: { viewerId: string; openId: string | un
   );
 }
 
-/** For a member who is not a contact: blocked or deleted. The query loads `viewerHasBlocked`, for the notice of a blocked one. */
+/**
+ * For a member who is not a contact: blocked or deleted. The query loads `viewerHasBlocked`, so that a blocked member gets the
+ * notice instead.
+ */
 function NoContact({ id }: { id: string }) {
   const { loading } = useQuery(MemberSafetyDocument, { variables: { id }, fetchPolicy: 'network-only' });
   return loading ? null : (

@@ -33,10 +33,10 @@ describe('writing', () => {
 
   it('shows a message at once, with one tick when it is sent and two when it is read', async () => {
     const answer = deferred<object>();
-    let asked: SendArguments | undefined;
+    let request: SendArguments | undefined;
     const { user, emit } = await openChat({
       sendMessage: (given: SendArguments) => {
-        asked = given;
+        request = given;
         return answer.promise;
       },
     });
@@ -44,8 +44,8 @@ describe('writing', () => {
     expect(messages()).toEqual(['Hello! pending']);
     expect(screen.getByRole('img', { name: 'Sending' })).toBeInTheDocument();
     expect(composer()).toHaveValue('');
-    await waitFor(() => expect(asked?.input).toMatchObject({ receiverId: 'u1', text: 'Hello!' }));
-    answer.resolve({ message: stored(asked as unknown as SendArguments) });
+    await waitFor(() => expect(request?.input).toMatchObject({ receiverId: 'u1', text: 'Hello!' }));
+    answer.resolve({ message: stored(request as unknown as SendArguments) });
     await screen.findByRole('img', { name: 'Sent' });
     expect(messages()).toEqual(['Hello! sent']);
     act(() => emit('messagesRead', { conversationId: 'me-u1', reader: { id: 'u1' } }));
@@ -61,18 +61,18 @@ describe('writing', () => {
   );
   it.each(orders)('shows one row after %s, %s and %s', async (...order) => {
     const answer = deferred<object>();
-    let asked: SendArguments | undefined;
+    let request: SendArguments | undefined;
     let known: object[] = [];
     const { user, emit } = await openChat({
       conversation: () => aConversation(known),
       sendMessage: (given: SendArguments) => {
-        asked = given;
+        request = given;
         return answer.promise;
       },
     });
     await user.type(composer(), 'Hello!{Enter}');
-    await waitFor(() => expect(asked).toBeDefined());
-    const message = stored(asked as unknown as SendArguments);
+    await waitFor(() => expect(request).toBeDefined());
+    const message = stored(request as unknown as SendArguments);
     const markers: string[] = [];
     const marker = (text: string) => {
       markers.push(text);
@@ -135,7 +135,7 @@ describe('writing', () => {
     }
   });
 
-  it('keeps a failed message in its place with its text, Retry and Delete', async () => {
+  it('keeps a failed message in its place until Retry sends the same request again', async () => {
     const sent: SendArguments[] = [];
     const { user, emit } = await openChat({
       conversation: aConversation([mine({ id: 'm1', text: 'First', createdAt: at(1) })]),
@@ -191,15 +191,39 @@ describe('writing', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('shows later messages after one that is found to have arrived, without stored keys', async () => {
+    const first = mine({ id: 'm1', text: 'First', createdAt: at(1) });
+    let known = [first];
+    const { user } = await openChat({
+      conversation: () => aConversation(known),
+      sendMessage: (given: SendArguments) => {
+        if (given.input.text === 'Third') throw gatewayError('FORBIDDEN', 'You may not write to this member');
+        known = [first, stored(given, { idempotencyKey: null })];
+        throw gatewayError('PROVIDER_TIMEOUT', 'An unexpected error occurred');
+      },
+    });
+    await waitFor(() => expect(messages()).toHaveLength(1));
+    await user.type(composer(), 'Second{Enter}');
+    await screen.findByRole('button', { name: 'Retry' });
+    await user.type(composer(), 'Third{Enter}');
+    const [retrySecond] = await waitFor(() => {
+      const buttons = screen.getAllByRole('button', { name: 'Retry' });
+      expect(buttons).toHaveLength(2);
+      return buttons;
+    });
+    await user.click(retrySecond as HTMLElement);
+    await waitFor(() => expect(messages()).toEqual(['First sent', 'Second sent', 'Third failed']));
+  });
+
   it.each(['PROVIDER_UNAVAILABLE', 'RATE_LIMITED'])(
-    'retries automatically after %s, says so, and keeps the order',
+    'retries automatically after %s, shows this, and keeps the order',
     async (code) => {
-      let away = true;
+      let isDown = true;
       const sent: SendArguments[] = [];
       const { user } = await openChat({
         sendMessage: (given: SendArguments) => {
           sent.push(given);
-          if (away) throw gatewayError(code, 'An unexpected error occurred');
+          if (isDown) throw gatewayError(code, 'An unexpected error occurred');
           return { message: stored(given, { createdAt: at(sent.length) }) };
         },
       });
@@ -207,7 +231,7 @@ describe('writing', () => {
       expect(await screen.findByText('Not sent yet. Trying again…')).toBeVisible();
       expect(messages()).toEqual(['One pending', 'Two pending']);
       expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-      away = false;
+      isDown = false;
       await waitFor(() => expect(messages()).toEqual(['One sent', 'Two sent']), RETRY_TIMEOUT);
       expect(screen.queryByText('Not sent yet. Trying again…')).not.toBeInTheDocument();
       const last = sent.pop();
@@ -218,16 +242,16 @@ describe('writing', () => {
   );
 
   it('retries when a proxy answers 502 for the gateway', async () => {
-    let away = true;
+    let isDown = true;
     const { user } = await openChat({ sendMessage: (given: SendArguments) => ({ message: stored(given) }) });
     server.use(
       http.post('*/graphql', () =>
-        away ? new HttpResponse('<h1>502 Bad Gateway</h1>', { status: 502 }) : undefined,
+        isDown ? new HttpResponse('<h1>502 Bad Gateway</h1>', { status: 502 }) : undefined,
       ),
     );
     await user.type(composer(), 'Hello{Enter}');
     expect(await screen.findByText('Not sent yet. Trying again…')).toBeVisible();
-    away = false;
+    isDown = false;
     setFocused(true);
     await waitFor(() => expect(messages()).toEqual(['Hello sent']));
   });
@@ -270,11 +294,11 @@ describe('writing', () => {
         return { message: stored(given, { createdAt: at(sent.length) }) };
       },
     });
-    let away = true;
+    let isDown = true;
     let refused = 0;
     server.use(
       http.post('*/graphql', () => {
-        if (!away) return undefined;
+        if (!isDown) return undefined;
         refused += 1;
         return HttpResponse.error();
       }),
@@ -282,7 +306,7 @@ describe('writing', () => {
     await user.type(composer(), 'One{Enter}Two{Enter}');
     await waitFor(() => expect(refused).toBeGreaterThan(0));
     await waitFor(() => expect(messages()).toEqual(['One pending', 'Two pending']));
-    away = false;
+    isDown = false;
     fireEvent(window, new Event('focus'));
     await waitFor(() => expect(messages()).toEqual(['One sent', 'Two sent']));
     expect(sent).toEqual(['One', 'Two']);
@@ -375,14 +399,14 @@ describe('writing', () => {
     expect(composer()).toHaveValue('こんにちは');
   });
 
-  it('sends no blank message', async () => {
+  it('does not send a blank message', async () => {
     const { user } = await openChat();
     await user.type(composer(), '   {Enter}');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(messages()).toEqual([]);
   });
 
-  it('sends the typing signal once in three seconds, whatever the system clock does', async () => {
+  it('sends the typing signal at most once in three seconds, even if the system clock changes', async () => {
     const { user, operations } = await openChat();
     const signals = () => operations.filter((name) => name === 'SendTyping').length;
     vi.useFakeTimers({ toFake: ['performance', 'Date'] });

@@ -43,7 +43,7 @@ export function useChat(): Chat {
   return chat;
 }
 
-/** The entries of the outbox, to one member or to all. */
+/** The outbox entries: all of them, or only those for `receiverId`. */
 export function useOutboxEntries(receiverId?: string): readonly OutboxEntry[] {
   const { outbox } = useChat();
   const entries = useSyncExternalStore(outbox.subscribe, outbox.getEntries);
@@ -55,7 +55,7 @@ export function useOutboxEntries(receiverId?: string): readonly OutboxEntry[] {
 
 interface Props {
   viewerId: string;
-  /** Called when a message belongs to a member who is not in the cached contacts. */
+  /** Called when a message is from or to a member who is not in the cached contacts. */
   onStranger: () => void;
   children: ReactNode;
 }
@@ -65,7 +65,7 @@ export function ChatProvider({ viewerId, onStranger, children }: Props) {
   const client = useApolloClient();
   const live = useLive();
   const [onlineIds, setOnlineIds] = useState<ReadonlySet<string> | null>(null);
-  // The list from before a lost connection is stale.
+  // The list is stale while the connection is lost.
   const online = useLiveState() === 'live' ? onlineIds : null;
   const [typing, startTyping, stopTyping] = useTyping();
 
@@ -115,7 +115,7 @@ async function deliver(
   entry: OutboxEntry,
 ): Promise<Delivery> {
   const { receiverId, text, idempotencyKey } = entry;
-  // It may be stored although the answer was lost, and a provider without idempotency keys would store it again.
+  // An earlier attempt may have stored it although the answer was lost. A provider without idempotency keys would store it again.
   if (entry.attempted) {
     try {
       const { data } = await client.query({
@@ -124,13 +124,8 @@ async function deliver(
         fetchPolicy: 'network-only',
       });
       const messages = data.conversation?.messages ?? [];
-      if (findArrived(messages, [entry], viewerId).has(idempotencyKey))
-        return {
-          id:
-            messages.findLast((message) => message.idempotencyKey === idempotencyKey)?.id ??
-            entry.after ??
-            '',
-        };
+      const id = findArrived(messages, [entry], viewerId).get(idempotencyKey);
+      if (id !== undefined) return { id };
     } catch (error) {
       return isTemporary(error) || readFailure(error).code === 'PROVIDER_TIMEOUT'
         ? 'later'

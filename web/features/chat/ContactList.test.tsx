@@ -9,7 +9,7 @@ const boris = aUser({ id: 'u1', username: 'boris' });
 const lena = aUser({ id: 'u2', username: 'lena' });
 
 describe('the contact list', () => {
-  it('shows the draft to a contact, unless the conversation is open', async () => {
+  it('shows the draft to a contact unless their conversation is open', async () => {
     saveDraft(messageDraftName('me', 'u1'), 'Is it still');
     saveDraft(messageDraftName('me', 'u2'), 'Tomorrow at');
     renderApp('/chat/u1', {

@@ -98,8 +98,8 @@ function Contact({
   isOpen: boolean;
 }) {
   const { online, typing } = useChat();
-  const waiting = useOutboxEntries(user.id).at(-1);
-  const last = waiting?.after === (lastMessage?.id ?? null) ? waiting : lastMessage;
+  const unsent = useOutboxEntries(user.id).at(-1);
+  const last = unsent?.after === (lastMessage?.id ?? null) ? unsent : lastMessage;
   const isOnline = online?.has(user.id) === true;
   const unread = unreadCount ?? 0;
   // The draft of the open conversation is in its composer.

@@ -54,7 +54,8 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
   // A failed message that has arrived after all leaves the outbox.
   useEffect(() => {
     const failed = entries.filter(({ state }) => state === 'failed');
-    for (const idempotencyKey of findArrived(messages, failed, viewerId)) outbox.remove(idempotencyKey);
+    for (const idempotencyKey of findArrived(messages, failed, viewerId).keys())
+      outbox.remove(idempotencyKey);
   }, [messages, entries, viewerId, outbox]);
 
   const retry = useCallback((key: string) => outbox.retry(key), [outbox]);
@@ -146,8 +147,8 @@ function useLoadOlder(userId: string, before: string | undefined): () => Promise
 }
 
 /**
- * Signals to the other member that the viewer is typing: `send` at most once per `typingEveryMs`. `reset`, after a message,
- * lets the next call through at once. Failures are ignored, because the signal is only a hint.
+ * Signals to the other member that the viewer is typing. `send` sends at most one signal per `typingEveryMs`; `reset`, called
+ * after a message, allows the next one at once. Failures are ignored, because the signal is only a hint.
  */
 function useTypingSignal(userId: string): { send: () => void; reset: () => void } {
   const [sendTyping] = useMutation(SendTypingDocument);
@@ -163,20 +164,19 @@ function useTypingSignal(userId: string): { send: () => void; reset: () => void 
   };
 }
 
-/** Marks the conversation as read while the member can be looking at it, and notifies the other tabs. */
+/** Marks the conversation as read while the page is visible and focused, and notifies the other tabs. */
 function useMarkRead(
   viewerId: string,
   contact: ContactList_contactFragment,
   messages: LoadedConversation['messages'],
 ): void {
-  const client = useApolloClient();
   const live = useLive();
   const isAttentive = useAttention();
   const [markRead] = useMutation(MarkConversationReadDocument);
   const userId = contact.user.id;
   const unread = messages.findLast((message) => message.sender?.id === userId && !message.read)?.id;
   const isUnread = unread !== undefined || (contact.unreadCount ?? 0) > 0;
-  // After a failure the next attempt is when the member comes back, not with every render.
+  // After a failure, try again when the member returns to the page, not on every render.
   const attemptedId = useRef<string | null>(null);
   const last = unread ?? contact.lastMessage?.id ?? '';
   useOnReturn(() => (attemptedId.current = null));
@@ -201,7 +201,7 @@ function useMarkRead(
       () => live.notifyTabs({ type: 'conversationRead', userId }),
       () => undefined,
     );
-  }, [isAttentive, isUnread, last, userId, viewerId, markRead, live, client]);
+  }, [isAttentive, isUnread, last, userId, viewerId, markRead, live]);
 }
 
 function Loading() {

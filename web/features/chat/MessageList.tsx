@@ -111,7 +111,7 @@ function isSameGroup(before: MessageRowData, row: MessageRowData): boolean {
 
 function useScrolling(rows: readonly MessageRowData[]) {
   const list = useRef<HTMLDivElement>(null);
-  const place = useRef({ isAtEnd: true, height: 0, first: '', last: -1 });
+  const place = useRef({ isAtEnd: true, height: 0, first: '' });
   const [unseen, setUnseen] = useState(0);
 
   const goToEnd = (): void => {

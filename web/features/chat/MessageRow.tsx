@@ -14,7 +14,7 @@ interface Props {
   row: MessageRowData;
   /** The other member of the conversation. */
   other: { id: string; username: string };
-  /** Whether it is in one group with the message before it. */
+  /** Whether it is in the same group as the message before it. */
   isGrouped: boolean;
   onRetry: (key: string) => void;
   onDelete: (key: string) => void;

@@ -15,7 +15,7 @@ const renderCard = (post: unknown) =>
     post,
   });
 
-it('shows that the linked post is gone', async () => {
+it('shows that the linked post does not exist', async () => {
   renderCard(null);
   const card = await screen.findByRole('link', { name: 'Post not found' });
   expect(card).toHaveAttribute('href', '/posts/p1');

@@ -33,7 +33,7 @@ export const chatPolicies: TypePolicies = {
       },
     },
   },
-  // Not normalized: the values of a contact or a conversation belong to the time at which its list was read.
+  // Not normalized, so that the merge functions above can compare the cached objects with the incoming ones.
   Contact: { keyFields: false },
   Conversation: { keyFields: false },
   Message: {

@@ -15,13 +15,13 @@ export interface MessageRowData {
   createdAt: string | null;
   isOwn: boolean;
   state: MessageState;
-  /** Why it is not sent, for the member; null unless an attempt failed. */
+  /** Why it is not sent, as shown to the member; null unless an attempt failed. */
   error: string | null;
 }
 
 /**
- * Merges the stored messages of a conversation with the outbox entries, each after the message that it was written after.
- * An entry that has arrived is one row with its stored message.
+ * Merges the stored messages of a conversation with the outbox entries. An entry follows the message that was last when it
+ * was written; an entry that has arrived is shown only as its stored message.
  */
 export function conversationRows(
   messages: readonly MessageRow_messageFragment[],
@@ -46,19 +46,20 @@ export function conversationRows(
 /**
  * Finds the entries that are stored already, by their idempotency keys. Without keys in the provider's answer, an entry matches
  * the first of the viewer's messages after `entry.after` with the same text that no other entry matches.
- * @returns the entries' idempotency keys
+ * @returns the ids of the stored messages by the entries' idempotency keys
  */
 export function findArrived(
   messages: readonly MessageRow_messageFragment[],
   entries: readonly OutboxEntry[],
   viewerId: string,
-): Set<string> {
-  const arrived = new Set<string>();
+): Map<string, string> {
+  const arrived = new Map<string, string>();
   const claimed = new Set<string>();
-  const keys = new Set(messages.map(({ idempotencyKey }) => idempotencyKey));
+  const idsByKey = new Map(messages.map(({ idempotencyKey, id }) => [idempotencyKey, id]));
   for (const entry of entries) {
-    if (keys.has(entry.idempotencyKey)) {
-      arrived.add(entry.idempotencyKey);
+    const storedId = idsByKey.get(entry.idempotencyKey);
+    if (storedId !== undefined) {
+      arrived.set(entry.idempotencyKey, storedId);
       continue;
     }
     // An entry that was never sent cannot have arrived.
@@ -76,7 +77,7 @@ export function findArrived(
       );
     if (match === undefined) continue;
     claimed.add(match.id);
-    arrived.add(entry.idempotencyKey);
+    arrived.set(entry.idempotencyKey, match.id);
   }
   return arrived;
 }

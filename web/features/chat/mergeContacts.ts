@@ -22,8 +22,8 @@ export interface StoredContacts {
 
 /**
  * Merges a page of contacts into the cached ones. An answer may be older than live events that arrived in the meantime, so
- * the unread count comes with the newer last message; for the same message it only falls. `null` means that the page could
- * not be read.
+ * the contact with the newer last message keeps its unread count; for the same message the lower count is kept. `null` means
+ * that the page could not be read.
  */
 export function mergeContacts(
   existing: StoredContacts | null | undefined,

@@ -26,7 +26,7 @@ export function comesBefore(
  * Messages are deduplicated by id and by idempotency key. If `incoming` is the newest page and does not overlap the cached
  * messages, there may be a gap between the two: the cached ones are dropped, and are loaded again by scrolling up. `null`
  * means that the conversation could not be read, or that the member does not exist.
- * @param options - `otherId`: the other member
+ * @param options - `otherId`: the other member's id
  */
 export function mergeConversation(
   existing: StoredConversation | null | undefined,

@@ -5,13 +5,13 @@ export function messageDraftName(viewerId: string, userId: string): string {
   return `message:${viewerId}:${userId}`;
 }
 
-/** Reads the text of the viewer's draft to a member; empty for none. */
+/** Reads the text of the viewer's draft to a member; empty if there is none. */
 export function readMessageDraft(viewerId: string, userId: string): string {
   return readDraftText(messageDraftName(viewerId, userId));
 }
 
-/** Reads the text of the draft `name`; empty for none. */
+/** Reads the text of the draft `name`; empty if there is none. */
 export function readDraftText(name: string): string {
-  const kept = readDraft(name);
-  return typeof kept === 'string' ? kept : '';
+  const stored = readDraft(name);
+  return typeof stored === 'string' ? stored : '';
 }

@@ -5,7 +5,7 @@ import { createOutbox, type Delivery, type Outbox, type OutboxEntry } from './ou
 const STORAGE_KEY = 'forecourt-draft:outbox:me';
 const storedTexts = () =>
   (JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]') as OutboxEntry[]).map(({ text }) => text);
-/** Browsers fire a storage event in the other tabs. Here the tabs share one window, which gets no event by itself. */
+/** Fires the storage event that a browser fires only in other tabs, because the tabs of these tests share one window. */
 const notifyTabs = () => window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY }));
 const expectAllSent = () => vi.waitFor(() => expect(storedTexts()).toEqual([]));
 
@@ -50,7 +50,7 @@ function stubLocks(): { held: () => string[] } {
   return { held: () => held };
 }
 
-describe('the outbox of two tabs', () => {
+describe('the outbox', () => {
   it('sends a message from one tab only', async () => {
     const { held } = stubLocks();
     const sent: string[] = [];
@@ -138,16 +138,16 @@ describe('a message that cannot be sent now', () => {
   it('holds back later messages to the same member', async () => {
     vi.useFakeTimers();
     const sent: string[] = [];
-    let away = true;
+    let isDown = true;
     const outbox = openTab((entry) => {
       sent.push(entry.text);
-      return Promise.resolve(away ? 'later' : { id: `of ${entry.text}` });
+      return Promise.resolve(isDown ? 'later' : { id: `of ${entry.text}` });
     });
     write(outbox, 'One');
     await vi.advanceTimersByTimeAsync(0);
     write(outbox, 'Two');
     await vi.advanceTimersByTimeAsync(0);
-    away = false;
+    isDown = false;
     await vi.advanceTimersByTimeAsync(5_000);
     expect(sent.filter((text, at) => text !== sent[at - 1])).toEqual(['One', 'Two']);
     expect(outbox.getEntries()).toEqual([]);

@@ -11,13 +11,13 @@ export interface OutboxEntry {
   text: string;
   /** When it was written. */
   createdAt: string;
-  /** The id of the last message when this one was written, which it is shown after. Null in an empty conversation. */
+  /** The id of the last message when this one was written; this one is shown after it. Null in an empty conversation. */
   after: string | null;
   /** `waiting` entries are sent automatically; `failed` ones only when the member retries. */
   state: 'waiting' | 'failed';
   /** Whether it was sent before: it may be stored although the answer was lost. */
   attempted: boolean;
-  /** Why it is not sent, for the member; null unless an attempt failed. */
+  /** Why it is not sent, as shown to the member; null unless an attempt failed. */
   error: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface Outbox {
   add: (message: Pick<OutboxEntry, 'receiverId' | 'text' | 'after'>) => void;
   /** Sends a failed message again. */
   retry: (idempotencyKey: string) => void;
-  /** Deletes a message that the member discards or that has arrived. */
+  /** Removes a message that the member discards or that has arrived. */
   remove: (idempotencyKey: string) => void;
   /** Sends the waiting messages now instead of at the next retry. */
   flush: () => void;
@@ -109,7 +109,7 @@ export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => 
       sending.delete(receiverId);
     }
   }
-  /** Schedules the next attempt; `flush` may come before it. */
+  /** Schedules the next attempt; a call of `flush` starts one earlier. */
   function scheduleRetry(): void {
     clearTimeout(retryTimer);
     retryTimer = setTimeout(flush, reconnectDelayMs(failures));
@@ -173,9 +173,9 @@ function load(name: string, fallback: readonly OutboxEntry[]): readonly OutboxEn
   return Array.isArray(stored) ? (stored as OutboxEntry[]) : fallback;
 }
 
-/** Lets only one tab at a time send to a member; the next one reads the remaining entries from storage. */
+/** Lets only one tab at a time send to a member; the next tab reads the remaining entries from storage. */
 async function withLock(name: string, task: () => Promise<void>): Promise<void> {
-  // Web Locks are missing on plain HTTP except localhost. Two tabs may then send an entry twice; the key makes it one message.
+  // Web Locks are missing on plain HTTP except localhost. Two tabs may then send an entry twice; a provider with keys stores it once.
   const locks = navigator.locks as LockManager | undefined;
   await (locks === undefined ? task() : locks.request(name, task));
 }

@@ -10,7 +10,7 @@ import { comesBefore } from './mergeMessages';
 
 /**
  * Adds a message to its conversation and its contact in the cache. Idempotent: a repeated message is counted once.
- * @returns whether the other member is in the cached contacts; if not, they must be fetched again
+ * @returns whether the other member is in the cached contacts; if not, the contacts must be fetched again
  */
 export function storeMessage(
   cache: ApolloCache,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the member can be looking at the page: it is visible and its window has the focus. */
+/** Whether the member may be looking at the page: it is visible, and its window has the focus. */
 export function useAttention(): boolean {
   return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible' && document.hasFocus());
 }

@@ -21,7 +21,7 @@ interface Args {
 }
 
 describe('comments', () => {
-  it('are listed newest first, with the exact time on hover and deleted authors named as such', async () => {
+  it('are listed newest first, with the exact time as a tooltip and "Deleted user" for a deleted author', async () => {
     renderApp('/posts/p1', {
       post: aPost({
         commentsCount: 2,
@@ -41,7 +41,7 @@ describe('comments', () => {
     );
   });
 
-  it('show a new one at once as sending, on top, and count it when it is stored', async () => {
+  it('show a new one at the top as "Sending…" at once, and count it when it is stored', async () => {
     const answer = deferred<unknown>();
     const { user } = renderApp('/posts/p1', {
       post: aPost({ commentsCount: 1, comments: aPage([aComment()]) }),
@@ -70,12 +70,12 @@ describe('comments', () => {
 
   it('that fail stay in the form and in the list, and a retry sends the same key', async () => {
     const keys: string[] = [];
-    let works = false;
+    let isWorking = false;
     const { user } = renderApp('/posts/p1', {
       post: aPost(),
       addComment: ({ input }: Args) => {
         keys.push(input.idempotencyKey);
-        if (!works) throw gatewayError('PROVIDER_ERROR', 'Broken');
+        if (!isWorking) throw gatewayError('PROVIDER_ERROR', 'Broken');
         return { comment: aComment({ content: input.content, author: anna() }) };
       },
     });
@@ -86,7 +86,7 @@ describe('comments', () => {
     expect(await textbox()).toHaveAccessibleDescription('Failed to post comment. Please try again.');
     expect((await items())[0]).toHaveTextContent('Not sent: Broken');
 
-    works = true;
+    isWorking = true;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.queryByText(/^Not sent/)).not.toBeInTheDocument());
     expect(await items()).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('comments', () => {
     expect(screen.queryByText('Failed to post comment. Please try again.')).not.toBeInTheDocument();
   });
 
-  it('that fail without a message from the gateway show “Failed to create comment”', async () => {
+  it('that fail without a message from the gateway show "Failed to create comment"', async () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost(),
       addComment: () => {
@@ -109,7 +109,7 @@ describe('comments', () => {
     expect(await screen.findByText('Not sent: Failed to create comment')).toBeVisible();
   });
 
-  it('show a new one exactly once in every frame while it is stored', async () => {
+  it('show a new one exactly once in every frame while it is being stored', async () => {
     const answer = deferred<unknown>();
     const { user } = renderApp('/posts/p1', { post: aPost(), addComment: () => answer.promise });
     await user.type(await textbox(), 'Is it blue?');
@@ -141,7 +141,7 @@ describe('comments', () => {
     expect(await screen.findByText('No comments yet.')).toBeVisible();
   });
 
-  it('have a draft for each post until the comment is stored', async () => {
+  it('are kept as a draft until they are stored', async () => {
     localStorage.setItem('forecourt-draft:comment:me:p1', '"Half a thou"');
     const { user } = renderApp('/posts/p1', {
       post: aPost(),
@@ -189,7 +189,7 @@ describe('comments', () => {
     expect(screen.getByText('Mine')).toBeVisible();
   });
 
-  it('show older ones on a click, each once', async () => {
+  it('show older ones on a click, without duplicates', async () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost({
         commentsCount: 22,
@@ -205,17 +205,17 @@ describe('comments', () => {
     expect(screen.queryByRole('button', { name: 'Show older comments' })).not.toBeInTheDocument();
   });
 
-  it('skip no older one when one was deleted before they are loaded', async () => {
-    let deleted = false;
+  it('show all older ones after a newer one was deleted', async () => {
+    let isDeleted = false;
     const { user } = renderApp('/posts/p1', {
       post: aPost({
         comments: ({ page }: { page: number }) =>
-          deleted
+          isDeleted
             ? someComments(page === 1 ? [21, 2] : [1, 1], 21, page)
             : someComments(page === 1 ? [22, 3] : [2, 1], 22, page),
       }),
       deleteComment: () => {
-        deleted = true;
+        isDeleted = true;
         return { deletedCommentId: 'c22' };
       },
     });
@@ -230,7 +230,7 @@ describe('comments', () => {
     expect(await items()).toHaveLength(21);
   });
 
-  it('show older ones however many new ones were added', async () => {
+  it('show older ones after a whole page of new ones was added', async () => {
     let newComments = 0;
     const { user } = renderApp('/posts/p1', {
       post: aPost({
@@ -264,7 +264,7 @@ describe('comments', () => {
   });
 });
 
-/** A page with the comments of the numbers from `first` down to `last`. */
+/** A page with the comments numbered from `first` down to `last`. */
 function someComments([first, last]: [number, number], total: number, page: number) {
   const numbers = Array.from({ length: first - last + 1 }, (_, index) => first - index);
   return aPage(

@@ -16,7 +16,7 @@ import { type UnsentComment, useUnsentComments } from './useUnsentComments';
 
 type CommentPage = NonNullable<Comments_postFragment['comments']>;
 
-/** A post's comments, newest first, below the form for a new one. `onRetry` loads comments again that failed to load. */
+/** A post's comments, newest first, below the form for a new one. `onRetry` reloads comments that failed to load. */
 export function Comments({ post, onRetry }: { post: Comments_postFragment; onRetry: () => void }) {
   const { unsent, send, discard } = useUnsentComments(post);
   const box = useCommentBox(post.id, send);
@@ -105,17 +105,17 @@ function UnsentItem({
 function OlderComments({ postId, comments }: { postId: string; comments: CommentPage }) {
   const [load, { loading, error }] = useLazyQuery(OlderCommentsDocument, { fetchPolicy: 'network-only' });
   const { nodes, limit, total } = comments;
-  const last = total ?? Number.POSITIVE_INFINITY;
-  if (nodes.length >= last || (total === null && nodes.length % limit !== 0)) return null;
+  const maxCount = total ?? Number.POSITIVE_INFINITY;
+  if (nodes.length >= maxCount || (total === null && nodes.length % limit !== 0)) return null;
 
-  // Deletions move older comments to earlier pages, so the first page to load follows from the number shown. New comments
-  // move them to later pages, so pages are loaded until one has a comment that is not shown yet.
+  // Deletions move older comments to earlier pages, so the first page to load depends on the number shown. New comments
+  // move them to later pages, so load pages until one has a comment that is not shown yet.
   const showOlder = async (): Promise<void> => {
-    for (let page = Math.floor(nodes.length / limit) + 1; (page - 1) * limit < last; page++) {
+    for (let page = Math.floor(nodes.length / limit) + 1; (page - 1) * limit < maxCount; page++) {
       // `error` has the failure.
-      const answer = await load({ variables: { id: postId, commentsPage: page } }).catch(() => null);
-      const shown = answer?.data?.post?.comments?.nodes.length;
-      if (shown === undefined || shown > nodes.length) return;
+      const response = await load({ variables: { id: postId, commentsPage: page } }).catch(() => null);
+      const shownCount = response?.data?.post?.comments?.nodes.length;
+      if (shownCount === undefined || shownCount > nodes.length) return;
     }
   };
   return (

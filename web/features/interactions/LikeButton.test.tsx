@@ -8,7 +8,7 @@ import { renderApp } from '../../testing/renderApp';
 const like = (count: number) => screen.findByRole('button', { name: `Like, ${count}` });
 
 describe('the like button', () => {
-  it('shows the like at once, then the count of the answer', async () => {
+  it('shows the like at once, then the count in the response', async () => {
     const answer = deferred<unknown>();
     const { user } = renderApp('/posts', {
       posts: aPage([aPost({ likesCount: 7 })]),

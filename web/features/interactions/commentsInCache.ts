@@ -13,18 +13,18 @@ interface Comments {
   total: number | null;
 }
 
-/** Prepends a new comment to its post's comments unless it is there already. */
+/** Prepends a new comment to its post's comments unless they already contain it. */
 export function addToComments(
   cache: ApolloCache,
   post: Post,
-  { comment, post: answeredPost }: AddCommentMutation['addComment'],
+  { comment, post: updatedPost }: AddCommentMutation['addComment'],
 ): void {
   const reference = cache.writeFragment({
     fragment: CommentItem_commentFragmentDoc,
     fragmentName: 'CommentItem_comment',
     data: comment,
   });
-  changeComments(cache, post, answeredPost !== null, (nodes) =>
+  changeComments(cache, post, updatedPost !== null, (nodes) =>
     reference === undefined || nodes.some(({ __ref }) => __ref === reference.__ref)
       ? nodes
       : [reference, ...nodes],
@@ -35,22 +35,22 @@ export function addToComments(
 export function removeFromComments(
   cache: ApolloCache,
   post: Post,
-  { deletedCommentId, post: answeredPost }: DeleteCommentMutation['deleteComment'],
+  { deletedCommentId, post: updatedPost }: DeleteCommentMutation['deleteComment'],
 ): void {
   const id = cache.identify({ __typename: 'Comment', id: deletedCommentId });
-  changeComments(cache, post, answeredPost !== null, (nodes) => nodes.filter(({ __ref }) => __ref !== id));
+  changeComments(cache, post, updatedPost !== null, (nodes) => nodes.filter(({ __ref }) => __ref !== id));
   cache.evict({ id });
   cache.gc();
 }
 
 /**
- * Changes the list, and its counts by the difference in length.
- * @param isCounted whether the answer contained the post's new `commentsCount`
+ * Changes the cached comments, and their counts by the difference in length.
+ * @param hasCount whether the response contains the post's new `commentsCount`
  */
 function changeComments(
   cache: ApolloCache,
   post: Post,
-  isCounted: boolean,
+  hasCount: boolean,
   change: (nodes: readonly Reference[]) => readonly Reference[],
 ): void {
   let difference = 0;
@@ -66,7 +66,7 @@ function changeComments(
       },
     },
   });
-  if (isCounted) return;
+  if (hasCount) return;
   cache.modify({
     id: cache.identify({ ...post }),
     fields: {

@@ -11,7 +11,7 @@ interface CommentBox {
   submit: (content: string) => Promise<void>;
 }
 
-/** The text of a post's comment form, kept as a draft until `send` resolves to true. If it resolves to false, the text returns. */
+/** The text of a post's comment form, kept as a draft until `send` resolves to true. The text is restored on false. */
 export function useCommentBox(postId: string, send: (content: string) => Promise<boolean>): CommentBox {
   const viewer = useViewer();
   const draft = `comment:${viewer.id}:${postId}`;

@@ -12,7 +12,7 @@ import { settleIntent } from '../../lib/settleIntent';
 import { stepCount } from '../../lib/stepCount';
 
 /** Likes or unlikes `post`: optimistic in the cache, rolled back if the mutation fails, one request at a time. */
-export function useLike({ __typename, id }: LikeButton_postFragment): (liked: boolean) => void {
+export function useLike({ __typename, id }: LikeButton_postFragment): (isLiked: boolean) => void {
   const client = useApolloClient();
   const object = { __typename, id };
   const variables = { input: { postId: id } };
@@ -24,8 +24,8 @@ export function useLike({ __typename, id }: LikeButton_postFragment): (liked: bo
     );
   // Keeps the optimistic state when the mutation succeeded but the post could not be read back.
   const keep = (cache: ApolloCache, wanted: boolean, post: unknown) => post == null && show(cache, wanted);
-  return (liked) =>
-    void settleIntent(client.cache, `like:${id}`, liked, {
+  return (isLiked) =>
+    void settleIntent(client.cache, `like:${id}`, isLiked, {
       show,
       send: (wanted) =>
         wanted

@@ -36,7 +36,7 @@ function removeFromSaved(cache: ApolloCache, post: { __typename: string; id: str
 }
 
 /** Saves or unsaves `post`: optimistic in the cache, rolled back if the mutation fails, one request at a time. */
-export function useSave({ __typename, id }: SaveButton_postFragment): (saved: boolean) => void {
+export function useSave({ __typename, id }: SaveButton_postFragment): (isSaved: boolean) => void {
   const client = useApolloClient();
   const object = { __typename, id };
   const variables = { input: { postId: id } };
@@ -44,8 +44,8 @@ export function useSave({ __typename, id }: SaveButton_postFragment): (saved: bo
     cache.updateFragment({ id: cache.identify(object), fragment: SaveButton_postFragmentDoc }, (post) =>
       post === null ? undefined : { ...post, viewerHasSaved: wanted },
     );
-  return (saved) =>
-    void settleIntent(client.cache, `save:${id}`, saved, {
+  return (isSaved) =>
+    void settleIntent(client.cache, `save:${id}`, isSaved, {
       show,
       send: (wanted) =>
         wanted
@@ -53,7 +53,7 @@ export function useSave({ __typename, id }: SaveButton_postFragment): (saved: bo
           : client.mutate({
               mutation: UnsavePostDocument,
               variables,
-              // Without the answer's post, which is null when it could not be read back although the mutation succeeded.
+              // Ignore the response's post: it is null when the mutation succeeded but the post could not be read back.
               update: (cache) => {
                 show(cache, false);
                 removeFromSaved(cache, object);

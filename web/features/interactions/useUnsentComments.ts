@@ -5,7 +5,7 @@ import { readFailure } from '../../lib/errors';
 import { createKey } from '../../lib/createKey';
 import { addToComments } from './commentsInCache';
 
-/** A comment that is not confirmed as stored yet. */
+/** A comment that the gateway has not confirmed yet. */
 export interface UnsentComment {
   /** The idempotency key, sent with every attempt, so that a retry does not add a second comment. */
   key: string;
@@ -40,7 +40,7 @@ export function useUnsentComments(post: Comments_postFragment): UnsentComments {
         variables: { input: { postId: post.id, content, idempotencyKey: key } },
         update: (cache, { data }) => {
           if (!data) return;
-          // In the same update, so that no render shows the comment twice or not at all.
+          // In the same update, so that every render shows the comment exactly once.
           discard(key);
           addToComments(cache, post, data.addComment);
         },

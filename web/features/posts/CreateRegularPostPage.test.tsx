@@ -190,7 +190,7 @@ describe('the form of a new regular post', () => {
     expect(screen.getByRole('button', { name: 'Add pictures' })).toBeDisabled();
   });
 
-  it('shows the progress of an upload, and keeps everything when it is cancelled', async () => {
+  it('shows the progress of an upload, and keeps the text and the pictures when it is canceled', async () => {
     const answer = deferred<unknown>();
     const { user } = renderApp('/posts/create/regular', { createRegularPost: () => answer.promise });
     await user.type(await content(), 'Hello');

@@ -91,9 +91,9 @@ describe('the form to edit a post', () => {
     ['updateRegularPost', aPost, 'Content'],
     ['updateProductPost', aProductPost, 'Post content'],
     ['updateServicePost', aServicePost, 'Post content'],
-  ])('shows an error when saving fails, and keeps the values: %s', async (mutation, aKind, label) => {
+  ])('shows an error when saving fails, and keeps the values: %s', async (mutation, createPost, label) => {
     const { user } = renderApp('/posts/edit/p1', {
-      post: aKind({ author: anna() }),
+      post: createPost({ author: anna() }),
       [mutation]: () => {
         throw gatewayError('PROVIDER_ERROR', '');
       },

@@ -22,7 +22,7 @@ export function EditPostPage() {
 
 function PostToEdit({ id }: { id: string }) {
   const viewer = useViewer();
-  // The form begins with current data, because the cached post may be stale.
+  // Fetch the post, because the cached one may be stale.
   const { data, error, refetch } = useQuery(EditPostPageDocument, {
     variables: { id },
     fetchPolicy: 'network-only',

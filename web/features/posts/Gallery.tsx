@@ -128,7 +128,7 @@ export function Gallery({ images, subject }: Props) {
 interface TrackProps extends Pick<Props, 'images'> {
   nameOf: (index: number) => string;
   current: number;
-  /** The side that the current picture slides in from: -1 left, 1 right, 0 after a swipe, which moved it already. */
+  /** The side that the current picture slides in from: -1 left, 1 right, 0 for no animation, as after a swipe. */
   direction: number;
   onSwipe: (index: number) => void;
   onStep: (by: number) => void;
@@ -138,7 +138,7 @@ interface TrackProps extends Pick<Props, 'images'> {
   children?: ReactNode;
 }
 
-/** The pictures in a row that snaps to one of them, with buttons inside the edges of the current picture. */
+/** A scroll-snapping row of the pictures, with buttons over the edges of the current one. */
 function Track({
   images,
   nameOf,
@@ -152,7 +152,7 @@ function Track({
   const { width, height } = images[current] ?? {};
   const ratio = width && height ? width / height : 1.6;
   const shown = useRef(0);
-  // A new track shows the first picture. Reading its scroll position would force a layout while the page mounts.
+  // A new track already shows the first picture, and reading its scroll position would force a layout while the page mounts.
   const scrollToCurrent = (track: HTMLDivElement | null): void => {
     if (track === null || shown.current === current) return;
     shown.current = current;
@@ -167,7 +167,7 @@ function Track({
         // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
         tabIndex={isFull ? 0 : undefined}
         onScroll={({ currentTarget: track }) => {
-          // Ignore the positions between two pictures that a swipe passes.
+          // Ignore positions between two pictures during a swipe.
           const index = indexOf(track);
           if (index !== current && Math.abs(track.scrollLeft - index * track.clientWidth) < 2) onSwipe(index);
         }}
@@ -231,7 +231,7 @@ function Picture({
   );
 }
 
-/** An open state that is kept as `state[name]` of a history entry, so that Back closes it and stays on the page. */
+/** Stores whether something is open as `state[name]` of a history entry, so that Back closes it and stays on the page. */
 function useHistoryEntry(name: string): [isOpen: boolean, open: () => void, close: () => void] {
   const { state, search, hash } = useLocation() as {
     state: Record<string, unknown> | null;

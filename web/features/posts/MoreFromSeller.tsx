@@ -37,7 +37,7 @@ export function MoreFromSeller({ post }: { post: PostCard_postFragment }) {
 const isSold = (post: PostCard_postFragment) =>
   post.__typename === 'ProductPost' && post.saleStatus === 'SOLD';
 
-/** Whether an element has come near the viewport, and its ref. */
+/** Whether an element has been near the viewport, and the ref for that element. */
 function useIsNear(): [isNear: boolean, ref: (element: HTMLElement | null) => (() => void) | undefined] {
   const [isNear, setNear] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {

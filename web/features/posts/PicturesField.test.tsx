@@ -15,7 +15,7 @@ interface Input {
 }
 
 /** A fake gateway that records the inputs of created and updated regular posts. */
-function aRecorder(images: unknown[] = []) {
+function createRecorder(images: unknown[] = []) {
   const sent: Input['input'][] = [];
   const post = aPost({ author: aUser({ id: 'me', username: 'anna' }), images });
   const record = ({ input }: Input) => {
@@ -28,7 +28,7 @@ const storedImages = () => [anImage({ url: '/a', alt: 'The front' }), anImage({ 
 
 describe('the descriptions of pictures', () => {
   it('stay with their pictures after reordering and removal', async () => {
-    const { sent, fields } = aRecorder();
+    const { sent, fields } = createRecorder();
     const { user } = renderApp('/posts/create/regular', fields);
     await user.type(await screen.findByLabelText(/^Content/), 'Hello');
     await user.upload(await choose(), [file('a.jpg'), file('b.jpg'), file('c.jpg')]);
@@ -45,7 +45,7 @@ describe('the descriptions of pictures', () => {
   });
 
   it('are not sent when all are empty', async () => {
-    const { sent, fields } = aRecorder();
+    const { sent, fields } = createRecorder();
     const { user } = renderApp('/posts/create/regular', fields);
     await user.type(await screen.findByLabelText(/^Content/), 'Hello');
     await user.upload(await choose(), [file('a.jpg')]);
@@ -55,7 +55,7 @@ describe('the descriptions of pictures', () => {
   });
 
   it('are restored for the same file after leaving the page, but not for another file of the same name', async () => {
-    const { fields } = aRecorder();
+    const { fields } = createRecorder();
     const first = renderApp('/posts/create/regular', fields);
     await first.user.upload(await choose(), [file('image.jpg', 'front'), file('image.jpg', 'the rear')]);
     const [front] = await screen.findAllByRole('textbox', { name: 'Description of image.jpg' });
@@ -69,7 +69,7 @@ describe('the descriptions of pictures', () => {
   });
 
   it('are changed without sending the pictures', async () => {
-    const { sent, fields } = aRecorder(storedImages());
+    const { sent, fields } = createRecorder(storedImages());
     const { user } = renderApp('/posts/edit/p1', fields);
     expect(await description('Picture 1')).toHaveValue('The front');
     await describeAs('Picture 1', '');
@@ -81,7 +81,7 @@ describe('the descriptions of pictures', () => {
   });
 
   it('are not sent when only the order of the pictures changes', async () => {
-    const { sent, fields } = aRecorder(storedImages());
+    const { sent, fields } = createRecorder(storedImages());
     const { user } = renderApp('/posts/edit/p1', fields);
     await user.click(await screen.findByRole('button', { name: 'Move Picture 1 right' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -91,7 +91,7 @@ describe('the descriptions of pictures', () => {
   });
 
   it('of an edited post are kept as a draft, and reset on "Start over"', async () => {
-    const { fields } = aRecorder(storedImages());
+    const { fields } = createRecorder(storedImages());
     const first = renderApp('/posts/edit/p1', fields);
     await describeAs('Picture 2', 'The rear');
     first.unmount();
@@ -105,7 +105,7 @@ describe('the descriptions of pictures', () => {
   });
 
   it('are hidden when the provider stores none', async () => {
-    const { fields } = aRecorder(storedImages());
+    const { fields } = createRecorder(storedImages());
     renderApp('/posts/edit/p1', { ...fields, imageAltMaxLength: null });
     expect(await screen.findByRole('button', { name: 'Remove Picture 1' })).toBeVisible();
     expect(screen.queryByRole('textbox', { name: /^Description/ })).not.toBeInTheDocument();

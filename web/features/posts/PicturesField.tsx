@@ -75,7 +75,7 @@ export function PicturesField({ pictures, disabled }: Props) {
 
 function PictureList({ pictures, disabled }: Props) {
   const { list, move, remove, markUnreadable, altOf, describe } = pictures;
-  // Null when the provider stores no descriptions.
+  // `imageAltMaxLength` is null when the provider stores no descriptions.
   const { data } = useQuery(PicturesFieldDocument, { fetchPolicy: 'cache-first' });
   const maxLength = data?.imageAltMaxLength ?? null;
   // The picture being described is not draggable, so that dragging selects its text.

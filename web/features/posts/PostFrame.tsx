@@ -20,7 +20,7 @@ interface Props extends PostCardProps {
 
 /**
  * The card of a post around its own content: picture, author and actions. It uses plain elements, because ten cards mount at
- * once and Mantine's components take several times as long.
+ * once and Mantine's components take several times as long to render.
  */
 export function PostFrame({ post, index, hasKind, children }: Props) {
   const { author, images } = post;

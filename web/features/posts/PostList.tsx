@@ -16,13 +16,13 @@ export function PostList({
   layout?: Layout;
 }) {
   // A row is below the first screen, so its pictures load lazily.
-  const first = layout === 'row' ? LIMITS.firstScreenCards : 0;
+  const firstIndex = layout === 'row' ? LIMITS.firstScreenCards : 0;
   const isMixed = posts.some(({ __typename }) => __typename !== posts[0]?.__typename);
   return (
     <ul className={classes[layout]}>
       {posts.map((post, index) => (
         <li key={post.id}>
-          <PostCard post={post} index={first + index} hasKind={isMixed} />
+          <PostCard post={post} index={firstIndex + index} hasKind={isMixed} />
         </li>
       ))}
     </ul>

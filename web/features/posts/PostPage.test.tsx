@@ -9,7 +9,7 @@ const pictures = () =>
   ['a', 'b', 'c'].map((name) => anImage({ url: `/${name}`, thumbnailUrl: `/${name}-640` }));
 
 describe('the page of a post', () => {
-  it('lists the labelled details of a vehicle', async () => {
+  it('lists the details of a vehicle with their labels', async () => {
     renderApp('/posts/p1', { post: aProductPost({ features: ['Heated seats', 'Tow bar'] }) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf 1.6 TDI' })).toBeVisible();
     expect(screen.getByText('$7,500')).toBeVisible();

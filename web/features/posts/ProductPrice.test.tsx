@@ -9,7 +9,7 @@ const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOS
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** The text for screen readers, and the struck-through text. */
+/** Renders the price; returns the text for screen readers and the struck-through text. */
 function renderPrice(part: object): [spoken: string, struck: string | undefined] {
   const post = { price: 7500, previousPrice: null, priceChangedAt: null, ...part };
   const { container } = render(<ProductPrice post={post} />);
@@ -32,7 +32,7 @@ describe('the price of a vehicle', () => {
     ['30 days after a drop', { previousPrice: 8000, priceChangedAt: daysAgo(30) }],
     ['when it went up', { previousPrice: 7000, priceChangedAt: daysAgo(1) }],
     ['when the time of the change is unknown', { previousPrice: 8000 }],
-  ])('is shown alone %s', (_, part) => {
+  ])('is shown without the previous price %s', (_, part) => {
     expect(renderPrice(part)).toEqual(['$7,500', undefined]);
   });
 

@@ -15,7 +15,7 @@ const chosen = async () =>
     .map(({ textContent }) => textContent);
 
 /** A fake gateway with one post, which stores its sale status. */
-function aSale(saleStatus = 'AVAILABLE') {
+function createSale(saleStatus = 'AVAILABLE') {
   const sent: string[] = [];
   const post = () => mine({ saleStatus: sent.at(-1) ?? saleStatus });
   const setSaleStatus = ({ input }: { input: { status: string } }) => {
@@ -28,7 +28,7 @@ function aSale(saleStatus = 'AVAILABLE') {
 describe('the sale status', () => {
   it('changes at once, and is restored on Undo', async () => {
     const answer = deferred<unknown>();
-    const { sent, fields } = aSale();
+    const { sent, fields } = createSale();
     const { user } = renderApp('/posts/p1', {
       ...fields,
       setSaleStatus: async (args: { input: { status: string } }) => {
@@ -51,7 +51,7 @@ describe('the sale status', () => {
   });
 
   it('can be undone only for the latest change', async () => {
-    const { sent, fields } = aSale();
+    const { sent, fields } = createSale();
     const { user } = renderApp('/posts/p1', fields);
     await user.click(await choice('Reserved'));
     expect(await screen.findByText('Marked as reserved')).toBeVisible();
@@ -74,7 +74,7 @@ describe('the sale status', () => {
   });
 
   it('ignores the late response of a query that was sent before the change', async () => {
-    const { sent, fields } = aSale();
+    const { sent, fields } = createSale();
     const slow = deferred<unknown>();
     const answers: unknown[] = [mine(), slow.promise];
     const { user, operations } = renderApp('/posts/p1', {
@@ -105,7 +105,7 @@ describe('the sale status', () => {
     expect(await chosen()).toEqual(['Reserved']);
   });
 
-  it('is sent once for several clicks, and not at all when unchanged', async () => {
+  it('sends one request for several clicks, and none for the current status', async () => {
     const answer = deferred<unknown>();
     const { user, operations } = renderApp('/posts/p1', {
       post: mine(),
@@ -133,7 +133,7 @@ describe('the sale status', () => {
   });
 
   it('hides a sold vehicle from the cached posts, but not from the saved posts', async () => {
-    const { fields } = aSale();
+    const { fields } = createSale();
     const again = deferred<unknown>();
     let reads = 0;
     const { user } = renderApp('/posts', {

@@ -3,7 +3,7 @@ import { LIMITS } from '../../limits';
 /** Validates a field of a post: returns an error message, or null for a valid value. */
 type Rule<Value = string> = (value: Value) => string | null;
 
-/** Text that is not blank. @param message - the error otherwise */
+/** Text that is not blank. @param message - the error for blank text */
 export const required =
   (message: string): Rule =>
   (value) =>

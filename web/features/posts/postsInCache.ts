@@ -28,7 +28,7 @@ const resized = (page: PostPage, nodes: readonly Reference[], by: number): PostP
   return { ...page, nodes, total, pageCount: Math.ceil(total / LIMITS.pageEntries) };
 };
 
-/** Adds the viewer's new post to the front of the cached first pages that it belongs on. */
+/** Adds the viewer's new post to the front of every cached first page that would list it. */
 export function addPost(cache: ApolloCache, post: PostCard_postFragment, viewerId: string): void {
   const reference: Reference = { __ref: cache.identify({ ...post }) ?? '' };
   const add = (value: unknown, { storeFieldName }: { storeFieldName: string }) => {

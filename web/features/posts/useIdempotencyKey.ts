@@ -3,7 +3,7 @@ import { createKey } from '../../lib/createKey';
 
 /**
  * Returns a function from a form's content to its idempotency key. The same content keeps its key, so that a retry after a
- * lost response returns the post that exists. Changed content gets a new key, so that a correction is not taken for a retry.
+ * lost response returns the existing post. Changed content gets a new key, so that a correction is not mistaken for a retry.
  */
 export function useIdempotencyKey(): (values: object, images: readonly File[]) => string {
   const last = useRef<{ key: string; values: string; images: readonly File[] }>(null);

@@ -27,7 +27,7 @@ export interface Pictures {
   markUnreadable: (key: number) => void;
   /** Moves a picture to another index. */
   move: (from: number, to: number) => void;
-  /** Whether the list differs from the form's initial one. Descriptions do not count, because they are drafted. */
+  /** Whether the list differs from the form's initial one. Descriptions do not count, because a draft keeps them. */
   isChanged: boolean;
   /** The description of a picture in the form; empty for none. */
   altOf: (picture: Picture) => string;
@@ -39,7 +39,7 @@ export interface Pictures {
 }
 
 /**
- * Holds the pictures of a form, beginning with `existing`. Descriptions are saved as the draft `draft` while they are typed.
+ * Holds the pictures of a form, starting with `existing`. Descriptions are saved as the draft `draft` while they are typed.
  * A draft cannot hold files, so their descriptions are restored when the same files are chosen again.
  */
 export function usePictures(draft: string, existing: readonly Image[] = []): Pictures {
@@ -94,7 +94,7 @@ export function usePictures(draft: string, existing: readonly Image[] = []): Pic
       ),
     move,
     isChanged: list.length !== initial.length || list.some(({ key }, index) => key !== initial[index]?.key),
-    altOf: (picture) => alts[keyOf(picture)] ?? givenAlt(picture) ?? '',
+    altOf: (picture) => alts[keyOf(picture)] ?? storedAlt(picture) ?? '',
     describe: (picture, alt) => {
       const typed = { ...alts, [keyOf(picture)]: alt };
       setAlts(typed);
@@ -117,7 +117,7 @@ function keyOf(picture: Picture): string {
   return `${name}:${size}:${lastModified}`;
 }
 
-const givenAlt = (picture: Picture) => ('image' in picture ? picture.image.alt : null);
+const storedAlt = (picture: Picture) => ('image' in picture ? picture.image.alt : null);
 
 function draftedAlts(draft: string): Partial<Record<string, string>> {
   const kept = readDraft(draft);
@@ -141,5 +141,5 @@ export function imagesOf({ list, isChanged }: Pictures): PostImageInput[] | unde
 /** The descriptions of all pictures; undefined when none has changed. */
 export function altsOf({ list, altOf }: Pictures): (string | null)[] | undefined {
   const alts = list.map((picture) => altOf(picture).trim().replaceAll(/\s+/g, ' ') || null);
-  return list.every((picture, index) => alts[index] === givenAlt(picture)) ? undefined : alts;
+  return list.every((picture, index) => alts[index] === storedAlt(picture)) ? undefined : alts;
 }

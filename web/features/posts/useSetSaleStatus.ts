@@ -12,14 +12,14 @@ import { notifyFailure, notifySuccess } from '../../lib/notify';
 import { SALE_STATUS_LABELS } from './postLabels';
 
 interface SetSaleStatus {
-  /** Whether a change is in flight; `set` does nothing until it is answered. */
+  /** Whether a change is in flight; `set` does nothing until the response arrives. */
   isPending: boolean;
   set: (status: SaleStatus) => void;
 }
 
 /**
  * Changes the sale status of `post`: optimistic in the cache, rolled back if the mutation fails. A notice names the
- * new status and offers Undo; `onUndo` is called before the status is set back.
+ * new status and offers Undo; `onUndo` is called before the previous status is restored.
  */
 export function useSetSaleStatus(post: SaleBadge_postFragment, onUndo: () => void): SetSaleStatus {
   const client = useApolloClient();
@@ -40,7 +40,7 @@ export function useSetSaleStatus(post: SaleBadge_postFragment, onUndo: () => voi
         mutation: SetSaleStatusDocument,
         variables: { input: { postId: post.id, status: saleStatus } },
         optimisticResponse: { setSaleStatus: { __typename: 'SetSaleStatusPayload', post: wanted } },
-        // Keep the stored status on the screen when the post could not be read back.
+        // Keep the optimistic state when the mutation succeeded but the post could not be read back.
         update: (cache, { data }) => data?.setSaleStatus.post === null && show(cache),
       });
       return true;

@@ -9,11 +9,11 @@ export interface UploadContext {
 interface Upload {
   /** From 0 to 1; null when no files are being sent. */
   progress: number | null;
-  /** Calls `send`, and tracks its progress if it has files. Resolves to null when it was cancelled. */
-  upload: <Answer>(
+  /** Calls `send`, and tracks its progress if it has files. Resolves to null if it was canceled. */
+  upload: <Result>(
     hasFiles: boolean,
-    send: (context: UploadContext) => Promise<Answer>,
-  ) => Promise<Answer | null>;
+    send: (context: UploadContext) => Promise<Result>,
+  ) => Promise<Result | null>;
   cancel: () => void;
 }
 

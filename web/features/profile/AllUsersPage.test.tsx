@@ -17,7 +17,7 @@ interface UsersArguments {
 const searchBox = () => screen.findByPlaceholderText('Search users by name or username...');
 
 describe('/all-users', () => {
-  it('lists ten members a page, each with a follow button', async () => {
+  it('lists ten members per page, each with a follow button', async () => {
     const requests: UsersArguments[] = [];
     renderApp('/all-users?page=2', {
       users: (args: UsersArguments) => {
@@ -32,7 +32,7 @@ describe('/all-users', () => {
     expect(requests[0]).toMatchObject({ page: 2, limit: 10 });
   });
 
-  it('searches when typing pauses, and puts the text into the address', async () => {
+  it('searches when typing pauses, and writes the text to the URL', async () => {
     const searches: unknown[] = [];
     renderApp('/all-users?page=2', {
       users: ({ search }: UsersArguments) => {
@@ -47,7 +47,7 @@ describe('/all-users', () => {
     expect(searches).not.toContain('bo');
   });
 
-  it('ignores a late answer to an older search', async () => {
+  it('ignores a late response to an earlier search', async () => {
     const slow = deferred<unknown>();
     const { user } = renderApp('/all-users', {
       users: ({ search }: UsersArguments) =>

@@ -19,7 +19,7 @@ export function ContactInfo({ user }: { user: ProfileHeader_userFragment }) {
       )}
       {website && (
         <Item name="Website" icon={IconWorld}>
-          <Website address={website} />
+          <Website url={website} />
         </Item>
       )}
       {phoneNumber && (
@@ -47,11 +47,11 @@ function Item({ name, icon: Icon, children }: { name: string; icon: Icon; childr
   );
 }
 
-function Website({ address }: { address: string }) {
-  const href = safeWebsite(address);
-  const text = address.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+function Website({ url }: { url: string }) {
+  const href = safeWebsite(url);
+  const text = url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
   return href === null ? (
-    <>{address}</>
+    <>{url}</>
   ) : (
     <Anchor href={href} target="_blank" rel="noopener noreferrer nofollow">
       {text}

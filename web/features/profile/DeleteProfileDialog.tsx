@@ -8,7 +8,7 @@ interface Props {
 
 /** Asks for confirmation before the viewer's account is deleted. */
 export function DeleteProfileDialog({ opened, onClose }: Props) {
-  const { deleteProfile, pending, error } = useDeleteProfile();
+  const { deleteProfile, isPending, error } = useDeleteProfile();
   return (
     <ConfirmDialog
       opened={opened}
@@ -16,7 +16,7 @@ export function DeleteProfileDialog({ opened, onClose }: Props) {
       question="Are you sure you want to delete your profile?"
       confirm="Yes, delete"
       cancel="No, go back"
-      pending={pending}
+      pending={isPending}
       error={error}
       failure="An unexpected error occurred"
       onConfirm={deleteProfile}

@@ -6,7 +6,7 @@ import { Page } from '../../ui/Page';
 import { useAppLoaded } from '../../ui/useAppLoaded';
 import { DeleteProfileDialog } from './DeleteProfileDialog';
 
-/** /delete: opens with the confirmation dialog; cancelling it leads to /me. */
+/** /delete: starts with the confirmation dialog open; canceling it opens /me. */
 export function DeleteProfilePage() {
   const navigate = useNavigate();
   const [isConfirming, { open }] = useDisclosure(true);

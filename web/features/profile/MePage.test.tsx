@@ -80,28 +80,28 @@ describe('/me', () => {
   });
 
   it('keeps the current page of posts, with an error, when the next one cannot be fetched', async () => {
-    let works = true;
+    let isWorking = true;
     const { user } = renderApp('/me', {
       me: () =>
         anna({
           posts: () => {
-            if (!works) throw gatewayError('INTERNAL', '');
+            if (!isWorking) throw gatewayError('INTERNAL', '');
             return aPage([aPost({ content: 'My van' })], { total: 11, pageCount: 2 });
           },
         }),
     });
     expect(await screen.findByText('My van')).toBeVisible();
-    works = false;
+    isWorking = false;
     await user.click(screen.getByRole('link', { name: 'Page 2' }));
     expect(await screen.findByText('Failed to fetch my posts')).toBeVisible();
     expect(screen.getByText(/^What is shown here was loaded before./)).toBeVisible();
     expect(screen.getByText('My van')).toBeVisible();
-    works = true;
+    isWorking = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText('Failed to fetch my posts')).not.toBeInTheDocument());
   });
 
-  it('keeps the profile, the password form and the deletion when the posts cannot be fetched', async () => {
+  it('keeps the profile, the password form and the delete button when the posts cannot be fetched', async () => {
     renderApp('/me', {
       me: anna({
         posts: () => {
@@ -119,7 +119,7 @@ describe('/me', () => {
   it('offers to create a post, a product or a service', async () => {
     const { user } = renderApp('/me', { me: anna() });
     await user.click(await screen.findByRole('button', { name: 'Create post' }));
-    // Without a layout, a floating menu counts as hidden.
+    // happy-dom has no layout, so the menu counts as hidden.
     for (const [name, href] of [
       ['Post', '/posts/create/regular'],
       ['Product', '/posts/create/product'],
@@ -128,7 +128,7 @@ describe('/me', () => {
       expect(await screen.findByRole('menuitem', { name, hidden: true })).toHaveAttribute('href', href);
   });
 
-  it('has the form for a new password', async () => {
+  it('has a form to change the password', async () => {
     renderApp('/me', { me: anna() });
     const section = await screen.findByRole('region', { name: 'Change Password' });
     expect(within(section).getByLabelText('Current Password')).toBeVisible();
@@ -138,7 +138,7 @@ describe('/me', () => {
     let queries = 0;
     renderApp('/me', {
       me: () => {
-        // The first query is for the viewer, which every page needs.
+        // The first query loads the viewer, on every page.
         if (++queries > 1) throw gatewayError('PROVIDER_ERROR', '');
         return anna();
       },
@@ -165,7 +165,7 @@ describe('deleting a profile', () => {
     },
   );
 
-  it('ends the session and leads to the login', async () => {
+  it('ends the session and opens the login page', async () => {
     let me: unknown = anna();
     const { user } = renderApp('/delete', {
       me: () => me,
@@ -180,7 +180,7 @@ describe('deleting a profile', () => {
     expect(sessionStorage.getItem('forecourt-return-path')).not.toBe('/delete');
   });
 
-  it('shows an error when it failed, and stays on the page', async () => {
+  it('shows an error when it fails, and stays on the page', async () => {
     const { user } = renderApp('/delete', {
       me: anna(),
       deleteProfile: () => {

@@ -60,7 +60,7 @@ function Count({ number, one, many }: { number: number | null; one: string; many
   );
 }
 
-/** The header of a page that is loading. */
+/** A placeholder in the shape of the header while the profile loads. */
 export function ProfileHeaderSkeleton() {
   return (
     <div className={classes.header} role="status" aria-label="Loading the profile">

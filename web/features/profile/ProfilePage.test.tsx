@@ -28,38 +28,41 @@ describe('/profile/{id}', () => {
   it.each([
     ['', 'Failed to load profile'],
     ['Failed to retrieve user profile', 'Failed to retrieve user profile'],
-  ])('shows an error when it could not be loaded (%j), and loads on retry', async (message, shown) => {
-    let fail = true;
-    const { user } = renderApp('/profile/u1', {
-      user: () => {
-        if (fail) throw gatewayError('PROVIDER_ERROR', message);
-        return aUser();
-      },
-    });
-    expect(await screen.findByRole('alert')).toHaveTextContent(shown);
-    fail = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'boris' })).toBeVisible();
-  });
+  ])(
+    'shows an error when it could not be loaded (%j), and loads the profile on retry',
+    async (message, shown) => {
+      let isFailing = true;
+      const { user } = renderApp('/profile/u1', {
+        user: () => {
+          if (isFailing) throw gatewayError('PROVIDER_ERROR', message);
+          return aUser();
+        },
+      });
+      expect(await screen.findByRole('alert')).toHaveTextContent(shown);
+      isFailing = false;
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByRole('heading', { name: 'boris' })).toBeVisible();
+    },
+  );
 
   it('keeps the current page of posts, with an error, when the next one cannot be fetched', async () => {
-    let works = true;
+    let isWorking = true;
     const { user } = renderApp('/profile/u1', {
       user: () =>
         aUser({
           posts: () => {
-            if (!works) throw gatewayError('INTERNAL', '');
+            if (!isWorking) throw gatewayError('INTERNAL', '');
             return aPage([aPost({ content: 'My van' })], { total: 11, pageCount: 2 });
           },
         }),
     });
     expect(await screen.findByText('My van')).toBeVisible();
-    works = false;
+    isWorking = false;
     await user.click(screen.getByRole('link', { name: 'Page 2' }));
     expect(await screen.findByText('Failed to fetch user posts')).toBeVisible();
     expect(screen.getByText(/^What is shown here was loaded before./)).toBeVisible();
     expect(screen.getByText('My van')).toBeVisible();
-    works = true;
+    isWorking = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText('Failed to fetch user posts')).not.toBeInTheDocument());
   });

@@ -17,7 +17,7 @@ import { SafetyMenu } from '../safety/SafetyMenu';
 import { ProfileHeader, ProfileHeaderSkeleton } from './ProfileHeader';
 import classes from './ProfileHeader.module.css';
 
-/** /profile/{id}: a member's public profile and posts, also the viewer's. */
+/** /profile/{id}: a member's public profile and posts, including the viewer's own. */
 export function ProfilePage() {
   const viewer = useOptionalViewer();
   const { id = '' } = useParams();

@@ -38,7 +38,7 @@ describe('/update', () => {
     expect(screen.getByLabelText('Phone number')).toHaveValue('37120000000');
   });
 
-  it('saves, sends empty fields as null, and leads to /me with the change', async () => {
+  it('sends empty fields as null, then shows the change on /me', async () => {
     const answer = deferred<unknown>();
     let me = anna();
     let sent: Record<string, unknown> = {};
@@ -94,7 +94,7 @@ describe('/update', () => {
     expect(field).not.toHaveAccessibleDescription();
   });
 
-  it('removes the picture on a click', async () => {
+  it('sends null for a removed picture', async () => {
     let sent: Record<string, unknown> = {};
     const { user } = renderApp('/update', {
       me: anna({ avatar: anImage() }),
@@ -109,7 +109,7 @@ describe('/update', () => {
     expect(sent['avatar']).toBeNull();
   });
 
-  it('asks for confirmation before a chosen picture is lost, and keeps it when the member stays', async () => {
+  it('asks for confirmation before discarding a chosen picture, and keeps it when the member stays', async () => {
     const { user } = renderApp('/update', { me: anna(), posts: aPage([]) });
     await user.upload(
       await screen.findByLabelText('Upload Photo', { selector: 'input' }),
@@ -129,7 +129,7 @@ describe('/update', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/posts'));
   });
 
-  it('shows an error when saving failed, and keeps the text', async () => {
+  it('shows an error when saving fails, and keeps the text', async () => {
     const { user } = renderApp('/update', {
       me: anna(),
       updateProfile: () => {
@@ -143,7 +143,7 @@ describe('/update', () => {
     expect(screen.getByLabelText('Location')).toHaveValue('Mars');
   });
 
-  it('keeps a draft when the member leaves, and says so when they come back', async () => {
+  it('restores a draft when the member comes back, and offers to start over', async () => {
     const { user } = renderApp('/update', { me: anna() });
     fireEvent.change(await screen.findByLabelText('About'), { target: { value: 'Half a senten' } });
     await user.click(screen.getByRole('link', { name: 'Notifications' }));
@@ -159,7 +159,7 @@ describe('/update', () => {
   it.each([
     ['link', 'Cancel'],
     ['button', 'Save'],
-  ])('deletes the draft with the %s %s', async (role, name) => {
+  ])('deletes the draft when the %s "%s" is clicked', async (role, name) => {
     const { user } = renderApp('/update', { me: anna(), updateProfile: { viewer: anna() } });
     fireEvent.change(await screen.findByLabelText('About'), { target: { value: 'New parts' } });
     expect(localStorage.getItem('forecourt-draft:profile:me')).toContain('New parts');
@@ -168,7 +168,7 @@ describe('/update', () => {
     expect(localStorage.getItem('forecourt-draft:profile:me')).toBeNull();
   });
 
-  it('keeps no draft of undone changes', async () => {
+  it('deletes the draft when the changes are undone', async () => {
     renderApp('/update', { me: anna() });
     const about = await screen.findByLabelText('About');
     fireEvent.change(about, { target: { value: 'Old cars!' } });

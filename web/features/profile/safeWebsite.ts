@@ -1,4 +1,4 @@
-/** Returns the normalized URL of an http or https address; null for any other text, such as a `javascript:` URL. */
+/** Returns an http or https URL in normalized form; null for any other text, such as a `javascript:` URL. */
 export function safeWebsite(website: string): string | null {
   if (!URL.canParse(website)) return null;
   const { protocol, href } = new URL(website);

@@ -5,25 +5,25 @@ import { useSession } from '../auth/SessionProvider';
 
 interface DeleteProfile {
   deleteProfile: () => void;
-  pending: boolean;
+  isPending: boolean;
   error: unknown;
 }
 
-/** Deletes the viewer's account, which ends the session, and then leads to the root. */
+/** Deletes the viewer's account, which ends the session, then opens the root page. */
 export function useDeleteProfile(): DeleteProfile {
   const { signedOut } = useSession();
   const navigate = useNavigate();
   const [deleteProfile, { loading, error }] = useMutation(DeleteProfileDocument, {
     fetchPolicy: 'no-cache',
     onCompleted: () => {
-      // Navigates first: the guard remembers the page that a signed-out visitor is on, and signing in would lead back to this one.
+      // Leave this page before ending the session, or the guard would store it as the page to open after the next sign-in.
       void Promise.resolve(navigate('/', { replace: true })).then(signedOut);
     },
     onError: () => undefined,
   });
   return {
     deleteProfile: () => void deleteProfile(),
-    pending: loading,
+    isPending: loading,
     error,
   };
 }

@@ -98,7 +98,7 @@ describe('a report', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many reports. Try again later.');
   });
 
-  it('offers to block the member, whose content then leaves the page', async () => {
+  it('offers to block the member, and removes their content from the page', async () => {
     let isBlocked = false;
     const { user } = renderApp('/posts/p1', {
       post: aPost({
@@ -125,7 +125,7 @@ describe('a report', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('returns the focus to the menu button', async () => {
+  it('returns the focus to the menu button when its dialog is closed', async () => {
     const { user } = renderApp('/profile/u1', { user: aUser() });
     await choose(user, 'More about boris', 'Report member');
     await user.keyboard('{Escape}');
@@ -148,7 +148,7 @@ describe('a report', () => {
 });
 
 describe('a block', () => {
-  it('asks for confirmation, then removes the posts and buttons from the profile', async () => {
+  it('asks for confirmation, then removes the posts and buttons from the profile until the unblock', async () => {
     let isBlocked = false;
     const inputs: unknown[] = [];
     const boris = () =>
@@ -180,7 +180,7 @@ describe('a block', () => {
     expect(screen.getByRole('link', { name: 'Write' })).toBeVisible();
   });
 
-  it('keeps the dialog open with the error when it failed', async () => {
+  it('keeps the dialog open with the error when it fails', async () => {
     const { user } = renderApp('/profile/u1', {
       user: aUser(),
       blockUser: () => {
@@ -193,7 +193,7 @@ describe('a block', () => {
     expect(screen.getByRole('dialog', { name: 'Block boris' })).toBeVisible();
   });
 
-  it('is not offered when the provider has no blocks', async () => {
+  it('is not offered when the provider does not support blocks', async () => {
     const { user } = renderApp('/profile/u1', { user: aUser({ viewerHasBlocked: null }) });
     await user.click(await screen.findByRole('button', { name: 'More about boris' }));
     expect(await item('Report member')).toBeInTheDocument();

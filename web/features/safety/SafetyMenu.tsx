@@ -9,7 +9,7 @@ import { useReportReasons } from '../auth/useViewer';
 const ReportDialog = lazy(() => load(import('./ReportDialog').then((module) => module.ReportDialog)));
 const BlockDialog = lazy(() => load(import('./BlockDialog').then((module) => module.BlockDialog)));
 
-/** The module for `lazy`: the dialog, or a notice when its code cannot be loaded. */
+/** Returns the module for `lazy`: the dialog, or `NotLoaded` when its code cannot be loaded. */
 async function load<DialogProps extends { onClose: () => void }>(
   code: Promise<ComponentType<DialogProps>>,
 ): Promise<{ default: ComponentType<DialogProps> }> {
@@ -27,9 +27,9 @@ interface Props {
   member: { id: string; username: string } | null;
   /** Whether the menu offers to block `member`. */
   canBlock?: boolean;
-  /** Called when the button is hovered or focused, to load what the menu needs. */
+  /** Called when the button is hovered or focused, to load the data of the menu. */
   onPrefetch?: () => void;
-  /** Pixels. */
+  /** The size of the button in pixels. */
   size?: number;
   className?: string | undefined;
 }
@@ -100,7 +100,7 @@ export function SafetyMenu({
   );
 }
 
-/** Shown in place of a dialog whose code could not be loaded. */
+/** Takes the place of a dialog whose code could not be loaded: shows a notice and closes it. */
 function NotLoaded({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     notifyFailure({

@@ -18,7 +18,7 @@ const LIST_FIELDS = [
  */
 export function storeBlock(cache: ApolloCache, userId: string, isBlocked: boolean): void {
   const member = cache.identify({ __typename: 'User', id: userId }) ?? '';
-  // Needed when the mutation succeeded but could not read the member back.
+  // Needed when the mutation succeeded but its answer lacks the member.
   cache.modify({ id: member, fields: { viewerHasBlocked: () => isBlocked } });
   for (const [id, object] of Object.entries(cache.extract() as Record<string, StoreObject>)) {
     const people = [object['author'], object['sender'], object['receiver']];

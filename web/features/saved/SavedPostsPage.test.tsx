@@ -34,7 +34,7 @@ describe('the saved posts', () => {
     expect(await screen.findByRole('link', { name: 'Hello' })).toBeVisible();
   });
 
-  it('go back a page when the last post of a page is unsaved', async () => {
+  it('go back one page when the last post of a page is unsaved', async () => {
     let others = aPage([aPost({ id: 'p2', viewerHasSaved: true })], { page: 2, total: 11, pageCount: 2 });
     const first = aPage([aPost({ id: 'p1', content: 'First', viewerHasSaved: true })], {
       total: 11,
@@ -53,7 +53,7 @@ describe('the saved posts', () => {
     expect(screen.queryByText('You have no saved posts yet.')).not.toBeInTheDocument();
   });
 
-  it('load the following posts when the whole first page is unsaved', async () => {
+  it('load the next posts when the whole first page is unsaved', async () => {
     let page = aPage([aPost({ viewerHasSaved: true })], { total: 2, pageCount: 2 });
     const { user } = renderApp('/save-posts', {
       savedPosts: () => page,

@@ -37,16 +37,17 @@ function SavedPosts() {
   const saved = (data ?? previousData)?.savedPosts;
   // Optimistic update: an unsaved post is hidden at once, and shown again if the mutation fails.
   const nodes = saved?.nodes.filter((post) => post.viewerHasSaved !== false);
-  const hidden = (saved?.nodes.length ?? 0) - (nodes?.length ?? 0);
-  const hasOthers = nodes?.length === 0 && (saved?.total ?? 0) > hidden;
-  const isEmptied = hasOthers && hidden === 0;
+  const hiddenCount = (saved?.nodes.length ?? 0) - (nodes?.length ?? 0);
+  const hasOthers = nodes?.length === 0 && (saved?.total ?? 0) > hiddenCount;
+  // This page is empty, but there are more saved posts, so load the previous page, or page 1 again.
+  const isEmptied = hasOthers && hiddenCount === 0;
   const [, setParams] = useSearchParams();
-  const stepBack = useEffectEvent(() => {
+  const loadOthers = useEffectEvent(() => {
     if (page === 1) void refetch();
     else setParams(page === 2 ? {} : { page: String(page - 1) }, { replace: true });
   });
   useEffect(() => {
-    if (isEmptied && !loading) stepBack();
+    if (isEmptied && !loading) loadOthers();
   }, [isEmptied, loading]);
   return (
     <PostResults

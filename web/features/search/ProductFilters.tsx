@@ -103,7 +103,7 @@ export function ProductFilters({ filter, onChange, children }: Props) {
       onChange(filterOf(values));
       return;
     }
-    // The field may be in the collapsed half.
+    // The field may be collapsed.
     flushSync(() => {
       setProblems(newProblems);
       setOpen(true);
@@ -117,7 +117,7 @@ export function ProductFilters({ filter, onChange, children }: Props) {
     const next = button.nextElementSibling;
     if (rest !== undefined && chips.length > 1 && next instanceof HTMLElement) next.focus();
     else {
-      // Hidden buttons ignore focus(); a phone shows only the second one.
+      // Hidden buttons ignore focus(). A wide screen hides the toggle, a phone the submit button of the collapsed form.
       submitButton.current?.focus();
       toggle.current?.focus();
     }

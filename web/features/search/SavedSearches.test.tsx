@@ -183,7 +183,7 @@ describe('the saved searches', () => {
     expect(dialog.getAllByRole('link')).toHaveLength(1);
   });
 
-  it('show a search again when deleting fails, unless it does not exist any more', async () => {
+  it('show a search again when deleting fails, unless it no longer exists', async () => {
     let code = 'PROVIDER_ERROR';
     const { user } = renderApp('/search-product', {
       products: PRODUCTS,

@@ -40,7 +40,7 @@ export function SearchProductPage() {
   const searches = (data ?? previousData)?.savedSearches;
   const failure = readFailureAt(error, 'savedSearches', 'Failed to load saved searches');
   const filterText = filterParams(filter).toString();
-  const openSearch = searches?.find((search) => filterParams(search.filter).toString() === filterText);
+  const currentSearch = searches?.find((search) => filterParams(search.filter).toString() === filterText);
   const close = () => setDialog(null);
 
   const sortBy = (value: string) =>
@@ -57,7 +57,7 @@ export function SearchProductPage() {
 
   // Null without a failure: the provider has no saved searches.
   const canSave = searches != null || (searches === null && failure !== null);
-  const SaveIcon = openSearch === undefined ? IconBookmark : IconBookmarkFilled;
+  const SaveIcon = currentSearch === undefined ? IconBookmark : IconBookmarkFilled;
   const isFull = (searches?.length ?? 0) >= LIMITS.savedSearches;
   return (
     <Page
@@ -79,9 +79,9 @@ export function SearchProductPage() {
             variant="subtle"
             size="compact-md"
             leftSection={<SaveIcon size={16} aria-hidden />}
-            onClick={() => setDialog(openSearch === undefined && !isFull ? 'save' : 'saved')}
+            onClick={() => setDialog(currentSearch === undefined && !isFull ? 'save' : 'saved')}
           >
-            {openSearch === undefined ? 'Save search' : 'Search saved'}
+            {currentSearch === undefined ? 'Save search' : 'Search saved'}
           </Button>
         )}
       </ProductFilters>
@@ -122,7 +122,7 @@ export function SearchProductPage() {
         opened={dialog === 'saved'}
         searches={searches ?? null}
         failure={failure}
-        current={openSearch?.id}
+        current={currentSearch?.id}
         onRetry={() => void refetch()}
         onClose={close}
       />

@@ -61,7 +61,7 @@ const MAX_DIGITS: Partial<Record<SingleName, number>> = {
   maxMileage: LIMITS.mileageDigits,
 };
 
-/** Reads the filter from the URL's parameters, ignoring invalid values; undefined when none is left. */
+/** Reads the filter from the URL's parameters, ignoring invalid values; undefined when there are no valid ones. */
 export function readFilter(params: URLSearchParams): ProductFilter | undefined {
   const given = FILTER_NAMES.flatMap((name) => {
     const value = isList(name)

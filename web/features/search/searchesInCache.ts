@@ -13,8 +13,8 @@ export function addSearch(cache: ApolloCache, search: SavedSearchRow_searchFragm
 
 /** Removes a search from the list. The object stays in the cache for notifications that show its name. */
 export function removeSearch(cache: ApolloCache, id: string): void {
-  const gone = cache.identify({ __typename: 'SavedSearch', id });
-  modifySearches(cache, (searches) => searches.filter(({ __ref }) => __ref !== gone));
+  const removed = cache.identify({ __typename: 'SavedSearch', id });
+  modifySearches(cache, (searches) => searches.filter(({ __ref }) => __ref !== removed));
 }
 
 function modifySearches(

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ProductFilter } from '../../gql/graphql';
 import { FILTER_LABELS, filterParams, readFilter } from './productFilter';
 
-/** The filter in the URL and its setter, which pushes a history entry, goes to page 1 and keeps the sort order. */
+/** The filter in the URL and its setter, which pushes a history entry, resets the page and keeps the sort order. */
 export function useProductFilter(): [
   filter: ProductFilter | undefined,
   setFilter: (filter: ProductFilter | undefined) => void,

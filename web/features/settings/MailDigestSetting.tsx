@@ -13,7 +13,7 @@ export function MailDigestSetting({ viewerId, isOn }: { viewerId: string; isOn: 
   const id = useId();
   const [set, { loading }] = useMutation(SetMailDigestDocument);
   const change = (mailDigest: boolean): void => {
-    // Ignored rather than disabled: a disabled switch loses the focus.
+    // Ignore the click instead of disabling the switch, which would then lose the focus.
     if (loading) return;
     set({
       variables: { input: { mailDigest } },

@@ -10,11 +10,11 @@ const input = { endpoint: 'https://push.example/1', p256dh: 'key', auth: 'secret
 function aBrowser({
   permission = 'default',
   answer = 'granted',
-  subscribed = false,
+  isSubscribed = false,
 }: {
   permission?: NotificationPermission;
   answer?: NotificationPermission;
-  subscribed?: boolean;
+  isSubscribed?: boolean;
 } = {}) {
   let subscription: object | null = null;
   const unsubscribe = vi.fn(() => {
@@ -26,7 +26,7 @@ function aBrowser({
     unsubscribe,
     toJSON: () => ({ endpoint: input.endpoint, keys: { p256dh: input.p256dh, auth: input.auth } }),
   };
-  if (subscribed) subscription = created;
+  if (isSubscribed) subscription = created;
   const subscribe = vi.fn(() => {
     subscription = created;
     return Promise.resolve(created);
@@ -139,14 +139,14 @@ describe('notifications on this device', () => {
 
 describe('the push subscription of this browser', () => {
   it('is sent again when the member who created it signs in again', async () => {
-    aBrowser({ permission: 'granted', subscribed: true });
+    aBrowser({ permission: 'granted', isSubscribed: true });
     localStorage.setItem('forecourt-push', 'me');
     const { operations } = renderApp('/notifications', fields);
     await waitFor(() => expect(operations).toContain('SubscribeToPush'));
   });
 
   it('ends when another member signs in', async () => {
-    const browser = aBrowser({ permission: 'granted', subscribed: true });
+    const browser = aBrowser({ permission: 'granted', isSubscribed: true });
     localStorage.setItem('forecourt-push', 'u1');
     const { operations } = renderApp('/notifications', fields);
     await waitFor(() => expect(browser.unsubscribe).toHaveBeenCalled());
@@ -154,8 +154,8 @@ describe('the push subscription of this browser', () => {
     expect(localStorage.getItem('forecourt-push')).toBeNull();
   });
 
-  it('ends with the session, first at the gateway', async () => {
-    const browser = aBrowser({ permission: 'granted', subscribed: true });
+  it('ends at logout, while the session is still valid', async () => {
+    const browser = aBrowser({ permission: 'granted', isSubscribed: true });
     localStorage.setItem('forecourt-push', 'me');
     let me: unknown = aUser({ id: 'me', username: 'anna' });
     const { operations } = renderApp('/logout', {
@@ -172,12 +172,12 @@ describe('the push subscription of this browser', () => {
     expect(operations.indexOf('UnsubscribeFromPush')).toBeLessThan(operations.indexOf('Logout'));
     expect(localStorage.getItem('forecourt-push')).toBeNull();
   });
+});
 
-  it('opens the page of a clicked notification', async () => {
-    aBrowser();
-    renderApp('/notifications', { user: aUser() });
-    expect(await screen.findByText('No notifications')).toBeVisible();
-    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { open: '/profile/u1' } }));
-    expect(await screen.findByRole('heading', { name: 'boris' })).toBeVisible();
-  });
+it('opens the page of a clicked notification', async () => {
+  aBrowser();
+  renderApp('/notifications', { user: aUser() });
+  expect(await screen.findByText('No notifications')).toBeVisible();
+  navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { open: '/profile/u1' } }));
+  expect(await screen.findByRole('heading', { name: 'boris' })).toBeVisible();
 });

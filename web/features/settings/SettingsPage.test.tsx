@@ -29,7 +29,7 @@ describe('/settings', () => {
     expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
   });
 
-  it('shows an error when it could not be loaded, and loads on retry', async () => {
+  it('shows an error when it cannot be loaded, and loads on retry', async () => {
     let queries = 0;
     const { user } = renderApp('/settings', {
       ...BASELINE,
@@ -46,14 +46,14 @@ describe('/settings', () => {
   });
 
   it('changes the switch at once, and rolls back with a notice when saving fails', async () => {
-    let fail = false;
+    let shouldFail = false;
     const saved: unknown[] = [];
     renderApp('/settings', {
       ...BASELINE,
       me: anna(),
       updateProfile: ({ input }: { input: { mailDigest: boolean } }) => {
         saved.push(input);
-        if (fail) throw gatewayError('PROVIDER_ERROR', 'Broken');
+        if (shouldFail) throw gatewayError('PROVIDER_ERROR', 'Broken');
         return { viewer: anna(input) };
       },
     });
@@ -62,7 +62,7 @@ describe('/settings', () => {
     await waitFor(() => expect(mails).not.toBeChecked());
     await waitFor(() => expect(saved).toEqual([{ mailDigest: false }]));
     await waitFor(() => expect(mails).not.toBeChecked());
-    fail = true;
+    shouldFail = true;
     await waitFor(() => {
       fireEvent.click(mails);
       expect(saved).toHaveLength(2);
@@ -91,7 +91,7 @@ describe('the blocked members in the settings', () => {
     expect(await screen.findByText('You have not blocked anyone.')).toBeVisible();
   });
 
-  it('stay in the list with a notice when one could not be unblocked', async () => {
+  it('stay in the list, with a notice, when the unblock fails', async () => {
     renderApp('/settings', {
       me: anna(),
       pushKey: null,
@@ -121,7 +121,7 @@ describe('the blocked members in the settings', () => {
     expect(await screen.findByRole('link', { name: 'lena' })).toBeVisible();
   });
 
-  it('do not affect the other sections when they could not be loaded', async () => {
+  it('do not hide the other sections when they cannot be loaded', async () => {
     renderApp('/settings', {
       me: anna(),
       pushKey: null,

@@ -41,17 +41,17 @@ describe('/unsubscribe', () => {
     expect(operations).not.toContain('Unsubscribe');
   });
 
-  it('offers a retry when it failed', async () => {
-    let fail = true;
+  it('offers a retry when it fails', async () => {
+    let shouldFail = true;
     const { user } = renderApp('/unsubscribe?token=abc', {
       me: null,
       unsubscribe: () => {
-        if (fail) throw gatewayError('PROVIDER_UNAVAILABLE', '');
+        if (shouldFail) throw gatewayError('PROVIDER_UNAVAILABLE', '');
         return { email: 'anna@example.com' };
       },
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to unsubscribe');
-    fail = false;
+    shouldFail = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('anna@example.com')).toBeVisible();
   });

@@ -17,10 +17,10 @@ export function UnsubscribePage() {
     onError: () => undefined,
   });
   const send = useCallback(() => void unsubscribe(), [unsubscribe]);
-  const sent = useRef(false);
+  const hasSent = useRef(false);
   useEffect(() => {
-    if (sent.current || token === '') return;
-    sent.current = true;
+    if (hasSent.current || token === '') return;
+    hasSent.current = true;
     send();
   }, [send, token]);
 
