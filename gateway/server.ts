@@ -25,7 +25,7 @@ export interface GatewayServer {
   url: string;
   /** Its upstream sockets and open streams. */
   hub: LiveHub;
-  /** Stops it: the readiness check fails, running requests finish, WebSockets close with 1001. */
+  /** Stops the gateway: the readiness check fails, running requests finish, WebSockets close with 1001. */
   close: () => Promise<void>;
 }
 

@@ -125,7 +125,7 @@ export class Live implements LiveMethods {
    * other, the conversation is polled until it has a new message.
    * @param newest - reads the newest message of the viewer with this text; null when there is none
    * @throws PROVIDER_UNAVAILABLE when a retry is safe: nothing was sent, or the provider deduplicates by this clientId.
-   * PROVIDER_TIMEOUT when the message may be stored, so that a retry may duplicate it. The provider's refusal.
+   * PROVIDER_TIMEOUT when the message may be stored, so that a retry may duplicate it. Or the provider's own error.
    */
   async send(
     memberId: string,
@@ -134,11 +134,11 @@ export class Live implements LiveMethods {
   ): Promise<MessageModel> {
     const calls = this.#calls;
     calls.checkTime('An unexpected error occurred');
-    const acknowledges = calls.has('message-ack');
+    const hasAck = calls.has('message-ack');
     const { connection, release } = this.#hub.use(memberId, calls.session);
     try {
       await connection.waitUntilConnected();
-      const message = acknowledges
+      const message = hasAck
         ? readAcknowledged(await connection.emitWithAck('sendMessage', payload))
         : await this.#sendAndReadBack(connection, payload, newest);
       const code = payload.clientId === undefined ? 'PROVIDER_TIMEOUT' : 'PROVIDER_UNAVAILABLE';

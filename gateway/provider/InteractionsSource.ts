@@ -97,7 +97,7 @@ export class InteractionsSource extends Source {
     if (this.calls.has('events')) return undefined;
     const authorId = readAuthorId(answer);
     if (authorId !== null) return authorId;
-    // The write has succeeded, so a failed lookup of its author must not fail it.
+    // The write has succeeded, so a failed lookup of the author must not fail the operation.
     return (await findPost(this.calls, postId).catch(() => null))?.author?.id;
   }
 }

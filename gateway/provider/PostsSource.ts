@@ -337,7 +337,7 @@ export function isLoaded(post: PostReference | PostModel): post is PostModel {
   return 'images' in post;
 }
 
-/** Sort orders for a list that is already newest first; products without a price or year come last. */
+/** Sort orders for a list that is already newest first; products without a price or year are last. */
 const PRODUCT_ORDERS: Record<ProductSort, (a: ProductModel, b: ProductModel) => number> = {
   NEWEST: () => 0,
   PRICE_ASC: (a, b) => compareNullLast(a.price, b.price, (first, second) => first - second),

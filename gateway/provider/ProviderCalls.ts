@@ -26,7 +26,7 @@ export interface Caller {
   trace?: TraceHeaders | undefined;
 }
 
-/** One upstream call, for `extensions` in development. */
+/** One upstream call, listed in `extensions` of the answer. */
 export interface CallTrace {
   method: string;
   path: string;

@@ -57,8 +57,8 @@ export function createExecute(
   let compiled: CompiledQuery<Record<string, unknown>, Variables> | undefined;
   return (context, variables, rootValue) => {
     if (++runs === COMPILE_AT_RUN) {
-      const made = compileQuery<Record<string, unknown>, Variables>(schema, document, operationName);
-      if (isCompiledQuery(made)) compiled = made;
+      const compilation = compileQuery<Record<string, unknown>, Variables>(schema, document, operationName);
+      if (isCompiledQuery(compilation)) compiled = compilation;
     }
     if (!compiled) return run(context, variables, rootValue);
     const rerunOnError = (result: ExecutionResult) =>
