@@ -19,7 +19,7 @@ const WITHOUT_STORAGE = '--no-experimental-webstorage';
 const PROVIDER_SETUP = fromRoot('api/testing/prepareProvider.ts');
 
 /** Test files share the modules of their worker, because loading and compiling them takes longer than most tests. */
-const SHARED_OPTIONS = { isolate: false, testTimeout: 30_000 };
+const SHARED_OPTIONS = { isolate: false, testTimeout: 30_000, expect: { poll: { timeout: 10_000 } } };
 
 /** Writes the id of the build and the files to cache into the service worker (see web/worker). */
 function workerFiles(): Plugin {

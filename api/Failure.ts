@@ -31,7 +31,7 @@ const STATUSES: Record<FailureCode, number> = {
   INTERNAL: 500,
 };
 
-/** The error response of a failed call: `message` is shown to people, programs read `code`. */
+/** The error response of a failed request, with a `message` for people and a `code` for programs. */
 export class Failure extends Error {
   readonly code: FailureCode;
   /** One sentence for each invalid field, by the name of the field in the request. */

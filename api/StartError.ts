@@ -1,2 +1,2 @@
-/** An error at startup that the operator can fix; its message says how, in one line. */
+/** An error at startup that the operator can fix; its one-line message explains how. */
 export class StartError extends Error {}

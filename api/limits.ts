@@ -19,7 +19,7 @@ export const LIMITS = {
   websiteChars: 500,
   phoneMinDigits: 10,
   phoneDigits: 15,
-  /** Fields of one line, such as a title, a brand, a colour or a location. */
+  /** Single-line fields, such as a title, a brand, a color or a location. */
   lineChars: 200,
   /** The availability and the experience of a service. */
   serviceLineChars: 500,
@@ -62,7 +62,7 @@ export const LIMITS = {
   /** A picture takes up to 400 MB while it is decoded, and one of the four threads of libuv. */
   memberDecodesAtOnce: 2,
   visitorDecodesAtOnce: 1,
-  /** Client addresses with a queue of their own for decoding. */
+  /** Client addresses that can have their own decoding queue. */
   decodingAddresses: 1_000,
   /** Concurrent DELETE requests to the bucket, one per file. */
   bucketDeletesAtOnce: 16,
@@ -106,7 +106,7 @@ export const LIMITS = {
   contactEntries: 100,
   /** Rows per batch of an export: up to 3 MB of messages in memory. */
   exportRows: 500,
-  /** Entries that pages reach: a deeper page would have to skip all rows before it. */
+  /** Pages end after this many entries, because a deeper page would have to skip all rows before it. */
   pagedEntries: 10_000,
   /** Search results are counted exactly up to this number. */
   searchCount: 500,
@@ -118,11 +118,11 @@ export const LIMITS = {
   // Notifications.
   /** Matching saved searches that one statement marks as notified. */
   searchesPerStatement: 1_000,
-  /** Members notified of a price drop; the latest saves come first. It bounds the transaction that changes the price. */
+  /** Members notified of a price drop, latest saves first. The limit bounds the transaction that changes the price. */
   priceDropReceivers: 10_000,
   /** Members with a due digest that one query finds. */
   digestsPerQuery: 1_000,
-  /** The maximum number of senders in a digest, and of alerts. */
+  /** The maximum number of senders in a digest, and of its alerts. */
   digestLines: 20,
 
   // Push messages.
@@ -130,12 +130,12 @@ export const LIMITS = {
   pushesPerMember: 10,
   /** Endpoints of push services have a few hundred characters; an index entry is limited to 2,700 bytes. */
   pushEndpointChars: 2_000,
-  /** Characters of a quoted message or title. Keeps a push message below the 3 kB that push services accept. */
+  /** Characters of a quoted message or title. Keeps the content below 3 kB; push services accept 4 kB after encryption. */
   pushChars: 100,
   pushesAtOnce: 16,
   /**
-   * Running and queued push messages for one member; further ones are dropped. It is enough for every device of the member, and less than
-   * `pushesAtOnce`: members choose their push service, so a service that does not respond must not block the messages to other members.
+   * Running and queued push messages for one member; further ones are dropped. Enough for all browsers of a member, but less than
+   * `pushesAtOnce`, because a push service that does not respond must not block the messages to other members.
    */
   pushesPerMemberAtOnce: 12,
   /** Length of the queue, which takes a few megabytes; further push messages are dropped. */
@@ -161,7 +161,7 @@ export const LIMITS = {
   /** PostgreSQL limits a statement to 65,535 parameters. */
   rowsPerStatement: 1_000,
   imagesPerSweep: 500,
-  /** Unanswered checks that count as a stall. Elapsed time alone would report a computer that was asleep. */
+  /** Unanswered checks that count as a stall: see api/db/watchDatabase.ts. */
   stallChecks: 6,
 };
 
@@ -225,7 +225,7 @@ export const TIMINGS = {
   presenceDelayMsPerPair: 0.004,
   presencePauseMs: 10,
   presenceAnnounceMs: 5_000,
-  /** A process that has announced nothing for this time has ended, so its members are offline. */
+  /** A process that announces nothing for this time counts as ended, and its members as offline. */
   presenceSilenceMs: 15_000,
 
   // The database.
@@ -247,7 +247,7 @@ export const TIMINGS = {
 export interface RateLimit {
   points: number;
   seconds: number;
-  /** Each process counts for itself, because a request to Redis would cost more than the read that it counts. */
+  /** Each process counts separately, because a request to Redis would cost more than the read that it counts. */
   isPerProcess?: boolean;
 }
 
@@ -275,7 +275,7 @@ export const RATE_LIMITS = {
   mailPerAccountAndAddress: { points: 5, seconds: DAY },
   mailPerAccount: { points: 10, seconds: DAY },
   registerPerAddress: { points: 60, seconds: MINUTE },
-  // More than a person does by hand, and too little to annoy other members. Follows and unfollows share a limit, as do likes and unlikes,
+  // More than a person needs, but too few to annoy other members. Follows and unfollows share a limit, as do likes and unlikes,
   // and blocks and unblocks.
   followPerMember: { points: 60, seconds: MINUTE },
   blockPerMember: { points: 60, seconds: MINUTE },

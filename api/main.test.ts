@@ -14,7 +14,7 @@ describe('the provider process', { timeout: 60_000 }, () => {
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  it('prints its address, keeps a second process off its directory, and exits on SIGTERM', async () => {
+  it('prints its address, locks its directory against a second process, and exits on SIGTERM', async () => {
     const first = await startProcess({ DATA_DIR: dataDir });
     expect(first.output()).toBe(`Forecourt provider at ${first.origin}/api\n`);
     expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);

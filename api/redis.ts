@@ -11,7 +11,7 @@ export interface RedisPair {
 
 /**
  * Connects to Redis, or retries in the background. Requests do not wait while Redis is unreachable: events for other processes are
- * dropped, because clients also poll, and each process counts attempts by itself.
+ * dropped, because clients also poll, and each process counts attempts separately.
  */
 export async function openRedis(url: string, log: Logger): Promise<RedisPair> {
   const main = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });

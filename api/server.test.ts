@@ -99,24 +99,24 @@ onEachDatabase('the server', (api) => {
   it('finds the session among the first five cookies of its name', async () => {
     const own = member.cookie ?? '';
     const visitor = api.visitor();
-    const withFalse = async (count: number) => {
-      visitor.cookie = [...Array<string>(count).fill('forecourt_session=false'), own].join('; ');
+    const withInvalid = async (count: number) => {
+      visitor.cookie = [...Array<string>(count).fill('forecourt_session=invalid'), own].join('; ');
       const socket = visitor.newSocket();
-      const connected = await new Promise((resolve) => {
+      const isConnected = await new Promise((resolve) => {
         socket.once('connect', () => resolve(true));
         socket.once('connect_error', () => resolve(false));
       });
-      return [(await visitor.get('/me')).status, connected];
+      return [(await visitor.get('/me')).status, isConnected];
     };
-    expect(await withFalse(1)).toEqual([200, true]);
-    expect(await withFalse(4)).toEqual([200, true]);
-    expect(await withFalse(5)).toEqual([401, false]);
+    expect(await withInvalid(1)).toEqual([200, true]);
+    expect(await withInvalid(4)).toEqual([200, true]);
+    expect(await withInvalid(5)).toEqual([401, false]);
   });
 
-  it('ends the session when a false cookie of its name comes first', async () => {
+  it('ends the session when an invalid cookie of its name precedes it', async () => {
     const leaving = await api.member();
     const { cookie = '' } = leaving;
-    leaving.cookie = `forecourt_session=false; ${cookie}`;
+    leaving.cookie = `forecourt_session=invalid; ${cookie}`;
     expect((await leaving.post('/logout')).status).toBe(200);
     leaving.cookie = cookie;
     expect((await leaving.get('/me')).status).toBe(401);
@@ -225,7 +225,7 @@ onEachDatabase('the server', (api) => {
       }
     });
 
-    it('writes from another origin, but not from the public URL', async () => {
+    it('a write from another origin, but not a read from the public URL', async () => {
       const write = (origin: string) => member.send('POST', '/logout', '{}', { ...json, origin });
       expect(await write('https://evil.example')).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
       const own = await member.send('GET', '/me', undefined, { origin: api.config.publicUrl });

@@ -103,7 +103,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
     ? setInterval(() => void digests.run(), TIMINGS.digestCheckMs)
     : undefined;
   const url = await app.listen({ host: config.host, port: config.port });
-  // Not for a PostgreSQL server: it has a statement timeout, and restarting this process would not help it.
+  // A PostgreSQL server is not watched: it has a statement timeout, and a restart of this process would not help it.
   const stopWatching = config.databaseUrl
     ? undefined
     : watchDatabase(pool, config.timings.stallMs, () => {
@@ -118,7 +118,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
       clearInterval(sweepTimer);
       clearInterval(digestTimer);
       stopWatching?.();
-      // First the sockets, because the HTTP server does not close while one is open.
+      // Close the sockets first, because the HTTP server does not close while one is open.
       await live.close();
       await app.close();
       signOuts.close();
@@ -132,7 +132,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
   };
 }
 
-/** The address at which push services can contact the operator: the public URL if it is https, as they require, otherwise the mail address. */
+/** The URL at which push services can contact the operator: the public URL if it is https, otherwise `mailto:` and the sender's address. */
 const contactOf = ({ publicUrl, mailFrom }: Config) =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:${/[^\s<]+@[^\s>]+/.exec(mailFrom)?.[0] ?? ''}`;
 

@@ -16,6 +16,6 @@ it.each<Error>([
   new TypeError('undefined is not a function'),
   errorWithCode('The "path" argument must be of type string', 'ERR_INVALID_ARG_TYPE'),
   new Error('Failed query: create table', { cause: errorWithCode('permission denied', '42501') }),
-])('returns an unexpected error whole: %s', (error) => {
+])('returns any other error unchanged: %s', (error) => {
   expect(startProblem(error)).toBe(error);
 });

@@ -1,6 +1,6 @@
 import { StartError } from './StartError.ts';
 
-/** SQLSTATE codes and errno names, such as those of a port in use, an unreachable server or a rejected login. */
+/** SQLSTATE codes and errno names, such as EADDRINUSE (the port is in use) or 28P01 (the login is rejected). */
 const OPERATIONAL_CODE = /^([0-9A-Z]{5}|E[A-Z]+)$/;
 
 /** Returns what to print when the startup fails: the message if the operator can fix the problem, otherwise the error with its stack. */

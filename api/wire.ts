@@ -178,12 +178,12 @@ export const FailureBody = Type.Object({
 
 export const MessageBody = Type.Object({ message: Type.String() });
 
-export const dataOf = <T extends TSchema>(thing: T) => Type.Object({ data: thing });
-export const dataDataOf = <T extends TSchema>(thing: T) => dataOf(dataOf(thing));
+export const dataOf = <T extends TSchema>(schema: T) => Type.Object({ data: schema });
+export const dataDataOf = <T extends TSchema>(schema: T) => dataOf(dataOf(schema));
 /** A list; `total` is its whole length when a page was requested. */
-export const listOf = <T extends TSchema>(thing: T) =>
+export const listOf = <T extends TSchema>(schema: T) =>
   Type.Object({
-    data: Type.Array(thing),
+    data: Type.Array(schema),
     total: Type.Optional(Type.Integer()),
     totalIsExact: Type.Optional(
       Type.Boolean({ description: 'false when counting stopped early: there are at least this many' }),

@@ -14,8 +14,8 @@ interface Run {
   acknowledged: string[];
 }
 
-/** Starts a process that writes to the database in `dataDir`, and kills it when its first writer has done `writes`. */
-async function runUntilKilled(dataDir: string, run: number, writes: number): Promise<Run> {
+/** Starts a process that writes to the database in `dataDir`, and kills it when its first writer acknowledges the write `lastWrite`. */
+async function runUntilKilled(dataDir: string, run: number, lastWrite: number): Promise<Run> {
   const child = fork(program, [String(run), inject('template')], {
     execArgv: [],
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
@@ -29,7 +29,7 @@ async function runUntilKilled(dataDir: string, run: number, writes: number): Pro
     if ('kept' in message) opened = message;
     else {
       acknowledged.push(message.acknowledged);
-      if (message.acknowledged === `${run} 0 ${writes}`) child.kill('SIGKILL');
+      if (message.acknowledged === `${run} 0 ${lastWrite}`) child.kill('SIGKILL');
     }
   });
   await once(child, 'close');
@@ -37,18 +37,18 @@ async function runUntilKilled(dataDir: string, run: number, writes: number): Pro
   return { ...opened, acknowledged };
 }
 
-describe.concurrent('the embedded database, killed twenty times during writes', (it) => {
+describe.concurrent('the embedded database, killed repeatedly during writes', (it) => {
   // Two directories at once, because a machine has at least two cores.
   it.for([0, 1])(
     'opens each time with all acknowledged writes (directory %i)',
     { timeout: 450_000 },
-    async (half) => {
+    async (directory) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-'));
       try {
         const acknowledged: string[] = [];
         for (let run = 0; run <= 10; run += 1) {
           // Vary the moment of the kill, so that it interrupts different parts of a write.
-          const result = await runUntilKilled(dataDir, run, 2 + ((2 * run + half) % 5));
+          const result = await runUntilKilled(dataDir, run, 2 + ((2 * run + directory) % 5));
           expect(result.kept, `run ${run}`).toEqual(expect.arrayContaining(acknowledged));
           expect(result.counted, `run ${run}`).toBe(result.kept.length);
           acknowledged.push(...result.acknowledged);

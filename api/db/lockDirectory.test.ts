@@ -32,7 +32,7 @@ describe('lockDirectory', () => {
     return child;
   };
 
-  it('locks the directory again after a release', async () => {
+  it('rejects a second lock until the first is released', async () => {
     const release = await lockDirectory(directory);
     await expect(lockDirectory(directory)).rejects.toThrow(`in use by process ${process.pid} on`);
     await release();
@@ -52,9 +52,9 @@ describe('lockDirectory', () => {
   });
 
   it('takes over the lock of a process that has ended', async () => {
-    const gone = run('true');
-    await once(gone, 'exit');
-    await writeLockOf(gone.pid ?? 0);
+    const ended = run('true');
+    await once(ended, 'exit');
+    await writeLockOf(ended.pid ?? 0);
     await (
       await lockDirectory(directory)
     )();

@@ -15,7 +15,7 @@ interface Holder {
 const heldDirectories = new Set<string>();
 
 /**
- * Locks `directory` for this process, because the embedded database has no lock and two processes on one directory would lose
+ * Locks `directory` for this process, because the embedded database has no lock and two processes on one directory would overwrite
  * each other's rows. The stale lock of a process that has ended is taken over at once.
  * @returns a function that releases the lock.
  * @throws StartError that names the holder.
@@ -38,7 +38,7 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
     const holder = readHolder(holderPath);
-    if (heldDirectories.has(real) || !holder || !(await isGone(holder)))
+    if (heldDirectories.has(real) || !holder || !(await hasEnded(holder)))
       throw new StartError(describe(directory, holder), { cause: error });
     rmSync(lockPath, { recursive: true, force: true });
     release = await take();
@@ -62,7 +62,7 @@ function readHolder(path: string): Holder | undefined {
 }
 
 /** Whether the holder has ended. It waits up to two seconds, because a killed process may take a moment to exit. */
-async function isGone(holder: Holder): Promise<boolean> {
+async function hasEnded(holder: Holder): Promise<boolean> {
   for (let tries = 0; tries < 20; tries++) {
     if (!isAlive(holder)) return true;
     await wait(100);
@@ -71,7 +71,8 @@ async function isGone(holder: Holder): Promise<boolean> {
 }
 
 function isAlive({ pid, host }: Holder): boolean {
-  // A process on another machine (shared disk) counts as alive. Locks of this process are in `heldDirectories`, so its own id is stale.
+  // A process on another machine (shared disk) counts as alive. Locks of this process are in `heldDirectories`, so any other lock with
+  // its id is stale.
   if (host !== hostname()) return true;
   if (pid === process.pid) return false;
   try {

@@ -151,7 +151,7 @@ onEachDatabase('a migrated database', (api) => {
   });
 
   it(
-    'keeps the data of a database at the last earlier migration, and rejects an older one',
+    'keeps the data of a database that has all earlier migrations, and rejects an older one',
     { timeout: 120_000 },
     async () => {
       const member = await api.member('kept');
@@ -170,7 +170,7 @@ onEachDatabase('a migrated database', (api) => {
       await api.db.execute(sql`
       insert into posts (id, user_id, post_type, content, images, search, location, condition, vehicle_type, created_at)
       values (${newId()}, ${member.id}, 'product', 'Old', '[]', 'old', 'Oslo', 'used', 'van', now())`);
-      // The last two migrations of the earlier chain, which the first migration replaces.
+      // The last two of the earlier migrations, which the first migration replaces.
       await api.db.execute(sql`delete from drizzle.__drizzle_migrations`);
       await api.db.execute(sql`
       insert into drizzle.__drizzle_migrations (hash, created_at)

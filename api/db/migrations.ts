@@ -7,7 +7,7 @@ import { StartError } from '../StartError.ts';
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
- * Rejects a database that an earlier version migrated, but not up to the first migration of this version: drizzle would run that
+ * Rejects a database whose newest migration is older than the first migration of this version, because drizzle would run that first
  * migration although its tables exist.
  * @throws StartError that explains what to do.
  */

@@ -497,7 +497,7 @@ export const unmatchedPosts = pgTable('unmatched_posts', {
     .references(() => posts.id, { onDelete: 'cascade' }),
 });
 
-/** Reports of members to the operator; exactly one of the four ids is set. */
+/** Reports from members to the operator; exactly one of the four ids is set. */
 export const reports = pgTable(
   'reports',
   {

@@ -121,10 +121,16 @@ describe('a provider whose embedded database hangs', () => {
     };
     try {
       const first = start();
-      expect(await once(first, 'message')).toEqual([{ before: false } satisfies ProcessMessage, undefined]);
+      expect(await once(first, 'message')).toEqual([
+        { hadAccount: false } satisfies ProcessMessage,
+        undefined,
+      ]);
       expect(await once(first, 'exit')).toEqual([1, null]);
       const second = start();
-      expect(await once(second, 'message')).toEqual([{ before: true } satisfies ProcessMessage, undefined]);
+      expect(await once(second, 'message')).toEqual([
+        { hadAccount: true } satisfies ProcessMessage,
+        undefined,
+      ]);
       second.kill('SIGKILL');
       await once(second, 'exit');
     } finally {

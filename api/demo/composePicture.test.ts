@@ -5,13 +5,13 @@ import {
   drawingsIn,
   pickOptions,
   readDrawing,
-  resolveColours,
+  resolveColors,
   type Picture,
 } from './composePicture.ts';
 import { createRandom } from './random.ts';
 
 const FOLDERS = ['scenes', 'vehicles', 'wheels', 'work', 'inside', 'members'];
-const drawings = FOLDERS.flatMap((folder) => drawingsIn(folder).map((name) => `${folder}/${name}`));
+const DRAWINGS = FOLDERS.flatMap((folder) => drawingsIn(folder).map((name) => `${folder}/${name}`));
 
 /** A picture of the drawing `name`; vehicles and wheels are placed into their slots of a scene. */
 function pictureOf(name: string): Picture {
@@ -25,7 +25,7 @@ function pictureOf(name: string): Picture {
 }
 
 describe('a drawing of the demo', () => {
-  it.each(drawings)('%s has a viewBox, and options that exist', (name) => {
+  it.each(DRAWINGS)('%s has a viewBox, and options that exist', (name) => {
     const { width, height, options, body } = readDrawing(name);
     expect(width).toBeGreaterThan(0);
     expect(height).toBeGreaterThan(0);
@@ -33,12 +33,12 @@ describe('a drawing of the demo', () => {
     const places: Record<string, string> = { vehicle: 'vehicles', scene: 'scenes', wheel: 'wheels' };
     for (const { name: option, values } of options) {
       const place = places[option];
-      if (place) expect(drawings).toEqual(expect.arrayContaining(values.map((value) => `${place}/${value}`)));
+      if (place) expect(DRAWINGS).toEqual(expect.arrayContaining(values.map((value) => `${place}/${value}`)));
       else for (const value of values) expect(value).toMatch(/^#[0-9a-f]{6}$/);
     }
   });
 
-  it.each(drawings)('%s becomes a picture with unique ids and no dangling references', (name) => {
+  it.each(DRAWINGS)('%s becomes a picture with unique ids and no dangling references', (name) => {
     const { svg } = composePicture(pictureOf(name));
     expect(svg).not.toMatch(/var\(|color-mix/);
     const ids = Array.from(svg.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
@@ -60,11 +60,11 @@ describe('a drawing of the demo', () => {
 describe('composePicture', () => {
   it('resolves nested color-mix() as a browser does', () => {
     const mixed = 'color-mix(in srgb, color-mix(in srgb, var(--paint), #fff 50%), #000000 20%)';
-    expect(resolveColours(mixed, { paint: '#804000' })).toBe('#9a8066');
+    expect(resolveColors(mixed, { paint: '#804000' })).toBe('#9a8066');
   });
 
   it('throws an error that names a property without a value', () => {
-    expect(() => resolveColours('var(--roof)', {})).toThrow('No drawing gives the property --roof a value.');
+    expect(() => resolveColors('var(--roof)', {})).toThrow('No drawing gives the property --roof a value.');
   });
 
   it('applies the light of the scene to the vehicle in it', () => {

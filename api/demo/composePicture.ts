@@ -14,17 +14,18 @@ export interface Picture {
 /** The folder of the drawings for each slot; a slot is an element such as `<use href="#scene"/>`. */
 const SLOT_FOLDERS = { wheel: 'wheels', vehicle: 'vehicles', scene: 'scenes' };
 
-const folder = new URL('./pictures/', import.meta.url);
+const PICTURES_FOLDER = new URL('./pictures/', import.meta.url);
 const cache = new Map<string, ReturnType<typeof parseDrawing>>();
 
 /** The names of the drawings in one folder of pictures/. */
 export const drawingsIn = (name: string): string[] =>
-  readdirSync(new URL(`${name}/`, folder))
+  readdirSync(new URL(`${name}/`, PICTURES_FOLDER))
     .map((file) => file.replace(/\.svg$/, ''))
     .sort();
 
 export function readDrawing(name: string) {
-  const drawing = cache.get(name) ?? parseDrawing(readFileSync(new URL(`${name}.svg`, folder), 'utf8'));
+  const drawing =
+    cache.get(name) ?? parseDrawing(readFileSync(new URL(`${name}.svg`, PICTURES_FOLDER), 'utf8'));
   cache.set(name, drawing);
   return drawing;
 }
@@ -64,7 +65,7 @@ export function composePicture({ drawing, picked, isMirrored }: Picture): { svg:
     const name = picked[slot];
     return name === undefined ? [] : [{ slot, ...readDrawing(`${place}/${name}`) }];
   });
-  // Later properties win. Those of a scene override those of the vehicle, so that its light applies to the vehicle.
+  // Later properties override earlier ones. The scene follows the vehicle, so that its light applies to the vehicle.
   const scene = shown.find(({ slot }) => slot === 'scene');
   const sources = [...shown.map((one) => one.properties), main.properties, scene?.properties, picked];
   const properties = Object.assign({}, ...sources) as Record<string, string>;
@@ -75,13 +76,13 @@ export function composePicture({ drawing, picked, isMirrored }: Picture): { svg:
   });
   const body = isMirrored ? `<g transform="translate(${width}) scale(-1 1)">${main.body}</g>` : main.body;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${defs.join('')}</defs>${body}</svg>`;
-  return { svg: resolveColours(svg, properties), width };
+  return { svg: resolveColors(svg, properties), width };
 }
 
 const COLOR_MIX = /color-mix\(in srgb, #(\w{3,6}), #(\w{3,6}) (\d+)%\)/g;
 
 /** Replaces `var()` and nested `color-mix(in srgb, …)` by their values, as a browser computes them. */
-export function resolveColours(svg: string, properties: Readonly<Record<string, string>>): string {
+export function resolveColors(svg: string, properties: Readonly<Record<string, string>>): string {
   let resolved = svg.replaceAll(/var\(--([\w-]+)\)/g, (_, name: string) => {
     const value = properties[name];
     if (value === undefined) throw new Error(`No drawing gives the property --${name} a value.`);

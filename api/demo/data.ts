@@ -66,7 +66,7 @@ const service = object({
 
 const exchanges = Type.Array(object({ question: text, answer: text }));
 
-/** The lines of a conversation; lines of the second member begin with `>`. */
+/** Conversations as lists of lines; lines of the second member begin with `>`. */
 const talks = Type.Array(texts, { minItems: 1 });
 
 const schemas = {

@@ -33,9 +33,9 @@ export function planCommunity(now: Date): { posts: PlannedPost[]; activity: Acti
 
 /**
  * Creates the demo community up to `now`, with its pictures. Rows are inserted in bulk, because thousands of calls of the functions
- * behind the routes would take longer than everything else together. It is one transaction, so that an interrupted start leaves no row
- * and the next start creates the community.
- * @returns false when there are members already; then it creates nothing.
+ * behind the routes would take longer than everything else together. One transaction inserts all rows, so that an interrupted start
+ * leaves none and the next start creates the community.
+ * @returns false, without creating anything, when there are members already.
  */
 export async function makeCommunity(db: Db, images: Images, now = new Date()): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
@@ -49,7 +49,7 @@ export async function makeCommunity(db: Db, images: Images, now = new Date()): P
     login: await hashPassword(DEMO_PASSWORD),
     other: await hashPassword(randomBytes(24).toString('base64')),
   };
-  const made = await db
+  const isCreated = await db
     .transaction(async (tx) => {
       // Several processes may start at once on the same empty database.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('forecourt demo'))`);
@@ -61,8 +61,8 @@ export async function makeCommunity(db: Db, images: Images, now = new Date()): P
       await images.remove(pictures);
       throw error;
     });
-  if (!made) await images.remove(pictures);
-  return made;
+  if (!isCreated) await images.remove(pictures);
+  return isCreated;
 }
 
 async function insertCommunity(
@@ -167,7 +167,10 @@ interface Caused {
   createdAt: Date;
 }
 
-/** Returns a notification of each follow, like and comment, except on own posts. Members in `readers` have read all but the latest. */
+/**
+ * Returns a notification for each follow, and for each like and comment on another member's post. Members in `readers` have read all but
+ * the latest.
+ */
 function notificationsOf(
   causes: {
     follows: readonly { id: string; followerId: string; followedId: string; createdAt: Date }[];

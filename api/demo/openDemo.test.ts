@@ -29,7 +29,7 @@ describe('the first start on an empty embedded database', () => {
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
   it(
-    'creates the whole demo community, also after a start that was killed while it did so',
+    'creates the whole demo community, also after an earlier start was killed while creating it',
     { timeout: 400_000 },
     async () => {
       const uploads = join(dataDir, 'uploads');

@@ -39,7 +39,7 @@ export async function openDemo(config: Config, db: Db, images: Images): Promise<
     // Remove the pictures of an interrupted start, which no post shows.
     if (isEmbedded && !config.s3Url)
       await rm(join(config.dataDir, 'uploads'), { recursive: true, force: true });
-    // Imported only here, because other starts do not need the demo's data.
+    // Imported on demand, because other starts do not need the demo's data.
     const { makeCommunity } = await import('./makeCommunity.ts');
     isCreated = await makeCommunity(db, images);
   }

@@ -25,11 +25,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const usernames = members.map(({ username }) => username);
-const othersThan = (by: string) => usernames.filter((name) => name !== by);
+const USERNAMES = members.map(({ username }) => username);
+const othersThan = (by: string) => USERNAMES.filter((name) => name !== by);
 
-/** The members that visitors can sign in as. They last read their notifications a day ago. */
+/** The members that visitors can sign in as. */
 export const DEMO_USERNAMES = ['anna', 'boris'];
+/** The time since these members last read their notifications. */
 export const NOTIFICATIONS_READ_AGO_MS = 26 * HOUR_MS;
 
 /** Plans what members do with `posts`, which are oldest first, and with each other. */
@@ -37,7 +38,7 @@ export function planActivity(posts: readonly PlannedPost[], now: Date, random: R
   const time = (ago: number) => new Date(now.getTime() - Math.round(ago));
   const postedAgo = posts.map((_, at) => postAge(at, posts.length, random));
   const activity: Activity = {
-    joinedAt: usernames.map((_, at) => time((165 - at * 0.6) * DAY_MS)),
+    joinedAt: USERNAMES.map((_, at) => time((165 - at * 0.6) * DAY_MS)),
     postedAt: postedAgo.map(time),
     follows: [],
     likes: [],
@@ -59,11 +60,12 @@ export function planActivity(posts: readonly PlannedPost[], now: Date, random: R
   return activity;
 }
 
-/** `postedAgo` is in milliseconds. */
 interface Plan {
   activity: Activity;
   posts: readonly PlannedPost[];
+  /** The age of each post in milliseconds. */
   postedAgo: readonly number[];
+  /** Returns the time `ago` milliseconds before now. */
   time: (ago: number) => Date;
   random: Random;
 }
@@ -73,7 +75,7 @@ function firstOfEach<T>(list: readonly T[], keyOf: (one: T) => string): T[] {
   return list.filter((one) => !seen.has(keyOf(one)) && seen.add(keyOf(one)));
 }
 
-/** The age of a post in milliseconds. Posts become more frequent, and the last is less than an hour old, so that the first page looks alive. */
+/** The age of a post in milliseconds. Posts become more frequent, and the last is less than an hour old, so that the first page is recent. */
 function postAge(at: number, count: number, random: Random): number {
   const share = 1 - (at + 1) / count;
   return share ** 1.25 * 126 * DAY_MS + random.between(0.1, 0.9) * (24 * MINUTE_MS + share * 8 * HOUR_MS);
@@ -84,7 +86,7 @@ const later = (ago: number, within: number, random: Random) =>
   ago - MINUTE_MS - random.next() ** 2 * Math.min(within, ago - 2 * MINUTE_MS);
 
 function planFollows({ activity, time, random }: Plan) {
-  for (const by of usernames) {
+  for (const by of USERNAMES) {
     const others = othersThan(by);
     const whom = [
       ...random.sample(others, random.integer(3, 6)),
@@ -106,10 +108,10 @@ function planReactions({ activity, posts, postedAgo, time, random }: Plan, post:
     if (kind !== 'regular' && random.chance(0.13))
       activity.saves.push({ by, post, at: time(later(ago, 9 * DAY_MS, random)) });
   }
-  const voices = random.sample(others, Math.floor(random.next() ** 1.8 * (isFresh ? 2 : 4.2)));
-  const asked = random.sample(words.questions[kind], voices.length);
-  const praised = random.sample(words.comments[kind], voices.length);
-  voices.forEach((by, at) => {
+  const commenters = random.sample(others, Math.floor(random.next() ** 1.8 * (isFresh ? 2 : 4.2)));
+  const asked = random.sample(words.questions[kind], commenters.length);
+  const praised = random.sample(words.comments[kind], commenters.length);
+  commenters.forEach((by, at) => {
     const when = later(ago, 12 * DAY_MS, random);
     const { question, answer } = (random.chance(0.6) ? asked[at] : undefined) ?? {};
     activity.comments.push({ by, post, content: question ?? praised[at] ?? 'Nice!', at: time(when) });
@@ -142,7 +144,7 @@ function planTalks({ activity, posts, time, random }: Plan) {
     const offers = posts.filter((post) => post.kind === kind);
     const own = offers.filter(({ by }) => by === seller);
     for (const { by, about } of [...random.sample(own, 5), ...random.sample(offers, others)])
-      begin(talks, random.pick(usernames), by, about);
+      begin(talks, random.pick(USERNAMES), by, about);
   }
   begin(friendly, 'anna', 'boris');
   begin(friendly, 'anna', 'lena.m');

@@ -12,7 +12,7 @@ import { createRandom } from './random.ts';
 const NOW = new Date('2026-11-20T18:00:00Z');
 const plan = planCommunity(NOW);
 const { posts, activity, sales } = plan;
-const usernames = members.map(({ username }) => username);
+const USERNAMES = members.map(({ username }) => username);
 
 describe('the plan of the demo community', () => {
   it('is the same for the same time', () => {
@@ -20,8 +20,8 @@ describe('the plan of the demo community', () => {
   });
 
   it('has 42 members with a portrait each, and 300 posts of the three kinds', () => {
-    expect(new Set(usernames).size).toBe(42);
-    expect(drawingsIn('members').sort()).toEqual([...usernames].sort());
+    expect(new Set(USERNAMES).size).toBe(42);
+    expect(drawingsIn('members').sort()).toEqual([...USERNAMES].sort());
     const count = (kind: string) => posts.filter((post) => post.kind === kind).length;
     expect([count('regular'), count('service'), count('product')]).toEqual([65, 50, 185]);
   });
@@ -54,12 +54,12 @@ describe('the plan of the demo community', () => {
       ...Object.entries(words.freshLines).flatMap(([to, talks]) => [to, ...talks.map(({ from }) => from)]),
       ...DEMO_USERNAMES,
     ];
-    expect(usernames).toEqual(expect.arrayContaining([...new Set(named)]));
+    expect(USERNAMES).toEqual(expect.arrayContaining([...new Set(named)]));
     for (const { body } of vehicles.models) expect(VEHICLE_TYPES).toContain(body);
   });
 
   it('has reactions only after their post, and nothing before a member joined or after now', () => {
-    const joined = (by: string) => activity.joinedAt[usernames.indexOf(by)] ?? NOW;
+    const joined = (by: string) => activity.joinedAt[USERNAMES.indexOf(by)] ?? NOW;
     const { follows, likes, saves, comments, messages } = activity;
     for (const { by, post, at } of [...likes, ...saves, ...comments]) {
       expect(at >= joined(by) && at > (activity.postedAt[post] ?? NOW)).toBe(true);
@@ -107,7 +107,7 @@ describe('the plan of the demo community', () => {
   });
 
   it.each(vehicles.models.map((model) => [`${model.brand} ${model.model}`, model] as const))(
-    'has drawings of a %s of every year',
+    'has drawings for a %s of every model year',
     (_, model) => {
       const [first, last] = model.years;
       for (let year = first; year <= last; year += 1) {

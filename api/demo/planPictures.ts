@@ -2,9 +2,9 @@ import { drawingsIn, pickOptions, type Picture } from './composePicture.ts';
 import type { VehicleModel } from './data.ts';
 import { createRandom, type Random } from './random.ts';
 
-const scenes = drawingsIn('scenes');
-const outdoors = scenes.filter((name) => !/^(garage|showroom)/.test(name));
-const vehicles = drawingsIn('vehicles');
+const SCENES = drawingsIn('scenes');
+const OUTDOOR_SCENES = SCENES.filter((name) => !/^(garage|showroom)/.test(name));
+const VEHICLE_DRAWINGS = drawingsIn('vehicles');
 
 type Era = 'classic' | '2000s' | 'modern' | 'electric';
 
@@ -14,8 +14,8 @@ const eraOf = (year: number, isElectric: boolean): Era =>
 /** Returns the drawings of a shape in an era, such as `sedan-modern-1`. Some shapes have the same drawings in every era. */
 function drawingsOf(shape: string, era: Era): { sides: string[]; ends: string[] } {
   for (const name of [`${shape}-${era}`, `${shape}-modern`, shape]) {
-    const sides = vehicles.filter((drawing) => drawing.replace(/-\d$/, '') === name);
-    const ends = [`${name}-front`, `${name}-rear`].filter((drawing) => vehicles.includes(drawing));
+    const sides = VEHICLE_DRAWINGS.filter((drawing) => drawing.replace(/-\d$/, '') === name);
+    const ends = [`${name}-front`, `${name}-rear`].filter((drawing) => VEHICLE_DRAWINGS.includes(drawing));
     if (sides.length > 0) return { sides, ends };
   }
   throw new Error(`There is no drawing of the shape ${shape}.`);
@@ -24,19 +24,19 @@ function drawingsOf(shape: string, era: Era): { sides: string[]; ends: string[] 
 export interface PaintedVehicle {
   model: VehicleModel;
   year: number;
-  /** A colour as #rrggbb. */
+  /** A color as #rrggbb. */
   paint: string;
   isElectric: boolean;
 }
 
-/** Plans pictures of a vehicle: in a scene, and sometimes from another side or from inside. */
+/** Plans pictures of a vehicle: one in a scene, sometimes another in a second scene, and usually one of the interior. */
 export function planVehiclePictures(vehicle: PaintedVehicle, random: Random): Picture[] {
   const { model, year, paint, isElectric } = vehicle;
   const { sides, ends } = drawingsOf(model.shape, eraOf(year, isElectric));
   const side = random.pick(sides);
   const look = { ...pickOptions(`vehicles/${side}`, random), paint };
   const isLarge = ['truck', 'bus', 'van', 'limousine'].includes(model.body);
-  const [here = '', there = ''] = random.sample(isLarge ? outdoors : scenes, 2);
+  const [here = '', there = ''] = random.sample(isLarge ? OUTDOOR_SCENES : SCENES, 2);
   const inScene = (scene: string, drawing: string): Picture => ({
     drawing: `scenes/${scene}`,
     picked: { ...look, vehicle: drawing },
@@ -48,13 +48,13 @@ export function planVehiclePictures(vehicle: PaintedVehicle, random: Random): Pi
   return [inScene(here, side), ...second, ...inside];
 }
 
-/** Plans a picture of an interior. Each era has only a few, which many posts share. */
+/** Plans a picture of an interior. Each era has only a few such pictures, which many posts share. */
 export function planInsidePicture(year: number, isElectric: boolean, random: Random): Picture {
   const drawing = `inside/${eraOf(year, isElectric)}`;
   return { drawing, picked: pickOptions(drawing, createRandom(`${drawing} ${random.integer(1, 4)}`)) };
 }
 
-/** Plans a picture of work. Each job has only a few, which many posts share. */
+/** Plans a picture of work. Each job has only a few such pictures, which many posts share. */
 export function planWorkPicture(job: string, random: Random): Picture {
   const drawing = `work/${job}`;
   return { drawing, picked: pickOptions(drawing, createRandom(`${drawing} ${random.integer(1, 3)}`)) };

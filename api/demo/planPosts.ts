@@ -35,7 +35,7 @@ export function planPosts(now: Date, random: Random): PlannedPost[] {
   return kinds.flatMap((kind) => queues[kind].shift() ?? []);
 }
 
-/** Plans a story. It shows a fitting vehicle of its author, or else of another member. */
+/** Plans a story. A vehicle in its pictures belongs to its author if possible. */
 function planStory({ by, says, shows = [] }: Story, products: PlannedPost[], random: Random): PlannedPost {
   const fitting: Record<string, (model: VehicleModel) => boolean> = {
     bike: ({ equipment }) => equipment === 'bike',
@@ -89,7 +89,7 @@ const nested = (kind: string, details: Record<string, string>) =>
 
 /**
  * Plans vehicles for sale. Every note of an owner is used once before any is repeated.
- * @param from the number of products planned before; it makes the result different from theirs.
+ * @param from the number of products planned by earlier calls; their random seeds are not used again.
  */
 export function planProducts(count: number, now: Date, random: Random, from = 0): PlannedPost[] {
   const notes = random.sample(
@@ -100,8 +100,8 @@ export function planProducts(count: number, now: Date, random: Random, from = 0)
   return Array.from({ length: count }, (_, at) => {
     const { model, note } = notes[at % notes.length] as (typeof notes)[number];
     const own = createRandom(`product ${from + at}`);
-    const says = typeof note === 'string' ? { says: note } : note;
-    return planProduct(model, says, at % 41 === 20, now, own, next);
+    const ownersNote = typeof note === 'string' ? { says: note } : note;
+    return planProduct(model, ownersNote, at % 41 === 20, now, own, next);
   });
 }
 
@@ -119,7 +119,7 @@ function createSentencePicker(random: Random): (from: readonly string[]) => stri
 const COMMON_PAINTS = ['White', 'Black', 'Silver', 'Grey', 'Blue', 'Red', 'Navy blue'];
 /** Members who sell more than others. */
 const FREQUENT_SELLERS = ['anna', 'anna', 'karim', 'rosie_g', 'ray_auctions', 'lena.m', 'jin_w'];
-const anySellers = [...FREQUENT_SELLERS, ...members.map(({ username }) => username)];
+const ALL_SELLERS = [...FREQUENT_SELLERS, ...members.map(({ username }) => username)];
 
 function planProduct(
   model: VehicleModel,
@@ -147,8 +147,8 @@ function planProduct(
     : Math.round((driven * random.between(0.55, 1.3)) / 100) * 100;
   const asking = askingPrice(model, age, mileage, random.next());
   const price = isWreck ? Math.max(400, Math.round((asking * 0.16) / 50) * 50) : asking;
-  const by = random.pick(isWreck ? ['boris', 'greta', 'tomasz', 'hazel'] : (model.sellers ?? anySellers));
-  const colour = random.pick(random.chance(0.45) ? COMMON_PAINTS : Object.keys(vehicles.paints));
+  const by = random.pick(isWreck ? ['boris', 'greta', 'tomasz', 'hazel'] : (model.sellers ?? ALL_SELLERS));
+  const color = random.pick(random.chance(0.45) ? COMMON_PAINTS : Object.keys(vehicles.paints));
   const seller = memberOf(by);
   const isDealer = seller?.dealer === true;
   const history = words[isDealer ? 'conditions' : 'histories'];
@@ -165,7 +165,7 @@ function planProduct(
     brand: model.brand,
     model: model.model,
     year: String(year),
-    color: colour,
+    color,
     location: seller?.location ?? '',
     contactPhone: random.chance(0.6) ? planPhone(random) : '',
     contactEmail: random.chance(0.7) ? emailOf(by) : '',
@@ -175,7 +175,7 @@ function planProduct(
     engineType: engine,
     transmission,
   };
-  const paint = vehicles.paints[colour] ?? '#6c7178';
+  const paint = vehicles.paints[color] ?? '#6c7178';
   return {
     by,
     kind: 'product',

@@ -11,10 +11,10 @@ export function createRandom(seed: string) {
   };
   const integer = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   return {
-    /** A number from 0 up to 1. */
+    /** A number from 0 to 1, excluding 1. */
     next,
     between: (low: number, high: number) => low + next() * (high - low),
-    /** An integer from `low` to `high`, both included. */
+    /** An integer from `low` to `high`, including both. */
     integer,
     chance: (probability: number) => next() < probability,
     pick: <T>(from: readonly T[]): T => {
@@ -22,7 +22,7 @@ export function createRandom(seed: string) {
       if (picked === undefined) throw new Error('There is nothing to pick from.');
       return picked;
     },
-    /** `count` different elements of `from`, or all of them where there are fewer. */
+    /** `count` different elements of `from` in random order, or all of them if there are fewer. */
     sample: <T>(from: readonly T[], count: number): T[] => {
       const pool = [...from];
       for (let at = 0; at < Math.min(count, pool.length); at += 1) {

@@ -54,7 +54,7 @@ export function postRow(
   };
 }
 
-/** Computes the counters and the product names, which requests update otherwise. */
+/** Computes the counters and the product names, which the routes otherwise update with each write. */
 export async function recount(tx: Tx): Promise<void> {
   await tx.execute(sql`
     insert into product_names (kind, name)

@@ -4,8 +4,8 @@ import type { Images, EncodedImage } from '../images/images.ts';
 import { LIMITS } from '../limits.ts';
 import { composePicture, type Picture } from './composePicture.ts';
 
-/** Pixels: enough for the largest picture on a page, and few enough for a thumbnail. */
-const MAX_WIDTH = 736;
+/** Wide enough for the largest picture on a page, and small enough for a thumbnail. */
+const MAX_WIDTH_PIXELS = 736;
 
 /** The number of threads in the pool of libuv, which render the pictures. */
 const CONCURRENCY = 4;
@@ -38,7 +38,9 @@ export async function storePictures(images: Images, pictures: readonly Picture[]
 async function renderPicture(picture: Picture): Promise<EncodedImage> {
   const { svg, width } = composePicture(picture);
   // This density renders the SVG at the wanted size; scaling down a larger rendering would take longer.
-  const { data, info } = await sharp(Buffer.from(svg), { density: (72 * Math.min(MAX_WIDTH, width)) / width })
+  const { data, info } = await sharp(Buffer.from(svg), {
+    density: (72 * Math.min(MAX_WIDTH_PIXELS, width)) / width,
+  })
     .flatten()
     // A higher effort would save a quarter of the bytes, but delay the first start by a second on two cores.
     .webp({ quality: LIMITS.storedImageQuality, effort: 0 })

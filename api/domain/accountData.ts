@@ -32,8 +32,9 @@ interface DataFile {
 }
 
 /**
- * Everything that an account holds except passwords, sessions and codes. Lists are ordered by id. Other members appear with their id
- * and username only; members who block the viewer are left out, like deleted accounts.
+ * The data of an account, except passwords, codes, sessions, push subscriptions and known places. Lists are sorted by id, messages within
+ * their conversation. Other members appear only with their id and username. Members who block the viewer are left out, like deleted
+ * accounts.
  */
 export function dataFilesOf(db: Queryable, viewerId: string): DataFile[] {
   const lists = {

@@ -51,7 +51,7 @@ export async function readAccount(db: Queryable, id: string): Promise<Account> {
   return { ...row, isVerified: true };
 }
 
-/** The condition that an account is so old that, if it is still unconfirmed, its username is free again. */
+/** The condition that an account is old enough to expire if it is unconfirmed, which frees its username. */
 export const isOld = (now: Date) =>
   lt(users.createdAt, new Date(now.getTime() - TIMINGS.unconfirmedAccountMs));
 

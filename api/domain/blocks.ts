@@ -19,8 +19,8 @@ export async function block(db: Db, viewerId: string, id: string, at = new Date(
   if (id === viewerId) throw new Failure('BAD_REQUEST', 'You cannot block yourself.');
   if (!isId(id)) throw notFound('User');
   return transact(db, async (tx) => {
-    // Row locks: when two members block each other at once, the second waits and then gets NOT_FOUND. A concurrent follow waits, too.
-    // The fixed order avoids deadlocks.
+    // Row locks, in a fixed order that avoids deadlocks. A concurrent follow waits; when two members block each other at once, the second
+    // waits and then gets NOT_FOUND.
     await tx
       .select({ id: users.id })
       .from(users)

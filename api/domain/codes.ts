@@ -16,8 +16,8 @@ export interface CodeRequest {
 
 /**
  * Creates a six-digit code for an email, purpose and browser, and replaces the earlier one. The code is valid for `TIMINGS.codeMs`
- * and `LIMITS.codeTries` tries.
- * @param userId undefined for an email without an account; its code is never accepted.
+ * and `LIMITS.codeTries` attempts.
+ * @param userId undefined for an email without an account; the code is then never accepted.
  * @param newPasswordHash for a password change: the password to set once the code is entered.
  */
 export async function issueCode(
@@ -60,7 +60,7 @@ const forEmail = ({ email, purpose }: CodeRequest) => and(eq(codes.email, email)
 const forBrowser = (request: CodeRequest) => and(forEmail(request), eq(codes.browser, request.browser));
 const isValid = () => gt(codes.expiresAt, new Date());
 
-/** Whether the browser requested a code that has not expired, even if no tries are left. */
+/** Whether the browser requested a code that has not expired, even if no attempts are left. */
 export async function hasOwnCode(db: Queryable, request: CodeRequest): Promise<boolean> {
   return (await db.$count(codes, and(forBrowser(request), isValid()))) > 0;
 }
@@ -73,9 +73,11 @@ export interface UsedCode {
 }
 
 /**
- * Checks and deletes a code: the browser's own, or the newest one when the browser did not request one. The try is counted before
- * the comparison, so that concurrent tries cannot exceed the limit. An email without an account gets the same answer in the same time.
- * @throws INVALID_CREDENTIALS when the code is wrong, has expired, or has no tries left.
+ * Checks a code against the browser's own, or against the newest one when the browser did not request one. The right code deletes all codes
+ * for the email and purpose. An attempt at the browser's own code is counted before the comparison, so that concurrent attempts cannot
+ * exceed the limit.
+ * @throws INVALID_CREDENTIALS when the code is wrong, has expired, or has no attempts left; also for an email without an account, after
+ * the same time.
  */
 export async function consumeCode(
   db: Queryable,
@@ -95,8 +97,8 @@ export async function consumeCode(
         .where(and(forEmail(request), isValid()))
         .orderBy(desc(codes.expiresAt))
         .limit(1);
-  const matches = await verify(row?.codeHash ?? (await dummyHash), code.trim());
-  if (!row || !matches) throw wrongCode();
+  const isCorrect = await verify(row?.codeHash ?? (await dummyHash), code.trim());
+  if (!row || !isCorrect) throw wrongCode();
   const deleted = await db.delete(codes).where(forEmail(request)).returning({
     userId: codes.userId,
     codeHash: codes.codeHash,

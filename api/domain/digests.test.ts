@@ -215,8 +215,16 @@ onEachDatabase(
       const [anna, ben] = [await api.member(), await api.member()];
       const [, signature = ''] = tokenOf(ben.id).split('.');
       const other = unsubscribeTokenOf(Buffer.alloc(32), anna.id);
-      const gone = tokenOf('0'.repeat(32));
-      for (const token of [undefined, '', anna.id, `${anna.id}.${signature}`, `${anna.id}.`, other, gone]) {
+      const unknown = tokenOf('0'.repeat(32));
+      for (const token of [
+        undefined,
+        '',
+        anna.id,
+        `${anna.id}.${signature}`,
+        `${anna.id}.`,
+        other,
+        unknown,
+      ]) {
         const { status, body } = await api.visitor().post('/unsubscribe', { token });
         expect([token, status, body.code]).toEqual([token, 400, 'BAD_REQUEST']);
       }

@@ -97,7 +97,7 @@ const range = (at: Date) => ({
   until: before(at, TIMINGS.digestUnreadMs),
 });
 
-/** The condition on `users` that the member wants digests and was sent none for a day. */
+/** The condition on `users` that the member wants digests and was sent none in the last day. */
 const isEligible = (at: Date) =>
   and(
     eq(users.mailDigest, true),

@@ -14,17 +14,17 @@ export function exportAccount(db: Queryable, images: Pick<Images, 'read'>, viewe
   const output = zip.outputStream.pipe(new PassThrough());
   const closed = new AbortController();
   output.once('close', () => closed.abort());
-  const add = async (name: string, content: Readable, compress: boolean) => {
-    zip.addReadStream(addAbortSignal(closed.signal, content), name, { compress });
+  const add = async (name: string, content: Readable, options: { compress: boolean }) => {
+    zip.addReadStream(addAbortSignal(closed.signal, content), name, options);
     await finished(content);
   };
   const write = async () => {
     for (const { name, content } of dataFilesOf(db, viewerId))
-      await add(name, Readable.from(content, { objectMode: false }), true);
+      await add(name, Readable.from(content, { objectMode: false }), { compress: true });
     for await (const name of picturesOf(db, viewerId)) {
       const picture = await images.read(name);
       // The picture is missing when its post or avatar was changed during the export.
-      if (picture) await add(pictureFile(name), picture.content, false);
+      if (picture) await add(pictureFile(name), picture.content, { compress: false });
     }
     zip.end();
   };

@@ -4,8 +4,8 @@ import type { Queryable } from '../db/database.ts';
 import { isId } from '../db/newId.ts';
 import { blocks, users } from '../db/schema.ts';
 
-// A member who blocks the viewer does not exist for the viewer. A member whom the viewer blocks is hidden, too, except in the
-// profile and in the list of blocked members, where the viewer can unblock them.
+// A member who blocks the viewer does not exist for the viewer. A member whom the viewer blocks is hidden, too, but the viewer can still
+// read the profile and the conversation, and list, report and unblock the member.
 
 /** A subquery: the ids of the members who are hidden from the viewer. */
 const hiddenFrom = (viewerId: string) => sql`(

@@ -11,27 +11,27 @@ export interface IdempotencyKey {
   digest: string;
 }
 
-/** For a key that was used with other content: repeating the earlier answer would discard the new content. */
+/** The error for a key that was used with other content, because returning the earlier result would discard the new content. */
 export const keyConflict = () =>
   new Failure('CONFLICT', 'This was sent before with other content. Please send it again as a new one.');
 
 /**
  * Runs `work` once for a member and key, in the caller's transaction. A second call with the same key waits for the first
- * and gets the same answer.
- * @param what the kind of work; each kind has its own keys.
+ * and returns the same result.
+ * @param kind the kind of work; each kind has its own keys.
  * @param idempotencyKey undefined: `work` always runs.
  * @throws CONFLICT when the key was used with other content.
  */
 export async function idempotent<T>(
   tx: Tx,
   userId: string,
-  what: string,
+  kind: string,
   idempotencyKey: IdempotencyKey | undefined,
   work: () => Promise<T>,
-): Promise<{ answer: T; isNew: boolean }> {
-  if (idempotencyKey === undefined) return { answer: await work(), isNew: true };
+): Promise<{ result: T; isNew: boolean }> {
+  if (idempotencyKey === undefined) return { result: await work(), isNew: true };
   const { digest } = idempotencyKey;
-  const key = `${what} ${idempotencyKey.key}`;
+  const key = `${kind} ${idempotencyKey.key}`;
   const hasKey = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
   const createdAt = new Date();
   await tx
@@ -46,27 +46,27 @@ export async function idempotent<T>(
     .returning({ key: idempotencyKeys.key });
   if (!inserted) {
     const [earlier] = await tx
-      .select({ answer: idempotencyKeys.answer, digest: idempotencyKeys.digest })
+      .select({ result: idempotencyKeys.answer, digest: idempotencyKeys.digest })
       .from(idempotencyKeys)
       .where(hasKey);
     // No row: the expired key was deleted concurrently. The client retries with a new key.
     if (!earlier || (earlier.digest && earlier.digest !== digest)) throw keyConflict();
-    return { answer: earlier.answer as T, isNew: false };
+    return { result: earlier.result as T, isNew: false };
   }
-  const answer = await work();
-  await tx.update(idempotencyKeys).set({ answer }).where(hasKey);
-  return { answer, isNew: true };
+  const result = await work();
+  await tx.update(idempotencyKeys).set({ answer: result }).where(hasKey);
+  return { result, isNew: true };
 }
 
 /** Whether a write with this key has already been done. */
 export async function isRepeat(
   db: Queryable,
   userId: string,
-  what: string,
+  kind: string,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<boolean> {
   if (idempotencyKey === undefined) return false;
-  const key = `${what} ${idempotencyKey.key}`;
+  const key = `${kind} ${idempotencyKey.key}`;
   const found = await db
     .select({ key: idempotencyKeys.key })
     .from(idempotencyKeys)

@@ -23,8 +23,8 @@ export interface LikeResult {
   notificationId?: string | undefined;
 }
 
-/** Translates a violated foreign key: a concurrent request may delete the post between the read and the write. @throws NOT_FOUND */
-async function orPostGone<T>(work: Promise<T>): Promise<T> {
+/** Translates a violated foreign key, because a concurrent request may delete the post before the write. @throws NOT_FOUND */
+async function orPostNotFound<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -51,7 +51,7 @@ export async function like(
   postId: string,
   { at = new Date() }: { at?: Date } = {},
 ): Promise<LikeResult> {
-  return orPostGone(
+  return orPostNotFound(
     transact(db, async (tx) => {
       const before = await requirePost(tx, viewerId, postId);
       const [row] = await tx
@@ -138,7 +138,7 @@ export async function addComment(
 ): Promise<CommentResult> {
   check(COMMENT_RULES, { content });
   await requirePost(db, viewerId, postId);
-  const { answer, isNew } = await orPostGone(
+  const { result, isNew } = await orPostNotFound(
     transact(db, (tx) =>
       idempotent(
         tx,
@@ -164,7 +164,8 @@ export async function addComment(
       ),
     ),
   );
-  return isNew ? answer : { comment: answer.comment, authorId: answer.authorId };
+  // A repeated call has no new notification.
+  return isNew ? result : { comment: result.comment, authorId: result.authorId };
 }
 
 /** A post's comments, newest first. @throws NOT_FOUND */

@@ -6,7 +6,7 @@ import { digestOf } from '../digestOf.ts';
 import { transact } from './transact.ts';
 import { LIMITS } from '../limits.ts';
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface Place {
   /** Digest of the browser's token. */
   browser: string;

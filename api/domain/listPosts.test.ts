@@ -63,7 +63,7 @@ describe.runIf(postgresUrl !== undefined)(`a page of ${POST_COUNT} posts`, () =>
     ['two rare filters together', { vehicleType: 'limousine,bus', transmission: 'robotic' }],
     ['a combination that no post has', { vehicleType: 'bus', condition: 'new' }],
     ['a low mileage', { maxMileage: 300 }],
-    ['a place', { location: 'own 77' }],
+    ['a location', { location: 'own 77' }],
     ['a rare word', { search: 'post 1999' }],
   ];
   const common: [string, PostFilter][] = [

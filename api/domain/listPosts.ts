@@ -29,9 +29,9 @@ export interface PostFilter extends PageQuery {
   minMileage?: number | undefined;
   /** Miles. */
   maxMileage?: number | undefined;
-  /** Part of the place. */
+  /** Part of the location. */
   location?: string | undefined;
-  /** Values joined by commas; one must match. The same holds for the next three. */
+  /** Values joined by commas; one must match. The same applies to the next three fields. */
   condition?: string | undefined;
   vehicleType?: string | undefined;
   engineType?: string | undefined;
@@ -47,7 +47,7 @@ const ORDERS: Record<PostSort, SQL> = {
   year_desc: sql`posts.year desc, posts.id desc`,
 };
 
-/** The condition that a post's brand, model or place contains `part`. */
+/** The condition that a post's brand, model or location contains `part`. */
 async function nameMatches(db: Queryable, kind: 'brand' | 'model' | 'location', part: string): Promise<SQL> {
   const column = sql.identifier(`${kind}_key`);
   const rows = await db
@@ -91,9 +91,9 @@ const FACET_NAMES = Object.keys(FACET_COLUMNS) as (keyof typeof FACET_COLUMNS)[]
 
 /** The condition that a post has one of the requested conditions, vehicle types, engine types and transmissions. */
 async function facetsMatch(db: Queryable, filter: PostFilter): Promise<SQL | undefined> {
-  const wanted = FACET_NAMES.flatMap((name, at) => {
+  const wanted = FACET_NAMES.flatMap((name, index) => {
     const values = filter[name]?.split(',');
-    return values ? [{ values, column: FACET_COLUMNS[name], place: at + 1 }] : [];
+    return values ? [{ values, column: FACET_COLUMNS[name], position: index + 1 }] : [];
   });
   if (wanted.length === 0) return undefined;
   const rows = await db
@@ -102,7 +102,7 @@ async function facetsMatch(db: Queryable, filter: PostFilter): Promise<SQL | und
     .where(
       and(
         eq(productNames.kind, 'facets'),
-        ...wanted.map(({ values, place }) => inArray(sql`split_part(name, '|', ${place})`, values)),
+        ...wanted.map(({ values, position }) => inArray(sql`split_part(name, '|', ${position})`, values)),
       ),
     )
     .limit(LIMITS.productNamesInSearch + 1);
@@ -120,7 +120,7 @@ const atLeast = (column: SQL, min: number | undefined) =>
 const atMost = (column: SQL, max: number | undefined) =>
   max === undefined ? undefined : sql`${column} <= ${max}`;
 
-/** The unsold posts that match every filter, newest first by default. Product filters and sort orders list only products. */
+/** The unsold posts that match every filter, newest first by default. Product filters and sorting by price or year list only products. */
 export async function listPosts(db: Queryable, viewerId: string, filter: PostFilter): Promise<Listed<Post>> {
   const { take, skip, isPaged } = windowOf(filter);
   const { brand, model, year, location, sort = 'newest', search } = filter;
@@ -138,21 +138,21 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
     atLeast(sql`mileage`, filter.minMileage),
     atMost(sql`mileage`, filter.maxMileage),
   ];
-  const ofProducts = listsOnlyProducts(filter);
-  if (ofProducts && filter.postType !== undefined && filter.postType !== 'product') {
+  const hasOnlyProducts = listsOnlyProducts(filter);
+  if (hasOnlyProducts && filter.postType !== undefined && filter.postType !== 'product') {
     return isPaged ? { data: [], total: 0 } : { data: [] };
   }
-  const postType = filter.postType ?? (ofProducts ? 'product' : undefined);
+  const postType = filter.postType ?? (hasOnlyProducts ? 'product' : undefined);
   const narrowed = and(...filters, search ? sql`search like ${containing(search)}` : undefined);
-  // Conditions on the type or the author would read rows where the index is enough. Therefore the type is left out where only
-  // products have the filtered column, and the author for viewers without blocks. A page filtered by facets keeps the type, because
-  // the indexes for sorting begin with it.
+  // A condition on the type or the author can make a query read rows where an index would be enough. Leave out the type where only products
+  // have the filtered column, and the author for viewers without blocks; keep the type for a page filtered by facets, because the indexes
+  // for sorting begin with it.
   const typed = brand || model || location ? undefined : postType && sql`post_type = ${postType}`;
   const isAnyHidden = await hasHidden(db, viewerId);
   const where = and(isListed, typed, narrowed, isAnyHidden ? isNotHidden(viewerId, sql`user_id`) : undefined);
   const counted = and(isListed, facets ? undefined : typed, narrowed);
-  const isShort = search !== undefined && !/[\p{L}\p{N}]{3}/u.test(search);
-  const from = isShort
+  const isShortSearch = search !== undefined && !/[\p{L}\p{N}]{3}/u.test(search);
+  const from = isShortSearch
     ? sql`(select * from posts where ${isListed} order by id desc limit ${LIMITS.shortSearchPosts}) as posts`
     : sql`posts`;
   const order = ORDERS[sort];
@@ -164,8 +164,8 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
           sql`select 1 from ${from} where ${and(counted, isHidden(viewerId, sql`user_id`))} limit ${LIMITS.pagedEntries}`,
         )
       : 0;
-    // Count hidden posts, too, and subtract them, so that the index is enough. A search reads rows along the index of the newest
-    // posts, which contains no sold ones.
+    // Count hidden posts, too, and subtract them, so that an index is enough. The order lets a search scan `posts_listed`, the index
+    // without sold posts.
     const newest = search ? sql`order by id desc` : sql``;
     const all = narrowed
       ? await countUpTo(
@@ -181,8 +181,8 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
   ]);
   if (total === undefined) return { data };
   const listed = { data, ...totalsOf(total, narrowed ? LIMITS.searchCount : LIMITS.pagedEntries) };
-  const isCutShort = isShort && (await countAll(db, undefined)) > LIMITS.shortSearchPosts;
-  return isCutShort ? { ...listed, totalIsExact: false } : listed;
+  const isPartial = isShortSearch && (await countAll(db, undefined)) > LIMITS.shortSearchPosts;
+  return isPartial ? { ...listed, totalIsExact: false } : listed;
 }
 
 /** Counts the rows of a query with a limit, because an exact count of a broad search would read all matching rows. */

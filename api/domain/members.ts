@@ -10,7 +10,7 @@ import { LIMITS } from '../limits.ts';
 
 type Row = typeof users.$inferSelect;
 
-/** The columns of a member that every answer contains. */
+/** The columns of a member that every response contains. */
 export const MENTION_COLUMNS = { _id: users.id, username: users.username, avatar: users.avatar };
 
 /** Whether `viewerId` follows the member; a column for queries on `users`. */

@@ -35,13 +35,13 @@ export const messageOf = ({ createdAt, clientId, ...rest }: Row): Message => ({
   ...(clientId !== null && { clientId }),
 });
 
-/** The key of the conversation between two members, whichever comes first. */
+/** The key of the conversation between two members, in either order. */
 export const conversationOf = (one: string, other: string) => [one, other].sort().join('-');
 
 export interface MessageInput {
   receiverId: string;
   text: string;
-  /** Idempotency key that the sender chooses: two messages with the same id are stored once. */
+  /** Idempotency key that the sender chooses: two messages with the same key are stored once. */
   clientId?: string | undefined;
 }
 

@@ -28,8 +28,8 @@ const hasCause = ({ type, senderId, receiverId, postId }: Cause) =>
   );
 
 /**
- * Writes a notification in the transaction of its cause. A notification that was hidden during the last day is shown again without a
- * new event, so that repeated likes and unlikes notify once a day.
+ * Writes a notification in the transaction of its cause. A hidden notification that is less than a day old is shown again without a new
+ * event, so that repeated likes and unlikes notify once a day.
  * @returns its id; undefined for the author's own like or comment, and when the notification already exists.
  */
 export async function notify(tx: Tx, cause: Cause, at = new Date()): Promise<string | undefined> {

@@ -7,7 +7,6 @@ import type { Image } from '../wire.ts';
 import { sweepOrphanedImages } from './orphanedImages.ts';
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
-const connectionLost = () => Object.assign(new Error('Connection terminated unexpectedly'));
 
 onEachDatabase('orphaned images', (api) => {
   // A background transaction would consume the failure that is meant for a request.
@@ -20,19 +19,19 @@ onEachDatabase('orphaned images', (api) => {
   const aPost = async () => ({ postType: 'regular', content: 'Hello', images: await aPicture() });
 
   /** Makes the next transaction fail with a lost connection, after or instead of its commit. */
-  const loseConnection = ({ committed }: { committed: boolean }) => {
+  const loseConnection = ({ isCommitted }: { isCommitted: boolean }) => {
     const { db } = api;
     const transaction = db.transaction.bind(db);
     vi.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
-      if (committed) await transaction(work);
-      throw connectionLost();
+      if (isCommitted) await transaction(work);
+      throw new Error('Connection terminated unexpectedly');
     });
   };
 
   it('do not include the pictures of a post or profile whose commit succeeded but was not acknowledged', async () => {
     const member = await api.member();
     const key = { 'Idempotency-Key': 'lost' };
-    loseConnection({ committed: true });
+    loseConnection({ isCommitted: true });
     expect((await member.postForm('/posts/create', await aPost(), key)).status).toBe(503);
     const again = await member.postForm('/posts/create', await aPost(), key);
     expect(again.status).toBe(201);
@@ -41,13 +40,13 @@ onEachDatabase('orphaned images', (api) => {
     expect(await statusOf(again.body.data.images[0])).toBe(200);
 
     const path = `/posts/${again.body.data._id as string}`;
-    loseConnection({ committed: true });
+    loseConnection({ isCommitted: true });
     expect((await member.postForm(path, { images: await aPicture() })).status).toBe(503);
     const [changed] = (await member.get(path)).body.data.images as Image[];
     expect(changed?.url).not.toBe(again.body.data.images[0].url);
     expect(await statusOf(changed)).toBe(200);
 
-    loseConnection({ committed: true });
+    loseConnection({ isCommitted: true });
     expect((await member.putForm(`/update/${member.id}`, { avatar: await aPicture() })).status).toBe(503);
     const { avatar } = (await member.get('/me')).body.data.data as { avatar: Image };
     await sweepOrphanedImages(api.db, api.services.images, hours(2));
@@ -58,7 +57,7 @@ onEachDatabase('orphaned images', (api) => {
     const member = await api.member();
     const shown = (await member.postForm('/posts/create', await aPost())).body.data.images[0] as Image;
     const before = await listFiles();
-    loseConnection({ committed: false });
+    loseConnection({ isCommitted: false });
     expect((await member.postForm('/posts/create', await aPost())).status).toBe(503);
     await sweepOrphanedImages(api.db, api.services.images);
     expect((await listFiles()).length).toBe(before.length + 2);
@@ -68,7 +67,7 @@ onEachDatabase('orphaned images', (api) => {
   });
 
   /** Makes the removal of a picture fail by putting a directory in its place. @returns a function that removes the directory. */
-  const block = async (image: Image) => {
+  const preventRemoval = async (image: Image) => {
     const path = join(uploads(), image.url.replace('/uploads/', ''));
     await rm(path);
     await mkdir(path);
@@ -78,11 +77,11 @@ onEachDatabase('orphaned images', (api) => {
   it('do not make the deletion of a post fail when they cannot be removed, and are removed later', async () => {
     const member = await api.member();
     const { body } = await member.postForm('/posts/create', await aPost());
-    const unblock = await block(body.data.images[0] as Image);
+    const allowRemoval = await preventRemoval(body.data.images[0] as Image);
     const before = await listFiles();
     expect((await member.delete(`/posts/${body.data._id as string}`)).status).toBe(200);
     expect(await countOrphaned()).toBe(1);
-    await unblock();
+    await allowRemoval();
     await sweepOrphanedImages(api.db, api.services.images, hours(2));
     expect(await countOrphaned()).toBe(0);
     expect(await listFiles()).toEqual(
@@ -90,14 +89,14 @@ onEachDatabase('orphaned images', (api) => {
     );
   });
 
-  it('do not make the deletion of a profile fail, and its cookie is cleared', async () => {
+  it('do not make the deletion of a profile fail, and the session cookie is cleared', async () => {
     const member = await api.member();
     const { body } = await member.putForm(`/update/${member.id}`, { avatar: await aPicture() });
-    const unblock = await block(body.avatar as Image);
+    const allowRemoval = await preventRemoval(body.avatar as Image);
     expect((await member.delete(`/profile/${member.id}`)).status).toBe(200);
     expect(member.cookie).toBeUndefined();
     expect(await countOrphaned()).toBe(1);
-    await unblock();
+    await allowRemoval();
     await sweepOrphanedImages(api.db, api.services.images, hours(2));
     expect(await countOrphaned()).toBe(0);
   });

@@ -15,8 +15,8 @@ import { transact } from './transact.ts';
  */
 export async function authenticate(db: Queryable, email: string, password: string): Promise<Account> {
   const account = await findAccount(db, email);
-  const matches = await verify(account?.passwordHash ?? (await dummyHash), password);
-  if (!account || !matches) throw new Failure('INVALID_CREDENTIALS', 'The email or the password is wrong.');
+  const isCorrect = await verify(account?.passwordHash ?? (await dummyHash), password);
+  if (!account || !isCorrect) throw new Failure('INVALID_CREDENTIALS', 'The email or the password is wrong.');
   if (!account.isVerified) throw new Failure('EMAIL_NOT_VERIFIED', 'Please confirm your email first.');
   return account;
 }
@@ -41,6 +41,7 @@ export async function setPassword(db: Db, id: string, passwordHash: string, keep
 /**
  * Sets a password after a mailed code was entered. It also confirms the email (see `confirmEmail`), ends the account's sessions, and
  * deletes its other codes.
+ * @param browser digest of the token of the browser that entered the code.
  * @throws NOT_FOUND
  */
 export async function resetPassword(

@@ -4,7 +4,7 @@ import { check, PRODUCT_RULES, REGULAR_RULES, SERVICE_RULES, type Fields } from 
 import { normalizeField } from '../normalizeField.ts';
 import { LIMITS } from '../limits.ts';
 
-/** A post as a form sends it: nested names have a dot (`productDetails.price`); features are separate because they are a list. */
+/** A post as a form contains it: nested names have a dot (`productDetails.price`); features are separate because they are a list. */
 export interface PostFields {
   fields: Fields;
   features?: string[] | undefined;
@@ -91,8 +91,8 @@ export function withDescriptions<T extends object>(pictures: readonly T[], alts:
     throw invalid({ alts: 'There are more descriptions than pictures.' });
   if (descriptions.some((alt) => alt.length > LIMITS.altChars))
     throw invalid({ alts: `Please use at most ${LIMITS.altChars} characters for a description.` });
-  return pictures.map((picture, at) => {
-    const alt = descriptions[at];
+  return pictures.map((picture, index) => {
+    const alt = descriptions[index];
     return alt === undefined ? picture : { ...picture, alt: alt === '' ? undefined : alt };
   });
 }

@@ -36,11 +36,11 @@ export interface PostInput extends PostFields {
   images: StoredImage[];
 }
 
-/** A form before its pictures are stored: each is a new file, or the URL of a picture that the post has. */
+/** A form whose pictures are not stored yet: each picture is a new file, or the URL of a picture that the post has. */
 type SentForm = PostFields & { pictures?: (object | string)[] | undefined };
 
 /**
- * Makes the checks of `createPost`, so that a rejected post costs no decoding of pictures.
+ * Makes the checks of `createPost` early, so that the pictures of a rejected post are not decoded.
  * @throws VALIDATION
  */
 export async function checkPost(
@@ -73,7 +73,7 @@ export async function createPost(
   const details = newDetails(postType, { fields, features });
   const images = withDescriptions(stored, alts);
   return transact(db, async (tx) => {
-    const { answer, isNew } = await idempotent(tx, viewerId, 'post', key, async () => {
+    const { result: id, isNew } = await idempotent(tx, viewerId, 'post', key, async () => {
       const [author] = await tx
         .update(users)
         .set({
@@ -85,12 +85,12 @@ export async function createPost(
       if (!author) throw notFound('User');
       requireRoom(author.imagesCount - images.length, images.length);
       const content = details.content ?? '';
-      const id = newId(at);
+      const postId = newId(at);
       const [names] = await tx
         .insert(posts)
         .values({
           ...details,
-          id,
+          id: postId,
           userId: viewerId,
           postType,
           content,
@@ -99,13 +99,13 @@ export async function createPost(
           createdAt: at,
         })
         .returning(NAME_COLUMNS);
-      await tx.insert(unmatchedPosts).values({ postId: id });
+      await tx.insert(unmatchedPosts).values({ postId });
       await forgetOrphanedImages(tx, images);
       await storeNames(tx, names);
       await countPosts(tx, postType, 1);
-      return id;
+      return postId;
     });
-    return { post: await readPost(tx, viewerId, answer), isNew };
+    return { post: await readPost(tx, viewerId, id), isNew };
   });
 }
 
@@ -116,7 +116,7 @@ const countPosts = (tx: Tx, postType: PostType, by: number) =>
     .set({ value: sql`${counts.value} + ${by}` })
     .where(eq(counts.name, postType));
 
-/** Stores the distinct names of products: a search for part of a name looks them up first, because there are far fewer names than posts. */
+/** Stores a product's brand, model, location and facets. A filter looks them up first, because there are far fewer names than posts. */
 async function storeNames(tx: Tx, { brandKey, modelKey, locationKey, facets }: ProductNames = {}) {
   const names = [
     ...(brandKey ? [{ kind: 'brand' as const, name: brandKey }] : []),
@@ -151,9 +151,14 @@ export async function readPost(db: Queryable, viewerId: string, id: string): Pro
 }
 
 /** One of the viewer's posts. @throws NOT_FOUND, FORBIDDEN */
-async function readOwnPost(db: Queryable, viewerId: string, id: string, { lock }: { lock: boolean }) {
+async function readOwnPost(
+  db: Queryable,
+  viewerId: string,
+  id: string,
+  { shouldLock }: { shouldLock: boolean },
+) {
   const found = db.select().from(posts).where(eq(posts.id, id));
-  const [post] = isId(id) ? await (lock ? found.for('update') : found) : [];
+  const [post] = isId(id) ? await (shouldLock ? found.for('update') : found) : [];
   if (!post) throw notFound('Post');
   if (post.userId !== viewerId) {
     await requirePost(db, viewerId, id);
@@ -168,11 +173,11 @@ export interface PostChange extends PostFields {
 }
 
 /**
- * Makes the checks of `updatePost`, so that a rejected change costs no decoding of pictures.
+ * Makes the checks of `updatePost` early, so that the pictures of a rejected change are not decoded.
  * @throws VALIDATION, NOT_FOUND, FORBIDDEN
  */
 export async function checkChange(db: Db, viewerId: string, id: string, sent: SentForm): Promise<void> {
-  const before = await readOwnPost(db, viewerId, id, { lock: false });
+  const before = await readOwnPost(db, viewerId, id, { shouldLock: false });
   const { added } = changesOf(before, sent);
   if (added > 0) requireRoom(await countImages(db, viewerId), added);
 }
@@ -187,7 +192,7 @@ interface PostUpdate {
 
 /**
  * Changes the fields that the form contains.
- * @param keepsPriceHistory whether to store the previous price and to notify of a lower one.
+ * @param hasPriceHistory whether to store the previous price and to notify of a lower one.
  * @throws VALIDATION, NOT_FOUND, FORBIDDEN
  */
 export async function updatePost(
@@ -195,15 +200,15 @@ export async function updatePost(
   viewerId: string,
   id: string,
   change: PostChange,
-  { keepsPriceHistory = true, at = new Date() }: { keepsPriceHistory?: boolean; at?: Date } = {},
+  { hasPriceHistory = true, at = new Date() }: { hasPriceHistory?: boolean; at?: Date } = {},
 ): Promise<PostUpdate> {
   return transact(db, async (tx) => {
-    const before = await readOwnPost(tx, viewerId, id, { lock: true });
+    const before = await readOwnPost(tx, viewerId, id, { shouldLock: true });
     const { details, images, added } = changesOf(before, change);
     if (added !== 0) await addToImagesCount(tx, viewerId, added);
     const [author] = await tx.select({ username: users.username }).from(users).where(eq(users.id, viewerId));
     const now = { content: details.content ?? before.content, title: details.title ?? before.title };
-    const history = keepsPriceHistory ? priceHistoryOf(before, details.price, at) : undefined;
+    const history = hasPriceHistory ? priceHistoryOf(before, details.price, at) : undefined;
     const [stored] = await tx
       .update(posts)
       .set({ ...details, ...history, images, search: searchTextOf(now, author?.username ?? '') })
@@ -220,13 +225,13 @@ export async function updatePost(
 }
 
 /**
- * Sets the sale status of one of the viewer's products; idempotent. A sold post leaves the search, the feed and their totals.
+ * Sets the sale status of one of the viewer's products; idempotent. A sold post is removed from the search, the feed and their totals.
  * @throws VALIDATION, NOT_FOUND, FORBIDDEN
  */
 export async function setSaleStatus(db: Db, viewerId: string, id: string, status: string): Promise<Post> {
   check(SALE_STATUS_RULES, { status });
   return transact(db, async (tx) => {
-    const before = await readOwnPost(tx, viewerId, id, { lock: true });
+    const before = await readOwnPost(tx, viewerId, id, { shouldLock: true });
     if (before.postType !== 'product') throw invalid({ status: 'Only a product has a sale status.' });
     await tx
       .update(posts)
@@ -244,7 +249,7 @@ export async function setSaleStatus(db: Db, viewerId: string, id: string, status
   });
 }
 
-/** What a form changes in a post; `added` is the change in the number of pictures. @throws VALIDATION */
+/** The changes that a form makes to a post; `added` is the change in the number of pictures. @throws VALIDATION */
 function changesOf<T extends object>(
   before: Pick<typeof posts.$inferSelect, 'postType' | 'images'>,
   { fields, features, alts, pictures }: PostFields & { pictures?: (T | string)[] | undefined },
@@ -280,7 +285,7 @@ function arrange<T extends object>(before: StoredImage[], pictures: (T | string)
  */
 export async function deletePost(db: Db, viewerId: string, id: string): Promise<StoredImage[]> {
   return transact(db, async (tx) => {
-    const post = await readOwnPost(tx, viewerId, id, { lock: true });
+    const post = await readOwnPost(tx, viewerId, id, { shouldLock: true });
     await tx.delete(posts).where(eq(posts.id, id));
     await tx
       .update(users)

@@ -7,7 +7,7 @@ import { notifyAll } from './notifications.ts';
 
 type Row = typeof posts.$inferSelect;
 
-/** The previous price to store when a product's price changes; undefined when the price stays the same. */
+/** The previous price and the time to store when a product's price changes; undefined when the price stays the same. */
 export function priceHistoryOf(
   { postType, price: previousPrice }: Row,
   price: number | null | undefined,

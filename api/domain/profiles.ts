@@ -12,7 +12,7 @@ import { endSessionsOf, type Viewer } from './sessions.ts';
 import { transact } from './transact.ts';
 import { usernameKeys } from './usernames.ts';
 
-/** A form sends an empty password when the field was left empty, so it is not a change. */
+/** Removes an empty password, which a form contains when the field was left empty. */
 const withoutEmptyPassword = ({ password, ...rest }: Fields): Fields =>
   password ? { ...rest, password } : rest;
 
@@ -24,7 +24,7 @@ export function checkProfile(fields: Fields): void {
 
 /**
  * Changes the profile fields that are present; a new password ends the viewer's other sessions.
- * @param avatar a new picture, or null to remove it; undefined keeps it.
+ * @param avatar a new picture; null removes the avatar, undefined keeps it.
  * @returns the profile, and the avatar that was replaced or removed.
  * @throws VALIDATION, and CONFLICT when the username is taken.
  */

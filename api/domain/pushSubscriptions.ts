@@ -13,7 +13,7 @@ import { transact } from './transact.ts';
 /**
  * Subscribes the browser of the viewer's session to push messages; idempotent for each endpoint. Beyond `LIMITS.pushesPerMember` the
  * member's oldest subscription is deleted.
- * @param hosts the hosts of push services that are allowed.
+ * @param hosts the allowed hosts of push services.
  * @returns the endpoint.
  * @throws VALIDATION, UNAUTHENTICATED when the session has just ended.
  */
@@ -65,12 +65,12 @@ export async function unsubscribeFromPush(db: Queryable, viewerId: string, endpo
     .where(and(eq(pushSubscriptions.endpoint, endpoint), inArray(pushSubscriptions.sessionId, own)));
 }
 
-/** Deletes a subscription that its push service reports as gone. */
+/** Deletes a subscription that its push service reports as expired. */
 export async function deletePushSubscription(db: Queryable, endpoint: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
 }
 
-/** The subscriptions of these members whose sessions are active. */
+/** The push subscriptions of these members' active sessions. */
 export async function listPushSubscriptions(
   db: Queryable,
   userIds: readonly string[],

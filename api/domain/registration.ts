@@ -27,8 +27,8 @@ export function checkRegistration(fields: Fields): void {
 /**
  * Creates an account whose email is not confirmed yet. It replaces an unconfirmed account with the same email, whose password and
  * code become invalid, so that registering with another person's email does not lock that person out.
- * @param made.passwordHash hash of the password, for callers that create many accounts with the same password.
- * @param made.browser digest of the token of the browser that registers.
+ * @param options.passwordHash hash of the password, for callers that create many accounts with the same password.
+ * @param options.browser digest of the token of the browser that registers.
  * @returns the account, and the emails and orphaned pictures of the replaced accounts.
  * @throws VALIDATION, and CONFLICT when the username or the email is taken.
  */
@@ -36,12 +36,12 @@ export async function register(
   db: Db,
   fields: Fields,
   avatar?: StoredImage,
-  { at = new Date(), ...made }: { at?: Date; passwordHash?: string; browser?: string } = {},
+  { at = new Date(), ...options }: { at?: Date; passwordHash?: string; browser?: string } = {},
 ): Promise<Account & { replaced: Leftovers }> {
   checkRegistration(fields);
   const email = emailOf(fields);
   const username = fields['username'] ?? '';
-  const passwordHash = made.passwordHash ?? (await hash(fields['password'] ?? ''));
+  const passwordHash = options.passwordHash ?? (await hash(fields['password'] ?? ''));
   const id = newId(at);
   const names = { firstName: fields['firstName'] ?? '', lastName: fields['lastName'] ?? '' };
   const replaced = await translateTaken(() =>
@@ -67,7 +67,7 @@ export async function register(
         website: websiteOf(fields['website'] ?? '') ?? '',
         phoneNumber: fields['phoneNumber'] ?? '',
         search: memberSearchText(username, names),
-        registeredBy: made.browser ?? null,
+        registeredBy: options.browser ?? null,
         createdAt: at,
       });
       if (avatar) await forgetOrphanedImages(tx, [avatar]);
@@ -80,7 +80,7 @@ export async function register(
 /**
  * Confirms the email of an account; idempotent.
  * @param browser digest of the token of the confirming browser. If a different browser registered, the password and the profile may
- * be a stranger's: only the username is kept then, and no password signs in.
+ * be a stranger's, so only the username is kept, and no password is accepted.
  * @returns whether the password and the profile are kept.
  * @throws NOT_FOUND
  */

@@ -48,7 +48,7 @@ export async function savePost(
 const isSave = (viewerId: string, postId: string) =>
   and(eq(saves.userId, viewerId), eq(saves.postId, postId));
 
-/** Removes a saved post; idempotent. @throws NOT_FOUND */
+/** Removes a post from the viewer's saved posts; idempotent. @throws NOT_FOUND */
 export async function unsavePost(db: Db, viewerId: string, postId: string): Promise<void> {
   await requirePost(db, viewerId, postId);
   await db.delete(saves).where(isSave(viewerId, postId));

@@ -53,7 +53,8 @@ export function createSearchAlerts(db: Db, live: Pick<Live, 'notifyAll'>, log: L
 }
 
 /**
- * Notifies one batch of searches that match a queued post, in one transaction; the last batch removes the post from the queue.
+ * Notifies the owners of one batch of searches that match a queued post, in one transaction. The last batch removes the post from the
+ * queue.
  * @returns the ids of the notifications; undefined when the queue is empty.
  */
 export const matchNext = (db: Db, at = new Date()): Promise<string[] | undefined> =>
@@ -75,7 +76,7 @@ export const matchNext = (db: Db, at = new Date()): Promise<string[] | undefined
     return notifyAll(tx, causes, at);
   });
 
-/** Marks searches that match a post and have not notified for a day. The conditions are the same as in `listPosts`. */
+/** Marks one batch of searches that match a post and have not notified for a day. The conditions are the same as in `listPosts`. */
 async function markMatches(tx: Tx, post: { id: string; userId: string }, at: Date) {
   const dayAgo = new Date(at.getTime() - TIMINGS.searchMatchMs);
   const oneOf = (column: string) =>

@@ -56,15 +56,15 @@ export async function saveSearch(
 
 /** The columns of a saved search. @throws VALIDATION when no post can match the filter. */
 export function conditionsOf({ sort, ...filter }: SearchFilter) {
-  const ofProducts = listsOnlyProducts({ ...filter, sort });
-  if (ofProducts && (filter.postType ?? 'product') !== 'product')
+  const hasOnlyProducts = listsOnlyProducts({ ...filter, sort });
+  if (hasOnlyProducts && (filter.postType ?? 'product') !== 'product')
     throw invalid({ filter: 'These filters apply only to products.' });
   const pattern = (part: string | undefined) => (part ? containing(part) : undefined);
   const sent = Object.entries({ ...filter, sort }).filter(([, value]) => value !== undefined && value !== '');
   return {
     ...filter,
     filter: Object.fromEntries(sent) as Record<string, string | number>,
-    postType: filter.postType ?? (ofProducts ? ('product' as const) : undefined),
+    postType: filter.postType ?? (hasOnlyProducts ? ('product' as const) : undefined),
     brand: pattern(filter.brand),
     model: pattern(filter.model),
     location: pattern(filter.location),

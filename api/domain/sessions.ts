@@ -5,7 +5,7 @@ import { newId } from '../db/newId.ts';
 import { sessions } from '../db/schema.ts';
 import { TIMINGS } from '../limits.ts';
 
-/** The member who sent a request, as the session identifies them, never the request's content. */
+/** The member who sent a request, identified only by the session, never by the content of the request. */
 export interface Viewer {
   id: string;
   sessionId: string;

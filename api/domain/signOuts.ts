@@ -28,7 +28,7 @@ export function createSignOuts(db: Db, live: Pick<Live, 'endSession'>, log: Logg
       await endNow(tokens);
       for (const token of tokens) waiting.delete(token);
     } catch {
-      // Still unavailable. Failing requests log that.
+      // Still unavailable; failing requests log the error.
     }
     if (waiting.size > 0) timer?.refresh();
     else timer = undefined;

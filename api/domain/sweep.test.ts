@@ -7,7 +7,7 @@ import { sweep } from './sweep.ts';
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 
 onEachDatabase('a sweep', (api) => {
-  it('removes expired rows, mails and pictures, and nothing else', async () => {
+  it('removes expired rows and pictures, and nothing else', async () => {
     const member = await api.member();
     const key = { 'Idempotency-Key': 'kept-a-day' };
     await member.postForm('/posts/create', { postType: 'regular', content: 'Hello' }, key);

@@ -9,7 +9,10 @@ import { sweepOrphanedImages } from './orphanedImages.ts';
 import { transact } from './transact.ts';
 import { TIMINGS } from '../limits.ts';
 
-/** Deletes expired sessions, codes, accounts, notifications, mails and pictures. Safe to run in several processes at once. */
+/**
+ * Deletes expired sessions, codes, idempotency keys, unconfirmed accounts, hidden notifications, mails and orphaned pictures. Safe to
+ * run in several processes at once.
+ */
 export async function sweep(
   db: Db,
   images: Pick<Images, 'remove'>,

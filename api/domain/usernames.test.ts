@@ -57,9 +57,9 @@ describe('the rule for usernames', () => {
     ['a private-use character', 'anna\uE000'],
     ['an unassigned character', 'anna\u0378'],
     ['a lone surrogate', 'anna\uD83D'],
-    ['Hangul fillers alone', '\u3164\u3164\u3164'],
-    ['blank Braille patterns alone', '\u2800\u2800\u2800'],
-    ['combining marks alone', '\u0301\u0301\u0301'],
+    ['only Hangul fillers', '\u3164\u3164\u3164'],
+    ['only blank Braille patterns', '\u2800\u2800\u2800'],
+    ['only combining marks', '\u0301\u0301\u0301'],
   ])('rejects %s', (_, username) => {
     expect(fieldsOf(username)).toEqual({ username: 'Username must not contain invisible characters.' });
   });

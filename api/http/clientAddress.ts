@@ -13,6 +13,7 @@ const NAMED_NETWORKS: Readonly<Record<string, string[]>> = {
 };
 
 /**
+ * Parses the peers whose X-Forwarded-For header is trusted.
  * @param list `loopback`, `private`, addresses or networks such as 10.0.0.0/8, separated by commas.
  * @returns undefined when the list is invalid.
  */
@@ -32,7 +33,8 @@ export function readTrustedPeers(list: string): TrustedPeers | undefined {
 }
 
 /**
- * Returns the client that rate limits per address count: the address in the X-Forwarded-For header of a trusted peer, otherwise the peer.
+ * Returns the networks by which rate limits count a client. Its address is the one in X-Forwarded-For if the peer is trusted, otherwise the
+ * peer's.
  * @returns an IPv4 address, or the /64, /56 and /48 networks of an IPv6 address, because providers assign any of these to a customer.
  */
 export function clientNetworks({ socket, headers }: IncomingMessage, trusted: TrustedPeers): Networks {
@@ -50,7 +52,7 @@ const normalizeAddress = (address: string) => address.replace(/%.*$/, '').replac
 
 function networksOf(address: string): Networks {
   if (!isIPv6(address)) return [address];
-  // The WHATWG URL Standard serializes the address: in hexadecimal, with the longest run of zeros left out.
+  // `URL` normalizes the address: hexadecimal groups, with `::` for the longest run of zeros.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [first, last] = [groupsOf(head), groupsOf(tail)];
   const groups = [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last];

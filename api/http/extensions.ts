@@ -61,12 +61,12 @@ const KEYS: Partial<Record<Extension, readonly string[]>> = {
   'mail-digest': ['mailDigest'],
 };
 
-/** Routes that keep parameters of these names, because they are not part of the extensions. */
+/** Routes whose own parameters have the same names as parameters of extensions. */
 const EXEMPT_ROUTES = new Set(['/api/conversations', '/api/subscriptions/feed']);
 
 /**
  * Lists the enabled extensions in the `Provider-Extensions` header of every response, and handles requests as if the others did not
- * exist. Tests disable an extension to see the gateway's fallback.
+ * exist. Tests disable an extension to check the gateway's fallback.
  */
 export function addExtensions(app: Server, enabled: ReadonlySet<Extension>): void {
   const header = EXTENSIONS.filter((name) => enabled.has(name)).join(', ');

@@ -48,7 +48,7 @@ function fromFramework({ code, statusCode, validation }: Partial<FastifyError>):
     : undefined;
 }
 
-/** A plain message, because those of the validator are for programmers. */
+/** Returns a plain message, because the validator's messages are for programmers. */
 function describeProblem(problem: FastifySchemaValidationError | undefined): string {
   const name = problem?.instancePath.split('/').at(-1);
   if (!name) return 'The request cannot be read.';

@@ -58,7 +58,7 @@ interface PicturePart {
 /**
  * Reads a multipart request and passes it to `use`. Files are saved in a temporary directory, so that `use` can check the fields before
  * it decodes a picture, whatever the order of the parts. When `use` fails, the pictures that it stored are removed. When it is unknown
- * whether the transaction was committed, as after a broken connection, the sweep removes them later.
+ * whether the transaction was committed, for example after a broken connection, the sweep removes them later.
  * @throws UNSUPPORTED_MEDIA_TYPE, BAD_REQUEST, TOO_LARGE
  */
 export async function withForm<T>(
@@ -203,7 +203,7 @@ async function* partsOf(request: FastifyRequest, limits: ParserLimits): AsyncGen
   }
 }
 
-/** Rethrows errors of the framework, which have a code. The errors of the parser have none, and are caused by the client. */
+/** Rethrows errors of the framework, which have a code. Errors of the parser have no code, and the client causes them. */
 function rethrowOrReject(error: Error & { code?: string }): never {
   if (error.code?.startsWith('FST_')) throw error;
   throw new Failure('BAD_REQUEST', 'The form cannot be read.');

@@ -15,7 +15,7 @@ export type DecodeQueue = <T>(uploader: Uploader | undefined, task: () => Promis
 
 /**
  * Limits how many pictures are decoded at once. Visitors and members have separate queues, and each queue is a round robin of addresses,
- * so that many pictures of one client delay those of another by only one. Pictures without an uploader are the provider's own.
+ * so that many pictures from one client delay another client's picture by only one. Pictures without an uploader are the provider's own.
  */
 export function createDecodeQueue(): DecodeQueue {
   const members = createFairLimit(LIMITS.memberDecodesAtOnce);

@@ -107,10 +107,10 @@ onEachDatabase('pictures', (api) => {
       'an SVG with a script',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
     ],
-    ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['an HTML page', Buffer.from('<html><script>alert(1)</script></html>')],
     ['the beginning of a picture', Buffer.from('\x89PNG\r\n\x1a\nbroken', 'latin1')],
     ['an empty file', Buffer.alloc(0)],
-    ['a program', Buffer.from('\x7fELF\x02\x01\x01', 'latin1')],
+    ['an executable', Buffer.from('\x7fELF\x02\x01\x01', 'latin1')],
   ])('rejects %s, and stores none of the pictures sent with it', async (_, content) => {
     const before = await countFiles();
     const { status, body } = await post(await aPicture(), content);

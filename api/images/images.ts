@@ -11,13 +11,13 @@ import { isDecodingBomb, type ImageFormat } from './isDecodingBomb.ts';
 
 export type OrphanedImage = Pick<StoredImage, 'url' | 'thumbnailUrl'>;
 
-/** The list of orphaned pictures, from which the sweep removes what an interrupted request has left. */
+/** The list of orphaned pictures. The sweep removes those that an interrupted request left on it. */
 export interface OrphanedImages {
   note: (image: OrphanedImage) => Promise<void>;
   forget: (images: readonly OrphanedImage[]) => Promise<void>;
 }
 
-/** A picture as WebP in two sizes; `width` and `height` are those of the large one, in pixels. */
+/** A picture as WebP in two sizes; `width` and `height` are the large one's, in pixels. */
 export interface EncodedImage {
   large: Buffer;
   small: Buffer;
@@ -64,7 +64,7 @@ export function createImages(
     } catch (error) {
       log.error({ err: error }, 'The storage of pictures is unavailable');
       throw new Failure('UNAVAILABLE', 'Pictures are not available right now. Please try again.', {
-        retryAfterSeconds: 5,
+        retryAfterSeconds: LIMITS.retryAfterSeconds,
       });
     }
   };
@@ -108,7 +108,7 @@ const FIT_INSIDE = { fit: 'inside', withoutEnlargement: true } as const;
 const newName = () => randomBytes(16).toString('base64url');
 
 /**
- * Reads only the header.
+ * Checks a picture without decoding it.
  * @returns the maximum number of pixels for the format of the picture.
  * @throws PictureError when it is not a picture or has too many pixels.
  */

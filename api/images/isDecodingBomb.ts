@@ -7,8 +7,8 @@ const AVIF_ITEMS = new Set(['av01', 'Exif', 'mime', 'uri ', 'tmap']);
 
 /**
  * Whether a file makes a decoder repeat its work: a JPEG by its scans, a PNG by its compressed texts, a WebP by its frames, an AVIF by
- * its items. The dimensions do not limit this work and a timeout does not interrupt it. In a PNG or a WebP it begins when the header is
- * read. The markers are counted anywhere in the file, because an attacker could mislead a parser of its structure.
+ * its items. The dimensions do not limit this work and a timeout does not interrupt it. For a PNG or a WebP, reading the header already
+ * starts it. Markers are counted anywhere in the file, because an attacker could mislead a parser of its structure.
  */
 export function isDecodingBomb(content: Buffer, format: ImageFormat): boolean {
   switch (format) {

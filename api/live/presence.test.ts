@@ -22,7 +22,7 @@ class FakeProcess {
   #receive: ((process: string, ids: string[]) => void) | undefined;
   readonly #startedAt = Date.now();
 
-  constructor(shared = false) {
+  constructor(isShared = false) {
     const io = {
       sockets: { sockets: this.#sockets },
       local: {
@@ -42,7 +42,7 @@ class FakeProcess {
       },
       on: (_: string, receive: (process: string, ids: string[]) => void) => (this.#receive = receive),
     };
-    this.presence = createPresence(io as unknown as LiveServer, shared);
+    this.presence = createPresence(io as unknown as LiveServer, isShared);
   }
 
   connect(userId: string, socketId = userId): void {
@@ -74,10 +74,10 @@ class FakeProcess {
 
 const advance = (ms: number) => vi.advanceTimersByTime(ms);
 const processes: FakeProcess[] = [];
-const aProcess = (shared = false) => {
-  const side = new FakeProcess(shared);
-  processes.push(side);
-  return side;
+const createProcess = (isShared = false) => {
+  const fake = new FakeProcess(isShared);
+  processes.push(fake);
+  return fake;
 };
 beforeEach(() => {
   vi.useFakeTimers({
@@ -91,64 +91,64 @@ afterEach(() => {
 
 describe('the list of online members', () => {
   it('is broadcast once for many members who connect together', () => {
-    const side = aProcess();
-    const ids = side.connectMany(30);
-    expect(side.broadcasts).toEqual([]);
+    const fake = createProcess();
+    const ids = fake.connectMany(30);
+    expect(fake.broadcasts).toEqual([]);
     advance(60);
-    expect(side.broadcasts).toEqual([{ at: expect.any(Number) as number, ids }]);
+    expect(fake.broadcasts).toEqual([{ at: expect.any(Number) as number, ids }]);
   });
 
   it('is sent to a new socket at once', () => {
-    const side = aProcess();
-    side.connect('anna');
-    expect(side.welcomeLists.get('anna')).toEqual([]);
+    const fake = createProcess();
+    fake.connect('anna');
+    expect(fake.welcomeLists.get('anna')).toEqual([]);
     advance(60);
-    side.connect('boris');
-    expect(side.welcomeLists.get('boris')).toEqual(['anna']);
+    fake.connect('boris');
+    expect(fake.welcomeLists.get('boris')).toEqual(['anna']);
     advance(60);
-    expect(side.broadcasts.at(-1)?.ids).toEqual(['anna', 'boris']);
+    expect(fake.broadcasts.at(-1)?.ids).toEqual(['anna', 'boris']);
   });
 
   it('contains a member until their last socket disconnects', () => {
-    const side = aProcess();
-    side.connect('anna', 'phone');
-    side.connect('anna', 'laptop');
+    const fake = createProcess();
+    fake.connect('anna', 'phone');
+    fake.connect('anna', 'laptop');
     advance(60);
-    side.presence.disconnected('phone');
+    fake.presence.disconnected('phone');
     advance(60);
-    expect(side.broadcasts.map(({ ids }) => ids)).toEqual([['anna']]);
-    side.presence.disconnected('laptop');
+    expect(fake.broadcasts.map(({ ids }) => ids)).toEqual([['anna']]);
+    fake.presence.disconnected('laptop');
     advance(60);
-    expect(side.broadcasts.map(({ ids }) => ids)).toEqual([['anna'], []]);
+    expect(fake.broadcasts.map(({ ids }) => ids)).toEqual([['anna'], []]);
   });
 
   it('is not sent to a member when only hidden members connect or disconnect', () => {
-    const side = aProcess();
-    const { lists } = side.connectWithHidden('ben', 'anna');
-    side.connect('carl');
+    const fake = createProcess();
+    const { lists } = fake.connectWithHidden('ben', 'anna');
+    fake.connect('carl');
     advance(60);
-    expect(side.broadcasts.at(-1)?.ids).toEqual(['ben', 'carl']);
-    side.connect('anna');
+    expect(fake.broadcasts.at(-1)?.ids).toEqual(['ben', 'carl']);
+    fake.connect('anna');
     advance(60);
     expect(lists).toEqual([[]]);
-    side.connect('dora');
+    fake.connect('dora');
     advance(60);
     expect(lists).toEqual([[], ['ben', 'carl', 'dora']]);
-    side.presence.disconnected('anna');
+    fake.presence.disconnected('anna');
     advance(60);
     expect(lists).toHaveLength(2);
-    expect(side.broadcasts.at(-1)?.ids).toEqual(['ben', 'carl', 'dora']);
+    expect(fake.broadcasts.at(-1)?.ids).toEqual(['ben', 'carl', 'dora']);
   });
 
   it('is sent again after a block only if the block changes it', () => {
-    const side = aProcess();
-    const { socket, lists } = side.connectWithHidden('ben');
-    side.connect('carl');
+    const fake = createProcess();
+    const { socket, lists } = fake.connectWithHidden('ben');
+    fake.connect('carl');
     advance(60);
     const block = (id: string) => {
       const before = socket.data.hiddenIds;
       socket.data.hiddenIds = new Set([...before, id]);
-      side.presence.refresh(socket, before);
+      fake.presence.refresh(socket, before);
     };
     block('anna');
     expect(lists).toEqual([[]]);
@@ -157,13 +157,13 @@ describe('the list of online members', () => {
   });
 
   it('is not broadcast when a member reconnects within the delay', () => {
-    const side = aProcess();
-    side.connect('anna', 'before');
+    const fake = createProcess();
+    fake.connect('anna', 'before');
     advance(60);
-    side.presence.disconnected('before');
-    side.connect('anna', 'after');
+    fake.presence.disconnected('before');
+    fake.connect('anna', 'after');
     advance(1_000);
-    expect(side.broadcasts).toHaveLength(1);
+    expect(fake.broadcasts).toHaveLength(1);
   });
 });
 
@@ -173,61 +173,61 @@ describe('many members', () => {
     [1_000, 4_050],
     [5_000, 100_050],
   ])('receive a list of %i after %i ms', (size, ms) => {
-    const side = aProcess();
-    side.connectMany(size - 1);
+    const fake = createProcess();
+    fake.connectMany(size - 1);
     advance(200_000);
-    const before = side.broadcasts.length;
-    side.connect('zoe');
+    const before = fake.broadcasts.length;
+    fake.connect('zoe');
     advance(ms - 1);
-    expect(side.broadcasts).toHaveLength(before);
+    expect(fake.broadcasts).toHaveLength(before);
     advance(1);
-    expect(side.broadcasts).toHaveLength(before + 1);
-    expect(side.broadcasts.at(-1)?.ids).toHaveLength(size);
+    expect(fake.broadcasts).toHaveLength(before + 1);
+    expect(fake.broadcasts.at(-1)?.ids).toHaveLength(size);
   });
 
   it('receive the list in batches of fifty sockets', async () => {
-    const side = aProcess();
-    const ids = side.connectMany(1_000);
+    const fake = createProcess();
+    const ids = fake.connectMany(1_000);
     advance(50);
     for (let turn = 1; turn <= 20; turn += 1) {
-      expect(side.batches).toEqual(Array(turn).fill(50));
+      expect(fake.batches).toEqual(Array(turn).fill(50));
       await vi.advanceTimersByTimeAsync(10);
     }
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(side.batches).toHaveLength(20);
-    expect(side.broadcasts.map((each) => each.ids)).toEqual([ids]);
+    expect(fake.batches).toHaveLength(20);
+    expect(fake.broadcasts.map((each) => each.ids)).toEqual([ids]);
   });
 
   it('do not receive the rest of a superseded list', async () => {
-    const side = aProcess();
-    side.connectMany(1_000);
+    const fake = createProcess();
+    fake.connectMany(1_000);
     advance(50);
-    side.connect('zoe');
+    fake.connect('zoe');
     // Only the first batch of the first list has been sent.
     advance(10_000);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(side.broadcasts.map(({ ids }) => ids.length)).toEqual([1_000, 1_001]);
-    expect(side.batches).toEqual([...Array<number>(20).fill(50), 1]);
+    expect(fake.broadcasts.map(({ ids }) => ids.length)).toEqual([1_000, 1_001]);
+    expect(fake.batches).toEqual([...Array<number>(20).fill(50), 1]);
   });
 
   it('receive the list every 4 s when 1,000 are online and some keep connecting', () => {
-    const side = aProcess();
-    side.connectMany(1_000);
+    const fake = createProcess();
+    fake.connectMany(1_000);
     advance(10_000);
-    const before = side.broadcasts.length;
+    const before = fake.broadcasts.length;
     for (let n = 0; n < 400; n += 1) {
-      if (n % 2 === 0) side.connect(`guest ${n}`, 'guest');
-      else side.presence.disconnected('guest');
+      if (n % 2 === 0) fake.connect(`guest ${n}`, 'guest');
+      else fake.presence.disconnected('guest');
       advance(100);
     }
-    expect(side.broadcasts.length - before).toBeLessThanOrEqual(10);
-    expect(side.broadcasts.length - before).toBeGreaterThanOrEqual(5);
+    expect(fake.broadcasts.length - before).toBeLessThanOrEqual(10);
+    expect(fake.broadcasts.length - before).toBeGreaterThanOrEqual(5);
   });
 });
 
 describe('several processes', () => {
   function twoProcesses(): [FakeProcess, FakeProcess] {
-    const [one, two] = [aProcess(true), aProcess(true)];
+    const [one, two] = [createProcess(true), createProcess(true)];
     one.others = [two];
     two.others = [one];
     advance(5_000);
@@ -239,12 +239,12 @@ describe('several processes', () => {
     one.connect('anna');
     two.connect('boris');
     advance(200);
-    for (const side of [one, two]) expect(side.broadcasts.at(-1)?.ids).toEqual(['anna', 'boris']);
-    for (const side of [one, two]) expect([...side.presence.online()].sort()).toEqual(['anna', 'boris']);
+    for (const each of [one, two]) expect(each.broadcasts.at(-1)?.ids).toEqual(['anna', 'boris']);
+    for (const each of [one, two]) expect([...each.presence.online()].sort()).toEqual(['anna', 'boris']);
     two.presence.disconnected('boris');
     expect([...two.presence.online()]).toEqual(['anna']);
     advance(200);
-    for (const side of [one, two]) expect(side.broadcasts.at(-1)?.ids).toEqual(['anna']);
+    for (const each of [one, two]) expect(each.broadcasts.at(-1)?.ids).toEqual(['anna']);
     expect([...one.presence.online()]).toEqual(['anna']);
   });
 

@@ -37,7 +37,7 @@ export function createPresence(io: LiveServer, isShared: boolean): Presence {
     const sockets: string[] = [];
     for (const [id, socket] of io.sockets.sockets) {
       const { hiddenIds } = socket.data;
-      // The same list again would reveal that a hidden member connected or disconnected.
+      // Sending the same list again would reveal that a hidden member connected or disconnected.
       if (hiddenIds.size > 0 && changes.every((changed) => hiddenIds.has(changed))) continue;
       if ([...hiddenIds].some((hidden) => now.has(hidden))) emitTo(socket);
       else sockets.push(id);
@@ -56,7 +56,7 @@ export function createPresence(io: LiveServer, isShared: boolean): Presence {
       sent.filter((id) => !socket.data.hiddenIds.has(id)),
     );
   };
-  // Debounced, so that members who connect or disconnect together cause one broadcast.
+  // Throttled, so that members who connect or disconnect together cause one broadcast.
   const schedule = () => {
     cachedOnline = undefined;
     const delayMs = TIMINGS.presenceDelayMs + TIMINGS.presenceDelayMsPerPair * memberOf.size ** 2;
@@ -119,8 +119,8 @@ function createOtherProcesses(io: LiveServer, onNewProcess: () => void, onChange
     announce: (ids: string[]) => {
       io.serverSideEmit('presence', self, ids);
       for (const [process, { announcedAt }] of processes) {
-        const isGone = performance.now() - announcedAt > TIMINGS.presenceSilenceMs;
-        if (isGone && processes.delete(process)) onChange();
+        const hasEnded = performance.now() - announcedAt > TIMINGS.presenceSilenceMs;
+        if (hasEnded && processes.delete(process)) onChange();
       }
     },
   };

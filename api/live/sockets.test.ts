@@ -32,15 +32,20 @@ onEachDatabase('Socket.IO', (api) => {
       () => ben.post(`/interactions/posts/${postId}/comments`, { content: 'Hi' }),
     ],
     ['receiveFollow', 'follow', () => ben.post(`/subscriptions/users/${anna.id}/follow`)],
-  ])('pushes %s with the stored notification', async (event, type, act) => {
+  ])('sends %s with the stored notification', async (event, type, act) => {
     const socket = await anna.socket();
-    const pushed = nextEvent<Notification>(socket, event);
+    const received = nextEvent<Notification>(socket, event);
     await act();
-    expect(await pushed).toMatchObject({ type, senderId: { _id: ben.id }, receiverId: anna.id, read: false });
-    expect((await anna.get('/notifications')).body[0]).toEqual(await pushed);
+    expect(await received).toMatchObject({
+      type,
+      senderId: { _id: ben.id },
+      receiverId: anna.id,
+      read: false,
+    });
+    expect((await anna.get('/notifications')).body[0]).toEqual(await received);
   });
 
-  it('ignores sendLike, sendComment and sendFollow from a client', async () => {
+  it('ignores sendLike, sendComment and sendFollow, and rejects a forged sender', async () => {
     const socket = await ben.socket();
     const before = (await anna.get('/notifications')).body;
     for (const event of ['sendLike', 'sendComment', 'sendFollow']) {
@@ -77,13 +82,13 @@ onEachDatabase('Socket.IO', (api) => {
   it('broadcasts the online members when members connect and disconnect', async () => {
     const [carl, dora] = [await api.member('carl'), await api.member('dora')];
     const socket = await carl.socket();
-    const came = nextEvent<string[]>(socket, 'onlineUsers', (ids) => ids.includes(dora.id));
+    const withDora = nextEvent<string[]>(socket, 'onlineUsers', (ids) => ids.includes(dora.id));
     const [first, second] = [await dora.socket(), await dora.socket()];
-    expect(await came).toContain(carl.id);
-    const left = nextEvent<string[]>(socket, 'onlineUsers', (ids) => !ids.includes(dora.id));
+    expect(await withDora).toContain(carl.id);
+    const withoutDora = nextEvent<string[]>(socket, 'onlineUsers', (ids) => !ids.includes(dora.id));
     first.disconnect();
     second.disconnect();
-    expect(await left).toContain(carl.id);
+    expect(await withoutDora).toContain(carl.id);
   });
 
   it('rejects a socket without a session, and userConnected for another member', async () => {
@@ -123,7 +128,7 @@ onEachDatabase('Socket.IO', (api) => {
     expect(theirs.connected).toBe(true);
   });
 
-  it('closes the sockets of other sessions after a new password, and all after deletion', async () => {
+  it('closes the sockets of other sessions after a new password, and all sockets after the account is deleted', async () => {
     const member = await api.member();
     const { body } = await member.get('/me');
     const other = api.visitor();
@@ -149,7 +154,7 @@ onEachDatabase('Socket.IO', (api) => {
 const [postgresUrl, redisUrl] = [inject('postgresUrl'), inject('redisUrl')];
 
 describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)(
-  'two processes on one database and Redis',
+  'processes that share a database and Redis',
   () => {
     it('share events, presence, ended sessions and rate limits', async () => {
       const databaseUrl = await newDatabase(postgresUrl ?? '');

@@ -113,7 +113,7 @@ export function createLive(options: Options): Live {
     void socket.join([userRoom(userId), sessionRoom(sessionId)]);
     // The session may have ended, or a block begun, while the socket was connecting.
     void Promise.all([findActiveSessions(db, [sessionId]), refreshHidden(userId)]).then(
-      ([alive]) => !alive.has(sessionId) && socket.disconnect(true),
+      ([active]) => !active.has(sessionId) && socket.disconnect(true),
       () => socket.disconnect(true),
     );
     limitEvents(socket);
@@ -128,7 +128,7 @@ export function createLive(options: Options): Live {
   }, TIMINGS.sessionCheckMs);
 
   const live: Live = {
-    ...createPushes(io, presence, options),
+    ...createSenders(io, presence, options),
     blocksChanged: (userIds) => {
       if (redis) io.serverSideEmit('blocks', userIds);
       return refreshAll(userIds);
@@ -142,7 +142,7 @@ export function createLive(options: Options): Live {
   return live;
 }
 
-function createPushes(
+function createSenders(
   io: LiveServer,
   presence: Presence,
   { db, redis, extensions, push }: Options,
@@ -264,8 +264,8 @@ async function signIn(socket: LiveSocket, db: Db, publicUrl: string): Promise<vo
 /** Disconnects sockets whose session ended in another process or expired. */
 async function disconnectEnded(io: LiveServer, db: Db): Promise<void> {
   const sockets = [...io.sockets.sockets.values()];
-  const alive = await findActiveSessions(db, [...new Set(sockets.map(({ data }) => data.sessionId))]);
-  for (const socket of sockets) if (!alive.has(socket.data.sessionId)) socket.disconnect(true);
+  const active = await findActiveSessions(db, [...new Set(sockets.map(({ data }) => data.sessionId))]);
+  for (const socket of sockets) if (!active.has(socket.data.sessionId)) socket.disconnect(true);
 }
 
 function ownPayload(payload: unknown, userId: string): Record<string, unknown> {

@@ -93,7 +93,7 @@ describe('the mailer with a mail server', () => {
     return last;
   };
 
-  it('sends the code from MAIL_FROM, with the URL of the page to enter it', async () => {
+  it('sends the code from MAIL_FROM, with the URL of the page that accepts it', async () => {
     const browser = api.visitor();
     const mail = await registerAndReceive('anna', browser);
     expect(mail).toMatchObject({ from: 'no-reply@example.com', to: ['anna@example.com'] });
@@ -113,7 +113,7 @@ describe('the mailer with a mail server', () => {
   it.each([
     ['a temporary failure', 451, false],
     ['a permanent failure', 550, true],
-  ])('returns whether a digest is done after %s', async (_, status, isDone) => {
+  ])('returns whether a digest needs no retry after %s', async (_, status, needsNoRetry) => {
     const retry = vi.spyOn(TIMINGS, 'mailRetryMs', 'get').mockReturnValue(1);
     const log = vi.spyOn(api.services.log, 'error');
     const none = {
@@ -128,7 +128,7 @@ describe('the mailer with a mail server', () => {
     const unread = { ...none, messagesTotal: 1 };
     const mail = { to: 'busy@example.com', username: 'busy', unread, token: 'token' };
     [rejectionsLeft, rejectionCode] = [LIMITS.mailAttempts, status];
-    expect(await api.services.mailer.sendDigest(mail)).toBe(isDone);
+    expect(await api.services.mailer.sendDigest(mail)).toBe(needsNoRetry);
     expect(await api.services.mailer.sendDigest(mail)).toBe(true);
     await api.services.mailer.close();
     expect(log.mock.calls).toEqual([[`A mail was not sent: EMESSAGE, ${status}`]]);
@@ -166,7 +166,7 @@ onEachDatabase('the outbox', (api) => {
     await sweep(api.db, api.services.images, api.services.mailer, now);
     await api.services.mailer.close();
   };
-  /** Registers a member and confirms the email; only their age removes the mails to a confirmed member. */
+  /** Registers a member and confirms the email, so that mails to the member are removed only when they are old. */
   const confirmed = async (username: string) => {
     const member = api.visitor();
     const [code] = await register(username, member);

@@ -43,7 +43,7 @@ const CODE_MAILS: Record<CodePurpose, { subject: string; path: string; text: str
   },
 };
 
-/** Sends mails by the server of SMTP_URL, with retries. Without SMTP_URL, it writes each mail to a file in DATA_DIR/outbox. */
+/** Sends mails through the server of SMTP_URL, with retries. Without SMTP_URL, it writes each mail to a file in DATA_DIR/outbox. */
 export function createMailer(config: Config, log: Logger): Mailer {
   const outbox = join(config.dataDir, 'outbox');
   const deliver = config.smtpUrl
@@ -64,7 +64,7 @@ export function createMailer(config: Config, log: Logger): Mailer {
       if (reportsTo) track(deliver(reportMessageOf(report, reportsTo, config), 'a report'));
     },
     sendDigest: (mail) => {
-      const sending = deliver(digestMessageOf(mail, config), 'what is unread');
+      const sending = deliver(digestMessageOf(mail, config), 'a digest');
       track(sending);
       return sending.then(
         () => true,
@@ -73,7 +73,7 @@ export function createMailer(config: Config, log: Logger): Mailer {
     },
     erase: (addresses) => {
       if (addresses.length === 0) return;
-      // First wait for the mails that are still being written to the outbox.
+      // Wait for the mails that are still being written to the outbox.
       const erasing = Promise.all(pending).then(() => eraseMails(outbox, addresses));
       track(
         erasing.catch((error: unknown) =>
@@ -99,7 +99,7 @@ export interface MailMessage {
 function codeMessageOf({ to, purpose, code }: CodeMail, config: Config): MailMessage {
   const { subject, path, text } = CODE_MAILS[purpose];
   const where = purpose === 'verify' ? 'in the browser you registered in' : 'here';
-  // It contains no user input, because a stranger can register with another person's email and would choose the text.
+  // The mail contains no user input, because a stranger can register with another person's email and would choose the text.
   return {
     from: config.mailFrom,
     to: { name: '', address: to },
@@ -116,7 +116,7 @@ If you did not request it, you can ignore this mail.
   };
 }
 
-/** Unlike other mails, it quotes user input, which the operator has to judge. */
+/** The mail quotes user input, because the operator has to judge it. */
 function reportMessageOf(report: ReportDetails, address: string, config: Config): MailMessage {
   return {
     from: config.mailFrom,
@@ -145,7 +145,7 @@ function createSmtpDelivery(url: string, log: Logger): Deliver {
   };
 }
 
-/** Returns only codes, because messages of mail servers contain the member's address, and those of queries contain values. */
+/** Returns only codes, because error messages of mail servers contain the member's address, and error messages of queries contain values. */
 function reasonOf(error: unknown): string {
   const { responseCode } = error as { responseCode?: number };
   return `${pgCodeOf(error) ?? 'an error without a code'}${responseCode ? `, ${responseCode}` : ''}`;

@@ -30,8 +30,8 @@ interface Options {
 }
 
 /**
- * Push messages that are lost, because the process is killed or the push service is unreachable, are not sent again: the app and the
- * digest show the same content.
+ * Push messages that are lost because the process is killed or the push service is unreachable are not sent again, because the app and
+ * the digest show the same content.
  */
 export function createPush({ db, encryption, post, log }: Options): Push {
   const limit = pLimit(LIMITS.pushesAtOnce);
@@ -46,13 +46,13 @@ export function createPush({ db, encryption, post, log }: Options): Push {
   /** Queued and running push messages for each member. */
   const counts = new Map<string, number>();
 
-  const add = (receiverId: string, by: number) => {
+  const changeCount = (receiverId: string, by: number) => {
     const count = (counts.get(receiverId) ?? 0) + by;
     if (count > 0) counts.set(receiverId, count);
     else counts.delete(receiverId);
   };
 
-  /** @param receiverId limits the work for one member; absent when it is for several. */
+  /** @param receiverId the member whose limit applies; absent for work for several members. */
   const enqueue = (work: () => Promise<void>, receiverId?: string) => {
     if (receiverId !== undefined && (counts.get(receiverId) ?? 0) >= LIMITS.pushesPerMemberAtOnce) return;
     if (limit.pendingCount >= LIMITS.waitingPushes) {
@@ -65,10 +65,10 @@ export function createPush({ db, encryption, post, log }: Options): Push {
       .catch((error: unknown) => warn(`A push message was not sent: ${String(error)}`))
       .finally(() => {
         pending.delete(running);
-        if (receiverId !== undefined) add(receiverId, -1);
+        if (receiverId !== undefined) changeCount(receiverId, -1);
       });
     pending.add(running);
-    if (receiverId !== undefined) add(receiverId, 1);
+    if (receiverId !== undefined) changeCount(receiverId, 1);
   };
 
   const send = (
@@ -114,8 +114,8 @@ export function createPush({ db, encryption, post, log }: Options): Push {
         const details = await readPosts(db, wanted);
         for (const notification of wanted) {
           const payload = payloadOf(notification, details.get(notification._id));
-          const mine = subscriptions.filter(({ userId }) => userId === notification.receiverId);
-          for (const subscription of mine) send(subscription, payload);
+          const own = subscriptions.filter(({ userId }) => userId === notification.receiverId);
+          for (const subscription of own) send(subscription, payload);
         }
       }),
     settled,

@@ -10,7 +10,7 @@ export const DEFAULT_PUSH_HOSTS = [
 export const isPushHost = (host: string): boolean => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host);
 
 /**
- * Parses the endpoint of a subscription. Members choose it and the provider sends requests to it, so other hosts would allow SSRF.
+ * Parses the endpoint of a subscription. Members choose it and the provider sends requests to it, so accepting any host would allow SSRF.
  * @param hosts the allowed hosts of push services.
  * @returns undefined when the host is not allowed or the URL is not plain https.
  */

@@ -21,7 +21,7 @@ export interface Attempt {
   known: string | undefined;
 }
 
-/** Reads the attempt of a request at the account of `email`. */
+/** Describes the attempt that a request makes at the account of `email`. */
 export async function attemptOf(
   { config, db }: Pick<Services, 'config' | 'db'>,
   request: FastifyRequest,

@@ -10,8 +10,8 @@ type Counted = Pick<Attempt, 'email' | 'networks' | 'known'>;
  * strangers cannot use up its attempts. All others count by network, and together as strangers.
  */
 const keysOf = (subject: string, { networks, known }: Counted) => {
-  if (known !== undefined) return { here: [`${subject} ${known}`], whole: `${subject} ${known}` };
-  return { here: networks.map((network) => `${subject} ${network}`), whole: subject };
+  if (known !== undefined) return { originKeys: [`${subject} ${known}`], accountKey: `${subject} ${known}` };
+  return { originKeys: networks.map((network) => `${subject} ${network}`), accountKey: subject };
 };
 
 const forEachKey = async (
@@ -35,13 +35,13 @@ export const countRegistration = (limits: RateLimits, networks: readonly string[
  * @throws RATE_LIMITED
  */
 export async function countPassword(limits: RateLimits, attempt: Counted): Promise<() => Promise<void>> {
-  const { here, whole } = keysOf(attempt.email, attempt);
+  const { originKeys, accountKey } = keysOf(attempt.email, attempt);
   await forEachKey(limits.take, 'loginPerAddress', attempt.networks);
-  await forEachKey(limits.take, 'loginPerAccountAndAddress', here);
-  await limits.take('loginPerAccount', whole);
+  await forEachKey(limits.take, 'loginPerAccountAndAddress', originKeys);
+  await limits.take('loginPerAccount', accountKey);
   return async () => {
-    await forEachKey(limits.reset, 'loginPerAccountAndAddress', here);
-    await limits.refund('loginPerAccount', whole);
+    await forEachKey(limits.reset, 'loginPerAccountAndAddress', originKeys);
+    await limits.refund('loginPerAccount', accountKey);
   };
 }
 
@@ -57,18 +57,18 @@ export async function countCode(
   attempt: Counted,
   isOwn: boolean,
 ): Promise<() => Promise<void>> {
-  const { here, whole } = keysOf(`${purpose} ${attempt.email}`, attempt);
+  const { originKeys, accountKey } = keysOf(`${purpose} ${attempt.email}`, attempt);
   await forEachKey(limits.take, 'codePerAddress', attempt.networks);
   await forEachKey(limits.take, 'wrongCodePerAddress', attempt.networks);
   if (!isOwn) {
-    await forEachKey(limits.take, 'wrongCodePerAccountAndAddress', here);
-    await limits.take('wrongCodePerAccount', whole);
+    await forEachKey(limits.take, 'wrongCodePerAccountAndAddress', originKeys);
+    await limits.take('wrongCodePerAccount', accountKey);
   }
   return async () => {
     await forEachKey(limits.refund, 'wrongCodePerAddress', attempt.networks);
     if (isOwn) return;
-    await forEachKey(limits.reset, 'wrongCodePerAccountAndAddress', here);
-    await limits.refund('wrongCodePerAccount', whole);
+    await forEachKey(limits.reset, 'wrongCodePerAccountAndAddress', originKeys);
+    await limits.refund('wrongCodePerAccount', accountKey);
   };
 }
 
@@ -77,11 +77,11 @@ export async function countCode(
  * @throws RATE_LIMITED, also when the previous mail was requested less than a minute ago.
  */
 export async function countMail(limits: RateLimits, purpose: CodePurpose, attempt: Counted): Promise<void> {
-  const { here, whole } = keysOf(`${purpose} ${attempt.email}`, attempt);
+  const { originKeys, accountKey } = keysOf(`${purpose} ${attempt.email}`, attempt);
   await forEachKey(limits.take, 'mailPerAddress', attempt.networks);
-  await forEachKey(limits.take, 'mailSpacing', here);
-  await forEachKey(limits.take, 'mailPerAccountAndAddress', here);
-  await limits.take('mailPerAccount', whole);
+  await forEachKey(limits.take, 'mailSpacing', originKeys);
+  await forEachKey(limits.take, 'mailPerAccountAndAddress', originKeys);
+  await limits.take('mailPerAccount', accountKey);
 }
 
 /**
@@ -90,14 +90,14 @@ export async function countMail(limits: RateLimits, purpose: CodePurpose, attemp
  * @throws RATE_LIMITED
  */
 export async function countFirstMail(limits: RateLimits, attempt: Counted): Promise<() => Promise<void>> {
-  const { here, whole } = keysOf(`verify ${attempt.email}`, attempt);
+  const { originKeys, accountKey } = keysOf(`verify ${attempt.email}`, attempt);
   await forEachKey(limits.take, 'mailPerAddress', attempt.networks);
-  await forEachKey(limits.take, 'mailPerAccountAndAddress', here);
-  await limits.take('mailPerAccount', whole);
-  await forEachKey(limits.take, 'mailSpacing', here).catch(() => undefined);
+  await forEachKey(limits.take, 'mailPerAccountAndAddress', originKeys);
+  await limits.take('mailPerAccount', accountKey);
+  await forEachKey(limits.take, 'mailSpacing', originKeys).catch(() => undefined);
   return async () => {
     await forEachKey(limits.refund, 'mailPerAddress', attempt.networks);
-    await forEachKey(limits.refund, 'mailPerAccountAndAddress', here);
-    await limits.refund('mailPerAccount', whole);
+    await forEachKey(limits.refund, 'mailPerAccountAndAddress', originKeys);
+    await limits.refund('mailPerAccount', accountKey);
   };
 }

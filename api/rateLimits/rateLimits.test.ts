@@ -13,7 +13,7 @@ const emailOf = async (api: Api): Promise<string> => {
 const from = (api: Api, address: string) => (path: string, body: object) =>
   api.visitor().post(path, body, { 'x-forwarded-for': address });
 
-it('returns at most the duration of the limit after the system clock is stepped back', async () => {
+it('returns a waiting time of at most the duration of the limit after the clock is stepped back', async () => {
   const limits = createRateLimits(RATE_LIMITS, undefined);
   await limits.take('mailSpacing', 'anna');
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -36,7 +36,7 @@ onEachDatabase('rate limits', (api) => {
     expect(body.message).toBe(`Too many tries. Please wait ${seconds} seconds.`);
   });
 
-  it('resets wrong passwords after the right one', async () => {
+  it('resets the count of wrong passwords after the right one', async () => {
     const email = await emailOf(api);
     for (let round = 0; round < 2; round += 1) {
       for (let attempt = 0; attempt < 9; attempt += 1) {

@@ -17,8 +17,8 @@ export interface RateLimits {
 }
 
 /**
- * Counts attempts in Redis if it is configured, so that all processes count together. While Redis is unavailable, each process counts by
- * itself. Keys are stored as digests, because they contain emails and clients choose their length.
+ * Counts attempts in Redis if it is configured, so that all processes count together. While Redis is unavailable, each process counts
+ * separately. Keys are stored as digests, because they contain emails and clients choose their length.
  */
 export function createRateLimits(
   limits: Readonly<Record<RateLimitName, RateLimit>>,

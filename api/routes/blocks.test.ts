@@ -27,7 +27,7 @@ interface Other {
 const idOf = ({ body }: Answer): string => body.data._id as string;
 
 /** Creates a member; the member and Ben follow, write to and comment on each other. */
-async function acquaint(
+async function createOther(
   api: Api,
   stem: string,
   ben: Client,
@@ -171,8 +171,8 @@ onEachDatabase('a blocked member', (api) => {
       bens: idOf(await ben.postForm('/posts/create', aProduct())),
       carls: idOf(await carl.postForm('/posts/create', aProduct())),
     };
-    anna = await acquaint(api, 'anna', ben, posts);
-    dora = await acquaint(api, 'dora', ben, posts);
+    anna = await createOther(api, 'anna', ben, posts);
+    dora = await createOther(api, 'dora', ben, posts);
     const { status, body } = await anna.client.post(`/users/${ben.id}/block`);
     expect([status, body.data._id, body.data.blocked]).toEqual([200, ben.id, true]);
     await dora.client.delete(`/profile/${dora.client.id}`);
@@ -192,7 +192,7 @@ onEachDatabase('a blocked member', (api) => {
     expect(routes.sort()).toEqual([...new Set(tested)].sort());
   });
 
-  it.each(Object.entries(REQUESTS))('gets the same answer as for a deleted member: %s', async (_, send) => {
+  it.each(Object.entries(REQUESTS))('gets the same response as for a deleted member: %s', async (_, send) => {
     const answerAbout = async (other: Other) => {
       const { status, body } = await send(ben, other);
       return { status, body };
@@ -203,7 +203,7 @@ onEachDatabase('a blocked member', (api) => {
   });
 
   it.each(Object.entries(LISTS))(
-    'does not find the other member in a list, and is not in the other’s: %s',
+    'does not find the other member in a list, and the other way around: %s',
     async (_, pathOf) => {
       for (const [viewer, hidden] of [
         [ben, anna.client],
@@ -219,7 +219,7 @@ onEachDatabase('a blocked member', (api) => {
     },
   );
 
-  it('cannot send or resend a message, as to a deleted member', async () => {
+  it('gets the same error as for a deleted member when sending or resending a message', async () => {
     const socket = await ben.socket();
     const send = (receiverId: string, clientId?: string) =>
       socket.emitWithAck('sendMessage', { receiverId, text: 'Hi again', clientId }) as Promise<object>;
@@ -321,7 +321,7 @@ onEachDatabase('a member who blocks another', (api) => {
     expect((await full.get(`/profile/${ben.id}`)).body.data.data.blocked).toBe(false);
   });
 
-  it('succeeds alone when two members block each other at once', async () => {
+  it('gets NOT_FOUND if the other member blocks first', async () => {
     const [one, other] = [await api.member(), await api.member()];
     const answers = await Promise.all([
       one.post(`/users/${other.id}/block`),
@@ -337,7 +337,7 @@ onEachDatabase('a member who blocks another', (api) => {
     expect(await api.db.$count(blocks, eq(blocks.blockerId, one.id))).toBe(0);
   });
 
-  it('is limited in the number of blocks a minute', async () => {
+  it('is limited to a number of blocks per minute', async () => {
     const eager = await api.member();
     let status = 200;
     for (let tries = 0; status === 200 && tries < 100; tries += 1)
@@ -353,8 +353,8 @@ onEachDatabase('a member who blocks another', (api) => {
 async function expectBlockInLiveEvents(annas: Api, bens: Api): Promise<void> {
   const [anna, ben] = [await annas.member('anna'), await bens.member('ben')];
   const post = idOf(await ben.postForm('/posts/create', aProduct()));
-  const [here, there] = [await anna.socket(), await bens.again(ben).socket()];
-  const sees = (socket: typeof here, id: string, other: string) =>
+  const [annasSocket, bensSocket] = [await anna.socket(), await bens.again(ben).socket()];
+  const expectToSee = (socket: typeof annasSocket, id: string, other: string) =>
     expect
       .poll(async () => {
         const ids = nextEvent<string[]>(socket, 'onlineUsers');
@@ -362,31 +362,31 @@ async function expectBlockInLiveEvents(annas: Api, bens: Api): Promise<void> {
         return ids;
       })
       .toContain(other);
-  await sees(here, anna.id, ben.id);
-  await sees(there, ben.id, anna.id);
+  await expectToSee(annasSocket, anna.id, ben.id);
+  await expectToSee(bensSocket, ben.id, anna.id);
   const toBen: string[] = [];
-  there.on('userTyping', ({ senderId }: { senderId: string }) => toBen.push(senderId));
+  bensSocket.on('userTyping', ({ senderId }: { senderId: string }) => toBen.push(senderId));
   const without = (id: string) => (ids: string[]) => !ids.includes(id);
-  const gone = [
-    nextEvent<string[]>(here, 'onlineUsers', without(ben.id)),
-    nextEvent<string[]>(there, 'onlineUsers', without(anna.id)),
+  const offline = [
+    nextEvent<string[]>(annasSocket, 'onlineUsers', without(ben.id)),
+    nextEvent<string[]>(bensSocket, 'onlineUsers', without(anna.id)),
   ];
   await anna.post(`/users/${ben.id}/block`);
-  expect(await Promise.all(gone)).toEqual([[anna.id], [ben.id]]);
+  expect(await Promise.all(offline)).toEqual([[anna.id], [ben.id]]);
 
-  expect(await here.emitWithAck('userTyping', { receiverId: ben.id })).toEqual({ data: null });
-  expect(await there.emitWithAck('userTyping', { receiverId: anna.id })).toEqual({ data: null });
+  expect(await annasSocket.emitWithAck('userTyping', { receiverId: ben.id })).toEqual({ data: null });
+  expect(await bensSocket.emitWithAck('userTyping', { receiverId: anna.id })).toEqual({ data: null });
   expect((await anna.post(`/interactions/posts/${post}/likes`)).status).toBe(404);
   const late = await bens.again(ben).socket();
   expect(
     await Promise.all([nextEvent<string[]>(late, 'onlineUsers'), late.emitWithAck('userConnected', ben.id)]),
   ).toEqual([[ben.id], { data: { userId: ben.id } }]);
 
-  const back = nextEvent<string[]>(there, 'onlineUsers', (ids) => ids.includes(anna.id));
+  const back = nextEvent<string[]>(bensSocket, 'onlineUsers', (ids) => ids.includes(anna.id));
   await anna.delete(`/users/${ben.id}/block`);
   await back;
-  const typing = nextEvent(there, 'userTyping');
-  await here.emitWithAck('userTyping', { receiverId: ben.id });
+  const typing = nextEvent(bensSocket, 'userTyping');
+  await annasSocket.emitWithAck('userTyping', { receiverId: ben.id });
   await typing;
   expect(toBen).toEqual([anna.id]);
 }

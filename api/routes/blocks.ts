@@ -2,7 +2,7 @@ import { block, listBlocked, unblock } from '../domain/blocks.ts';
 import { viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, listOf, User } from '../wire.ts';
-import { answers, ById, PageQuery, SESSION_SECURITY } from './schemas.ts';
+import { ok, ById, PageQuery, SESSION_SECURITY } from './schemas.ts';
 
 /** Blocking and unblocking members, and the list of blocked members. */
 export function addBlockRoutes(app: Server, { db, rateLimits, live }: Services): void {
@@ -17,7 +17,7 @@ export function addBlockRoutes(app: Server, { db, rateLimits, live }: Services):
         security,
         summary: 'Block a member, and remove the follows between the two',
         params: ById,
-        response: answers(dataOf(User)),
+        response: ok(dataOf(User)),
       },
     },
     async (request) => {
@@ -32,7 +32,7 @@ export function addBlockRoutes(app: Server, { db, rateLimits, live }: Services):
   app.delete(
     '/users/:id/block',
     {
-      schema: { tags, security, summary: 'Unblock a member', params: ById, response: answers(dataOf(User)) },
+      schema: { tags, security, summary: 'Unblock a member', params: ById, response: ok(dataOf(User)) },
     },
     async (request) => {
       const viewer = viewerOf(request);
@@ -51,7 +51,7 @@ export function addBlockRoutes(app: Server, { db, rateLimits, live }: Services):
         security,
         summary: 'The members whom the viewer blocks, last blocked first',
         querystring: PageQuery,
-        response: answers(listOf(User)),
+        response: ok(listOf(User)),
       },
     },
     async (request) => listBlocked(db, viewerOf(request).id, request.query),

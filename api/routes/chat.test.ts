@@ -112,7 +112,7 @@ onEachDatabase('chat', (api) => {
   });
 
   describe('reading', () => {
-    it('returns a conversation oldest first, in pages from the newest back', async () => {
+    it('returns a conversation oldest first, in pages that begin with the newest messages', async () => {
       const [carl, dora] = [await api.member(), await api.member()];
       for (const [index, text] of ['1', '2', '3', '4', '5'].entries()) {
         const [from, to] = index % 2 === 0 ? [carl, dora] : [dora, carl];

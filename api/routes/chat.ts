@@ -4,7 +4,7 @@ import { markConversationRead, readConversation } from '../domain/messages.ts';
 import { viewerNamed, viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { Conversation, listOf, Message } from '../wire.ts';
-import { answers, SearchQuery, SESSION_SECURITY } from './schemas.ts';
+import { ok, SearchQuery, SESSION_SECURITY } from './schemas.ts';
 import { LIMITS } from '../limits.ts';
 
 /** Conversations and contacts. Messages are sent over the socket. */
@@ -33,7 +33,7 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
             Type.String({ description: 'only messages older than the message with this id' }),
           ),
         }),
-        response: answers(Type.Array(Message)),
+        response: ok(Type.Array(Message)),
       },
     },
     async (request) => {
@@ -50,7 +50,7 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
         security,
         summary: "Mark the other member's messages as read",
         params: Pair,
-        response: answers(Type.Object({ updated: Type.Integer() })),
+        response: ok(Type.Object({ updated: Type.Integer() })),
       },
     },
     async (request) => {
@@ -75,7 +75,7 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
             Type.String({ description: 'the id of a member to include in the first page in any case' }),
           ),
         }),
-        response: answers(listOf(Conversation)),
+        response: ok(listOf(Conversation)),
       },
     },
     async (request) => listConversations(db, viewerOf(request).id, request.query),

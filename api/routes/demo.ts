@@ -2,7 +2,7 @@ import Type from 'typebox';
 import type { Demo } from '../demo/openDemo.ts';
 import { Failure } from '../Failure.ts';
 import type { Server } from '../services.ts';
-import { answers } from './schemas.ts';
+import { ok } from './schemas.ts';
 
 /** The demo accounts that visitors can sign in to. */
 export function addDemoRoutes(app: Server, { logins }: Demo): void {
@@ -14,7 +14,7 @@ export function addDemoRoutes(app: Server, { logins }: Demo): void {
       schema: {
         tags: ['Demo'],
         summary: 'The demo accounts that visitors can sign in to; 404 outside demo mode',
-        response: answers(Type.Object({ data: Type.Array(Login) })),
+        response: ok(Type.Object({ data: Type.Array(Login) })),
       },
     },
     () => {

@@ -159,7 +159,7 @@ onEachDatabase('an export', (api) => {
   });
 
   /** Creates a member whose export waits for a picture until `release` is called. */
-  const createWaiting = async () => {
+  const createWaitingMember = async () => {
     const member = await api.member();
     await member.postForm('/posts/create', { ...aProduct(), images: await aPicture() });
     let release = () => {};
@@ -171,7 +171,7 @@ onEachDatabase('an export', (api) => {
   };
 
   it('is limited to one at a time and three an hour', async () => {
-    const { member, release, reading } = await createWaiting();
+    const { member, release, reading } = await createWaitingMember();
     const first = download(member);
     await expect.poll(() => reading.mock.calls.length).toBe(1);
     const second = await download(member);
@@ -185,7 +185,7 @@ onEachDatabase('an export', (api) => {
   });
 
   it('stops when the client disconnects', async () => {
-    const { member, release, reading } = await createWaiting();
+    const { member, release, reading } = await createWaitingMember();
     const request = get(`${api.origin}/api/export`, { headers: { cookie: member.cookie } });
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     response.on('error', () => undefined);
@@ -198,7 +198,7 @@ onEachDatabase('an export', (api) => {
   });
 
   it('fails when a picture cannot be read, and can be requested again', async () => {
-    const { member, reading } = await createWaiting();
+    const { member, reading } = await createWaitingMember();
     reading.mockReset().mockRejectedValueOnce(new Error('The bucket is unavailable'));
     await expect(download(member)).rejects.toThrow();
     expect((await download(member)).status).toBe(200);

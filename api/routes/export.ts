@@ -5,7 +5,7 @@ import { viewerOf } from '../http/session.ts';
 import { Failure } from '../Failure.ts';
 import { LIMITS } from '../limits.ts';
 import type { Server, Services } from '../services.ts';
-import { answers, SESSION_SECURITY } from './schemas.ts';
+import { ok, SESSION_SECURITY } from './schemas.ts';
 
 /** The viewer's data as a ZIP. */
 export function addExportRoutes(app: Server, { db, images, rateLimits }: Services): void {
@@ -22,7 +22,7 @@ export function addExportRoutes(app: Server, { db, images, rateLimits }: Service
         security: SESSION_SECURITY,
         summary: 'Everything that the account holds: a ZIP of JSON files and pictures',
         produces: ['application/zip'],
-        response: answers(Type.Any({ type: 'string', format: 'binary' })),
+        response: ok(Type.Any({ type: 'string', format: 'binary' })),
       },
     },
     async (request, reply) => {

@@ -3,7 +3,7 @@ import { follow, isFollowing, listFollows, unfollow } from '../domain/follows.ts
 import { viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, listOf, User } from '../wire.ts';
-import { answers, ById, PageQuery, SESSION_SECURITY } from './schemas.ts';
+import { ok, ById, PageQuery, SESSION_SECURITY } from './schemas.ts';
 
 /** Following and unfollowing a member, and the follow status. */
 export function addFollowRoutes(app: Server, { db, rateLimits, live }: Services): void {
@@ -19,7 +19,7 @@ export function addFollowRoutes(app: Server, { db, rateLimits, live }: Services)
         security,
         summary: 'Follow a member, and notify them',
         params: ById,
-        response: answers(dataOf(State)),
+        response: ok(dataOf(State)),
       },
     },
     async (request) => {
@@ -39,7 +39,7 @@ export function addFollowRoutes(app: Server, { db, rateLimits, live }: Services)
         security,
         summary: 'Unfollow a member',
         params: ById,
-        response: answers(dataOf(State)),
+        response: ok(dataOf(State)),
       },
     },
     async (request) => {
@@ -57,7 +57,7 @@ export function addFollowRoutes(app: Server, { db, rateLimits, live }: Services)
         security,
         summary: 'Whether the viewer follows a member',
         params: ById,
-        response: answers(Type.Object({ following: Type.Boolean() })),
+        response: ok(Type.Object({ following: Type.Boolean() })),
       },
     },
     async (request) => ({ following: await isFollowing(db, viewerOf(request).id, request.params.id) }),
@@ -78,7 +78,7 @@ export function addFollowListRoutes(app: Server, { db }: Services): void {
         summary: 'The followers of a member, newest follow first',
         params: ById,
         querystring: PageQuery,
-        response: answers(listOf(Type.Object({ follower: User }))),
+        response: ok(listOf(Type.Object({ follower: User }))),
       },
     },
     async (request) => {
@@ -97,7 +97,7 @@ export function addFollowListRoutes(app: Server, { db }: Services): void {
         summary: 'The members whom a member follows, newest follow first',
         params: ById,
         querystring: PageQuery,
-        response: answers(listOf(Type.Object({ following: User }))),
+        response: ok(listOf(Type.Object({ following: User }))),
       },
     },
     async (request) => {

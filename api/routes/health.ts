@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import Type from 'typebox';
 import { Failure } from '../Failure.ts';
 import type { Server } from '../services.ts';
-import { answers } from './schemas.ts';
+import { ok } from './schemas.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
 /** Liveness and readiness probes: the process is running, and its database answers. */
@@ -14,7 +14,7 @@ export function addHealthRoutes(app: Server, pool: Pool): void {
 
   app.get(
     '/healthz',
-    { schema: { tags, summary: 'Liveness: the process is running', response: answers(Status) } },
+    { schema: { tags, summary: 'Liveness: the process is running', response: ok(Status) } },
     () => ({
       status: 'ok' as const,
     }),
@@ -22,7 +22,7 @@ export function addHealthRoutes(app: Server, pool: Pool): void {
 
   app.get(
     '/readyz',
-    { schema: { tags, summary: 'Readiness: the database answers', response: answers(Status) } },
+    { schema: { tags, summary: 'Readiness: the database answers', response: ok(Status) } },
     async () => {
       // Concurrent requests share one check, because checks would queue up while the database hangs.
       check ??= pool.query('select 1').finally(() => (check = undefined));

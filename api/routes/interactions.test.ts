@@ -158,7 +158,7 @@ onEachDatabase('the interaction routes', (api) => {
     }
   });
 
-  it.each([UNKNOWN_ID, 'x'])('answer 404 for an unknown post or comment %s', async (id) => {
+  it.each([UNKNOWN_ID, 'x'])('return 404 for an unknown post or comment %s', async (id) => {
     const post = `/interactions/posts/${id}`;
     const answers = [
       await ben.post(`${post}/likes`),
@@ -171,7 +171,7 @@ onEachDatabase('the interaction routes', (api) => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
   });
 
-  it('answer 404 when the id of a member is used as a post', async () => {
+  it('return 404 when the id of a member is used as a post', async () => {
     expect((await ben.post(`/interactions/posts/${anna.id}/likes`)).status).toBe(404);
   });
 });

@@ -5,7 +5,7 @@ import type { Server, Services } from '../services.ts';
 import { normalizeField } from '../normalizeField.ts';
 import { Comment, listOf } from '../wire.ts';
 import {
-  answers,
+  ok,
   ById,
   ByPostId,
   created,
@@ -15,6 +15,7 @@ import {
   texts,
 } from './schemas.ts';
 
+/** Liking and unliking a post, and the like status. */
 export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): void {
   const tags = ['Likes'];
   const security = SESSION_SECURITY;
@@ -28,7 +29,7 @@ export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): 
         security,
         summary: 'Like a post, and notify its author',
         params: ById,
-        response: answers(Type.Object(state)),
+        response: ok(Type.Object(state)),
       },
     },
     async (request) => {
@@ -48,7 +49,7 @@ export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): 
         security,
         summary: "Remove the viewer's like of a post",
         params: ById,
-        response: answers(Type.Object(state)),
+        response: ok(Type.Object(state)),
       },
     },
     async (request) => {
@@ -66,13 +67,14 @@ export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): 
         security,
         summary: 'Whether the viewer likes a post',
         params: ById,
-        response: answers(Type.Object({ liked: Type.Boolean() })),
+        response: ok(Type.Object({ liked: Type.Boolean() })),
       },
     },
     async (request) => ({ liked: await isLiked(db, viewerOf(request).id, request.params.id) }),
   );
 }
 
+/** Writing, listing and deleting comments. */
 export function addCommentRoutes(app: Server, { db, rateLimits, live }: Services): void {
   const tags = ['Comments'];
   const security = SESSION_SECURITY;
@@ -111,7 +113,7 @@ export function addCommentRoutes(app: Server, { db, rateLimits, live }: Services
         summary: 'The comments on a post, newest first',
         params: ByPostId,
         querystring: PageQuery,
-        response: answers(listOf(Comment)),
+        response: ok(listOf(Comment)),
       },
     },
     async (request) => {
@@ -128,7 +130,7 @@ export function addCommentRoutes(app: Server, { db, rateLimits, live }: Services
         security,
         summary: "Delete one of the viewer's comments",
         params: ById,
-        response: answers(Type.Object({ data: Type.String(), post: Type.String() })),
+        response: ok(Type.Object({ data: Type.String(), post: Type.String() })),
       },
     },
     async (request) => {

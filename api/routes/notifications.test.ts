@@ -16,7 +16,7 @@ onEachDatabase('notifications', (api) => {
     await ben.post(`/subscriptions/users/${anna.id}/follow`);
   });
 
-  it('are listed newest first by both routes, each member’s own only', async () => {
+  it('are listed newest first by both routes, only for their receiver', async () => {
     const { body } = await anna.get('/notifications');
     expect(body.map(({ type }: { type: string }) => type)).toEqual(['follow', 'comment', 'like']);
     expect(body[0]).toMatchObject({

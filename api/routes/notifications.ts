@@ -8,7 +8,7 @@ import {
 import { viewerNamed, viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { listOf, Notification } from '../wire.ts';
-import { answers, ById, ByUserId, PageQuery, SESSION_SECURITY } from './schemas.ts';
+import { ok, ById, ByUserId, PageQuery, SESSION_SECURITY } from './schemas.ts';
 import { LIMITS } from '../limits.ts';
 
 /** The viewer's notifications. */
@@ -32,7 +32,7 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
           ...PageQuery.properties,
           type: Type.Optional(Type.Enum([...NOTIFICATION_TYPES])),
         }),
-        response: answers(Type.Union([Page, Type.Array(Notification)])),
+        response: ok(Type.Union([Page, Type.Array(Notification)])),
       },
     },
     async (request) => {
@@ -48,7 +48,7 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
 
   app.get(
     '/notifications/:userId',
-    { schema: { tags, security, summary, params: ByUserId, response: answers(Type.Array(Notification)) } },
+    { schema: { tags, security, summary, params: ByUserId, response: ok(Type.Array(Notification)) } },
     async (request) => (await listNotifications(db, viewerNamed(request, request.params.userId).id)).data,
   );
 
@@ -60,7 +60,7 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
         security,
         summary: 'Mark a notification as read',
         params: ById,
-        response: answers(Notification),
+        response: ok(Notification),
       },
     },
     async (request) => markNotificationRead(db, viewerOf(request).id, request.params.id),
@@ -74,7 +74,7 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
         security,
         summary: 'Mark all notifications as read',
         params: ByUserId,
-        response: answers(Type.Object({ updated: Type.Integer() })),
+        response: ok(Type.Object({ updated: Type.Integer() })),
       },
     },
     async (request) => ({

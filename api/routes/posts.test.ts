@@ -100,19 +100,6 @@ onEachDatabase('posts', (api) => {
       expect(service.body.data.service).not.toHaveProperty('price');
     });
 
-    it('clears fields that an update sends empty', async () => {
-      const full = {
-        'productDetails[mileage]': '61000',
-        'productDetails[condition]': 'used',
-        'productDetails[features]': 'ABS',
-      };
-      const { body } = await anna.postForm('/posts/create', { ...aProduct(), ...full });
-      const empty = Object.fromEntries(Object.keys(full).map((name) => [name, '']));
-      const changed = await anna.postForm(`/posts/${body.data._id as string}`, empty);
-      expect(changed.body.data.product).toMatchObject({ condition: '', features: [] });
-      expect(changed.body.data.product).not.toHaveProperty('mileage');
-    });
-
     it.each([
       ['content', { postType: 'regular', content: '  ' }, 'Content is required'],
       ['postType', { postType: 'poem', content: 'x' }, 'Please choose one of regular, product, service.'],
@@ -251,6 +238,19 @@ onEachDatabase('posts', (api) => {
       expect(found.body.data.map((post: { _id: string }) => post._id)).toEqual([id]);
     });
 
+    it('clears fields that an update sends empty', async () => {
+      const full = {
+        'productDetails[mileage]': '61000',
+        'productDetails[condition]': 'used',
+        'productDetails[features]': 'ABS',
+      };
+      const { body } = await anna.postForm('/posts/create', { ...aProduct(), ...full });
+      const empty = Object.fromEntries(Object.keys(full).map((name) => [name, '']));
+      const changed = await anna.postForm(`/posts/${body.data._id as string}`, empty);
+      expect(changed.body.data.product).toMatchObject({ condition: '', features: [] });
+      expect(changed.body.data.product).not.toHaveProperty('mileage');
+    });
+
     it('keeps pictures by URL, adds new ones as files, and removes all with one empty string', async () => {
       const id = await create({
         postType: 'regular',
@@ -265,10 +265,10 @@ onEachDatabase('posts', (api) => {
       expect(changed.body.data.images[0]).toEqual(second);
       expect((await anna.send('GET', first.url.slice(1) as string)).status).toBe(404);
       expect((await anna.send('GET', second.url.slice(1) as string)).status).toBe(200);
-      const stranger = await anna.postForm(`/posts/${id}`, {
+      const unknown = await anna.postForm(`/posts/${id}`, {
         images: ['/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp'],
       });
-      expect(stranger.body.fields).toEqual({ images: 'This post has no such picture.' });
+      expect(unknown.body.fields).toEqual({ images: 'This post has no such picture.' });
       const twice = await anna.postForm(`/posts/${id}`, {
         images: [second.url as string, `${api.origin}${second.url as string}`],
       });
@@ -462,7 +462,7 @@ onEachDatabase('posts', (api) => {
       expect((await carl.get('/posts?brand=saab&page=1&limit=1')).body.total).toBe(3);
     });
 
-    it('filters by condition, vehicle type, engine and transmission, by ranges of year and mileage, and by place', async () => {
+    it('filters by condition, vehicle type, engine and transmission, by ranges of year and mileage, and by location', async () => {
       const add = async (details: Record<string, string>) => {
         const form = Object.entries(details).map(([name, value]) => [`productDetails[${name}]`, value]);
         const { body } = await carl.postForm('/posts/create', aProduct(Object.fromEntries(form)));

@@ -15,7 +15,7 @@ import { viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, listOf, Post } from '../wire.ts';
 import {
-  answers,
+  ok,
   ById,
   ByUserId,
   created,
@@ -60,7 +60,7 @@ export function addPostFormRoutes(app: Server, services: Services): void {
         summary: 'Publish a post, with productDetails[…] or serviceDetails[…] according to postType',
         headers: IdempotencyHeaders,
         consumes: ['multipart/form-data'],
-        body: form(FORM_FIELDS, { images: true }),
+        body: form(FORM_FIELDS, { hasImages: true }),
         response: created(dataOf(Post)),
       },
     },
@@ -93,8 +93,8 @@ export function addPostFormRoutes(app: Server, services: Services): void {
           "Change one of the viewer's posts; fields that the form leaves out stay. The parts named images are all pictures in order: files, and the URLs of existing pictures to keep",
         params: ById,
         consumes: ['multipart/form-data'],
-        body: form(FORM_FIELDS, { images: true }),
-        response: answers(dataOf(Post)),
+        body: form(FORM_FIELDS, { hasImages: true }),
+        response: ok(dataOf(Post)),
       },
     },
     async (request) => {
@@ -104,8 +104,8 @@ export function addPostFormRoutes(app: Server, services: Services): void {
         const sent = hasAlts ? form : { ...form, alts: undefined };
         await checkChange(db, viewer.id, request.params.id, sent);
         const change = { ...sent, pictures: await sent.storePictures() };
-        const keepsPriceHistory = extensions.has('price-history');
-        return updatePost(db, viewer.id, request.params.id, change, { keepsPriceHistory });
+        const hasPriceHistory = extensions.has('price-history');
+        return updatePost(db, viewer.id, request.params.id, change, { hasPriceHistory });
       });
       await live.notifyAll(notificationIds);
       await images.remove(removed);
@@ -127,7 +127,7 @@ export function addPostRoutes(app: Server, { db, images, rateLimits }: Services)
         security,
         summary: "A post with its author's profile",
         params: ById,
-        response: answers(dataOf(Post)),
+        response: ok(dataOf(Post)),
       },
     },
     async (request) => ({ data: await readPost(db, viewerOf(request).id, request.params.id) }),
@@ -142,7 +142,7 @@ export function addPostRoutes(app: Server, { db, images, rateLimits }: Services)
         summary: "Set the sale status of one of the viewer's products: available, reserved or sold",
         params: ById,
         body: texts('status'),
-        response: answers(dataOf(Post)),
+        response: ok(dataOf(Post)),
       },
     },
     async (request) => {
@@ -160,7 +160,7 @@ export function addPostRoutes(app: Server, { db, images, rateLimits }: Services)
         security,
         summary: "Delete one of the viewer's posts with its comments, likes, saves and notifications",
         params: ById,
-        response: answers(dataOf(Type.String())),
+        response: ok(dataOf(Type.String())),
       },
     },
     async (request) => {
@@ -184,7 +184,7 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
         summary:
           "Unsold posts, newest first by default; search matches part of the content, the title or the author's username",
         querystring: PostsQuery,
-        response: answers(listOf(Post)),
+        response: ok(listOf(Post)),
       },
     },
     async (request) => listPosts(db, viewerOf(request).id, request.query),
@@ -198,7 +198,7 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
         security,
         summary: "The viewer's posts, newest first",
         querystring: PageQuery,
-        response: answers(listOf(Post)),
+        response: ok(listOf(Post)),
       },
     },
     async (request) => {
@@ -216,7 +216,7 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
         summary: "A member's posts, newest first",
         params: ByUserId,
         querystring: PageQuery,
-        response: answers(listOf(Post)),
+        response: ok(listOf(Post)),
       },
     },
     async (request) => listPostsBy(db, viewerOf(request).id, request.params.userId, request.query),
@@ -230,7 +230,7 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
         security,
         summary: 'The unsold posts of the members whom the viewer follows, newest first',
         querystring: PageQuery,
-        response: answers(dataOf(listOf(Post))),
+        response: ok(dataOf(listOf(Post))),
       },
     },
     async (request) => ({ data: await readFeed(db, viewerOf(request).id, request.query) }),

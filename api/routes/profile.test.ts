@@ -18,7 +18,7 @@ import { aPicture, onEachDatabase } from '../testing/onEachDatabase.ts';
 import { aProduct } from '../testing/posts.ts';
 
 onEachDatabase('profiles', (api) => {
-  it('contain the email only for their own members', async () => {
+  it('contain the email only in responses to their own member', async () => {
     const anna = await api.member('anna', { firstName: 'Anna', lastName: 'Berg', bio: 'Cars' });
     const ben = await api.member('ben');
     await ben.post(`/subscriptions/users/${anna.id}/follow`);
@@ -204,7 +204,7 @@ onEachDatabase('profiles', (api) => {
     expect((await other.get('/me')).status).toBe(200);
   });
 
-  it('are listed by username in any case, searched by name, and paged', async () => {
+  it('are listed by username regardless of case, searched by name, and paged', async () => {
     const names = ['zz-Beta', 'zz-alpha', 'zz-Gamma'];
     for (const [index, username] of names.entries()) {
       await api.member('zz', { username, firstName: `First${index}`, lastName: 'Zetterlund' });
@@ -227,30 +227,30 @@ onEachDatabase('profiles', (api) => {
   });
 
   it('are deleted with everything that their members owned, and the counters of others stay correct', async () => {
-    const gone = await api.member('gone');
+    const anna = await api.member('anna');
     const friend = await api.member('friend');
-    await gone.putForm(`/update/${gone.id}`, { avatar: await aPicture() });
-    const own = (await gone.postForm('/posts/create', aProduct({ images: await aPicture() }))).body.data;
+    await anna.putForm(`/update/${anna.id}`, { avatar: await aPicture() });
+    const own = (await anna.postForm('/posts/create', aProduct({ images: await aPicture() }))).body.data;
     const theirs = (await friend.postForm('/posts/create', aProduct())).body.data;
     for (const [writer, post] of [
-      [gone, theirs],
+      [anna, theirs],
       [friend, own],
     ] as const) {
       await writer.post(`/interactions/posts/${post._id as string}/likes`);
       await writer.post(`/interactions/posts/${post._id as string}/comments`, { content: 'One' });
       await writer.post(`/interactions/posts/${post._id as string}/comments`, { content: 'Two' });
       await writer.post(`/posts/${post._id as string}/save`);
-      await writer.post(`/subscriptions/users/${writer === gone ? friend.id : gone.id}/follow`);
+      await writer.post(`/subscriptions/users/${writer === anna ? friend.id : anna.id}/follow`);
     }
-    await sendMessage(api.db, gone.id, { receiverId: friend.id, text: 'Hello' });
-    await sendMessage(api.db, friend.id, { receiverId: gone.id, text: 'Hello' });
+    await sendMessage(api.db, anna.id, { receiverId: friend.id, text: 'Hello' });
+    await sendMessage(api.db, friend.id, { receiverId: anna.id, text: 'Hello' });
     const before = await api.db.select().from(counts);
 
-    const deleted = await gone.delete(`/profile/${gone.id}`);
+    const deleted = await anna.delete(`/profile/${anna.id}`);
     expect(deleted.status).toBe(200);
-    expect(gone.cookie).toBeUndefined();
+    expect(anna.cookie).toBeUndefined();
 
-    expect((await friend.get(`/profile/${gone.id}`)).status).toBe(404);
+    expect((await friend.get(`/profile/${anna.id}`)).status).toBe(404);
     expect((await friend.get(`/posts/${theirs._id as string}`)).body.data).toMatchObject({
       likesCount: 0,
       commentsCount: 0,
@@ -258,37 +258,37 @@ onEachDatabase('profiles', (api) => {
     expect((await friend.get('/me')).body.data.data).toMatchObject({ followersCount: 0, followingCount: 0 });
     expect((await friend.get('/notifications')).body).toEqual([]);
     expect((await friend.get('/conversations')).body.data).not.toContainEqual(
-      expect.objectContaining({ user: expect.objectContaining({ _id: gone.id }) }),
+      expect.objectContaining({ user: expect.objectContaining({ _id: anna.id }) }),
     );
     expect((await friend.send('GET', (own.images[0].url as string).slice(1))).status).toBe(404);
     const left = [
-      await api.db.select().from(users).where(eq(users.id, gone.id)),
-      await api.db.select().from(posts).where(eq(posts.userId, gone.id)),
-      await api.db.select().from(sessions).where(eq(sessions.userId, gone.id)),
+      await api.db.select().from(users).where(eq(users.id, anna.id)),
+      await api.db.select().from(posts).where(eq(posts.userId, anna.id)),
+      await api.db.select().from(sessions).where(eq(sessions.userId, anna.id)),
       await api.db
         .select()
         .from(likes)
-        .where(or(eq(likes.userId, gone.id), eq(likes.userId, friend.id))),
+        .where(or(eq(likes.userId, anna.id), eq(likes.userId, friend.id))),
       await api.db
         .select()
         .from(comments)
-        .where(or(eq(comments.userId, gone.id), eq(comments.userId, friend.id))),
+        .where(or(eq(comments.userId, anna.id), eq(comments.userId, friend.id))),
       await api.db
         .select()
         .from(saves)
-        .where(or(eq(saves.userId, gone.id), eq(saves.userId, friend.id))),
+        .where(or(eq(saves.userId, anna.id), eq(saves.userId, friend.id))),
       await api.db
         .select()
         .from(follows)
-        .where(or(eq(follows.followerId, gone.id), eq(follows.followedId, gone.id))),
+        .where(or(eq(follows.followerId, anna.id), eq(follows.followedId, anna.id))),
       await api.db
         .select()
         .from(messages)
-        .where(or(eq(messages.senderId, gone.id), eq(messages.receiverId, gone.id))),
+        .where(or(eq(messages.senderId, anna.id), eq(messages.receiverId, anna.id))),
       await api.db
         .select()
         .from(notifications)
-        .where(or(eq(notifications.senderId, gone.id), eq(notifications.receiverId, gone.id))),
+        .where(or(eq(notifications.senderId, anna.id), eq(notifications.receiverId, anna.id))),
       await api.db
         .select()
         .from(conversations)

@@ -10,7 +10,7 @@ import { clearSessionCookie, viewerNamed, viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { countPassword } from '../rateLimits/countAttempts.ts';
 import { dataDataOf, listOf, MessageBody, User } from '../wire.ts';
-import { answers, ById, form, SearchQuery, SESSION_SECURITY } from './schemas.ts';
+import { ok, ById, form, SearchQuery, SESSION_SECURITY } from './schemas.ts';
 
 /** Without the extension `patch`, the fields that a form leaves out become empty. */
 const EMPTY_FIELDS = { bio: '', location: '', phoneNumber: '', website: '' };
@@ -28,7 +28,7 @@ export function addMemberRoutes(app: Server, { db }: Services): void {
         security,
         summary: "A member's profile",
         params: ById,
-        response: answers(dataDataOf(User)),
+        response: ok(dataDataOf(User)),
       },
     },
     async (request) => ({ data: { data: await readProfile(db, viewerOf(request).id, request.params.id) } }),
@@ -42,14 +42,14 @@ export function addMemberRoutes(app: Server, { db }: Services): void {
         security,
         summary: 'The members by username; search matches part of a username, first, last or full name',
         querystring: SearchQuery,
-        response: answers(listOf(User)),
+        response: ok(listOf(User)),
       },
     },
     async (request) => listMembers(db, viewerOf(request).id, request.query),
   );
 }
 
-/** Changes and deletes the viewer's profile. */
+/** Changing and deleting the viewer's profile. */
 export function addProfileRoutes(app: Server, services: Services): void {
   const { config, db, extensions, images, rateLimits, live, mailer } = services;
   const tags = ['Members'];
@@ -70,9 +70,9 @@ export function addProfileRoutes(app: Server, services: Services): void {
             ...['username', 'password', 'currentPassword', 'firstName', 'lastName', 'bio'],
             ...['location', 'phoneNumber', 'website', 'mailDigest'],
           ],
-          { avatar: true },
+          { hasAvatar: true },
         ),
-        response: answers(User),
+        response: ok(User),
       },
     },
     async (request) => {
@@ -107,7 +107,7 @@ export function addProfileRoutes(app: Server, services: Services): void {
         security,
         summary: "Delete the viewer's account and everything that it owned",
         params: ById,
-        response: answers(MessageBody),
+        response: ok(MessageBody),
       },
     },
     async (request, reply) => {

@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts';
 import type { Fields } from '../rules.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf } from '../wire.ts';
-import { answers, created, SESSION_SECURITY, texts } from './schemas.ts';
+import { ok, created, SESSION_SECURITY, texts } from './schemas.ts';
 
 const Subscribed = dataOf(Type.Object({ endpoint: Type.String() }));
 
@@ -21,7 +21,7 @@ export function addPushRoutes(app: Server, { config, db, pushEncryption, rateLim
         tags,
         security,
         summary: 'The public key (VAPID) that browsers subscribe with, base64url',
-        response: answers(dataOf(Type.Object({ publicKey: Type.String() }))),
+        response: ok(dataOf(Type.Object({ publicKey: Type.String() }))),
       },
     },
     () => ({ data: { publicKey: pushEncryption.publicKey } }),
@@ -54,7 +54,7 @@ export function addPushRoutes(app: Server, { config, db, pushEncryption, rateLim
         security,
         summary: 'Unsubscribe a browser from push messages',
         body: texts('endpoint'),
-        response: answers(Subscribed),
+        response: ok(Subscribed),
       },
     },
     async (request) => {

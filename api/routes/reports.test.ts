@@ -97,7 +97,7 @@ onEachDatabase(
       expect((await api.visitor().post('/reports', { userId: ben.id, reason: 'spam' })).status).toBe(401);
     });
 
-    it('by a blocked member get the same answer as for a deleted subject', async () => {
+    it('by a blocked member get the same response as for a deleted subject', async () => {
       const dora = await api.member('dora');
       await ben.post(`/users/${dora.id}/block`);
       for (const subject of ['postId', 'commentId', 'userId'] as const)
@@ -120,7 +120,7 @@ onEachDatabase(
   { reportsTo: OPERATOR, rateLimits: RAISED_RATE_LIMITS },
 );
 
-it('reports are rate-limited, and only listed without a mailbox', { timeout: 60_000 }, async () => {
+it('rate-limits reports, and does not mail them without a mailbox', { timeout: 60_000 }, async () => {
   const api = await newApi(undefined);
   await api.start();
   const [anna, ben] = [await api.member('anna'), await api.member('ben')];

@@ -3,8 +3,9 @@ import { isSaved, listSaved, savePost, unsavePost } from '../domain/saved.ts';
 import { viewerNamed, viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, listOf, SavedPost } from '../wire.ts';
-import { answers, ById, ByUserId, PageQuery, SESSION_SECURITY } from './schemas.ts';
+import { ok, ById, ByUserId, PageQuery, SESSION_SECURITY } from './schemas.ts';
 
+/** Saving posts, and the viewer's saved posts. */
 export function addSavedRoutes(app: Server, { db }: Services): void {
   const tags = ['Saved posts'];
   const security = SESSION_SECURITY;
@@ -13,14 +14,14 @@ export function addSavedRoutes(app: Server, { db }: Services): void {
   app.post(
     '/posts/:id/save',
     {
-      schema: { tags, security, summary: 'Save a post', params: ById, response: answers(dataOf(SavedPost)) },
+      schema: { tags, security, summary: 'Save a post', params: ById, response: ok(dataOf(SavedPost)) },
     },
     async (request) => ({ data: await savePost(db, viewerOf(request).id, request.params.id) }),
   );
 
   app.delete(
     '/posts/:id/unsave',
-    { schema: { tags, security, summary: 'Remove a saved post', params: ById, response: answers(Saved) } },
+    { schema: { tags, security, summary: 'Remove a saved post', params: ById, response: ok(Saved) } },
     async (request) => {
       await unsavePost(db, viewerOf(request).id, request.params.id);
       return { saved: false };
@@ -35,7 +36,7 @@ export function addSavedRoutes(app: Server, { db }: Services): void {
         security,
         summary: 'Whether the viewer saved a post',
         params: ById,
-        response: answers(Saved),
+        response: ok(Saved),
       },
     },
     async (request) => ({ saved: await isSaved(db, viewerOf(request).id, request.params.id) }),
@@ -50,7 +51,7 @@ export function addSavedRoutes(app: Server, { db }: Services): void {
         summary: "The viewer's saved posts, last saved first",
         params: ByUserId,
         querystring: PageQuery,
-        response: answers(listOf(SavedPost)),
+        response: ok(listOf(SavedPost)),
       },
     },
     async (request) => listSaved(db, viewerNamed(request, request.params.userId).id, request.query),

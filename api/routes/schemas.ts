@@ -4,7 +4,7 @@ import { FailureBody } from '../wire.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
 /** The responses of a route: 200 with `body`, or a failure. */
-export const answers = <T extends TSchema>(body: T) => ({
+export const ok = <T extends TSchema>(body: T) => ({
   200: body,
   '4xx': FailureBody,
   '5xx': FailureBody,
@@ -67,7 +67,7 @@ export const FilterQuery = Type.Object({
   maxYear: Year,
   minMileage: Mileage,
   maxMileage: Mileage,
-  location: Type.Optional(Type.String({ maxLength: LIMITS.lineChars, description: 'part of the place' })),
+  location: Type.Optional(Type.String({ maxLength: LIMITS.lineChars, description: 'part of the location' })),
   condition: someOf(CONDITIONS),
   vehicleType: someOf(VEHICLE_TYPES),
   engineType: someOf(ENGINE_TYPES),
@@ -95,11 +95,14 @@ export const texts = (...names: string[]) =>
 const FILE = { type: 'string', format: 'binary' };
 
 /** A multipart form, for documentation only: the handler reads the form part by part. */
-export function form(fields: string[], files: { avatar?: boolean; images?: boolean }): TSchema {
+export function form(
+  fields: string[],
+  { hasAvatar = false, hasImages = false }: { hasAvatar?: boolean; hasImages?: boolean },
+): TSchema {
   const properties = {
     ...Object.fromEntries(fields.map((name) => [name, { type: 'string' }])),
-    ...(files.avatar && { avatar: FILE }),
-    ...(files.images && { images: { type: 'array', items: FILE, maxItems: LIMITS.imagesPerPost } }),
+    ...(hasAvatar && { avatar: FILE }),
+    ...(hasImages && { images: { type: 'array', items: FILE, maxItems: LIMITS.imagesPerPost } }),
   };
   return { type: 'object', properties, 'x-form': true };
 }

@@ -29,7 +29,7 @@ onEachDatabase('saved searches', (api) => {
   const alertsOf = async (member: Client) =>
     (await member.get('/notifications?type=search_match')).body as Notification[];
   /** Waits until all new posts are matched. */
-  const settled = () => expect.poll(() => api.db.$count(unmatchedPosts)).toBe(0);
+  const settled = () => expect.poll(() => api.db.$count(unmatchedPosts), { timeout: 20_000 }).toBe(0);
 
   it('are saved, listed newest first, and deleted', async () => {
     const filter = { brand: 'Saab', condition: 'used,new', maxPrice: 5000, sort: 'price_asc' };
@@ -58,7 +58,7 @@ onEachDatabase('saved searches', (api) => {
     [422, 'x', {}],
     [422, 'x', { sort: 'price_asc', brand: '' }],
     [422, 'x', { postType: 'service', brand: 'Saab' }],
-  ])('are answered with status %s for the name "%s" and the filter %j', async (status, name, filter) => {
+  ])('are rejected with status %s for the name "%s" and the filter %j', async (status, name, filter) => {
     expect((await anna.post('/searches', { name, filter })).status).toBe(status);
   });
 

@@ -4,7 +4,7 @@ import { viewerOf } from '../http/session.ts';
 import { LIMITS } from '../limits.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, Search } from '../wire.ts';
-import { answers, ById, created, FilterQuery, SESSION_SECURITY } from './schemas.ts';
+import { ok, ById, created, FilterQuery, SESSION_SECURITY } from './schemas.ts';
 
 /** Saved searches, which notify the viewer of new posts. */
 export function addSearchRoutes(app: Server, { db, rateLimits }: Services): void {
@@ -18,7 +18,7 @@ export function addSearchRoutes(app: Server, { db, rateLimits }: Services): void
         tags,
         security,
         summary: "The viewer's saved searches, newest first",
-        response: answers(dataOf(Type.Array(Search))),
+        response: ok(dataOf(Type.Array(Search))),
       },
     },
     async (request) => ({ data: await listSearches(db, viewerOf(request).id) }),
@@ -54,7 +54,7 @@ export function addSearchRoutes(app: Server, { db, rateLimits }: Services): void
         security,
         summary: "Delete one of the viewer's saved searches and its notifications",
         params: ById,
-        response: answers(dataOf(Type.String())),
+        response: ok(dataOf(Type.String())),
       },
     },
     async (request) => {

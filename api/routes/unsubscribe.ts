@@ -3,7 +3,7 @@ import { unsubscribe } from '../domain/unsubscribing.ts';
 import { clientNetworks } from '../http/clientAddress.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf } from '../wire.ts';
-import { answers, texts } from './schemas.ts';
+import { ok, texts } from './schemas.ts';
 
 /** One-click unsubscribe from digests with the token in a mail. */
 export function addUnsubscribeRoutes(app: Server, { config, db, rateLimits, secrets }: Services): void {
@@ -14,9 +14,9 @@ export function addUnsubscribeRoutes(app: Server, { config, db, rateLimits, secr
       schema: {
         tags: ['Account'],
         summary:
-          'Turn off mails about unread messages and notifications with the token in such a mail; the answer contains the email',
+          'Turn off mails about unread messages and notifications with the token in such a mail; the response contains the email',
         body: texts('token'),
-        response: answers(dataOf(Type.Object({ email: Type.String() }))),
+        response: ok(dataOf(Type.Object({ email: Type.String() }))),
       },
     },
     async (request) => {

@@ -146,7 +146,7 @@ export function onEachDatabase(name: string, suite: (api: Api) => void, more: Pa
 }
 
 /** Creates a PNG picture. */
-export const aPicture = (width = 60, height = 40, colour = 'orange'): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: colour } })
+export const aPicture = (width = 60, height = 40, color = 'orange'): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: color } })
     .png()
     .toBuffer();

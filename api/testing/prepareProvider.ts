@@ -9,7 +9,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of the compiled provider, for tests that start it as a process. */
     program: string;
-    /** A prepared embedded database. */
+    /** Path of an archive with an empty, migrated embedded database. */
     template: string;
   }
 }

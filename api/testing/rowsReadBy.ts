@@ -10,7 +10,11 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Runs a query. @returns the number of rows and index entries that it reads; only those of `table` and its indexes if it is given. */
+/**
+ * Runs a query.
+ * @param table counts only this table and its indexes.
+ * @returns the number of rows and index entries that the query reads.
+ */
 export async function rowsReadBy(
   pool: pg.Pool,
   text: string,

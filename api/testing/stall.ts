@@ -4,12 +4,13 @@ import { findAccount } from '../domain/accounts.ts';
 import { register } from '../domain/registration.ts';
 import { TIMINGS } from '../limits.ts';
 
-/** The message of this process to its parent after an account is stored; `before` is whether the account existed at the start. */
+/** The message of this process to its parent when the account is stored. */
 export interface ProcessMessage {
-  before: boolean;
+  /** Whether the account existed at the start. */
+  hadAccount: boolean;
 }
 
-// Starts the provider on DATA_DIR, stores an account, and then blocks the embedded database forever.
+// Starts the provider on DATA_DIR. If the account does not exist yet, stores it and then blocks the embedded database forever.
 const template = process.argv[2] ?? '';
 const server = await createServer({
   ...readConfig(process.env),
@@ -19,8 +20,8 @@ const server = await createServer({
 });
 const { db } = server.services;
 const email = 'anna@example.com';
-const before = (await findAccount(db, email)) !== undefined;
-if (!before) await register(db, { username: 'Anna', email, password: 'secret1' });
-const message: ProcessMessage = { before };
+const hadAccount = (await findAccount(db, email)) !== undefined;
+if (!hadAccount) await register(db, { username: 'Anna', email, password: 'secret1' });
+const message: ProcessMessage = { hadAccount };
 process.send?.(message);
-if (!before) await db.execute('do $$ begin loop null; end loop; end $$');
+if (!hadAccount) await db.execute('do $$ begin loop null; end loop; end $$');

@@ -11,7 +11,7 @@ export type ProcessMessage = { kept: string[]; counted: number } | { acknowledge
 
 const WRITERS = 4;
 
-// Opens the database in DATA_DIR, sends its contents, and then writes without end and acknowledges each write.
+// Opens the database in DATA_DIR, sends its contents, and then writes forever and acknowledges each write.
 const run = process.argv[2] ?? '';
 const template = process.argv[3] ?? '';
 const log = pino({ level: 'silent' });
@@ -30,7 +30,7 @@ if ((await db.$count(users)) === 0) {
 const [post] = await db
   .select({ id: posts.id, userId: posts.userId, counted: posts.commentsCount })
   .from(posts);
-if (!post) throw new Error('The post is gone.');
+if (!post) throw new Error('The post is missing.');
 const kept = await db.select({ content: comments.content }).from(comments);
 send({ kept: kept.map(({ content }) => content), counted: post.counted });
 

@@ -1,4 +1,4 @@
--- drizzle-kit made this file from schema.ts, but for the first statement and those under "By hand".
+-- drizzle-kit generated this file from schema.ts, except the first statement and the statements below "By hand".
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
 CREATE TABLE "codes" (
@@ -237,7 +237,7 @@ CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree ("email");--> state
 CREATE INDEX "users_members" ON "users" USING btree ("username_key") WHERE verified_at is not null;--> statement-breakpoint
 CREATE INDEX "users_search" ON "users" USING gin (search gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "users_unverified" ON "users" USING btree ("created_at") WHERE verified_at is null;--> statement-breakpoint
--- By hand: the rows that counters are kept in, and what drizzle-kit cannot express.
+-- By hand: the initial counters, and settings that drizzle-kit cannot express.
 INSERT INTO "counts" ("name", "value") VALUES ('regular', 0), ('product', 0), ('service', 0), ('member', 0);--> statement-breakpoint
 ALTER TABLE "posts" ALTER COLUMN "search" SET STATISTICS 500;--> statement-breakpoint
 ALTER TABLE "users" ALTER COLUMN "search" SET STATISTICS 500;--> statement-breakpoint

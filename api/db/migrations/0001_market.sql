@@ -61,7 +61,7 @@ ALTER TABLE "posts" ADD COLUMN "previous_price" double precision;--> statement-b
 ALTER TABLE "posts" ADD COLUMN "price_changed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "posts" ADD COLUMN "sale_status" text DEFAULT 'available' NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "sold_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
--- By hand: what the posts that exist are found by.
+-- By hand: the new search keys of existing posts.
 UPDATE "posts" SET "location_key" = lower("location") WHERE post_type = 'product';--> statement-breakpoint
 INSERT INTO "product_names" ("kind", "name")
 SELECT 'location', "location_key" FROM "posts" WHERE "location_key" <> ''
@@ -97,6 +97,6 @@ CREATE INDEX "posts_year" ON "posts" USING btree ("post_type","year","id","milea
 CREATE INDEX "posts_brand_price" ON "posts" USING btree ("brand_key","price","id") WHERE sale_status <> 'sold';--> statement-breakpoint
 CREATE INDEX "posts_model_price" ON "posts" USING btree ("model_key","price","id") WHERE sale_status <> 'sold';--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_sale_status" CHECK (sale_status in ('available', 'reserved', 'sold'));--> statement-breakpoint
--- By hand: what drizzle-kit cannot express. Rare values must not be taken for average ones.
+-- By hand: settings that drizzle-kit cannot express. More statistics keep the planner from treating rare values as average.
 ALTER TABLE "posts" ALTER COLUMN "facets" SET STATISTICS 500;--> statement-breakpoint
 ALTER TABLE "posts" ALTER COLUMN "location_key" SET STATISTICS 500;

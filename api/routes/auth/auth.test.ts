@@ -71,7 +71,7 @@ onEachDatabase(
       expect(body).toMatchObject({ code: 'VALIDATION', message, fields: { [field]: message } });
     });
 
-    it('is not registered with a taken username or email in any case, and the error names the field', async () => {
+    it('is not registered with a taken username or email, regardless of case, and the error names the field', async () => {
       await api.member('Taken');
       const taken = await api.db.select().from(users).where(eq(users.username, 'Taken1'));
       const { username, email } = taken[0] ?? { username: '', email: '' };
@@ -142,7 +142,7 @@ onEachDatabase(
       expect((await api.visitor().postForm('/register', other)).status).toBe(201);
     });
 
-    it('is replaced with its password, username and picture by the next registration while its email is unconfirmed', async () => {
+    it('is replaced, with its password, username and picture, by another registration of its unconfirmed email', async () => {
       const email = 'victim@example.com';
       const squatter = { username: 'Victim', email, password: 'squatted', avatar: await aPicture() };
       const { body: first } = await api.visitor().postForm('/register', squatter);
@@ -168,7 +168,7 @@ onEachDatabase(
       });
     });
 
-    it('registered by a stranger with the email of its owner does not sign the owner in', async () => {
+    it('discards the password and the profile that a stranger registered with the email of the owner', async () => {
       const email = 'owner@example.com';
       const [owner, stranger] = [api.visitor(), api.visitor()];
       await owner.postForm('/register', { username: 'Owner', email, password: 'secret1' });
@@ -228,7 +228,7 @@ onEachDatabase(
       expect((await api.visitor().post('/verify-email', { email, code: first })).status).toBe(401);
     });
 
-    it('signs in with the email in any case, and its session ends at sign-out', async () => {
+    it('signs in with the email regardless of case, and its session ends at sign-out', async () => {
       const { email } = await register(api, 'login');
       const visitor = api.visitor();
       const { status, body } = await visitor.post('/login', {
@@ -262,7 +262,7 @@ onEachDatabase(
       expect((await former.get('/me')).status).toBe(401);
     });
 
-    it('gives the same answer to a wrong password and to an unknown email', async () => {
+    it('gets the same error for a wrong password and for an unknown email', async () => {
       const { email } = await register(api, 'wrong');
       const wrong = await api.visitor().post('/login', { email, password: 'secret2' });
       const unknown = await api
@@ -276,7 +276,7 @@ onEachDatabase(
       expect(unknown).toMatchObject({ status: 401, body: wrong.body });
     });
 
-    it('cannot sign in while unconfirmed, and reveals this only to the right password', async () => {
+    it('cannot sign in while unconfirmed, and reveals this only with the right password', async () => {
       const form = { username: 'Unconfirmed', email: 'unconfirmed@example.com', password: 'secret1' };
       const { body } = await api.visitor().postForm('/register', form);
       const right = await api.visitor().post('/login', { email: form.email, password: 'secret1' });
@@ -297,7 +297,7 @@ onEachDatabase(
       });
     });
 
-    it('accepts five tries at a code, then needs a new code', async () => {
+    it('accepts five attempts at a code, then requires a new code', async () => {
       const email = 'guess@example.com';
       const visitor = api.visitor();
       await visitor.postForm('/register', { username: 'Guess', email, password: 'secret1' });
@@ -349,7 +349,7 @@ onEachDatabase(
       expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     });
 
-    it('has its forgotten password reset with a code, which ends every session', async () => {
+    it('resets a forgotten password with a code, which ends every session', async () => {
       const member = await register(api, 'forgetful');
       await api.visitor().post('/forgot-password', { email: member.email });
       const code = await lastCode(member.email);

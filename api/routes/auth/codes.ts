@@ -48,7 +48,7 @@ export async function redeemCode(
   return used;
 }
 
-/** Starts a session, and ends the session that the browser had. @returns the response body. */
+/** Starts a session, and ends the previous session of the browser. @returns the response body. */
 export async function signIn(
   { config, db, live }: Services,
   request: FastifyRequest,

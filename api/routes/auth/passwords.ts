@@ -9,7 +9,7 @@ import { CHANGE_PASSWORD_RULES, check, CODE_RULES, RESET_RULES } from '../../rul
 import type { Server, Services } from '../../services.ts';
 import { MessageBody } from '../../wire.ts';
 import { fieldsOf, mailCode, redeemCode } from './codes.ts';
-import { answers, SESSION_SECURITY, texts } from '../schemas.ts';
+import { ok, SESSION_SECURITY, texts } from '../schemas.ts';
 
 const CODE_SENT = 'A verification code has been sent to your email.';
 
@@ -24,9 +24,9 @@ export function addPasswordResetRoutes(app: Server, services: Services): void {
       config: { open: true },
       schema: {
         tags,
-        summary: 'Mail a code for a password reset; the answer does not reveal whether there is an account',
+        summary: 'Mail a code for a password reset; the response does not reveal whether there is an account',
         body: texts('email'),
-        response: answers(MessageBody),
+        response: ok(MessageBody),
       },
     },
     async (request, reply) => {
@@ -47,7 +47,7 @@ export function addPasswordResetRoutes(app: Server, services: Services): void {
         summary:
           'Set a new password with the mailed code; confirms the email and ends every session of the account',
         body: texts('email', 'code', 'password'),
-        response: answers(MessageBody),
+        response: ok(MessageBody),
       },
     },
     async (request, reply) => {
@@ -79,7 +79,7 @@ export function addPasswordChangeRoutes(app: Server, services: Services): void {
         security: SESSION_SECURITY,
         summary: 'Request a password change; the new password is set once the mailed code is entered',
         body: texts('email', 'currentPassword', 'newPassword'),
-        response: answers(MessageBody),
+        response: ok(MessageBody),
       },
     },
     async (request, reply) => {
@@ -107,7 +107,7 @@ export function addPasswordChangeRoutes(app: Server, services: Services): void {
         tags,
         summary: "Confirm a password change with the mailed code; ends the account's other sessions",
         body: texts('email', 'code'),
-        response: answers(MessageBody),
+        response: ok(MessageBody),
       },
     },
     async (request) => {

@@ -10,11 +10,12 @@ import { check, CODE_RULES, REGISTRATION_RULES } from '../../rules.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataDataOf, MessageBody, User } from '../../wire.ts';
 import { fieldsOf, mailCode, redeemCode, signIn } from './codes.ts';
-import { answers, created, form, texts } from '../schemas.ts';
+import { ok, created, form, texts } from '../schemas.ts';
 
 const PASSWORD_DISCARDED =
   'Your email is confirmed. Another browser registered it, so only the username was kept. Set a new password with the same code.';
 
+/** Registration of an account. */
 export function addRegisterRoute(app: Server, services: Services): void {
   const { config, db, images, mailer, rateLimits } = services;
   const tags = ['Account'];
@@ -28,7 +29,7 @@ export function addRegisterRoute(app: Server, services: Services): void {
         summary:
           'Register, and mail a code that confirms the email; replaces an unconfirmed account with the same email',
         consumes: ['multipart/form-data'],
-        body: form(Object.keys(REGISTRATION_RULES), { avatar: true }),
+        body: form(Object.keys(REGISTRATION_RULES), { hasAvatar: true }),
         response: created(dataDataOf(User)),
       },
     },
@@ -82,9 +83,9 @@ export function addVerificationRoutes(app: Server, services: Services): void {
       schema: {
         tags,
         summary:
-          'Confirm the email and start a session; in a browser other than the one that registered, discard the password instead',
+          'Confirm the email and start a session; if another browser registered, discard the password instead',
         body: texts('email', 'code'),
-        response: answers(dataDataOf(User)),
+        response: ok(dataDataOf(User)),
       },
     },
     async (request, reply) => {
@@ -108,9 +109,9 @@ export function addVerificationRoutes(app: Server, services: Services): void {
       schema: {
         tags,
         summary:
-          'Mail another code, at most once a minute; the answer does not reveal whether there is an account',
+          'Mail another code, at most once a minute; the response does not reveal whether there is an account',
         body: texts('email'),
-        response: answers(MessageBody),
+        response: ok(MessageBody),
       },
     },
     async (request, reply) => {

@@ -9,7 +9,7 @@ import { check, LOGIN_RULES } from '../../rules.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataDataOf, MessageBody, User } from '../../wire.ts';
 import { fieldsOf, signIn } from './codes.ts';
-import { answers, SESSION_SECURITY, texts } from '../schemas.ts';
+import { ok, SESSION_SECURITY, texts } from '../schemas.ts';
 
 /** Sign-in, sign-out and the viewer's profile. */
 export function addSessionRoutes(app: Server, services: Services): void {
@@ -24,7 +24,7 @@ export function addSessionRoutes(app: Server, services: Services): void {
         tags,
         summary: 'Sign in and start a session',
         body: texts('email', 'password'),
-        response: answers(dataDataOf(User)),
+        response: ok(dataDataOf(User)),
       },
     },
     async (request, reply) => {
@@ -47,7 +47,7 @@ export function addSessionRoutes(app: Server, services: Services): void {
         tags,
         summary:
           'Sign out: end the session and clear its cookie; 202 while the database is unavailable, and the session ends when it is back',
-        response: { ...answers(MessageBody), 202: MessageBody },
+        response: { ...ok(MessageBody), 202: MessageBody },
       },
     },
     async (request, reply) => {
@@ -64,7 +64,7 @@ export function addSessionRoutes(app: Server, services: Services): void {
         tags,
         security: SESSION_SECURITY,
         summary: "The viewer's profile",
-        response: answers(dataDataOf(User)),
+        response: ok(dataDataOf(User)),
       },
     },
     async (request) => {
