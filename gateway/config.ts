@@ -34,7 +34,7 @@ export interface Config extends Limits {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /**
- * Reads the environment once.
+ * Reads and validates the environment.
  * @throws Error with one line for each invalid setting.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -82,7 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       `TRUST_PROXY must be off, on, a number of proxies or a list of networks such as 10.0.0.0/8, not "${env['TRUST_PROXY'] ?? ''}".`,
     );
   }
-  const production = env['NODE_ENV'] === 'production';
+  const isProduction = env['NODE_ENV'] === 'production';
   const config = {
     host,
     port,
@@ -92,7 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     explorerDir: env['EXPLORER_DIR'] || fileURLToPath(new URL('explorer', distFolder())),
     introspection: choice('INTROSPECTION', ['on', 'off'], 'on') === 'on',
     sandbox: choice('SANDBOX', ['on', 'off'], isLocal(publicUrl) ? 'on' : 'off') === 'on',
-    traces: choice('TRACES', ['on', 'off'], production ? 'off' : 'on') === 'on',
+    traces: choice('TRACES', ['on', 'off'], isProduction ? 'off' : 'on') === 'on',
     trustProxy: trustProxy ?? 0,
     metricsToken: env['METRICS_TOKEN'] || null,
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),

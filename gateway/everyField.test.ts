@@ -21,8 +21,8 @@ import { exampleDocuments, examples } from './testing/operations.ts';
 import { startGateway } from './testing/startGateway.ts';
 
 const providers = [
-  { name: 'a baseline provider', baseline: true, make: () => new BaselineProvider() },
-  { name: 'the embedded provider', baseline: false, make: () => new EmbeddedProvider() },
+  { name: 'a baseline provider', isBaseline: true, create: () => new BaselineProvider() },
+  { name: 'the embedded provider', isBaseline: false, create: () => new EmbeddedProvider() },
 ];
 
 const picture = (name: string) => new File([PIXEL], name, { type: 'image/png' });
@@ -76,7 +76,7 @@ describe('docs/api', () => {
   });
 });
 
-describe.each(providers)('every field on $name', ({ baseline, make }) => {
+describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
   let provider: BaselineProvider | EmbeddedProvider;
   let gateway: GatewayServer;
   const members: Member[] = [];
@@ -87,7 +87,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
 
   /** Starts a provider without members, and a gateway in front of it. */
   async function start(): Promise<void> {
-    provider = await make().start();
+    provider = await create().start();
     gateway = await startGateway(provider.url);
   }
 
@@ -270,7 +270,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
         },
       });
       const removed = await anna.send(examples.get('updateProfile') ?? '', { input: { avatar: null } });
-      if (baseline) {
+      if (isBaseline) {
         expect(removed.errors?.[0]?.extensions).toMatchObject({
           code: 'BAD_USER_INPUT',
           fields: { avatar: expect.any(String) as string },
@@ -464,7 +464,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
       expect(await bob.run('deleteComment', { input: { commentId: comment.id } })).toEqual({
         deletedCommentId: comment.id,
         // A baseline provider does not return the comment's post.
-        post: baseline ? null : { id: ids.product, commentsCount: 0 },
+        post: isBaseline ? null : { id: ids.product, commentsCount: 0 },
       });
       expect(await bob.run('unlikePost', product)).toEqual({
         post: { id: ids.product, likesCount: 0, viewerHasLiked: false },
@@ -492,7 +492,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
       const { anna, bob } = await joinTwo();
       const ids = await publishedIds(anna, bob);
       const sold = { postId: ids.product, status: 'SOLD' };
-      if (baseline) {
+      if (isBaseline) {
         expect(await anna.run('post', { id: ids.product })).toMatchObject({ saleStatus: null });
         expect(await refusal(anna, 'setSaleStatus', sold)).toBe('NOT_FOUND');
         return;
@@ -512,7 +512,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
       const { product: postId } = await publishedIds(anna, bob);
       await bob.run('savePost', { input: { postId } });
       const lowered = { input: { postId, product: { price: 11900 } } };
-      if (baseline) {
+      if (isBaseline) {
         const { post } = await anna.run('updateProductPost', lowered);
         expect(post).toMatchObject({ price: 11900, previousPrice: null, priceChangedAt: null });
         expect(await bob.run('notifications', { type: 'PRICE_DROP' })).toMatchObject({ total: 0 });
@@ -539,8 +539,8 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
     it('keeps descriptions with their pictures in any order', async () => {
       const { anna } = await joinTwo();
       const described = (post: Data) => (post.images as { alt: string | null }[]).map(({ alt }) => alt);
-      const known = (...alts: (string | null)[]) => (baseline ? alts.map(() => null) : alts);
-      expect(await anna.run('imageAltMaxLength')).toBe(baseline ? null : 300);
+      const known = (...alts: (string | null)[]) => (isBaseline ? alts.map(() => null) : alts);
+      expect(await anna.run('imageAltMaxLength')).toBe(isBaseline ? null : 300);
       const { post } = await anna.run('createRegularPost', {
         input: {
           content: 'A drive along the coast',
@@ -560,7 +560,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
       expect(await refusal(anna, 'updateRegularPost', { postId: post.id, imageAlts: null })).toBe(
         'BAD_USER_INPUT',
       );
-      if (baseline) return;
+      if (isBaseline) return;
       const tooMany = await anna.send(examples.get('updateRegularPost') ?? '', {
         input: { postId: post.id, imageAlts: ['1', '2', '3', '4'] },
       });
@@ -571,7 +571,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
       const { anna, bob } = await joinTwo();
       const filter = { brand: 'mazda', minYear: 2010, conditions: ['USED', 'NEW'], location: null };
       const input = { name: 'Roadsters', filter };
-      if (baseline) {
+      if (isBaseline) {
         expect(await bob.run('savedSearches')).toBeNull();
         expect(await refusal(bob, 'saveSearch', input)).toBe('NOT_FOUND');
         expect(await refusal(bob, 'deleteSavedSearch', { savedSearchId: 's1' })).toBe('NOT_FOUND');
@@ -624,7 +624,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
       const { anna, bob, names } = await joinTwo();
       const ids = await publishedIds(anna, bob);
       const block = { userId: bob.id };
-      if (baseline) {
+      if (isBaseline) {
         expect(await anna.run('user', { id: bob.id })).toMatchObject({ viewerHasBlocked: null });
         expect(await anna.run('blockedUsers')).toBeNull();
         expect(await refusal(anna, 'blockUser', block)).toBe('NOT_FOUND');
@@ -636,8 +636,8 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
       expect(await anna.run('user', { id: anna.id })).toMatchObject({ viewerHasBlocked: false });
       expect(await anna.run('blockedUsers')).toMatchObject({ total: 0, nodes: [] });
       const online = [anna.subscribe('onlineUsersChanged'), bob.subscribe('onlineUsersChanged')] as const;
-      const seen = async (stream: (typeof online)[number], id: string, isThere: boolean) => {
-        while (((await stream.next()) as string[]).includes(id) !== isThere);
+      const seen = async (stream: (typeof online)[number], id: string, isOnline: boolean) => {
+        while (((await stream.next()) as string[]).includes(id) !== isOnline);
       };
       await Promise.all([seen(online[0], bob.id, true), seen(online[1], anna.id, true)]);
 
@@ -672,9 +672,9 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
       const { anna, bob } = await joinTwo();
       const ids = await publishedIds(anna, bob);
       const reasons = ['SPAM', 'FRAUD', 'OFFENSIVE', 'PROHIBITED', 'OTHER'];
-      expect(await bob.run('reportReasons')).toEqual(baseline ? null : reasons);
+      expect(await bob.run('reportReasons')).toEqual(isBaseline ? null : reasons);
       const ofPost = { content: { postId: ids.product }, reason: 'FRAUD' };
-      if (baseline) {
+      if (isBaseline) {
         expect(await refusal(bob, 'reportContent', ofPost)).toBe('NOT_FOUND');
         return;
       }
@@ -705,7 +705,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
       const endpoint = 'https://fcm.googleapis.com/fcm/send/1';
       const p256dh = createECDH('prime256v1').generateKeys('base64url');
       const subscription = { endpoint, p256dh, auth: Buffer.alloc(16).toString('base64url') };
-      if (baseline) {
+      if (isBaseline) {
         expect(await anna.run('me')).toMatchObject({ mailDigest: null, dataExportUrl: null });
         expect(await refusal(anna, 'updateProfile', { mailDigest: false })).toBe('BAD_USER_INPUT');
         expect(await refusal(anna, 'unsubscribe', { token: 't' })).toBe('NOT_FOUND');
@@ -736,11 +736,11 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
       const { dataExportUrl } = await anna.run('me');
       const ofAnna = await bob.send('query ($id: ID!) { user(id: $id) { dataExportUrl } }', { id: anna.id });
       expect(ofAnna.data).toEqual({ user: { dataExportUrl: null } });
-      expect(dataExportUrl).toBe(baseline ? null : '/export');
+      expect(dataExportUrl).toBe(isBaseline ? null : '/export');
       const download = (headers: Record<string, string>) => fetch(`${gateway.url}/export`, { headers });
       const response = await download({ cookie: anna.cookie });
-      expect(response.status).toBe(baseline ? 404 : 200);
-      if (baseline) return;
+      expect(response.status).toBe(isBaseline ? 404 : 200);
+      if (isBaseline) return;
       const zip = Buffer.from(await response.arrayBuffer());
       expect(zip.subarray(0, 2).toString()).toBe('PK');
       expect(zip.includes('profile.json')).toBe(true);
@@ -874,7 +874,7 @@ describe.each(providers)('every field on $name', ({ baseline, make }) => {
         receiver: { id: bob.id },
       });
       await anna.run('markConversationRead', { input: { userId: bob.id } });
-      if (baseline) {
+      if (isBaseline) {
         const silent = Symbol('silent');
         expect(await Promise.race([typed, wasRead, hasRead, delay(300, silent)])).toBe(silent);
       } else {
@@ -1013,7 +1013,7 @@ function hasPassed({ tasks }: Pick<RunnerTestSuite, 'tasks'>): boolean {
   return tasks.every((task) => (task.type === 'suite' ? hasPassed(task) : task.result?.state === 'pass'));
 }
 
-/** Waits until the upstream sockets of so many members are connected and in use. */
+/** Waits until the upstream sockets of this many members are connected and in use. */
 async function listening(gateway: GatewayServer, members: number): Promise<void> {
   await expect.poll(() => gateway.hub.connectedCount, { timeout: 10_000 }).toBeGreaterThanOrEqual(members);
 }

@@ -43,7 +43,7 @@ export const LIMITS = {
   calls: 250,
   concurrentCalls: 8,
   answerBytes: 16_000_000,
-  /** Connections to the provider. Uploads and downloads have their own, because they are as slow as the browsers behind them. */
+  /** Connections to the provider. Uploads and data exports have a pool of their own, because browsers may be slow. */
   callConnections: 64,
   uploadConnections: 80,
   pictureConnections: 16,
@@ -63,10 +63,10 @@ export const LIMITS = {
   /** The highest year in a filter. */
   yearMax: 9_999,
   idCharacters: 200,
-  /** Memory for all admitted documents together, and for one. The web app's sixty operations take 2 MB. */
+  /** Memory for all admitted documents together, and for one. The web app's operations take 3 MB. */
   documentsBytes: 32_000_000,
   documentBytes: 4_000_000,
-  /** Fields in a query's compiled code, counted once per type they apply to. The web app's largest query has 250. */
+  /** Fields in a query's compiled code, counted once per type they apply to. The web app's largest query has 265. */
   compiledFields: 300,
   subscriptions: 100,
   /** Backpressure: bytes buffered for a WebSocket client that sends requests without reading answers. */
@@ -111,7 +111,7 @@ export const DEFAULTS = {
   callTimeoutMs: 10_000,
   /** Idle timeout of an upstream call that carries files: the provider neither takes a byte nor answers. */
   uploadIdleTimeoutMs: 60_000,
-  /** Idle timeout of a data export: the client reads nothing. */
+  /** Idle timeout of a data export: the provider sends nothing, or the client reads nothing. */
   exportIdleTimeoutMs: 60_000,
   /** Timeout of all upstream calls of an operation together, except those that carry files. */
   operationTimeoutMs: 30_000,

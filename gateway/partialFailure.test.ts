@@ -9,8 +9,8 @@ import { Member } from './testing/Member.ts';
 import { startGateway } from './testing/startGateway.ts';
 
 const providers = [
-  { name: 'a baseline provider', make: () => new BaselineProvider() },
-  { name: 'the embedded provider', make: () => new EmbeddedProvider() },
+  { name: 'a baseline provider', create: () => new BaselineProvider() },
+  { name: 'the embedded provider', create: () => new EmbeddedProvider() },
 ];
 
 const faults: { fault: string; code: string; answer: (response: ServerResponse) => void }[] = [
@@ -27,9 +27,9 @@ const faults: { fault: string; code: string; answer: (response: ServerResponse) 
   { fault: 'hangs', code: 'PROVIDER_TIMEOUT', answer: () => undefined },
 ];
 
-describe.each(providers)('the gateway with one failing route of $name', ({ make }) => {
-  const provider = make();
-  /** The beginning of the calls that fail, such as `GET /api/me`, and their answer. */
+describe.each(providers)('the gateway with one failing route of $name', ({ create }) => {
+  const provider = create();
+  /** The prefix of the method and path of failing calls, such as `GET /api/me`, and the answer to them. */
   let failing: string | undefined;
   let answer: (response: ServerResponse) => void = () => undefined;
   let proxy: Server;
@@ -103,7 +103,7 @@ describe.each(providers)('the gateway with one failing route of $name', ({ make 
     },
   );
 
-  it.each(faults)('keeps a like when the read of the post $fault', async ({ code, answer: fault }) => {
+  it.each(faults)('keeps a like when the route of the post $fault', async ({ code, answer: fault }) => {
     failing = `GET /api/posts/${post}`;
     answer = fault;
     const like = 'mutation ($input: LikePostInput!) { likePost(input: $input) { post { likesCount } } }';

@@ -25,7 +25,7 @@ export interface GatewayServer {
   url: string;
   /** Its upstream sockets and open streams. */
   hub: LiveHub;
-  /** Stops it: the readiness check fails, running requests finish, WebSockets close with 1001. */
+  /** Stops the gateway: the readiness check fails, running requests finish, WebSockets close with 1001. */
   close: () => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function createServer(
   const isOriginAllowed = (origin: string) => origins.has(origin);
   const webSockets = createWebSockets(operations, hub, { ...config, log, schema, isOriginAllowed });
 
-  let draining = false;
+  let isDraining = false;
   let running = 0;
   let idle: (() => void) | undefined;
 
@@ -64,19 +64,19 @@ export async function createServer(
         response.on('close', () => {
           if (--running === 0) idle?.();
         });
-        if (draining) response.setHeader('connection', 'close');
+        if (isDraining) response.setHeader('connection', 'close');
         if (!isGraphql(request.url) || (explorerAtGraphql && isPageRequest(request)))
           pages(request, response);
-        else if (draining) refuseWhileDraining(response);
+        else if (isDraining) refuseWhileDraining(response);
         else void graphql(request, response);
       }),
   });
 
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    if (draining) return reply.code(503).send({ status: 'draining' });
-    const ready = await isProviderReady();
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the provider cannot serve' });
+    if (isDraining) return reply.code(503).send({ status: 'draining' });
+    const isReady = await isProviderReady();
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'the provider cannot serve' });
   });
   serveMetrics(app, operations.reports, config.metricsToken);
   serveMedia(app, link, config);
@@ -96,8 +96,8 @@ export async function createServer(
   for (const origin of ownOrigins) origins.add(origin);
 
   async function close(): Promise<void> {
-    if (draining) return;
-    draining = true;
+    if (isDraining) return;
+    isDraining = true;
     const drainTimer = setTimeout(() => {
       server.closeAllConnections();
       // A pipelined request emits no `close` when its connection breaks before its turn.

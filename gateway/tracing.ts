@@ -14,7 +14,7 @@ const tracer = trace.getTracer('forecourt-gateway');
 const PROBE_KEY = createContextKey('forecourt-gateway');
 
 /**
- * Whether the operator loaded an OpenTelemetry SDK before this program (see README.md): the API alone stores no context.
+ * Whether the operator loaded an OpenTelemetry SDK before this program (see README.md); without one, the API stores no context.
  * Checked once, so that spans cost nothing without an SDK.
  */
 const hasSdk = context.with(
@@ -54,7 +54,7 @@ export interface TraceHeaders {
 }
 
 const TRACEPARENT = /^[\da-f]{2}-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
-/** Characters of a tracestate that the standard asks every service to propagate; a longer one is dropped. */
+/** Characters of a tracestate that every service should propagate by the standard; a longer one is dropped. */
 const MAX_TRACESTATE = 512;
 
 /** The client's trace context; undefined when its traceparent is missing or malformed. */
@@ -68,7 +68,7 @@ export function traceOf({ traceparent, tracestate }: IncomingHttpHeaders): Trace
 
 /**
  * Adds the trace context to the headers of an upstream call: the active span's or, without an SDK, the client's unchanged.
- * W3C Trace Context asks services that record no spans to forward it, so that the trace stays connected.
+ * Services that record no spans forward it, so that the trace stays connected (W3C Trace Context).
  */
 export function forwardTrace(headers: Record<string, string>, client: TraceHeaders | undefined): void {
   if (hasSdk) propagation.inject(context.active(), headers);

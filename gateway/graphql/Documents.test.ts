@@ -43,7 +43,7 @@ describe('Documents', () => {
     expect(documents.size.documents).toBe(1);
   });
 
-  it('evicts the least recently used documents and their hashes above its size in bytes', () => {
+  it('evicts the least recently used documents and their hashes above its limit in bytes', () => {
     const documents = new Documents(schema, 1_000_000);
     documents.admit(parse(named(0)));
     for (let n = 1; n < 100; n++) {

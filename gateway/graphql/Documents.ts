@@ -23,7 +23,7 @@ export interface Admitted {
   execute: Execute;
 }
 
-/** The members of a request that identify an operation, not yet checked. */
+/** The request parameters that identify an operation, not yet validated. */
 type OperationReference = Partial<Record<'query' | 'operationName' | 'extensions', unknown>>;
 
 interface Entry {
@@ -31,13 +31,13 @@ interface Entry {
   /** SHA-256 of the document's text, in hexadecimal. */
   hash: string;
   bytes: number;
-  /** By the `operationName` of requests. */
+  /** Keyed by the `operationName` of requests. */
   operations: Map<string | undefined, Admitted>;
 }
 
 const COOKIE_FIELDS = new Set(['login', 'logout', 'verifyEmail', 'confirmPasswordChange', 'deleteProfile']);
 
-// Measured on Node 20 by the heap before and after parsing and compiling documents: nodes 200, tokens 90, compiled fields 700 bytes.
+// Heap measured on Node 20: 200 bytes per node, 90 per token, 700 per compiled field.
 const BYTES_PER_DOCUMENT = 1_000;
 const BYTES_PER_CHARACTER = 4;
 const BYTES_PER_NODE = 220;
@@ -68,7 +68,7 @@ export class Documents {
 
   /**
    * Caches a valid document that was parsed with locations.
-   * @returns its operation of this name; undefined when there is none, or when no name is given for several
+   * @returns the operation with this name; undefined when there is none, or when there are several and no name is given
    */
   admit(document: DocumentNode, operationName?: string): Admitted | undefined {
     const source = document.loc?.source.body ?? '';
@@ -128,7 +128,7 @@ function bytesOf(schema: GraphQLSchema, source: string, document: DocumentNode):
       nodes++;
     },
   });
-  // Comments are tokens as well: no limit counts them, but the document holds them in memory.
+  // Comments are tokens too: the parser's limit does not count them, but the document holds them in memory.
   let tokens = 0;
   for (let token = document.loc?.startToken; token; token = token.next ?? undefined) tokens++;
   let fields = 0;

@@ -60,16 +60,16 @@ export class Operations {
     this.#link = link;
     this.#hub = hub;
     this.#documents = new Documents(options.schema);
-    this.#presentError = createPresentError(options.log, { suggestions: options.introspection });
+    this.#presentError = createPresentError(options.log, { canSuggest: options.introspection });
     this.reports = new Reports(options.log, hub);
     this.apollo = createApollo({ ...options, documents: this.#documents });
   }
 
   begin(
     caller: Caller,
-    { stream = null, traced = false, startedAt = performance.now() }: Partial<OperationOptions> = {},
+    { stream = null, isTraced = false, startedAt = performance.now() }: Partial<OperationOptions> = {},
   ): Operation {
-    const context = createContext(this.#link, this.#hub, caller, stream, traced);
+    const context = createContext(this.#link, this.#hub, caller, stream, isTraced);
     return { caller, stream, context, startedAt, admission: {} };
   }
 
@@ -89,7 +89,7 @@ export class Operations {
   async admit(operation: Operation, request: OperationRequest): Promise<Refusals | undefined> {
     if (this.find(operation, request)) return this.#refusals(operation);
     const { query, operationName, variables, extensions } = request;
-    // Clients send null for absent members, which Apollo Server rejects.
+    // Clients send null for absent parameters, which Apollo Server rejects.
     const given = Object.entries({ query, operationName, variables, extensions }).filter(
       ([, value]) => value,
     );
@@ -98,7 +98,7 @@ export class Operations {
     return this.#refusals(operation);
   }
 
-  /** Runs an admitted query or mutation and returns its answer; the answer to a refused one holds the errors. */
+  /** Runs an admitted query or mutation and returns its answer. If it is refused, the answer holds the errors. */
   async answer(operation: Operation): Promise<Answer> {
     const { admitted, variables = {} } = operation.admission;
     const errors = this.#refusals(operation);
@@ -171,9 +171,9 @@ export class Operations {
       calls: calls.count,
       errors: errors?.map(({ extensions }) => String(extensions?.['code'])),
     });
-    // Free what was read upstream: only the answer is still needed.
+    // Free the cached upstream reads: only the answer is still needed.
     calls.clearReads();
-    // JSON.stringify omits undefined members. Errors come first, so that they are noticed when debugging.
+    // JSON.stringify omits undefined properties. Errors are first, so that they are noticed when debugging.
     return { errors, data, extensions: calls.traces ? { calls: calls.traces } : undefined };
   }
 }
@@ -195,9 +195,9 @@ interface RawResult {
   data?: ExecutionResult['data'];
 }
 
-type OperationOptions = Pick<Operation, 'stream' | 'startedAt'> & { traced: boolean };
+type OperationOptions = Pick<Operation, 'stream' | 'startedAt'> & { isTraced: boolean };
 
-/** The members of a request, whose types the transport has checked. */
+/** The parameters of a request, whose types the transport has checked. */
 export interface OperationRequest {
   query: string;
   operationName?: string | null | undefined;

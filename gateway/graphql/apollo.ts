@@ -71,8 +71,8 @@ export function createApollo(options: ApolloOptions): ApolloServer<{ admission: 
     parseOptions: { maxTokens: LIMITS.tokens },
     validationRules: [limitsRule],
     validationOptions: { maxErrors: LIMITS.validationErrors },
-    documentStore: readOnly(stored),
-    persistedQueries: { cache: readOnly((key) => stored(key)?.loc?.source.body) },
+    documentStore: createReadOnlyStore(stored),
+    persistedQueries: { cache: createReadOnlyStore((key) => stored(key)?.loc?.source.body) },
     logger: log,
     plugins: [
       admissionPlugin,
@@ -90,7 +90,7 @@ export function createApollo(options: ApolloOptions): ApolloServer<{ admission: 
 }
 
 /** A read-only store for Apollo Server, backed by `Documents`. Keys end in the SHA-256 of the document's text. */
-function readOnly<T extends string | DocumentNode>(get: (key: string) => T | undefined) {
+function createReadOnlyStore<T extends string | DocumentNode>(get: (key: string) => T | undefined) {
   return {
     get: (key: string) => Promise.resolve(get(key)),
     set: () => Promise.resolve(),

@@ -14,16 +14,16 @@ export interface Context {
 
 /**
  * @param stream - the operation's WebSocket; null over HTTP
- * @param traced - whether the client requested the list of the operation's upstream calls
+ * @param isTraced - whether the client requested the list of the operation's upstream calls
  */
 export function createContext(
   link: ProviderLink,
   hub: LiveHub,
   caller: Caller,
   stream: MemberStream | null = null,
-  traced = false,
+  isTraced = false,
 ): Context {
-  const calls = new ProviderCalls(link, caller, traced);
+  const calls = new ProviderCalls(link, caller, isTraced);
   const viewer = new Viewer(calls);
   const live = new Live({ calls, viewer, hub, stream });
   return { provider: createProvider({ calls, viewer, live }), live };

@@ -21,25 +21,25 @@ export type PresentError = (
 /**
  * Creates the function that formats an error for clients: message, locations, path, code, request id, and `fields` for
  * invalid input. An unknown error is a bug of the gateway: it is logged and sent as 'An unexpected error occurred'.
- * @param suggestions - whether messages may suggest names of the schema
+ * @param canSuggest - whether messages may suggest names of the schema
  */
-export function createPresentError(log: Logger, { suggestions }: { suggestions: boolean }): PresentError {
+export function createPresentError(log: Logger, { canSuggest }: { canSuggest: boolean }): PresentError {
   return (given, requestId) => {
     const cause = causeOf(given);
     const error = given instanceof GraphQLError ? given.toJSON() : given;
     const own = codeOf(cause);
     const fields = cause instanceof GraphQLError ? cause.extensions['fields'] : undefined;
     const stated = own ?? error.extensions?.['code'];
-    // graphql-js gives errors of a document and of variables no code and no path; resolvers' errors have a path.
-    const isOfClient = error.path === undefined && stated === undefined;
+    // In graphql-js, errors in a document or its variables have no code and no path; resolvers' errors have a path.
+    const isClientError = error.path === undefined && stated === undefined;
     const isKnown = cause instanceof GraphQLError || cause instanceof RangeError;
-    const code = CODES[String(stated)] ?? own ?? (isOfClient && isKnown ? 'BAD_USER_INPUT' : undefined);
+    const code = CODES[String(stated)] ?? own ?? (isClientError && isKnown ? 'BAD_USER_INPUT' : undefined);
     if (code === undefined) log.error({ requestId, err: cause }, 'An operation failed unexpectedly');
     return {
       message:
         code === undefined
           ? 'An unexpected error occurred'
-          : messageOf(error, cause, suggestions || own !== undefined),
+          : messageOf(error, cause, canSuggest || own !== undefined),
       ...(error.locations && { locations: error.locations }),
       ...(error.path && { path: error.path }),
       extensions: {
@@ -51,10 +51,10 @@ export function createPresentError(log: Logger, { suggestions }: { suggestions: 
   };
 }
 
-function messageOf({ message }: GraphQLFormattedError, cause: unknown, suggestions: boolean): string {
+function messageOf({ message }: GraphQLFormattedError, cause: unknown, canSuggest: boolean): string {
   // graphql-js parses recursively, and Node throws a RangeError when the stack overflows.
   if (cause instanceof RangeError) return 'The document nests too deeply.';
-  const text = suggestions ? message : message.replace(SUGGESTION, '');
+  const text = canSuggest ? message : message.replace(SUGGESTION, '');
   // Messages quote invalid values, which may be as long as a request.
   return text.length <= 2 * KEPT_CHARACTERS
     ? text

@@ -37,12 +37,12 @@ describe('limits', () => {
 
   it.each([
     '{ user(id: "1") { posts(limit: 100) { nodes { author { posts(limit: 100) { nodes { author { id } } } } } } } }',
-    'query ($most: Int!) { me { posts(limit: $most) { nodes { author { posts(limit: $most) { nodes { author { id } } } } } } } }',
+    'query ($max: Int!) { me { posts(limit: $max) { nodes { author { posts(limit: $max) { nodes { author { id } } } } } } } }',
     '{ me { followers { nodes { ...A } } } } fragment A on User { followers { nodes { ...B } } } fragment B on User { followers { nodes { ...C } } } fragment C on User { posts { ...D } } fragment D on PostPage { nodes { id likesCount } }',
     'subscription { notificationReceived { sender { posts(limit: 100) { nodes { author { posts(limit: 100) { nodes { id } } } } } } } }',
     `{ posts(limit: 100) { nodes { ${many(30, (n) => `a${n}: content`).join(' ')} } } }`,
     `{ notifications(limit: 100) { nodes { sender { posts(limit: 100) { nodes { id likesCount } } } } } }`,
-  ])('refuse nested pages, even if they cost no further call: %s', (query) => {
+  ])('refuse nested pages, even if they need no further upstream call: %s', (query) => {
     expect(refusals(query)).toEqual(['An operation may have at most 20000 values in its answer.']);
   });
 

@@ -27,7 +27,7 @@ const LIMIT_TEXTS = {
   schemaValues: 'values of the schema in its answer',
 } as const;
 
-/** A validation rule: refuses operations above the limits, and more than one field that takes a password or a code. */
+/** A validation rule that refuses operations above a limit or with several fields that take a password or a code. */
 export function limitsRule(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition(operation) {

@@ -27,7 +27,7 @@ import { LIMITS } from '../limits.ts';
 const LONG_TEXT_FIELDS = new Set(['content', 'text', 'bio', 'description']);
 const LONG_TEXT_VALUES = 10;
 
-/** How many values an entry of a page counts for, because the provider sends all of it whatever is selected. */
+/** How many values an entry of a page counts for, because the provider sends all of it, whichever fields are selected. */
 const PAGE_ENTRY_VALUES = 20;
 
 /** The assumed length of lists without pages, and the lengths of longer ones by field. */
@@ -42,7 +42,7 @@ const ZERO_MEASURE = {
   aliases: 0,
   fields: 0,
   directives: 0,
-  /** graphql-jit generates the code of a selection once per type that it applies to. Infinity: not compiled. */
+  /** graphql-jit generates the code of a selection once per type that it applies to. Infinity means not compiled. */
   compiledFields: 0,
 };
 
@@ -54,7 +54,7 @@ interface Place {
   type: GraphQLCompositeType | undefined;
   /** How many entries the enclosing page has. */
   page?: number | undefined;
-  /** The enclosing introspection list, when it lists the whole schema: lists below it then have their average length. */
+  /** The enclosing introspection list of all types or of all their fields: lists in it count with their average length. */
   all?: 'types' | 'fields' | undefined;
 }
 
@@ -100,17 +100,18 @@ export function measureOperation(
 
   function measureField(node: FieldNode, { type, page, all }: Place): Measure {
     const name = node.name.value;
-    const ofSchema = name === '__schema' || name === '__type' || (type && isIntrospectionType(type));
+    const isOfSchema = name === '__schema' || name === '__type' || (type && isIntrospectionType(type));
     const field = fieldOf(type, name);
     const inner = field && getNamedType(field.type);
     const isList = field !== undefined && isListType(getNullableType(field.type));
     const below: Place = { type: isCompositeType(inner) ? inner : undefined };
     let times = 1;
     let sent = 0;
-    if (ofSchema) {
-      const whole = name === 'types' || name === 'directives' || all === 'types' || (all && name === 'args');
+    if (isOfSchema) {
+      const isWholeList =
+        name === 'types' || name === 'directives' || all === 'types' || (all && name === 'args');
       const length = schemaLengths(schema).get(name);
-      if (isList) times = (whole ? length?.average : length?.max) ?? DEFAULT_LIST_LENGTH;
+      if (isList) times = (isWholeList ? length?.average : length?.max) ?? DEFAULT_LIST_LENGTH;
       below.all = name === 'types' ? name : all === 'types' && name === 'fields' ? name : undefined;
     } else {
       if (isList) times = page ?? LIST_LENGTHS.get(name) ?? DEFAULT_LIST_LENGTH;
@@ -118,17 +119,17 @@ export function measureOperation(
       sent = (below.page ?? 0) * PAGE_ENTRY_VALUES;
     }
     const within = node.selectionSet ? measure(node.selectionSet, below) : ZERO_MEASURE;
-    const own = times * (LONG_TEXT_FIELDS.has(name) && !ofSchema ? LONG_TEXT_VALUES : 1);
+    const own = times * (LONG_TEXT_FIELDS.has(name) && !isOfSchema ? LONG_TEXT_VALUES : 1);
     const types = isAbstractType(inner) ? schema.getPossibleTypes(inner).length : 1;
     return {
-      depth: ofSchema ? 0 : 1 + within.depth,
-      schemaDepth: ofSchema ? 1 + within.schemaDepth : within.schemaDepth,
-      values: ofSchema ? 0 : own + sent + times * within.values,
-      schemaValues: ofSchema ? own + times * within.schemaValues : times * within.schemaValues,
+      depth: isOfSchema ? 0 : 1 + within.depth,
+      schemaDepth: isOfSchema ? 1 + within.schemaDepth : within.schemaDepth,
+      values: isOfSchema ? 0 : own + sent + times * within.values,
+      schemaValues: isOfSchema ? own + times * within.schemaValues : times * within.schemaValues,
       aliases: (node.alias ? 1 : 0) + within.aliases,
       fields: 1 + within.fields,
       directives: within.directives,
-      compiledFields: ofSchema ? Infinity : 1 + types * within.compiledFields,
+      compiledFields: isOfSchema ? Infinity : 1 + types * within.compiledFields,
     };
   }
 

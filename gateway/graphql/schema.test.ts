@@ -27,9 +27,9 @@ const objects = types.filter((type) => isObjectType(type));
 const outputs = types.filter((type) => isObjectType(type) || isInterfaceType(type));
 const inputs = types.filter((type) => isInputObjectType(type));
 const fieldsOf = (type: GraphQLObjectType | null | undefined) => Object.values(type?.getFields() ?? {});
-const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Every field and argument that a client may name, as `Type.field` or `Type.field(argument)`. */
+/** Every argument, with its place as `Type.field(argument)`. */
 const args = outputs.flatMap((type) =>
   Object.values(type.getFields()).flatMap((field) =>
     field.args.map((arg) => ({ arg, at: `${type.name}.${field.name}(${arg.name})` })),
@@ -85,11 +85,11 @@ describe('the schema', () => {
 
   it('has mutations that take one input, or nothing, and return a payload', () => {
     for (const { name, type, args: taken } of fieldsOf(schema.getMutationType())) {
-      expect(String(type), name).toBe(`${capitalised(name)}Payload!`);
+      expect(String(type), name).toBe(`${capitalized(name)}Payload!`);
       expect(
         taken.map((arg) => `${arg.name}: ${String(arg.type)}`),
         name,
-      ).toEqual(taken.length === 0 ? [] : [`input: ${capitalised(name)}Input!`]);
+      ).toEqual(taken.length === 0 ? [] : [`input: ${capitalized(name)}Input!`]);
     }
   });
 
@@ -147,7 +147,7 @@ describe('the schema', () => {
     expect(ids).toEqual(['MessagesRead.conversationId']);
   });
 
-  it('names no argument and no input field after a keyword of a common language', () => {
+  it('names no argument and no input field after a keyword of a common programming language', () => {
     const names = [
       ...args.map(({ arg, at }) => ({ name: arg.name, at })),
       ...inputs.flatMap((input) =>

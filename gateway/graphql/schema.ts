@@ -40,7 +40,7 @@ export function createSchema(): GraphQLSchema {
 
 const uploadScalar = new GraphQLScalarType<Upload, never>({
   name: 'Upload',
-  // JSON cannot hold a function, so an object with `open` comes from http/uploads.
+  // JSON cannot hold a function, so an object with `open` was created by http/uploads.
   parseValue: (value) => {
     if (typeof value === 'object' && value !== null && 'open' in value && typeof value.open === 'function')
       return value as Upload;

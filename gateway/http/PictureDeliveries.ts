@@ -8,8 +8,8 @@ interface Entry {
 }
 
 /**
- * Limits the pictures that are buffered for clients. When there is no room for another one, the network that uses most of the
- * memory loses its oldest, so clients that do not read lose their own pictures and no others.
+ * Limits the memory for pictures that clients have not read yet. When another one does not fit, the network that uses the most
+ * loses its oldest picture, so clients that do not read lose only pictures of their own network.
  */
 export class PictureDeliveries {
   readonly #maxPerAddress: number;
@@ -54,8 +54,8 @@ export class PictureDeliveries {
       sum += bytes;
       ofNetwork.set(networks[0], (ofNetwork.get(networks[0]) ?? 0) + bytes);
     }
-    const most = Math.max(...ofNetwork.values());
-    return { bytes: sum, oldest: holding.find(({ networks }) => ofNetwork.get(networks[0]) === most) };
+    const max = Math.max(...ofNetwork.values());
+    return { bytes: sum, oldest: holding.find(({ networks }) => ofNetwork.get(networks[0]) === max) };
   }
 
   #disconnect(entry: Entry | undefined): void {

@@ -3,7 +3,7 @@ import { networksOf } from './clientAddress.ts';
 /** A key that slots count against, and its maximum number of concurrent slots. */
 export type SlotLimit = readonly [key: string, max: number];
 
-/** A semaphore for each key: limits the work in progress by any number of keys. */
+/** A counting semaphore for each key: limits concurrent work under several keys at once. */
 export class Slots {
   readonly #taken = new Map<string, number>();
 

@@ -49,7 +49,7 @@ describe('the admission of operations', () => {
     extensions: { persistedQuery: { version: 1, sha256Hash } },
   });
 
-  /** More than a thousand selection sets before any other: a fragment that spreads another one twice, and so on. */
+  /** More than a thousand selection sets: each fragment spreads the next one twice. */
   const manySets = Array.from(
     { length: 9 },
     (_, n) => `fragment F${n} on Mutation { ...F${n + 1} ...F${n + 1} }`,
@@ -86,7 +86,7 @@ describe('the admission of operations', () => {
     expect((await post(persisted(query))).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 
-  it('registers a persisted query by its text and hash, and runs it by its hash alone', async () => {
+  it('registers a persisted query by its text and hash, and then runs it by its hash only', async () => {
     const query = '{ demoLogins { email } }';
     expect((await post({ query, ...persisted(query) })).data).toEqual({ demoLogins: [] });
     for (let times = 0; times < 3; times++)

@@ -31,9 +31,9 @@ export function readTrustedProxies(value: string): TrustedProxies | null {
 export function clientAddress({ headers, socket }: IncomingMessage, trusted: TrustedProxies): string {
   let address = peerAddress(socket);
   if (!isTrusted(address, 0, trusted)) return address;
-  const named = String(headers['x-forwarded-for'] ?? '').split(',');
+  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
   for (let hops = 0; isTrusted(address, hops, trusted); hops++) {
-    const before = bareAddress(named.pop() ?? '');
+    const before = bareAddress(forwarded.pop() ?? '');
     if (before === null) break;
     address = before;
   }

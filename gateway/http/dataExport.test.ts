@@ -111,7 +111,7 @@ describe('the data export', () => {
     expect(requests).toEqual([]);
   });
 
-  it('is 404 without the extension, and for HEAD', async () => {
+  it('sends no upstream call for HEAD, and is 404 without the extension', async () => {
     const url = await start();
     await fetch(url, { method: 'HEAD', headers: signedIn });
     extensions = '';

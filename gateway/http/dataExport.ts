@@ -33,11 +33,11 @@ export function serveDataExport(app: FastifyInstance, link: ProviderLink, config
     const address = clientAddress(request.raw, config.trustProxy);
     const release = slots.take([['all', LIMITS.exports], ...networkLimits(address, LIMITS.exportsOfAddress)]);
     if (!release) return refuse(429);
-    const aborted = new AbortController();
-    let timer = setTimeout(() => aborted.abort(), callTimeoutMs);
+    const controller = new AbortController();
+    let timer = setTimeout(() => controller.abort(), callTimeoutMs);
     reply.raw.once('close', () => {
       clearTimeout(timer);
-      aborted.abort();
+      controller.abort();
       release();
     });
     const headers = {
@@ -47,14 +47,14 @@ export function serveDataExport(app: FastifyInstance, link: ProviderLink, config
       'x-request-id': request.id,
     };
     try {
-      const answer = await pool.download(`${root}/export`, headers, aborted.signal);
+      const answer = await pool.download(`${root}/export`, headers, controller.signal);
       const { 'content-type': type, 'content-disposition': disposition } = answer.headers;
       if (answer.statusCode !== 200 || type !== 'application/zip') {
         answer.body.destroy();
         return await refuse(REFUSALS.has(answer.statusCode) ? answer.statusCode : 502);
       }
       clearTimeout(timer);
-      timer = setTimeout(() => aborted.abort(), config.exportIdleTimeoutMs);
+      timer = setTimeout(() => controller.abort(), config.exportIdleTimeoutMs);
       reply.hijack();
       reply.raw.writeHead(200, {
         'content-type': type,
@@ -73,7 +73,7 @@ export function serveDataExport(app: FastifyInstance, link: ProviderLink, config
         reply.raw,
       );
     } catch {
-      // After the headers, the connection is closed, so that the browser does not take a partial file for the whole.
+      // Once the headers are sent, the connection is closed, so that the browser does not take a partial file for the whole.
       if (!reply.sent) return refuse(502);
     }
   });

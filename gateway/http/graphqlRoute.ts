@@ -53,8 +53,8 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
     };
     // The operation's timeout starts when its request has been read, so a slow line does not use it up.
     const begin = () => {
-      const traced = traces && headers['x-trace'] !== undefined;
-      const operation = operations.begin(caller, { startedAt, traced });
+      const isTraced = traces && headers['x-trace'] !== undefined;
+      const operation = operations.begin(caller, { startedAt, isTraced });
       response.on('close', () => {
         if (!response.writableFinished) operation.context.provider.calls.abortReads();
       });
@@ -145,8 +145,8 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
       const errors = admission.refusals ?? (JSON.parse(text) as { errors: GraphQLFormattedError[] }).errors;
       // With application/json, any other status would mean that the body is no GraphQL answer.
       // https://graphql.github.io/graphql-over-http/draft/#sec-application-json
-      const isOfDocument = errors.every(({ extensions }) => DOCUMENT_CODES.has(extensions?.['code']));
-      const status = isOfDocument && type === JSON_TYPE ? 200 : result.status;
+      const isDocumentError = errors.every(({ extensions }) => DOCUMENT_CODES.has(extensions?.['code']));
+      const status = isDocumentError && type === JSON_TYPE ? 200 : result.status;
       send(response, operation, operations.refuse(operation, errors), type, status);
     }
   }
@@ -192,8 +192,8 @@ function statusOf(error: unknown): number {
 }
 
 /**
- * The media type for an Accept header, negotiated as Apollo Server does; empty when it accepts none. Cached, because browsers
- * send a few different headers with every request.
+ * The media type for an Accept header, negotiated as Apollo Server does; empty when it accepts none. Cached, because clients
+ * send only a few different headers.
  */
 const answerTypes = new LRUCache<string, string>({
   max: 100,
@@ -224,7 +224,7 @@ function readJson(request: IncomingMessage): Promise<unknown> {
   });
 }
 
-/** Reads a request that was answered early a little longer, so that its client sees the answer, and then closes the connection. */
+/** After an early answer, reads the request a little longer so that its client sees the answer, then closes the connection. */
 function drainAndClose(request: IncomingMessage): void {
   request.resume();
   const timer = setTimeout(() => request.destroy(), TIMES.refusedRequestMs).unref();

@@ -17,7 +17,7 @@ import { startGateway } from '../testing/startGateway.ts';
 /** More than the buffers of a connection hold. */
 const PICTURE = Buffer.alloc(10 * 1024 * 1024, 'picture');
 
-describe('pictures', () => {
+describe('the picture route', () => {
   let provider: Server;
   let apiUrl: string;
   let gateway: GatewayServer | undefined;
@@ -82,7 +82,7 @@ describe('pictures', () => {
     return (await response.arrayBuffer()).byteLength;
   }
 
-  it('are served while other clients do not read theirs, which hold no connections to the provider', async () => {
+  it('serves pictures while other clients do not read theirs, which hold no connections to the provider', async () => {
     const server = await start({ maxPictureBytes: 1_000 * PICTURE.length });
     // The gateway has only 16 connections to the provider for pictures.
     for (let n = 0; n < 20; n++) await stall(server, `203.0.113.${n}`);
@@ -90,13 +90,13 @@ describe('pictures', () => {
     expect(await read(server, '198.51.100.1')).toBe(PICTURE.length);
   });
 
-  it('disconnect a client that reads below the minimum rate', async () => {
+  it('disconnects a client that reads below the minimum rate', async () => {
     const server = await start({ rateWindowMs: 100, minBytesPerSecond: 10 * PICTURE.length });
     const slow = await stall(server, '203.0.113.1');
     await expect.poll(slow.isDisconnected).toBe(true);
   });
 
-  it('disconnect the oldest of a network above its limit, and none of another network', async () => {
+  it('disconnects the oldest client of a network above its limit, and none of another network', async () => {
     const server = await start({ maxPicturesPerAddress: 2 });
     const other = await stall(server, '203.0.113.2');
     const [first, second] = [await stall(server, '203.0.113.1'), await stall(server, '203.0.113.1')];
@@ -105,7 +105,7 @@ describe('pictures', () => {
     expect([second.isDisconnected(), other.isDisconnected()]).toEqual([false, false]);
   });
 
-  it('disconnect the oldest of the network that uses most above the memory limit', async () => {
+  it('disconnects the oldest client of the network that uses most memory when it runs out', async () => {
     const server = await start({ maxPictureBytes: 3 * PICTURE.length });
     const honest = await stall(server, '203.0.113.2');
     const [first, second] = [await stall(server, '203.0.113.1'), await stall(server, '203.0.113.1')];
@@ -114,7 +114,7 @@ describe('pictures', () => {
     expect([second.isDisconnected(), honest.isDisconnected()]).toEqual([false, false]);
   });
 
-  it('are refused above the limit of uploads, or when the provider does not finish in time', async () => {
+  it('refuses a picture above the limit of uploads, or that the provider does not finish in time', async () => {
     const server = await start({ callTimeoutMs: 300 });
     expect(await read(server, '198.51.100.1', 'too-large.webp')).toBeUndefined();
     expect(await read(server, '198.51.100.1', 'unfinished.webp')).toBeUndefined();

@@ -26,14 +26,14 @@ export function serveMedia(app: FastifyInstance, link: ProviderLink, config: Con
   app.get('/media/*', async (request, reply) => {
     const path = picturePath(request.url.slice('/media'.length), apiUrl.pathname);
     if (path === null) return reply.code(404).send();
-    const aborted = new AbortController();
+    const controller = new AbortController();
     // A reset also frees the kernel's send buffer; after a normal close, the kernel would keep sending it.
     const disconnect = () => request.raw.socket.resetAndDestroy();
     const delivery = deliveries.add(clientAddress(request.raw, trustProxy), disconnect);
-    let timer = setTimeout(() => aborted.abort(), callTimeoutMs);
+    let timer = setTimeout(() => controller.abort(), callTimeoutMs);
     reply.raw.once('close', () => {
       clearTimeout(timer);
-      aborted.abort();
+      controller.abort();
       delivery.end();
     });
     const headers: Record<string, string> = { accept: 'image/*', 'x-request-id': request.id };
@@ -42,7 +42,7 @@ export function serveMedia(app: FastifyInstance, link: ProviderLink, config: Con
       if (typeof value === 'string') headers[name] = value;
     }
     try {
-      const answer = await pool.picture(path, headers, aborted.signal);
+      const answer = await pool.picture(path, headers, controller.signal);
       const type = String(answer.headers['content-type'] ?? '');
       const isUnchanged = answer.statusCode === 304;
       if (!isUnchanged && (answer.statusCode !== 200 || !type.startsWith('image/'))) {

@@ -30,7 +30,7 @@ describe('pages', () => {
   });
 
   it.each(['/', '/posts', '/profile/42/followers', '/chat/7?x=1', '/index.html'])(
-    'serve the app at %s, uncached and without inline scripts',
+    'serve the app at %s, revalidated each time and without inline scripts',
     async (path) => {
       const response = await fetch(gateway.url + path);
       expect(await response.text()).toBe('<title>Forecourt</title>');

@@ -11,7 +11,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Creates the Content-Security-Policy for pages of these origins. */
 type Policy = (origins: readonly string[]) => string;
 
-/** Cross-site scripting: only pictures may come from other origins, because a provider may have any address. */
+/** Cross-site scripting: only pictures may load from other origins, because a provider may store them at any address. */
 function appPolicy(origins: readonly string[]): string {
   // In some browsers 'self' does not include WebSockets of the same host. No browser accepts an IPv6 address here.
   const sockets = origins
@@ -20,7 +20,7 @@ function appPolicy(origins: readonly string[]): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
-    // Mantine sets sizes and colours in style attributes.
+    // Mantine sets sizes and colors in style attributes.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' https: http: data: blob:",
     ["connect-src 'self'", ...sockets].join(' '),

@@ -19,10 +19,10 @@ async function canServe({ pool, root }: ProviderLink): Promise<boolean> {
     return (await pool.call({ method: 'GET', path, headers, timeoutMs: TIMES.readinessTimeoutMs })).status;
   };
   try {
-    const [own, me] = await Promise.all([statusOf('/readyz'), statusOf(`${root}/me`)]);
+    const [readyz, me] = await Promise.all([statusOf('/readyz'), statusOf(`${root}/me`)]);
     // A baseline provider has no /readyz and may answer anything there; only 503 means that it cannot serve.
     // Any status of /me below 500 is enough; without a session it is 401.
-    return own !== 503 && me < 500;
+    return readyz !== 503 && me < 500;
   } catch {
     return false;
   }

@@ -90,7 +90,7 @@ describe('the gateway', () => {
     expect(error.message).toContain('403');
   });
 
-  it('accepts a WebSocket without an Origin, which no browser opens, with its own cookie', async () => {
+  it('accepts a WebSocket with a cookie and without an Origin, which no browser opens', async () => {
     const anna = await signUp(gateway.url, 'anna');
     const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
       headers: { cookie: anna.cookie },
@@ -279,7 +279,7 @@ describe('the gateway', () => {
     expect(picturePath(path, '/api')).toBeNull();
   });
 
-  it('hides its schema and the explorer when introspection is off', async () => {
+  it('hides its schema and the explorer when introspection is off, and metrics without a token', async () => {
     const closed = await startGateway(provider.url, { introspection: false });
     const answer = await new Member(closed.url).send('{ __schema { types { name } } }');
     expect(answer.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');

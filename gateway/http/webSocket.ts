@@ -33,9 +33,9 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
   const server = new WebSocketServer({ noServer: true, maxPayload: LIMITS.bodyBytes, handleProtocols });
   const anonymous = new Slots();
   const withSession = new Slots();
-  let closing = false;
+  let isClosing = false;
 
-  /** Closes a WebSocket without a session: no subscription has attached it to a member, and its cookie belongs to none. */
+  /** Closes a WebSocket unless a subscription has attached it to a member or its cookie belongs to one. */
   async function requireSession(stream: MemberStream, socket: WebSocket): Promise<void> {
     const { viewer } = begin(stream).context.provider;
     const me = await viewer.me().catch(() => null);
@@ -88,14 +88,14 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
       address,
       memberId: null,
       memberIdRequest: null,
-      // A ping may carry any payload, and every client answers it. On these, the web app refetches what it shows.
+      // The web app refetches what it shows on these pings; other clients only answer them.
       disconnected: () => {
         clearImmediate(resumedPing);
         resumedPing = undefined;
         ping({ lost: true });
       },
       resumed: () => {
-        // A browser starts several subscriptions at once, and refetches for each ping.
+        // One ping for several subscriptions that start together, because a browser refetches for each ping.
         resumedPing ??= setImmediate(() => {
           resumedPing = undefined;
           ping({ missed: true });
@@ -168,7 +168,7 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
       socket.on('error', () => undefined);
       const path = (request.url ?? '').split('?')[0];
       if (path !== '/graphql') refuseUpgrade(socket, '404 Not Found');
-      else if (closing) refuseUpgrade(socket, '503 Service Unavailable');
+      else if (isClosing) refuseUpgrade(socket, '503 Service Unavailable');
       // Cross-site WebSocket hijacking: the same-origin policy does not cover WebSockets, so any site could open one with the
       // member's cookie. Browsers always send Origin, so a client without one is no browser.
       // https://cheatsheetseries.owasp.org/cheatsheets/WebSocket_Security_Cheat_Sheet.html#origin-header-validation
@@ -190,7 +190,7 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
     },
     /** Closes all WebSockets with 1001, so that browsers reconnect, and refuses new ones. */
     async close(): Promise<void> {
-      closing = true;
+      isClosing = true;
       clearInterval(heartbeat);
       for (const client of server.clients) client.close(1001, 'Come back soon');
       const terminateTimer = setTimeout(() => {

@@ -3,7 +3,7 @@ import { failure } from '../provider/failures.ts';
 import type { MessageModel } from '../provider/models.ts';
 import type { ProviderCalls } from '../provider/ProviderCalls.ts';
 import type { Session } from '../provider/Session.ts';
-import type { LiveEmits, LiveSide } from '../provider/Source.ts';
+import type { LiveEmits, LiveMethods } from '../provider/Source.ts';
 import type { Viewer } from '../provider/Viewer.ts';
 import { readAcknowledged } from '../provider/wire/events.ts';
 import type { LiveEvents } from './events.ts';
@@ -22,7 +22,7 @@ interface LiveParts {
 }
 
 /** Live events for one operation: a method for each subscription field, and the events that mutations emit. */
-export class Live implements LiveSide {
+export class Live implements LiveMethods {
   readonly #calls: ProviderCalls;
   readonly #viewer: Viewer;
   readonly #hub: LiveHub;
@@ -40,7 +40,7 @@ export class Live implements LiveSide {
     return this.#events('message', (messageReceived) => ({ messageReceived }));
   }
 
-  /** Event `messagesRead`: another member has read messages, or the viewer has on any device. */
+  /** Event `messagesRead`: another member has read the viewer's messages, or the viewer has read some on any device. */
   messagesRead() {
     return this.#events('messagesRead', (messagesRead) => ({ messagesRead }));
   }
@@ -70,15 +70,15 @@ export class Live implements LiveSide {
       throw failure('UNAUTHENTICATED', 'User not authenticated');
     const { connection, release } = this.#hub.use(memberId, stream.session);
     const first = name === 'online' ? (connection.online as LiveEvents[K][0] | null) : null;
-    const { resumed: missed } = stream;
-    const events = eventsOf(connection.events, name, map, { release, missed, first: first ?? undefined });
-    // Earlier events did not reach this subscription. A connection that is still connecting reports this once connected.
-    if (connection.isConnected) missed();
+    const { resumed: onMissed } = stream;
+    const events = eventsOf(connection.events, name, map, { release, onMissed, first: first ?? undefined });
+    // This subscription has missed earlier events. A connection that is still connecting reports this once connected.
+    if (connection.isConnected) onMissed();
     return events;
   }
 
   /**
-   * The id of the session's member, never a cached one, so that a session that has just ended opens no stream. Subscriptions
+   * The id of the session's member, never from the cache, so that a session that has just ended opens no stream. Subscriptions
    * that start together share one request.
    */
   #memberOf(stream: MemberStream): Promise<string | null> {
@@ -113,7 +113,7 @@ export class Live implements LiveSide {
     if (memberId === null || payload.receiverId === memberId) return;
     const { connection, release } = this.#hub.use(memberId, this.#calls.session);
     try {
-      await connection.connected();
+      await connection.waitUntilConnected();
       connection.emit(event, payload);
     } finally {
       release();
@@ -125,7 +125,7 @@ export class Live implements LiveSide {
    * other, the conversation is polled until it has a new message.
    * @param newest - reads the newest message of the viewer with this text; null when there is none
    * @throws PROVIDER_UNAVAILABLE when a retry is safe: nothing was sent, or the provider deduplicates by this clientId.
-   * PROVIDER_TIMEOUT when the message may be stored, so that a retry may duplicate it. The provider's refusal.
+   * PROVIDER_TIMEOUT when the message may be stored, so that a retry may duplicate it. Or the provider's own error.
    */
   async send(
     memberId: string,
@@ -134,11 +134,11 @@ export class Live implements LiveSide {
   ): Promise<MessageModel> {
     const calls = this.#calls;
     calls.checkTime('An unexpected error occurred');
-    const acknowledges = calls.has('message-ack');
+    const hasAck = calls.has('message-ack');
     const { connection, release } = this.#hub.use(memberId, calls.session);
     try {
-      await connection.connected();
-      const message = acknowledges
+      await connection.waitUntilConnected();
+      const message = hasAck
         ? readAcknowledged(await connection.emitWithAck('sendMessage', payload))
         : await this.#sendAndReadBack(connection, payload, newest);
       const code = payload.clientId === undefined ? 'PROVIDER_TIMEOUT' : 'PROVIDER_UNAVAILABLE';
@@ -159,10 +159,10 @@ export class Live implements LiveSide {
     const before = await newest();
     connection.emit('sendMessage', payload);
     const { readBackMs, callTimeoutMs } = this.#hub;
-    const end = performance.now() + callTimeoutMs;
-    while (performance.now() < end) {
+    const deadline = performance.now() + callTimeoutMs;
+    while (performance.now() < deadline) {
       await delay(readBackMs);
-      // Ignore a failed read: the message may be stored all the same.
+      // Ignore a failed read: the message may be stored anyway.
       const message = await newest().catch(() => null);
       if (message && message.id !== before?.id) return message;
     }

@@ -63,7 +63,7 @@ export class LiveHub implements ConnectionHost {
   }
 
   /**
-   * A session's connection, opened when there is none; `release` ends this use.
+   * Returns the session's connection, and opens it when there is none; `release` ends this use.
    * @throws RATE_LIMITED when the member has too many connections: cookies besides the session's can make any number of keys.
    */
   use(memberId: string, session: Session): { connection: SessionConnection; release: () => void } {
@@ -86,12 +86,12 @@ export class LiveHub implements ConnectionHost {
 
   /** The upstream socket is disconnected: no event arrives until it is connected again. */
   disconnected(connection: SessionConnection): void {
-    for (const stream of this.#streamsOver(connection)) stream.disconnected();
+    for (const stream of this.#streamsOfConnection(connection)) stream.disconnected();
   }
 
   /** The upstream socket is connected, for the first time or again, so earlier events may have been missed. */
   connected(connection: SessionConnection): void {
-    for (const stream of this.#streamsOver(connection)) stream.resumed();
+    for (const stream of this.#streamsOfConnection(connection)) stream.resumed();
   }
 
   closed({ memberId, session }: SessionConnection): void {
@@ -137,12 +137,12 @@ export class LiveHub implements ConnectionHost {
     if (me === undefined) return;
     if (me) this.#link.viewerIds.set(session.key, me.id);
     // The cookie may since belong to another member; streams keep the member they were opened for.
-    for (const stream of this.#streamsOn(session)) if (stream.memberId !== me?.id) this.#end(stream);
+    for (const stream of this.#attachedStreams(session)) if (stream.memberId !== me?.id) this.#end(stream);
     if (me === null) this.#closeConnections(session);
   }
 
   /**
-   * Ends the streams of a session that was ended through this gateway, and the streams that share a cookie which the provider has
+   * Ends the streams of a session that was ended through this gateway, and the streams that share a cookie that the provider has
    * just cleared. Then checks the other sessions of the same members.
    * @param lines - the Set-Cookie lines of the answer
    */
@@ -198,12 +198,12 @@ export class LiveHub implements ConnectionHost {
     return [...this.#streams.values()].flatMap((ofSession) => [...ofSession]);
   }
 
-  #streamsOver({ memberId, session }: SessionConnection): MemberStream[] {
-    return this.#streamsOn(session).filter((stream) => stream.memberId === memberId);
+  #streamsOfConnection({ memberId, session }: SessionConnection): MemberStream[] {
+    return this.#attachedStreams(session).filter((stream) => stream.memberId === memberId);
   }
 
-  /** The streams of a session that are attached to a member. */
-  #streamsOn({ key }: Session): MemberStream[] {
+  /** The session's streams that are attached to a member. */
+  #attachedStreams({ key }: Session): MemberStream[] {
     return [...(this.#streams.get(key) ?? [])].filter(({ memberId }) => memberId !== null);
   }
 }

@@ -12,7 +12,9 @@ export interface MemberStream {
   memberIdRequest: Promise<string | null> | null;
   /** Notifies the browser that the upstream socket is disconnected, so that no events arrive. */
   disconnected: () => void;
-  /** Notifies the browser that it may have missed events before now. Several calls in one turn of the event loop send one ping. */
+  /**
+   * Notifies the browser that it may have missed events before now. Several calls in one turn of the event loop send one ping.
+   */
   resumed: () => void;
   /** Called once, when the stream is attached to its member. */
   authenticated: () => void;

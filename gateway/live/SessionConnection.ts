@@ -84,7 +84,7 @@ export class SessionConnection {
   }
 
   /** Resolves once the socket is connected. @throws PROVIDER_UNAVAILABLE on a timeout. */
-  async connected(): Promise<void> {
+  async waitUntilConnected(): Promise<void> {
     if (this.#socket.connected) return;
     const signal = AbortSignal.timeout(this.#host.callTimeoutMs);
     // A Socket.IO client has the methods of an EventEmitter that `once` calls.
@@ -126,7 +126,7 @@ export class SessionConnection {
       socket.emit('userConnected', this.memberId);
       this.#host.connected(this);
     });
-    // Socket.IO reconnects by itself unless the server closed or refused the connection: then the session may have ended.
+    // Socket.IO reconnects automatically, except when the server closed or refused the connection: the session may have ended.
     socket.on('disconnect', (reason) => {
       this.online = null;
       this.#host.disconnected(this);
@@ -203,7 +203,7 @@ export class SessionConnection {
   }
 
   /**
-   * Reads a list until an entry matches that was not delivered yet, and returns the last such entry. Undefined after the last
+   * Reads a list until it has a matching entry that was not delivered yet, and returns the last one. Undefined after the last
    * attempt: live events are hints, and the lists that clients read have the entry anyway.
    */
   async #readBack<T extends { id: string }>(

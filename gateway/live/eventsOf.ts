@@ -11,7 +11,7 @@ export interface StreamOptions<Event> {
   /** Called once, when the stream ends. */
   release: () => void;
   /** Called when events were dropped, after the subscriber has read the buffered ones. */
-  missed?: () => void;
+  onMissed?: () => void;
   /** An event to deliver before all others. */
   first?: Event | undefined;
 }
@@ -24,7 +24,7 @@ export function eventsOf<K extends keyof LiveEvents, T>(
   emitter: EventEmitter<LiveEvents>,
   name: K,
   map: (event: LiveEvents[K][0]) => T,
-  { release, missed, first }: StreamOptions<LiveEvents[K][0]>,
+  { release, onMissed, first }: StreamOptions<LiveEvents[K][0]>,
 ): EventStream<T> {
   const buffer: T[] = first === undefined ? [] : [map(first)];
   const readers: ((result: IteratorResult<T, void>) => void)[] = [];
@@ -60,7 +60,7 @@ export function eventsOf<K extends keyof LiveEvents, T>(
       if (isDone) return Promise.resolve({ value: undefined, done: true });
       const value = buffer.shift();
       if (value !== undefined) return Promise.resolve({ value, done: false });
-      if (hasDropped) missed?.();
+      if (hasDropped) onMissed?.();
       hasDropped = false;
       return new Promise((resolve) => readers.push(resolve));
     },

@@ -86,7 +86,7 @@ describe('live streams', () => {
     provider.endSession(ended.cookie);
     expect(await ended.closed).toBe(4401);
     await connected(1);
-    provider.push(anna.id, 'receiveMessage', aMessage('for the kept session'));
+    provider.push(anna.id, 'receiveMessage', wireMessage('for the kept session'));
     expect(await going).toMatchObject({ id: 'for the kept session' });
     await kept.leave();
     await ended.leave();
@@ -149,7 +149,7 @@ describe('live streams', () => {
       .toEqual([{ type: 'ping', payload: { missed: true } }]);
     await expect.poll(() => gateway.hub.userCount).toBe(4);
     await reachable(anna);
-    provider.push(anna.id, 'receiveMessage', aMessage('after the ping'));
+    provider.push(anna.id, 'receiveMessage', wireMessage('after the ping'));
     await expect.poll(() => received.at(-1)?.payload?.data?.messageReceived?.id).toBe('after the ping');
     expect(received.filter(({ type }) => type === 'ping')).toHaveLength(1);
     first.end();
@@ -302,7 +302,7 @@ describe('live streams', () => {
     stream.end();
   }, 20_000);
 
-  it('deliver each event once while subscribers come and go and the upstream socket reconnects', async () => {
+  it('deliver each event once while subscriptions start and end and the upstream socket reconnects', async () => {
     /** The next event of a stream, which may end before it. */
     const next = (stream: Stream) => {
       const event = stream.next();
@@ -325,8 +325,8 @@ describe('live streams', () => {
       await connected(1);
       await expect.poll(() => gateway.hub.userCount).toBe(6);
       await expect.poll(() => provider.sockets.sockets.adapter.rooms.get(anna.id)?.size).toBe(1);
-      provider.push(anna.id, 'receiveMessage', aMessage(`round ${round}`));
-      provider.push(anna.id, 'receiveMessage', aMessage(`round ${round}`));
+      provider.push(anna.id, 'receiveMessage', wireMessage(`round ${round}`));
+      provider.push(anna.id, 'receiveMessage', wireMessage(`round ${round}`));
       for (const event of waiting) expect(await event).toMatchObject({ id: `round ${round}` });
       waiting = streams.map(next);
     }
@@ -418,7 +418,7 @@ describe('live streams', () => {
     (socket as unknown as { _socket: { pause: () => void; resume: () => void } })._socket.pause();
     const text = 'x'.repeat(5_000);
     for (let n = 1; n <= 4_000; n += 1)
-      provider.push(anna.id, 'receiveMessage', aMessage(`behind ${n}`, { text }));
+      provider.push(anna.id, 'receiveMessage', wireMessage(`behind ${n}`, { text }));
     provider.push(anna.id, 'userTyping', { senderId: bob.id });
     await bob.run('sendMessage', { input: { receiverId: anna.id, text: 'last' } });
     (socket as unknown as { _socket: { pause: () => void; resume: () => void } })._socket.resume();
@@ -448,18 +448,18 @@ describe('live streams', () => {
 
   it('are not opened for a session that ends while they start', async () => {
     const tab = await signIn('anna');
-    let ask: (() => void) | undefined;
+    let onRequest: (() => void) | undefined;
     let answer: (() => void) | undefined;
-    const asked = new Promise<void>((resolve) => (ask = resolve));
+    const requested = new Promise<void>((resolve) => (onRequest = resolve));
     provider.overrides.push(({ path }) => {
       if (path !== '/me') return undefined;
-      ask?.();
+      onRequest?.();
       return new Promise((resolve) => (answer = () => resolve(undefined)));
     });
     // The extra cookie makes a session key that is not cached, so the gateway requests `/me`.
     const { socket } = await listenRaw(tab, '; theme=dark');
     const closed = once(socket, 'close') as Promise<[number]>;
-    await asked;
+    await requested;
     provider.overrides.length = 0;
     await tab.run('logout');
     answer?.();
@@ -469,7 +469,7 @@ describe('live streams', () => {
   });
 
   it('leave no listener and no upstream socket after 10,000 were opened and dropped at random moments', async () => {
-    const random = seeded(42);
+    const random = createRandom(42);
     const address = `${gateway.url.replace('http', 'ws')}/graphql`;
     const fields = [
       'messageReceived { id }',
@@ -503,7 +503,7 @@ describe('live streams', () => {
     await expect.poll(() => gateway.hub.userCount, { timeout: 10_000 }).toBe(0);
   }, 120_000);
 
-  const aMessage = (id: string, part: object = {}) => ({
+  const wireMessage = (id: string, part: object = {}) => ({
     _id: id,
     senderId: bob.id,
     receiverId: anna.id,
@@ -593,10 +593,10 @@ describe('a message that the provider does not acknowledge', () => {
   });
 
   it('fails with PROVIDER_TIMEOUT when the conversation cannot be read', async () => {
-    let taken = false;
-    take = () => (taken = true);
+    let isTaken = false;
+    take = () => (isTaken = true);
     provider.overrides.push(({ path }) =>
-      taken && path.startsWith('/messages') ? new Response('{}', { status: 503 }) : undefined,
+      isTaken && path.startsWith('/messages') ? new Response('{}', { status: 503 }) : undefined,
     );
     expect(await send('Lost', 'k2')).toBe('PROVIDER_TIMEOUT');
   });
@@ -663,7 +663,7 @@ describe('stopping the gateway', () => {
 });
 
 /** Pseudorandom numbers from 0 to 1, the same in every run. */
-function seeded(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;

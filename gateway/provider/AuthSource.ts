@@ -48,7 +48,7 @@ export class AuthSource extends Source {
    * @throws INVALID_CREDENTIALS for a wrong email or password (401), FORBIDDEN before the email is confirmed.
    */
   async login(input: LoginInput): Promise<{ viewer: UserModel }> {
-    const answer = await this.calls.post('/login', 'Login error', input).catch(refusedCredentials);
+    const answer = await this.calls.post('/login', 'Login error', input).catch(throwInvalidCredentials);
     return this.#signedIn(answer, 'Login error');
   }
 
@@ -75,7 +75,7 @@ export class AuthSource extends Source {
    */
   async verifyEmail(input: VerifyEmailInput): Promise<{ viewer: UserModel }> {
     const message = 'Email verification error';
-    const answer = await this.calls.post('/verify-email', message, input).catch(refusedCredentials);
+    const answer = await this.calls.post('/verify-email', message, input).catch(throwInvalidCredentials);
     return this.#signedIn(answer, message);
   }
 
@@ -91,19 +91,28 @@ export class AuthSource extends Source {
     return { email };
   }
 
-  /** Sets a new password with a mailed code. `POST /reset-password`. @throws INVALID_CREDENTIALS, BAD_USER_INPUT with `fields`. */
+  /**
+   * Sets a new password with a mailed code. `POST /reset-password`.
+   * @throws INVALID_CREDENTIALS, BAD_USER_INPUT with `fields`.
+   */
   async resetPassword(input: ResetPasswordInput): Promise<Email> {
-    await this.calls.post('/reset-password', 'Password reset error', input).catch(refusedCredentials);
+    await this.calls.post('/reset-password', 'Password reset error', input).catch(throwInvalidCredentials);
     return { email: input.email };
   }
 
-  /** Requests a new password, which the member confirms with a mailed code. `POST /change-password`. @throws UNAUTHENTICATED, INVALID_CREDENTIALS, BAD_USER_INPUT. */
+  /**
+   * Requests a new password, which the member confirms with a mailed code. `POST /change-password`.
+   * @throws UNAUTHENTICATED, INVALID_CREDENTIALS, BAD_USER_INPUT.
+   */
   async changePassword(input: ChangePasswordInput): Promise<Email> {
     await this.calls.post('/change-password', 'Password change request error', input);
     return { email: input.email };
   }
 
-  /** Sets the requested password. `POST /verify-password-change`. @throws UNAUTHENTICATED, INVALID_CREDENTIALS, BAD_USER_INPUT. */
+  /**
+   * Sets the requested password. `POST /verify-password-change`.
+   * @throws UNAUTHENTICATED, INVALID_CREDENTIALS, BAD_USER_INPUT.
+   */
   async confirmPasswordChange(input: ConfirmPasswordChangeInput): Promise<Email> {
     await this.calls.post('/verify-password-change', 'Password change confirmation error', input);
     return { email: input.email };
@@ -132,7 +141,7 @@ export class AuthSource extends Source {
 }
 
 /** These routes need no session, so 401 means a wrong password or code. */
-function refusedCredentials(error: unknown): never {
+function throwInvalidCredentials(error: unknown): never {
   if (codeOf(error) !== 'UNAUTHENTICATED') throw error;
   const { message, extensions } = error as GraphQLError;
   throw failure('INVALID_CREDENTIALS', message, extensions['fields'] as Record<string, string> | undefined);

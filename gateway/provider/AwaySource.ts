@@ -7,7 +7,10 @@ const UNSUBSCRIBE = 'Failed to unsubscribe';
 
 /** Mails and push messages to members who are away. Extensions `mail-digest` and `push`. */
 export class AwaySource extends Source {
-  /** Stops mails to the member that a token identifies. `POST /unsubscribe` → the email address. @throws BAD_USER_INPUT for an invalid token, RATE_LIMITED. */
+  /**
+   * Stops mails to the member that a token identifies. `POST /unsubscribe` → the email address.
+   * @throws BAD_USER_INPUT for an invalid token, RATE_LIMITED.
+   */
   async unsubscribe(token: string): Promise<UnsubscribePayload> {
     const answer = await this.calls.post('/unsubscribe', UNSUBSCRIBE, { token });
     return { email: required(nonEmpty(readObject(answer)['email']) ?? null, UNSUBSCRIBE) };
@@ -19,7 +22,10 @@ export class AwaySource extends Source {
     return nonEmpty(readObject(answer)['publicKey']) ?? null;
   }
 
-  /** Subscribes a browser to push messages. `POST /push/subscriptions`. @throws BAD_USER_INPUT with `fields`, NOT_FOUND, UNAUTHENTICATED. */
+  /**
+   * Subscribes a browser to push messages. `POST /push/subscriptions`.
+   * @throws BAD_USER_INPUT with `fields`, NOT_FOUND, UNAUTHENTICATED.
+   */
   async subscribe({ endpoint, p256dh, auth }: SubscribeToPushInput): Promise<{ endpoint: string }> {
     await this.calls.post('/push/subscriptions', 'Failed to subscribe', { endpoint, p256dh, auth });
     return { endpoint };

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
 import type { SendMessageInput } from '../generated/types.ts';
-import { failure, nullIfGone } from './failures.ts';
+import { failure, nullIfNotFound } from './failures.ts';
 import type { ContactModel, ConversationModel, MessageModel, Page, PageArgs } from './models.ts';
 import { checkPage, checkSearch, paginate, pageOf, earliestFirst } from './pages.ts';
 import { route, withQuery } from './routes.ts';
@@ -13,6 +13,7 @@ import { readContact, readMessage } from './wire/chat.ts';
 import { readListedUser } from './wire/profile.ts';
 
 const LOAD = 'Failed to load messages';
+
 /** Messages between two members. */
 export class ChatSource extends Source {
   /**
@@ -57,7 +58,7 @@ export class ChatSource extends Source {
       const path = withQuery('/conversations', { with: userId, page: 1, limit: 1 });
       const contacts = readEach(readList(await this.calls.get(path, LOAD)).items, readContact);
       const contact = contacts.find(({ user }) => user.id === userId);
-      if (!contact) throw noUser();
+      if (!contact) throw userNotFound();
       return contact;
     }
     const user = await requireProfile(this.calls, userId);
@@ -66,8 +67,9 @@ export class ChatSource extends Source {
   }
 
   /**
-   * The newest messages with another member, oldest first; null when there is no such member. `GET
-   * /messages/{userId}/{otherId}?limit&before`; a provider without `paging` returns all messages, and the gateway selects the page.
+   * The newest messages with another member, oldest first; null when there is no such member.
+   * `GET /messages/{userId}/{otherId}?limit&before`; a provider without `paging` returns all messages, and the gateway selects
+   * the page.
    * @param args - `before`: only messages older than the one with this id; `limit`: 1 to 100
    * @throws UNAUTHENTICATED, BAD_USER_INPUT for a limit outside 1 to 100.
    */
@@ -79,10 +81,10 @@ export class ChatSource extends Source {
     const { userId, limit } = args;
     checkPage({ page: 1, limit });
     const viewerId = await this.viewer.requiredId();
-    const messages = await messagesBetween(this.calls, viewerId, userId, args).catch(nullIfGone);
+    const messages = await messagesBetween(this.calls, viewerId, userId, args).catch(nullIfNotFound);
     // A provider may return an empty list for an unknown member.
-    const isGone = messages?.length === 0 && (await findProfile(this.calls, userId)) === null;
-    if (messages === null || isGone) return null;
+    const isUnknownMember = messages?.length === 0 && (await findProfile(this.calls, userId)) === null;
+    if (messages === null || isUnknownMember) return null;
     return {
       userId,
       id: [viewerId, userId].sort().join('-'),
@@ -121,7 +123,10 @@ export class ChatSource extends Source {
     return { message: { ...message, idempotencyKey: message.idempotencyKey ?? idempotencyKey ?? null } };
   }
 
-  /** The newest message of the viewer with this text, by reading the conversation. @throws NOT_FOUND when there is no such member. */
+  /**
+   * The newest message of the viewer with this text, by reading the conversation.
+   * @throws NOT_FOUND when there is no such member.
+   */
   async #newest(viewerId: string, receiverId: string, text: string): Promise<MessageModel | null> {
     this.calls.clearReads();
     const messages = await messagesBetween(this.calls, viewerId, receiverId, { limit: 20 });
@@ -130,7 +135,10 @@ export class ChatSource extends Source {
     return messages.findLast((message) => message.senderId === viewerId && message.text === text) ?? null;
   }
 
-  /** Signals to another member that the viewer is typing. Event `userTyping`, if the provider has `events`. @throws UNAUTHENTICATED. */
+  /**
+   * Signals to another member that the viewer is typing. Event `userTyping`, if the provider has `events`.
+   * @throws UNAUTHENTICATED.
+   */
   async typing(receiverId: string): Promise<{ receiverId: string }> {
     checkId(receiverId);
     await this.viewer.requiredId();
@@ -179,10 +187,10 @@ function fieldError(field: string, sentence: string): Error {
 }
 
 function checkId(id: string): void {
-  if (id.length > LIMITS.idCharacters) throw noUser();
+  if (id.length > LIMITS.idCharacters) throw userNotFound();
 }
 
-function noUser(): Error {
+function userNotFound(): Error {
   return failure('NOT_FOUND', 'User not found');
 }
 

@@ -39,7 +39,7 @@ export class FollowsSource extends Source {
 
   /** Whether the viewer follows a member: sent with the member, else `GET /subscriptions/users/{id}/follow-status`. */
   isFollowed(user: UserModel): boolean | Promise<boolean> {
-    if (user.self) return false;
+    if (user.isViewer) return false;
     const sent = this.calls.has('viewer-state') ? user.following : undefined;
     return this.#changed.get(user.id) ?? sent ?? this.#status(user.id);
   }

@@ -80,7 +80,10 @@ export class InteractionsSource extends Source {
     return { comment };
   }
 
-  /** Deletes a comment. `DELETE /interactions/comments/{commentId}` → its post's id, if the answer has it. @throws FORBIDDEN, NOT_FOUND. */
+  /**
+   * Deletes a comment. `DELETE /interactions/comments/{commentId}` → its post's id, if the answer has it.
+   * @throws FORBIDDEN, NOT_FOUND.
+   */
   async removeComment(commentId: string) {
     const answer = await this.calls.delete(
       route`/interactions/comments/${commentId}`,
@@ -94,7 +97,7 @@ export class InteractionsSource extends Source {
     if (this.calls.has('events')) return undefined;
     const authorId = readAuthorId(answer);
     if (authorId !== null) return authorId;
-    // The write has succeeded, so a failed lookup of its author must not fail it.
+    // The write has succeeded, so a failed lookup of the author must not fail the operation.
     return (await findPost(this.calls, postId).catch(() => null))?.author?.id;
   }
 }

@@ -94,7 +94,7 @@ export class PostsSource extends Source {
 
   /** A member's posts, newest first. `GET /posts/user/{userId}?page&limit`, and `GET /posts/user/me` for the viewer's own. */
   async byUser(user: UserModel, args: PageArgs): Promise<Page<PostModel>> {
-    const isViewer = user.self || (await this.viewer.id()) === user.id;
+    const isViewer = user.isViewer || (await this.viewer.id()) === user.id;
     const path = isViewer ? '/posts/user/me' : route`/posts/user/${user.id}`;
     const message = isViewer ? 'Failed to fetch my posts' : 'Failed to fetch user posts';
     return this.page(path, message, args, readPost, { order: latestFirst });
@@ -127,7 +127,6 @@ export class PostsSource extends Source {
   ): PostModel | null | Promise<PostModel | null> {
     if (post === null || isLoaded(post)) return post;
     if (!isIdEnough) return this.find(post.id);
-    // Only `id` and `__typename` are selected.
     return { id: post.id, __typename: post.__typename ?? 'RegularPost' } as PostModel;
   }
 
@@ -177,12 +176,18 @@ export class PostsSource extends Source {
     return required(readPost(readObject(answer)), CREATE);
   }
 
-  /** Updates a regular post; absent fields stay, null clears a field. `POST /posts/{id}` (multipart). @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+  /**
+   * Updates a regular post; absent fields stay, null clears a field. `POST /posts/{id}` (multipart).
+   * @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
+   */
   updateRegular(input: UpdateRegularPostInput): Promise<PostWritten> {
     return this.#update(input, []);
   }
 
-  /** Updates a product post; sends the features as one comma-separated text. `POST /posts/{id}` (multipart). @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+  /**
+   * Updates a product post; sends the features as one comma-separated text. `POST /posts/{id}` (multipart).
+   * @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
+   */
   async updateProduct(input: UpdateProductPostInput): Promise<PostWritten> {
     rejectNull(input, ['product']);
     const { features, ...product } = input.product ?? {};
@@ -194,7 +199,10 @@ export class PostsSource extends Source {
     );
   }
 
-  /** Updates a service post; absent fields stay, null clears a field. `POST /posts/{id}` (multipart). @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+  /**
+   * Updates a service post; absent fields stay, null clears a field. `POST /posts/{id}` (multipart).
+   * @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
+   */
   async updateService(input: UpdateServicePostInput): Promise<PostWritten> {
     rejectNull(input, ['service']);
     const service = input.service ?? {};
@@ -218,9 +226,9 @@ export class PostsSource extends Source {
   /** The updated post: from the answer, else `GET /posts/{id}`. @throws NOT_FOUND, BAD_USER_INPUT for a post of another kind. */
   async readBack<T extends PostModel>(
     { postId, post }: PostWritten,
-    is: (post: PostModel) => post is T,
+    isKind: (post: PostModel) => post is T,
   ): Promise<T> {
-    return asKind(post ?? (await this.byId(postId)), is, UPDATE);
+    return asKind(post ?? (await this.byId(postId)), isKind, UPDATE);
   }
 
   /** All pictures of a post in their order: new ones as files, kept ones as the value that the provider stored. */
@@ -314,10 +322,10 @@ function readProduct(item: unknown): ProductModel | null {
 
 function asKind<T extends PostModel>(
   post: PostModel,
-  is: (post: PostModel) => post is T,
+  isKind: (post: PostModel) => post is T,
   message: string,
 ): T {
-  if (!is(post)) throw failure('BAD_USER_INPUT', message, { postId: 'This post is of another kind.' });
+  if (!isKind(post)) throw failure('BAD_USER_INPUT', message, { postId: 'This post is of another kind.' });
   return post;
 }
 
@@ -329,7 +337,7 @@ export function isLoaded(post: PostReference | PostModel): post is PostModel {
   return 'images' in post;
 }
 
-/** Sort orders for a list that is already newest first; products without a price or year come last. */
+/** Sort orders for a list that is already newest first; products without a price or year are last. */
 const PRODUCT_ORDERS: Record<ProductSort, (a: ProductModel, b: ProductModel) => number> = {
   NEWEST: () => 0,
   PRICE_ASC: (a, b) => compareNullLast(a.price, b.price, (first, second) => first - second),

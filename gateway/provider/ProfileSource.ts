@@ -48,7 +48,7 @@ export class ProfileSource extends Source {
 
   /** A field that only the viewer may see; null for other members, even if the provider sends it. */
   ownDetail<K extends Own>(user: UserModel, key: K): Given<K> | Promise<Given<K>> {
-    return user.self ? (user[key] ?? null) : this.#ownDetail(user, key);
+    return user.isViewer ? (user[key] ?? null) : this.#ownDetail(user, key);
   }
 
   async #ownDetail<K extends Own>(user: UserModel, key: K): Promise<Given<K>> {
@@ -63,7 +63,8 @@ export class ProfileSource extends Source {
 
   /**
    * Updates the viewer's profile; absent fields stay, null clears a field. `PUT /update/{id}` (multipart) → the member. Without
-   * the extension `patch`, the form must hold the whole profile, so it is read from `GET /me` first; it cannot remove the avatar.
+   * the extension `patch`, the form must hold the whole profile, which is read from `GET /me` first, and cannot remove the
+   * avatar.
    * @throws BAD_USER_INPUT with `fields`, UNAUTHENTICATED.
    */
   async update({ avatar, mailDigest, ...fields }: UpdateProfileInput): Promise<{ viewer: UserModel | null }> {

@@ -45,7 +45,7 @@ describe('upstream calls', () => {
       if (!path.endsWith('status')) return undefined;
       maxRunning = Math.max(maxRunning, ++running);
       if (running === 8) {
-        // Leaves a ninth call time to arrive.
+        // Gives a ninth call time to arrive.
         for (let turn = 0; turn < 50; turn++) await setImmediate();
         open();
       }
@@ -125,7 +125,7 @@ describe('upstream calls', () => {
     const reads = (count: number) =>
       `{ ${Array.from({ length: count }, (_, n) => `a${n}: post(id: "${n}") { id }`).join(' ')} }`;
 
-    it('counts all bytes of its reads, whatever is selected', async () => {
+    it('counts all bytes of its reads, whichever fields are selected', async () => {
       setPostSize(60_000);
       expect((await boris.send(reads(1))).data).toEqual({ a0: { id: 'p' } });
       const { data, errors } = await boris.send(reads(2));
@@ -365,7 +365,7 @@ describe('upstream calls to a failing provider', () => {
     callCount = 0;
   });
 
-  const misbehaviours: [string, string, typeof behave][] = [
+  const misbehaviors: [string, string, typeof behave][] = [
     ['hangs', 'PROVIDER_TIMEOUT', () => undefined],
     [
       'drips a byte at a time',
@@ -389,7 +389,7 @@ describe('upstream calls to a failing provider', () => {
     ['disconnects at once', 'PROVIDER_UNAVAILABLE', (response) => response.destroy()],
   ];
 
-  it.each(misbehaviours)('end in bounded time when it %s, with %s', async (_name, code, misbehave) => {
+  it.each(misbehaviors)('end in bounded time when it %s, with %s', async (_name, code, misbehave) => {
     behave = misbehave;
     const start = Date.now();
     const { errors, status } = await member().send('{ post(id: "1") { id } me { id } }');

@@ -3,7 +3,7 @@ import { SpanKind, SpanStatusCode, type Span } from '@opentelemetry/api';
 import { LIMITS, TIMES } from '../limits.ts';
 import { inSpan, forwardTrace, type TraceHeaders } from '../tracing.ts';
 import { extensionOf, type Extension } from './Extensions.ts';
-import { failure, failureOf, nullIfGone } from './failures.ts';
+import { failure, failureOf, nullIfNotFound } from './failures.ts';
 import { multipart, type Part } from './multipart.ts';
 import type { ProviderLink } from './ProviderLink.ts';
 import {
@@ -22,15 +22,15 @@ export interface Caller {
   requestId: string;
   /** The browser's address, for the provider's rate limits. */
   address?: string | undefined;
-  /** The client's trace context, passed upstream. */
+  /** The client's trace context, forwarded upstream. */
   trace?: TraceHeaders | undefined;
 }
 
-/** One upstream call, for `extensions` in development. */
+/** One upstream call, listed in `extensions` of the answer. */
 export interface CallTrace {
   method: string;
   path: string;
-  /** The HTTP status; null when no answer came. */
+  /** The HTTP status; null when no answer arrived. */
   status: number | null;
   /** Milliseconds, including the time in the queue. */
   ms: number;
@@ -41,7 +41,8 @@ const RETRYABLE_STATUSES = new Set([502, 503, 504]);
 
 /**
  * The upstream calls of one operation. Reads are cached within the operation and never shared with another one. Each method
- * takes the error message for an answer without one. A route of an extension that the provider lacks fails with NOT_FOUND, without a call.
+ * takes a default message, for errors whose answer has none. A route of an extension that the provider lacks fails with
+ * NOT_FOUND, without a call.
  */
 export class ProviderCalls {
   readonly link: ProviderLink;
@@ -92,7 +93,7 @@ export class ProviderCalls {
 
   /** Like `get`, but null for NOT_FOUND. */
   find(path: string, defaultMessage: string): Promise<unknown> {
-    return this.get(path, defaultMessage).catch(nullIfGone);
+    return this.get(path, defaultMessage).catch(nullIfNotFound);
   }
 
   post(
@@ -223,7 +224,7 @@ export class ProviderCalls {
   /** Retries a read once after a backoff with jitter. @returns the first answer if the call must not be retried. */
   async #retryLater(request: ProviderRequest, answer: ProviderAnswer): Promise<ProviderAnswer> {
     const retryAfterS = Number(answer.retryAfter ?? 0);
-    // A page should not wait longer than a second, and a longer Retry-After has to be respected.
+    // A screen should not wait longer than a second, so a call with a longer Retry-After is not retried.
     if (request.method !== 'GET' || !(retryAfterS <= 1)) return answer;
     await delay(retryAfterS * 1_000 + TIMES.retryMs * (1 + 2 * Math.random()));
     return this.#isAborted || performance.now() >= this.#deadline ? answer : this.#send(request);

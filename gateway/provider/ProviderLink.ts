@@ -55,6 +55,6 @@ export async function fetchExtensions({
     });
     if (answer.status < 500) extensions.update(answer.extensions);
   } catch {
-    // The provider is not up yet. Its first answer names its extensions.
+    // The provider is not running yet. Its first answer lists its extensions.
   }
 }

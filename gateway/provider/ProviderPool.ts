@@ -9,7 +9,7 @@ export interface ProviderRequest {
   path: string;
   headers: Record<string, string>;
   body?: string | Buffer | Readable | null;
-  /** For the whole call; for an upload, since the provider last accepted a part of the body. */
+  /** Timeout of the whole call; of an upload, counted from when the provider last accepted a part of the body. */
   timeoutMs: number;
   /** Whether the body is an upload, which is as slow as the browser that sends it. */
   hasFiles?: boolean | undefined;
@@ -49,8 +49,8 @@ export class NoAnswer extends Error {
 }
 
 /**
- * The gateway's connections to the provider. Calls use undici's `dispatch`, which takes a quarter less processor time than
- * its `request` and a quarter of that of `fetch`.
+ * The gateway's connections to the provider. Calls use undici's `dispatch`, which takes 25% less processor time than
+ * its `request` and 75% less than `fetch`.
  */
 export class ProviderPool {
   readonly #calls: Pool;
@@ -206,7 +206,7 @@ class Collector implements Dispatcher.DispatchHandler {
 }
 
 function isNamed(header: Buffer, name: string): boolean {
-  // Comparing lengths first avoids making a string of most names.
+  // Comparing lengths first avoids creating strings for most names.
   return header.length === name.length && header.toString('latin1').toLowerCase() === name;
 }
 

@@ -1,5 +1,5 @@
 import type { ReportContentInput, ReportContentPayload, ReportReason } from '../generated/types.ts';
-import { nullIfGone } from './failures.ts';
+import { nullIfNotFound } from './failures.ts';
 import type { Page, PageArgs, UserModel } from './models.ts';
 import { findProfile } from './ProfileSource.ts';
 import { route } from './routes.ts';
@@ -27,17 +27,21 @@ export class SafetySource extends Source {
     return { userId };
   }
 
-  /** The members that the viewer blocks, latest block first; null without the extension `blocks`. `GET /users/blocked?page&limit`. @throws UNAUTHENTICATED. */
+  /**
+   * The members that the viewer blocks, latest block first; null without the extension `blocks`.
+   * `GET /users/blocked?page&limit`.
+   * @throws UNAUTHENTICATED.
+   */
   blocked(args: PageArgs): Promise<Page<UserModel> | null> {
     return this.page('/users/blocked', 'Failed to fetch blocked users', args, readListedUser).catch(
-      nullIfGone,
+      nullIfNotFound,
     );
   }
 
   /** Whether the viewer blocks a member: sent with the member, else with the profile; null without the extension `blocks`. */
   isBlocked(user: UserModel): boolean | null | Promise<boolean | null> {
     if (!this.calls.has('blocks')) return null;
-    return user.self ? false : (user.blocked ?? this.#isBlocked(user.id));
+    return user.isViewer ? false : (user.blocked ?? this.#isBlocked(user.id));
   }
 
   async #isBlocked(id: string): Promise<boolean | null> {
@@ -50,7 +54,10 @@ export class SafetySource extends Source {
     return this.calls.has('reports') ? REASONS : null;
   }
 
-  /** Reports a post, a comment, a message or a member to the operator. `POST /reports` → the report. @throws NOT_FOUND, BAD_USER_INPUT with `fields`, UNAUTHENTICATED, RATE_LIMITED. */
+  /**
+   * Reports a post, a comment, a message or a member to the operator. `POST /reports` → the report.
+   * @throws NOT_FOUND, BAD_USER_INPUT with `fields`, UNAUTHENTICATED, RATE_LIMITED.
+   */
   async report({ content, reason, text }: ReportContentInput): Promise<ReportContentPayload> {
     const body = { ...content, reason: reason.toLowerCase(), text: text ?? undefined };
     const report = readObject(await this.calls.post('/reports', REPORT, body));

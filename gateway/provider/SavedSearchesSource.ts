@@ -1,5 +1,5 @@
 import type { SaveSearchInput } from '../generated/types.ts';
-import { nullIfGone } from './failures.ts';
+import { nullIfNotFound } from './failures.ts';
 import { checkFilter, filterParameters } from './filters.ts';
 import type { SavedSearchModel } from './models.ts';
 import { route } from './routes.ts';
@@ -13,7 +13,7 @@ const SAVE = 'Failed to save search';
 export class SavedSearchesSource extends Source {
   /** The viewer's saved searches, last saved first; null without the extension. `GET /searches`. @throws UNAUTHENTICATED. */
   list(): Promise<SavedSearchModel[] | null> {
-    return this.#all().catch(nullIfGone);
+    return this.#all().catch(nullIfNotFound);
   }
 
   async #all(): Promise<SavedSearchModel[]> {
@@ -23,7 +23,10 @@ export class SavedSearchesSource extends Source {
     );
   }
 
-  /** A field of a search: from the search, else from the list, which is read once per operation; null if the search was deleted. */
+  /**
+   * A field of a search: from the search, else from the list, which is read once per operation; null if the search was
+   * deleted.
+   */
   async detail<K extends 'filter' | 'createdAt'>(search: SavedSearchModel, key: K) {
     if (search[key] !== undefined) return search[key];
     return (await this.list())?.find(({ id }) => id === search.id)?.[key] ?? null;

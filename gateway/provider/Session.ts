@@ -15,7 +15,7 @@ export class Session {
     this.cookie = cookie ?? '';
   }
 
-  /** Whether there is no cookie at all. A cookie does not prove a session: only the provider can verify it. */
+  /** Whether the request has no cookie. A cookie does not prove a session: only the provider can verify it. */
   get isAnonymous(): boolean {
     return this.cookie === '';
   }

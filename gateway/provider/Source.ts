@@ -14,11 +14,15 @@ export interface LiveEmits {
   userTyping: { receiverId: string };
 }
 
-/** The live operations that sources use. */
-export interface LiveSide {
+/** The methods of `Live` that sources use. */
+export interface LiveMethods {
   /** Emits an event without waiting for it, because the change is already stored. */
   emit: <K extends keyof LiveEmits>(event: K, payload: LiveEmits[K]) => void;
-  /** Sends a message. @param newest - reads the message back if the provider does not acknowledge it @returns the stored message. */
+  /**
+   * Sends a message.
+   * @param newest - reads the message back if the provider does not acknowledge it
+   * @returns the stored message.
+   */
   send: (
     memberId: string,
     payload: { receiverId: string; text: string; clientId?: string },
@@ -38,7 +42,7 @@ export interface LiveSide {
 export interface SourceParts {
   calls: ProviderCalls;
   viewer: Viewer;
-  live: LiveSide;
+  live: LiveMethods;
 }
 
 /** How a list is filtered and sorted. */
@@ -58,7 +62,7 @@ export abstract class Source {
   // `declare` avoids field definitions, which take V8 microseconds per source; the constructor assigns the fields anyway.
   declare protected readonly calls: ProviderCalls;
   declare protected readonly viewer: Viewer;
-  declare protected readonly live: LiveSide;
+  declare protected readonly live: LiveMethods;
 
   constructor({ calls, viewer, live }: SourceParts) {
     this.calls = calls;

@@ -8,13 +8,13 @@ export function failure(code: ErrorCode, message: string, fields?: Record<string
   return new GraphQLError(message, { extensions: fields ? { code, fields } : { code } });
 }
 
-/** The code of an error made by `failure`; undefined for any other error. */
+/** The code of an error created by `failure`; undefined for any other error. */
 export function codeOf(error: unknown): ErrorCode | undefined {
   return error instanceof GraphQLError ? (error.extensions['code'] as ErrorCode | undefined) : undefined;
 }
 
 /** Turns NOT_FOUND into null, for reads. */
-export function nullIfGone(error: unknown): null {
+export function nullIfNotFound(error: unknown): null {
   if (codeOf(error) === 'NOT_FOUND') return null;
   throw error;
 }
@@ -74,7 +74,7 @@ function fieldsOf(fields: unknown): Record<string, string> | undefined {
 const INTERNAL =
   /:\/\/|\b\d{1,3}(?:\.\d{1,3}){3}\b|\blocalhost\b|\bat \S+ ?\(|[\w.-]+[\\/][\w.-]+[\\/]|[\w-]\.(?:[cm]?[jt]sx?|py|php|rb|go|java)\b|\bE[A-Z]{4,}\b|<\/?[A-Za-z!]/;
 
-// The messages of a schema validator name parts of the wire.
+// A schema validator's messages name parts of the HTTP request.
 const VALIDATOR = /^(?:body|querystring|params|headers)(?:\/\S*)? must\b/;
 
 /** The text if it may be shown to a member: one short line without internal details; otherwise undefined. */

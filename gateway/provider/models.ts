@@ -38,13 +38,16 @@ export interface UserModel extends Readonly<Record<UserText, string | null | und
   readonly blocked: boolean | undefined;
   /** Whether the member receives mails about unread messages and notifications (extension `mail-digest`). */
   readonly mailDigest: boolean | undefined;
-  /** Where the answer has the member. A field that a profile lacks is not set; neither is one that a list lacks, except the phone number. */
+  /**
+   * What kind of data describes the member. A field that a profile lacks is not set, and so is one that a list lacks, except the
+   * phone number. A mention may lack any field.
+   */
   readonly source: 'mention' | 'list' | 'profile';
   /** Whether the member is known to be the viewer. */
-  readonly self: boolean;
+  readonly isViewer: boolean;
 }
 
-/** A post of which the wire has no more than the id and the kind. */
+/** A post of which the answer has only the id, and sometimes the kind. */
 export interface PostReference {
   readonly id: string;
   /** Undefined if the wire does not have the kind. */
@@ -127,7 +130,7 @@ export interface NotificationModel {
   read: boolean;
 }
 
-/** A saved search. `filter` and `createdAt` are undefined when it comes from a notification. */
+/** A saved search. `filter` and `createdAt` are undefined when it was read from a notification. */
 export interface SavedSearchModel {
   id: string;
   name: string;

@@ -23,13 +23,13 @@ export interface FormBody {
 }
 
 /**
- * Encodes a multipart form: as one text without files, else as a stream with backpressure, which reads each file from the
+ * Encodes a multipart form: as one string without files, else as a stream with backpressure, which reads each file from the
  * client only as fast as the provider accepts it.
  */
 export function multipart(parts: readonly Part[]): FormBody {
   const boundary = `forecourt-${randomBytes(18).toString('base64url')}`;
   const type = `multipart/form-data; boundary=${boundary}`;
-  let failed: unknown;
+  let streamError: unknown;
 
   async function* body(): AsyncGenerator<string | Buffer> {
     try {
@@ -45,7 +45,7 @@ export function multipart(parts: readonly Part[]): FormBody {
       }
       yield `--${boundary}--\r\n`;
     } catch (error) {
-      failed = error;
+      streamError = error;
       throw error;
     }
   }
@@ -54,7 +54,7 @@ export function multipart(parts: readonly Part[]): FormBody {
   const content = hasFiles
     ? Readable.from(body(), { objectMode: false })
     : `${parts.map(({ name, value }) => textPart(boundary, name, value as string)).join('')}--${boundary}--\r\n`;
-  return { type, content, hasFiles, failure: () => failed };
+  return { type, content, hasFiles, failure: () => streamError };
 }
 
 function textPart(boundary: string, name: string, value: string): string {
@@ -67,8 +67,8 @@ function escapeName(name: string): string {
 }
 
 /**
- * The parts of a form for some values: undefined is left out, null is sent as empty text.
- * @param group - the name that encloses the values' names, as in `productDetails[price]`
+ * Converts values to the parts of a form: undefined is left out, null is sent as empty text.
+ * @param group - the name that encloses the names of the values, as in `productDetails[price]`
  */
 export function formParts(values: FormValues, group?: string): Part[] {
   return Object.entries(values).flatMap(([name, value]) => {

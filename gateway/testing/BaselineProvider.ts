@@ -9,7 +9,7 @@ interface Account {
   username: string;
   email: string;
   password: string;
-  confirmed: boolean;
+  isConfirmed: boolean;
   avatar?: string;
   [field: string]: unknown;
 }
@@ -41,12 +41,12 @@ export interface ReceivedRequest {
 
 type Answer = Response | Promise<Response>;
 
-/** The code that this provider mails to everyone. */
+/** The only code that this provider accepts, for any mail address. */
 export const CODE = '123456';
 
 /**
- * A provider with the baseline of docs/provider.md and no extensions: no filters, pages, totals, extra fields or
- * acknowledgements, POST for updates, and the loosest shapes allowed. An HTTP server and a Socket.IO server.
+ * A provider with the baseline of docs/provider.md and no extensions: it has no filters, pages, totals, extra fields or
+ * acknowledgements, updates by POST, and sends the loosest shapes allowed. It is an HTTP server and a Socket.IO server.
  */
 export class BaselineProvider {
   /** The API root. */
@@ -60,7 +60,7 @@ export class BaselineProvider {
   /** Handlers that run before the provider's own; the first answer that one of them returns is sent. */
   readonly overrides: ((request: ReceivedRequest) => Answer | undefined | Promise<Response | undefined>)[] =
     [];
-  /** Whether messages are pushed before they are stored, with only their members and their text. */
+  /** Whether messages are pushed before they are stored, with only their sender, receiver and text. */
   announcesBeforeStoring = false;
   /** The value of the header `Provider-Extensions`; undefined for no such header, as on a baseline provider. */
   extensions: string | undefined;
@@ -95,7 +95,7 @@ export class BaselineProvider {
       }
     });
     this.sockets = new SocketServer(this.#server);
-    this.sockets.on('connection', (socket) => this.#connected(socket));
+    this.sockets.on('connection', (socket) => this.#onConnection(socket));
   }
 
   async start(): Promise<this> {
@@ -141,7 +141,7 @@ export class BaselineProvider {
     return new Date(1_780_000_000_000 + this.#ids * 1000).toISOString();
   }
 
-  #connected(socket: Socket): void {
+  #onConnection(socket: Socket): void {
     const userId = this.#sessionOf(socket.handshake.headers.cookie ?? '');
     const online = () =>
       this.sockets.emit(
@@ -227,7 +227,7 @@ export class BaselineProvider {
         if (this.extensions !== undefined) response.headers.set('provider-extensions', this.extensions);
         return response;
       });
-    const thing = (data: unknown, status = 200) => HttpResponse.json({ data: { data } }, { status });
+    const nestedData = (data: unknown, status = 200) => HttpResponse.json({ data: { data } }, { status });
     const data = (value: unknown, status = 200) => HttpResponse.json({ data: value } as object, { status });
 
     return [
@@ -244,13 +244,13 @@ export class BaselineProvider {
             username: text('username') ?? '',
             email: text('email') ?? '',
             password: text('password') ?? '',
-            confirmed: false,
+            isConfirmed: false,
           };
           for (const name of ['firstName', 'lastName', 'bio', 'location', 'phoneNumber', 'website'])
             if (text(name) !== null) account[name] = text(name);
           if (fields.get('avatar') instanceof File) account.avatar = `uploads/${account._id}.png`;
           this.#accounts.push(account);
-          return thing(profile(account, true), 201);
+          return nestedData(profile(account, true), 201);
         },
         true,
       ),
@@ -261,7 +261,7 @@ export class BaselineProvider {
           const { email, password } = await body();
           const account = this.#accounts.find((each) => each.email === email && each.password === password);
           if (!account) return failed(401, 'Wrong email or password');
-          return account.confirmed ? this.#signIn(account) : failed(403, 'Confirm your email first');
+          return account.isConfirmed ? this.#signIn(account) : failed(403, 'Confirm your email first');
         },
         true,
       ),
@@ -272,7 +272,7 @@ export class BaselineProvider {
           const { email, code } = await body();
           const account = this.#accounts.find((each) => each.email === email);
           if (!account || code !== CODE) return failed(400, 'Wrong code');
-          account.confirmed = true;
+          account.isConfirmed = true;
           return this.#signIn(account);
         },
         true,
@@ -284,7 +284,7 @@ export class BaselineProvider {
         headers.append('set-cookie', 'seen=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT');
         return HttpResponse.json({ message: 'Bye' }, { headers });
       }),
-      route('get', '/me', ({ me }) => thing(profile(me, true))),
+      route('get', '/me', ({ me }) => nestedData(profile(me, true))),
       route('put', '/update/:id', async ({ me, params, form }) => {
         if (params['id'] !== me._id) return failed(403, 'Not yours');
         // Clears the fields that the form leaves out.
@@ -295,7 +295,7 @@ export class BaselineProvider {
       }),
       route('get', '/profile/:id', ({ params }) => {
         const account = this.#accounts.find(({ _id }) => _id === params['id']);
-        return account ? thing(profile(account, true)) : failed(404, 'User not found');
+        return account ? nestedData(profile(account, true)) : failed(404, 'User not found');
       }),
       route('delete', '/profile/:id', ({ me, params }) => {
         if (params['id'] !== me._id) return failed(403, 'Not yours');
@@ -308,7 +308,7 @@ export class BaselineProvider {
       route('get', '/all-users', () =>
         data(
           this.#accounts
-            .filter(({ confirmed }) => confirmed)
+            .filter(({ isConfirmed }) => isConfirmed)
             .map((account) => profile(account, true))
             .reverse(),
         ),
@@ -331,12 +331,12 @@ export class BaselineProvider {
       route('post', '/change-password', async ({ me, body }) => {
         const { currentPassword, newPassword } = await body();
         if (currentPassword !== me.password) return failed(400, 'Wrong password');
-        me['waiting'] = newPassword;
+        me['pendingPassword'] = newPassword;
         return HttpResponse.json({ message: 'Sent' });
       }),
       route('post', '/verify-password-change', async ({ me, body }) => {
         if ((await body())['code'] !== CODE) return failed(400, 'Wrong code');
-        me.password = me['waiting'] as string;
+        me.password = me['pendingPassword'] as string;
         return HttpResponse.json({ message: 'Changed' });
       }),
 
@@ -387,18 +387,18 @@ export class BaselineProvider {
       }),
       route('post', '/posts/:id/save', ({ me, params }) => {
         const record = { userId: me._id, postId: params['id'] ?? '' };
-        this.#saves = [record, ...this.#saves.filter((each) => !same(each, record))];
+        this.#saves = [record, ...this.#saves.filter((each) => !isSame(each, record))];
         return data({ _id: this.#id(), savedPost: params['id'], user: me._id });
       }),
       route('delete', '/posts/:id/unsave', ({ me, params }) => {
         this.#saves = this.#saves.filter(
-          (each) => !same(each, { userId: me._id, postId: params['id'] ?? '' }),
+          (each) => !isSame(each, { userId: me._id, postId: params['id'] ?? '' }),
         );
         return new HttpResponse(null, { status: 204 });
       }),
       route('get', '/posts/:id/save-status', ({ me, params }) =>
         HttpResponse.json({
-          saved: this.#saves.some((each) => same(each, { userId: me._id, postId: params['id'] ?? '' })),
+          saved: this.#saves.some((each) => isSame(each, { userId: me._id, postId: params['id'] ?? '' })),
         }),
       ),
       route('get', '/posts/:userId/all-saved-post', ({ me, params }) => {
@@ -417,7 +417,7 @@ export class BaselineProvider {
         const followed = this.#follows
           .filter(({ followerId }) => followerId === me._id)
           .map(({ followingId }) => followingId);
-        return thing(
+        return nestedData(
           this.posts
             .filter(({ userId }) => followed.includes(userId))
             .map((post) => ({ ...this.#post(post), user: post.userId })),
@@ -425,13 +425,13 @@ export class BaselineProvider {
       }),
       route('post', '/subscriptions/users/:id/follow', ({ me, params }) => {
         const record = { followerId: me._id, followingId: params['id'] ?? '' };
-        this.#follows = [record, ...this.#follows.filter((each) => !same(each, record))];
+        this.#follows = [record, ...this.#follows.filter((each) => !isSame(each, record))];
         this.#notify(record.followingId, { type: 'follow', senderId: me._id });
         return data({ _id: this.#id(), follower: me._id, following: params['id'] });
       }),
       route('delete', '/subscriptions/users/:id/follow', ({ me, params }) => {
         this.#follows = this.#follows.filter(
-          (each) => !same(each, { followerId: me._id, followingId: params['id'] ?? '' }),
+          (each) => !isSame(each, { followerId: me._id, followingId: params['id'] ?? '' }),
         );
         return HttpResponse.json({ message: 'Unfollowed' });
       }),
@@ -452,7 +452,7 @@ export class BaselineProvider {
       route('get', '/subscriptions/users/:id/follow-status', ({ me, params }) =>
         HttpResponse.json({
           following: this.#follows.some((each) =>
-            same(each, { followerId: me._id, followingId: params['id'] ?? '' }),
+            isSame(each, { followerId: me._id, followingId: params['id'] ?? '' }),
           ),
         }),
       ),
@@ -461,7 +461,7 @@ export class BaselineProvider {
         const post = this.posts.find(({ _id }) => _id === params['id']);
         if (!post) return failed(404, 'Post not found');
         const record = { userId: me._id, postId: post._id };
-        if (this.#likes.some((each) => same(each, record)))
+        if (this.#likes.some((each) => isSame(each, record)))
           return HttpResponse.json({ authorId: post.userId });
         this.#likes.push(record);
         this.#notify(post.userId, { type: 'like', senderId: me._id, postId: { _id: post._id } });
@@ -469,13 +469,13 @@ export class BaselineProvider {
       }),
       route('delete', '/interactions/posts/:id/likes', ({ me, params }) => {
         this.#likes = this.#likes.filter(
-          (each) => !same(each, { userId: me._id, postId: params['id'] ?? '' }),
+          (each) => !isSame(each, { userId: me._id, postId: params['id'] ?? '' }),
         );
         return HttpResponse.json({});
       }),
       route('get', '/interactions/posts/:id/likes/status', ({ me, params }) =>
         HttpResponse.json({
-          liked: this.#likes.some((each) => same(each, { userId: me._id, postId: params['id'] ?? '' })),
+          liked: this.#likes.some((each) => isSame(each, { userId: me._id, postId: params['id'] ?? '' })),
         }),
       ),
       route('post', '/interactions/posts/:id/comments', async ({ me, params, body }) => {
@@ -531,7 +531,7 @@ export class BaselineProvider {
         return HttpResponse.json({});
       }),
 
-      // Last, so that tests can add routes that the baseline does not have.
+      // Any other route answers 404, unless a test overrides it.
       ...(['get', 'post', 'put', 'delete'] as const).map((method) =>
         route(method, '/*', () => failed(404, 'No such route'), true),
       ),
@@ -604,14 +604,14 @@ export class BaselineProvider {
     return account ? profile(account, false) : null;
   }
 
-  #notify(receiverId: string, what: Record<string, unknown>): void {
-    if (what['senderId'] === receiverId) return;
+  #notify(receiverId: string, entry: Record<string, unknown>): void {
+    if (entry['senderId'] === receiverId) return;
     this.#notifications.unshift({
       _id: this.#id(),
       receiverId,
       createdAt: this.#now(),
       read: false,
-      ...what,
+      ...entry,
     });
   }
 
@@ -620,7 +620,7 @@ export class BaselineProvider {
   }
 }
 
-const HIDDEN_FIELDS = ['password', 'confirmed', 'waiting'];
+const HIDDEN_FIELDS = ['password', 'isConfirmed', 'pendingPassword'];
 const SHORT_FIELDS = ['_id', 'username', 'avatar'];
 
 function profile(account: Account, isFull: boolean): object {
@@ -659,7 +659,7 @@ function failed(status: number, message: string, fields?: Record<string, string>
   return HttpResponse.json({ message, ...(fields && { fields }) }, { status });
 }
 
-function same<T extends object>(a: T, b: T): boolean {
+function isSame<T extends object>(a: T, b: T): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 

@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of the compiled provider, made by the global setup that vite.config.ts names. */
+    /** The folder of the compiled provider, created by the global setup that vite.config.ts names. */
     program: string;
   }
 }
@@ -18,7 +18,7 @@ export class EmbeddedProvider {
   url = '';
   #process: ChildProcess | undefined;
   #folder = '';
-  readonly #taken = new Set<string>();
+  readonly #usedMails = new Set<string>();
 
   async start(): Promise<this> {
     this.#folder = await mkdtemp(join(tmpdir(), 'forecourt-gateway-test-'));
@@ -57,11 +57,11 @@ export class EmbeddedProvider {
     const outbox = join(this.#folder, 'outbox');
     for (;;) {
       const names = await readdir(outbox).catch(() => []);
-      for (const name of names.filter((each) => each.endsWith('.eml') && !this.#taken.has(each))) {
+      for (const name of names.filter((each) => each.endsWith('.eml') && !this.#usedMails.has(each))) {
         const mail = await readFile(join(outbox, name), 'utf8');
         const code = /your code is (\d{6})/.exec(mail)?.[1];
         if (code === undefined || !mail.includes(email)) continue;
-        this.#taken.add(name);
+        this.#usedMails.add(name);
         return code;
       }
       await setImmediate();

@@ -31,14 +31,14 @@ export const examples: ReadonlyMap<string, string> = new Map(
 /** Prints an operation with the fragments that it spreads. */
 export function printOperation(document: DocumentNode, operation: OperationDefinitionNode): string {
   let text = print(operation);
-  for (let found = true; found;) {
-    found = false;
+  for (let hasGrown = true; hasGrown;) {
+    hasGrown = false;
     for (const definition of document.definitions) {
       if (definition.kind !== Kind.FRAGMENT_DEFINITION) continue;
       const { value } = definition.name;
       if (!text.includes(`...${value}\n`) || text.includes(`fragment ${value} on`)) continue;
       text += `\n\n${print(definition)}`;
-      found = true;
+      hasGrown = true;
     }
   }
   return text;

@@ -21,9 +21,9 @@ import { compiledFields, createExecute } from './createExecute.ts';
 
 const typeDefs = `
   scalar Moment
-  enum Colour { RED GREEN }
+  enum Color { RED GREEN }
   interface Thing { id: ID! name: String }
-  type Car implements Thing { id: ID! name: String doors(open: Boolean = false): Int! colour: Colour sold: Moment owner: Person }
+  type Car implements Thing { id: ID! name: String doors(open: Boolean = false): Int! color: Color sold: Moment owner: Person }
   type Boat implements Thing { id: ID! name: String length: Float! owner: Person! }
   union Owned = Car | Boat
   type Person { name: String! age: Int likes: [Owned!] grid: [[Int]!]! friend(name: String!): Person late: Person soon: Person! }
@@ -54,7 +54,7 @@ const anna: Record<string, unknown> = {
   },
 };
 const bob = { name: 'Bob', age: 41, likes: null, grid: [] };
-const car = { kind: 'Car', id: 'c1', name: 'Mini', colour: 'GREEN', sold: new Date(86_400_000), owner: anna };
+const car = { kind: 'Car', id: 'c1', name: 'Mini', color: 'GREEN', sold: new Date(86_400_000), owner: anna };
 const boat = { kind: 'Boat', id: 'b1', name: null, length: 4.5, owner: bob };
 
 /** What the faulty fields of Query return. */
@@ -126,7 +126,7 @@ describe('a compiled query', () => {
     ['__typename', '{ __typename person { __typename likes { __typename } } }'],
     [
       'an interface',
-      '{ things { id name __typename ... on Car { doors colour sold } ... on Boat { length } } }',
+      '{ things { id name __typename ... on Car { doors color sold } ... on Boat { length } } }',
     ],
     [
       'a union, and fragments in fragments',
@@ -145,7 +145,7 @@ describe('a compiled query', () => {
       'names with a meaning in JavaScript',
       '{ person { then: name constructor: name toJSON: age out: name of: name run: name value0: age late { default: name class: age } } }',
     ],
-    ['a selection without a type', '{ person { ... { name ... { age } } } }'],
+    ['an inline fragment without a type', '{ person { ... { name ... { age } } } }'],
     [
       'lists of lists and null values',
       '{ person { grid age likes { ... on Boat { name } } } thing(id: "none") { id } }',
@@ -197,25 +197,25 @@ describe('a compiled query', () => {
         throw error;
       },
     ],
-    ['one that rejects', '{ text }', () => Promise.reject(error)],
+    ['a resolver that rejects', '{ text }', () => Promise.reject(error)],
     [
-      'one that rejects among others',
+      'a resolver that rejects among others',
       '{ text person { late { name } } later(ms: 1) }',
       () => Promise.reject(error),
     ],
-    ['an error for a value', '{ value { age } }', () => error],
-    ['an error for a text', '{ text }', () => error],
-    ['an error in a list', '{ list { age } }', () => [error]],
+    ['an Error returned for an object', '{ value { age } }', () => error],
+    ['an Error returned for a String', '{ text }', () => error],
+    ['an Error in a list', '{ list { age } }', () => [error]],
     ['null for a non-null field', '{ strict }', () => null],
     ['null for a non-null scalar', '{ when }', () => null],
     ['a promise of undefined for a non-null field', '{ strict }', () => Promise.resolve(undefined)],
     ['null for a nested non-null field', '{ value { late { name } name } }', () => ({ late: bob })],
-    ['a text for a number', '{ strict }', () => 'four'],
+    ['a string for an Int', '{ strict }', () => 'four'],
     ['a fraction for an Int', '{ strict }', () => 0.5],
     ['a number out of the range of Int', '{ strict }', () => 2 ** 31],
-    ['a number for a text', '{ text }', () => 4],
-    ['an object for a text', '{ text }', () => ({})],
-    ['a text for an object', '{ value { age } }', () => 'anna'],
+    ['a number for a String', '{ text }', () => 4],
+    ['an object for a String', '{ text }', () => ({})],
+    ['a string for an object', '{ value { age } }', () => 'anna'],
     ['an object for a list', '{ list { name } }', () => anna],
     ['a Set for a list', '{ list { name } }', () => new Set([bob])],
     ['a promise in a list', '{ list { age } }', () => [Promise.resolve(bob)]],
@@ -225,8 +225,8 @@ describe('a compiled query', () => {
     ['an object without a type', '{ noName { id } }', () => ({ id: '1' })],
     [
       'a value outside the enum',
-      '{ noName { ... on Car { colour } } }',
-      () => ({ kind: 'Car', colour: 'BLUE' }),
+      '{ noName { ... on Car { color } } }',
+      () => ({ kind: 'Car', color: 'BLUE' }),
     ],
     [
       'a value that its scalar refuses',
@@ -251,7 +251,7 @@ describe('a compiled query', () => {
   });
 
   it('answers random queries as graphql-js does', async () => {
-    const random = seeded(20_261_122);
+    const random = createRandom(20_261_122);
     for (let n = 0; n < 150; n++) {
       const source = `query Q($first: Int, $id: ID!, $open: Boolean) ${selection('Query', random, 4)}`;
       wrong = random() < 0.8 ? () => bob : () => Promise.reject(new Error('Refused'));
@@ -272,11 +272,11 @@ describe('a compiled query', () => {
       'a query with too many fields',
       `{ person { ${Array.from({ length: 400 }, (_, n) => `n${n}: name`).join(' ')} } }`,
     ],
-  ])('is not compiled from %s', (_, source) => {
+  ])('does not exist for %s', (_, source) => {
     expect(compiledFields(schema, parse(source), undefined)).toBe(0);
   });
 
-  it('is not compiled from nested posts, whose three kinds multiply its size at each level', () => {
+  it('does not exist for nested posts, whose three types multiply its size at each level', () => {
     const posts = (steps: number) =>
       parse(`{ post(id: "1") ${'{ author { posts { nodes '.repeat(steps)}{ id }${' } } }'.repeat(steps)} }`);
     expect(compiledFields(createSchema(), posts(1), undefined)).toBe(19);
@@ -291,13 +291,13 @@ describe('a compiled query', () => {
         : [],
     ),
   );
-  it.each(queries)('is compiled from $name', ({ document, name }) => {
+  it.each(queries)('exists for $name', ({ document, name }) => {
     expect(compiledFields(product, document, name)).toBeGreaterThan(0);
   });
 });
 
 /** Pseudorandom numbers from 0 to 1 (mulberry32). */
-function seeded(seed: number): () => number {
+function createRandom(seed: number): () => number {
   return () => {
     seed = (seed + 0x6d2b79f5) | 0;
     let t = Math.imul(seed ^ (seed >>> 15), seed | 1);

@@ -42,7 +42,7 @@ export function compiledFields(
 /**
  * Creates the function that runs an operation of an admitted document. graphql-jit compiles it, which takes a quarter of
  * graphql-js's processor time. When the result has an error, graphql-js runs the operation again, so that messages, paths and
- * codes are always graphql-js's; the context caches what was read upstream.
+ * codes are always graphql-js's. The context caches upstream reads, so none is repeated.
  */
 export function createExecute(
   schema: GraphQLSchema,
@@ -57,13 +57,13 @@ export function createExecute(
   let compiled: CompiledQuery<Record<string, unknown>, Variables> | undefined;
   return (context, variables, rootValue) => {
     if (++runs === COMPILE_AT_RUN) {
-      const made = compileQuery<Record<string, unknown>, Variables>(schema, document, operationName);
-      if (isCompiledQuery(made)) compiled = made;
+      const compilation = compileQuery<Record<string, unknown>, Variables>(schema, document, operationName);
+      if (isCompiledQuery(compilation)) compiled = compilation;
     }
     if (!compiled) return run(context, variables, rootValue);
-    const checked = (result: ExecutionResult) =>
+    const rerunOnError = (result: ExecutionResult) =>
       result.errors ? run(context, variables, rootValue) : result;
     const result = compiled.query(rootValue, context, variables);
-    return result instanceof Promise ? result.then(checked) : checked(result);
+    return result instanceof Promise ? result.then(rerunOnError) : rerunOnError(result);
   };
 }

@@ -1,6 +1,6 @@
 import { Kind, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
 
-/** What resolvers may read of `GraphQLResolveInfo`: the selection of their own field. A compiled query provides no more. */
+/** The part of `GraphQLResolveInfo` that resolvers may read: the selection of their field. Compiled queries provide no more. */
 export type Selection = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
 
 /** A resolver of the schema's types. */

@@ -4,7 +4,7 @@ import { networkLimits, Slots } from '../Slots.ts';
 
 /**
  * Limits concurrent uploads, because each holds a connection to the provider until its files have arrived. Requests without a
- * session have slots of their own, so that they cannot block members; a cookie alone is no session.
+ * session have slots of their own, so that they cannot block members. A cookie that the provider does not accept is no session.
  */
 export class UploadSlots {
   readonly #ofMembers = new Slots();

@@ -35,8 +35,8 @@ class MapEntry {
 }
 
 /**
- * Reads a GraphQL multipart request. Files stream from the request to their reader with backpressure and a size limit. Only a
- * file that arrives before another one that is already awaited is spooled to an unlinked temporary file.
+ * Reads a GraphQL multipart request. Files stream from the request to their reader with backpressure and a size limit. A file
+ * is spooled to an unlinked temporary file only when it arrives before one that is already awaited.
  * https://github.com/jaydenseric/graphql-multipart-request-spec
  * @throws BAD_USER_INPUT when the request is malformed or above a limit.
  */
@@ -52,7 +52,7 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
     mapped = resolve;
     reject = rejectParsed;
   });
-  const parser = openParser(request);
+  const parser = createParser(request);
 
   function fail(error: Error): void {
     if (failed) return;
@@ -84,7 +84,7 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
       const entry = new MapEntry();
       const upload: Upload = { open: () => openFile(entry) };
       fileEntries.set(name, entry);
-      // Nothing awaits a file that the operation does not open.
+      // Without this, the rejection of a file that the operation does not open would be unhandled.
       entry.file.catch(() => undefined);
       const isPlaced =
         Array.isArray(paths) &&
@@ -126,7 +126,7 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
       entry.resolve(entry.held);
       entry.held = undefined;
     } else {
-      // The file arrives later in the request, and earlier files would block the stream.
+      // The file arrives later in the request; the unread files before it would block it.
       for (const other of fileEntries.values()) void spool(other);
     }
     return entry.file;
@@ -199,7 +199,7 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
   };
 }
 
-function openParser({ headers }: IncomingMessage): busboy.Busboy {
+function createParser({ headers }: IncomingMessage): busboy.Busboy {
   try {
     return busboy({
       headers,

@@ -34,7 +34,7 @@ describe('uploads', () => {
   let gateway: GatewayServer;
   let folder: string;
   let originalTmpDir: string | undefined;
-  /** What the provider received, or that its request was aborted. */
+  /** The body that the provider received, or 'aborted'. */
   let received: Promise<string>;
   let receive: (body: string | Promise<string>) => void;
   let take: (request: IncomingMessage) => Promise<string> = (request) => text(request);
@@ -103,13 +103,13 @@ describe('uploads', () => {
       data?: unknown;
       errors?: { message: string; extensions: { code: string } }[];
     }>((resolve, reject) => {
-      let answered = false;
+      let isAnswered = false;
       request.on('response', (response) => {
-        answered = true;
+        isAnswered = true;
         text(response).then((body) => resolve(JSON.parse(body) as object), reject);
       });
       request.on('close', () => {
-        if (!answered) reject(new Error('No answer'));
+        if (!isAnswered) reject(new Error('No answer'));
       });
     });
     answer.catch(() => undefined);
@@ -182,7 +182,7 @@ describe('uploads', () => {
     expect(body.length).toBeGreaterThan(600_000);
   });
 
-  it('are refused above ten', async () => {
+  it('are refused when there are more than ten', async () => {
     const form = start(11);
     form.end();
     const { errors } = await form.answer;
@@ -395,8 +395,8 @@ describe('uploads', () => {
     const operations = JSON.stringify({ query: CREATE, variables: { images: [null] } });
     // The first request of each connection is never answered.
     take = () => new Promise(() => undefined);
-    const asked: (string | undefined)[] = [];
-    const watch = ({ headers }: IncomingMessage) => asked.push(headers.cookie);
+    const cookies: (string | undefined)[] = [];
+    const watch = ({ headers }: IncomingMessage) => cookies.push(headers.cookie);
     provider.on('request', watch);
     for (let n = 0; n < 4; n++) {
       const socket = connect(Number(new URL(gateway.url).port));
@@ -405,7 +405,7 @@ describe('uploads', () => {
           `apollo-require-preflight: 1\r\ncontent-length: 100000\r\ncontent-type: multipart/form-data; boundary=${BOUNDARY}\r\n\r\n` +
           `--${BOUNDARY}\r\ncontent-disposition: form-data; name="operations"\r\n\r\n${operations}\r\n`,
       );
-      await expect.poll(() => asked).toContain(`sid=50; try=${n}`);
+      await expect.poll(() => cookies).toContain(`sid=50; try=${n}`);
       socket.destroy();
       await once(socket, 'close');
     }
@@ -473,7 +473,7 @@ describe('uploads', () => {
       form.request.destroy();
     });
 
-    it('are refused, as are requests without files', async () => {
+    it('apply the rate to requests without files as well', async () => {
       const request = httpRequest(`${strict.url}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'content-length': 100 },
@@ -485,7 +485,7 @@ describe('uploads', () => {
       request.destroy();
     });
 
-    it('are refused, as is the body of a request that is answered without it', async () => {
+    it('apply the rate to the body of a request that is answered without reading it', async () => {
       const request = httpRequest(`${strict.url}/healthz`, {
         method: 'GET',
         headers: { 'content-length': 100 },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readContact, readMessage, readStoredMessage } from './chat.ts';
 
-it('reads a message with members as objects, and makes a stable id for one without an id', () => {
+it('reads a message with members as objects, and creates a stable id for a message without one', () => {
   expect(
     readMessage({ _id: 'm', senderId: { _id: 'a' }, receiverId: 'b', text: 'Hi', read: 1 }),
   ).toMatchObject({

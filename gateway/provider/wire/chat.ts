@@ -2,7 +2,7 @@ import type { ContactModel, MessageModel } from '../models.ts';
 import { readListedUser } from './profile.ts';
 import { asReference, asWire, count, idOf, nonEmpty, readTime, text, timeOfId } from './values.ts';
 
-/** A message; null for one without its members or its text. */
+/** A message; null if its sender, receiver or text is missing. */
 export function readMessage(value: unknown): MessageModel | null {
   const wire = asWire(value);
   const senderId = asReference(wire['senderId']);
@@ -10,7 +10,7 @@ export function readMessage(value: unknown): MessageModel | null {
   const content = text(wire['text']);
   if (senderId === null || receiverId === null || content === null) return null;
   const createdAt = readTime(wire['createdAt']);
-  // A baseline provider may push a message before it has stored it, without an id; its members, time and text identify it.
+  // A baseline provider may push a message before it has stored it, without an id: sender, receiver, time and text identify it.
   const id = idOf(wire) ?? `${senderId}-${receiverId}-${createdAt ?? ''}-${content}`;
   return {
     id,

@@ -10,11 +10,11 @@ const PLAIN_PATH = /^(?:\/[\w-][\w.-]*)+$/;
 export function readImage(value: unknown): ImageModel | null {
   const wire = asWire(value);
   const stored = nonEmpty(isObject(value) ? wire['url'] : value);
-  const url = loadable(stored);
+  const url = loadableUrl(stored);
   if (stored === undefined || url === null) return null;
   return {
     url,
-    thumbnailUrl: loadable(nonEmpty(wire['thumbnailUrl'])) ?? url,
+    thumbnailUrl: loadableUrl(nonEmpty(wire['thumbnailUrl'])) ?? url,
     width: count(wire['width']) ?? null,
     height: count(wire['height']) ?? null,
     alt: text(wire['alt']),
@@ -23,11 +23,11 @@ export function readImage(value: unknown): ImageModel | null {
 }
 
 /** An address that a browser can load; null for anything but http, https and a path. */
-function loadable(address: string | undefined): string | null {
+function loadableUrl(address: string | undefined): string | null {
   if (address === undefined) return null;
   if (address.startsWith('https://') || address.startsWith('http://')) return address;
   if (PLAIN_PATH.test(address)) return MEDIA_PREFIX + address.slice(1);
-  // Any base will do: it shows whether the address has another origin, and resolves the dots of the path.
+  // The base is arbitrary: it shows whether the address names another origin, and resolves dots in the path.
   const base = 'http://provider.invalid';
   if (!URL.canParse(address, base)) return null;
   const url = new URL(address, base);

@@ -5,7 +5,7 @@ import { readUser } from './profile.ts';
 import { asReference, asWire, optionalText, idOf, readTime } from './values.ts';
 
 /**
- * A comment; null for one without its text.
+ * A comment; null if its id, text or post is missing.
  * @param post - the post whose comments were requested, because the wire may not name it
  */
 export function readComment(value: unknown, post?: PostReference | PostModel): CommentModel | null {

@@ -111,8 +111,7 @@ export function readPost(value: unknown): PostModel | ProductModel | ServiceMode
 }
 
 /**
- * Stands for a comma within a feature on the wire, because the wire separates features by commas when a post is updated. It
- * looks the same.
+ * Replaces a comma within a feature on the wire, because an update sends the features separated by commas. It looks the same.
  */
 const LOW_QUOTATION_MARK = '\u201A';
 

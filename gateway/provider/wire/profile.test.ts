@@ -53,7 +53,7 @@ describe('readUser', () => {
     expect(readProfile({ data: { data: { _id: '1', username: 'anna' } } })?.source).toBe('profile');
     expect(readProfile({ user: { _id: '1', username: 'anna' } }, true)).toMatchObject({
       id: '1',
-      self: true,
+      isViewer: true,
     });
     expect(readProfile({ message: 'Welcome' })).toBeNull();
   });

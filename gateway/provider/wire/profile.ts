@@ -19,14 +19,14 @@ interface UserSource {
   wire: Wire;
   username: unknown;
   source: UserModel['source'];
-  self: boolean;
+  isViewer: boolean;
 }
 
 const createUser = createModel<UserSource, UserModel>({
   id: ({ id }) => id,
   username: ({ wire, username }) => nonEmpty(wire['username']) ?? nonEmpty(username) ?? '',
   source: ({ source }) => source,
-  self: ({ self }) => self,
+  isViewer: ({ isViewer }) => isViewer,
   avatar: ({ wire }) => (wire['avatar'] === undefined ? undefined : readImage(wire['avatar'])),
   email: ({ wire }) => optionalText(wire['email']),
   firstName: ({ wire }) => optionalText(wire['firstName']),
@@ -50,24 +50,24 @@ const createUser = createModel<UserSource, UserModel>({
 /**
  * A member: an object, or only an id.
  * @param username - the username that the wire has next to an id
- * @param source - where the answer has the member
- * @param self - whether the member is known to be the viewer
+ * @param source - what kind of data describes the member
+ * @param isViewer - whether the member is known to be the viewer
  */
 export function readUser(
   value: unknown,
   username?: unknown,
   source: UserModel['source'] = 'mention',
-  self = false,
+  isViewer = false,
 ): UserModel | null {
   const id = asReference(value);
-  return id === null ? null : createUser({ id, wire: asWire(value), username, source, self });
+  return id === null ? null : createUser({ id, wire: asWire(value), username, source, isViewer });
 }
 
-/** A member from a route of profiles: a field that is missing there is not set. */
-export function readProfile(answer: unknown, self = false): UserModel | null {
+/** A member from the answer of a profile route: a missing field is not set. */
+export function readProfile(answer: unknown, isViewer = false): UserModel | null {
   const object = readObject(answer);
   const user = nonEmpty(object['username']) === undefined ? (object['user'] ?? object) : object;
-  return readUser(user, undefined, 'profile', self);
+  return readUser(user, undefined, 'profile', isViewer);
 }
 
 /** The viewer's profile as the fields of its update form. A field that is not set is empty text; a missing name is left out. */
@@ -86,7 +86,7 @@ export function readListedUser(item: unknown): UserModel | null {
   return readUser(item, undefined, nonEmpty(asWire(item)['username']) === undefined ? 'mention' : 'list');
 }
 
-/** The member in an entry of the followers or of the followed members: under the key, or bare. */
+/** The member in an entry of a list of followers or followed members: under the key, or bare. */
 export function readFollow(item: unknown, key: 'follower' | 'following'): UserModel | null {
   return readUser(key in asWire(item) ? asWire(item)[key] : item);
 }
@@ -111,7 +111,7 @@ function readWebsite(value: unknown): string | null {
   const address = nonEmpty(value);
   if (address === undefined) return null;
   if (PLAIN_ADDRESS.test(address)) return address;
-  // The form accepts an address without a scheme, and a provider may store it like that.
+  // The form accepts an address without a scheme, and a provider may store it that way.
   const full =
     /^[a-z][a-z\d+.-]*:/i.test(address) && !/^[\w.-]+:\d+(?:\/|$)/.test(address)
       ? address
