@@ -69,7 +69,7 @@ describe.each(providers)('the gateway with one failing route of $name', ({ creat
     });
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
     const { port } = proxy.address() as AddressInfo;
-    gateway = await startGateway(`http://127.0.0.1:${port}/api`, { callTimeoutMs: 2_000 });
+    gateway = await startGateway(`http://127.0.0.1:${port}/api`, { callTimeoutMs: 4_000 });
     [anna, bob] = [await join('anna'), await join('bob')];
     const created = (await anna.run('createRegularPost', { input: { content: 'Hello' } })) as {
       post: { id: string };
