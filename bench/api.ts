@@ -26,7 +26,7 @@ export interface Growth {
   page: string;
   smallMs: number;
   largeMs: number;
-  /** The time on the large database divided by that on the small one. */
+  /** `largeMs` divided by `smallMs`. */
   ratio: number;
   /** Tables of the large database with a full scan; there should be none. */
   scannedTables: string[];

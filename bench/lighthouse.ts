@@ -55,8 +55,8 @@ const COLUMNS = ['score', 'FCP ms', 'LCP ms', 'TBT ms', 'JS ms', 'longest task',
 /**
  * Runs Lighthouse on four screens of the built product with its demo community, on a phone and on a desktop. The runs are
  * interleaved with runs of a bare page with the same libraries, so that a busy machine slows both.
- * @param args - `--runs=3` per screen; `--devices=phone,desktop`;
- * `--screens=login,posts,post,chat`; `--before=dist/web` of an older build to compare with
+ * @param args - `--runs=3` per screen; `--devices=phone,desktop`; `--screens=login,posts,post,chat`;
+ * `--before=dist/web` of an older build to compare with
  */
 export default async function run(args: string[]): Promise<void> {
   const option = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1];

@@ -31,7 +31,7 @@ export class Program {
   }
 
   /**
-   * Starts the process. After it was ready once, it is restarted whenever it exits.
+   * Starts the process. Once ready, it is restarted whenever it exits.
    * @returns the server's address.
    * @throws when the process exits before it is ready.
    */

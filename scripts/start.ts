@@ -64,7 +64,7 @@ try {
   }
 }
 
-/** Explains in one line why the embedded provider cannot start, before the build, which takes a while; null if it can. */
+/** Explains in one line why the embedded provider cannot start; null if it can. Called before the build, which is slow. */
 async function providerProblem(apiPort: number): Promise<string | null> {
   const { DATABASE_URL, DATA_DIR } = process.env;
   const problem = apiPort === 0 ? null : await portProblem('API_PORT', apiPort, '127.0.0.1');
