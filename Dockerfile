@@ -13,7 +13,7 @@ FROM node:24.21.0-bookworm-slim
 # The whole product with embedded storage: start the image and open port 4000. `compose.yaml` runs the two servers
 # separately, with PostgreSQL and Redis.
 WORKDIR /app
-# All addresses within the container; the operator decides which ports to publish, and where.
+# HOST: listen on all addresses of the container; the operator decides which ports to publish, and where.
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
 RUN install --directory --owner=node --group=node /data
 COPY --from=build --chown=root:root /app/package.json /app/schema.graphql ./

@@ -79,7 +79,7 @@ export default tseslint.config(
       'gateway/generated',
       'test-results',
       'playwright-report',
-      // Only the benchmark installs its packages; `npm --prefix bench run types` checks it.
+      // Only the benchmark installs the packages of this folder; `npm --prefix bench run types` checks it.
       'bench/rivals',
     ],
   },

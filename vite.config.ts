@@ -12,7 +12,7 @@ const gateway = `http://localhost:${process.env['PORT'] ?? '4000'}`;
 // Two copies of graphql would reject each other's schemas.
 const alias = { graphql: fromRoot('node_modules/graphql/index.js') };
 
-// From version 25, Node has its own localStorage, which would hide that of happy-dom.
+// Since version 25, Node has its own localStorage, which would hide happy-dom's.
 const WITHOUT_STORAGE = '--no-experimental-webstorage';
 
 /** Compiles the provider, so that the tests of the gateway and the provider can start it as a process. */
@@ -122,7 +122,7 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
     target: 'es2022',
-    // Before compression; e2e/speed.spec.ts limits what a browser downloads.
+    // In kB before compression; e2e/speed.spec.ts limits the size of the download.
     chunkSizeWarningLimit: 1000,
     // All browsers of the last three years support module preloading.
     modulePreload: { polyfill: false },
@@ -135,7 +135,7 @@ export default defineConfig({
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
-          // Each group has all its dependencies that no group above has, so that a screen loads three files instead of forty.
+          // A group includes its dependencies, except those in groups above, so that a screen loads three files instead of forty.
           groups: [
             // Separate scripts, so that the browser can respond to input between them.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
@@ -170,7 +170,7 @@ export default defineConfig({
     ),
   },
   test: {
-    // The servers under test run in other processes and threads, but most of the time goes into the tests of the web app.
+    // Use all cores. The servers under test need some of them too, but the tests of the web app take most of the time.
     maxWorkers: '100%',
     projects: [
       {

@@ -26,7 +26,7 @@ export interface Growth {
   page: string;
   smallMs: number;
   largeMs: number;
-  /** The time on the large database divided by that on the small one. */
+  /** `largeMs` divided by `smallMs`. */
   ratio: number;
   /** Tables of the large database with a full scan; there should be none. */
   scannedTables: string[];
@@ -47,30 +47,31 @@ const agent = new Agent({ connections: 8, pipelining: 1 });
 
 /**
  * Measures each page of the provider at 1,000 and at 1,000,000 posts, interleaved, on its own PostgreSQL server.
- * @param dataFolder - keeps the databases for the next run; by default they are removed at the end
+ * @param dataFolder - keeps the databases for the next run; without it, they are deleted at the end
  * @param only - limits the run to pages whose names contain this text
  */
 export async function measureGrowth(dataFolder?: string, only = ''): Promise<Growth[]> {
   const sizes = { small: SMALL, large: LARGE };
-  return withProviders(sizes, dataFolder, async ({ small: few, large: many }) => {
+  return withProviders(sizes, dataFolder, async ({ small, large }) => {
     const growth: Growth[] = [];
-    for (const page of Object.keys(await pagesOf(many)).filter((name) => name.includes(only))) {
-      const [fewPath, manyPath] = [(await pagesOf(few))[page] ?? '', (await pagesOf(many))[page] ?? ''];
-      const times: { few: number[]; many: number[] } = { few: [], many: [] };
+    for (const page of Object.keys(await pagesOf(large)).filter((name) => name.includes(only))) {
+      const [smallPath, largePath] = [(await pagesOf(small))[page] ?? '', (await pagesOf(large))[page] ?? ''];
+      const times: { small: number[]; large: number[] } = { small: [], large: [] };
       for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
         const token = tokenFor(page);
-        const [fewMs, manyMs] = [await time(few, fewPath, token), await time(many, manyPath, token)];
+        const smallTime = await time(small, smallPath, token);
+        const largeTime = await time(large, largePath, token);
         if (round < 0) continue;
-        times.few.push(fewMs);
-        times.many.push(manyMs);
+        times.small.push(smallTime);
+        times.large.push(largeTime);
       }
-      const [smallMs, largeMs] = [median(times.few), median(times.many)];
+      const [smallMs, largeMs] = [median(times.small), median(times.large)];
       growth.push({
         page,
         smallMs,
         largeMs,
         ratio: largeMs / smallMs,
-        scannedTables: await findFullScans(many, manyPath, tokenFor(page)),
+        scannedTables: await findFullScans(large, largePath, tokenFor(page)),
       });
     }
     return growth;
@@ -199,11 +200,11 @@ async function time({ root }: Provider, path: string, token = VIEWER_TOKEN): Pro
     headers: { cookie: `forecourt_session=${token}` },
   });
   const text = await body.text();
-  if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${text}`);
+  if (statusCode !== 200) throw new Error(`${path} returned ${statusCode}: ${text}`);
   return performance.now() - start;
 }
 
-/** Makes the server log its query plans for one request. @returns the tables of which it scanned more than half. */
+/** Lets PostgreSQL log the query plans of one request. @returns the tables of which it scanned more than half. */
 async function findFullScans(provider: Provider, path: string, token: string): Promise<string[]> {
   const { client } = provider;
   const set = async (duration: string, analyze: string) => {

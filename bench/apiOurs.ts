@@ -2,7 +2,7 @@ import { readConfig } from '../api/config.ts';
 import { RATE_LIMITS } from '../api/limits.ts';
 import { createServer } from '../api/server.ts';
 
-// The provider as in production, but without the limit of reads, because one member makes all requests.
+// The provider as in production, but without the rate limit on reads, because one member sends all requests.
 const readPerMember = { points: 1e9, seconds: 1, isPerProcess: true };
 const server = await createServer({
   ...readConfig(process.env),

@@ -16,9 +16,9 @@ export const LARGE: Size = { posts: 1_000_000, members: 100_000, likesPerPost: 5
 export const VIEWER_TOKEN = 'the-viewer-of-the-benchmark';
 /** The session token of member 3, who blocks ten members. */
 export const BLOCKER_TOKEN = 'the-blocker-of-the-benchmark';
-/** In twenty posts of every size. */
+/** A word in twenty posts, at any size of the database. */
 export const RARE_WORD = 'zephyrine';
-/** In every twentieth post. */
+/** A word in every twentieth post. */
 export const COMMON_WORD = 'quattroporte';
 
 /** SQL functions for deterministic data. The id n of a kind is a version 7 UUID whose time grows with n. */
@@ -60,7 +60,7 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
            0, now(), bench_time(n)
     from generate_series(1, ${members}) n`);
 
-  const every = posts / 20;
+  const rareInterval = posts / 20;
   await client.query(`
     insert into posts (id, user_id, post_type, content, images, likes_count, comments_count, search, title, price, brand,
                        brand_key, model, model_key, year, color, features, condition, vehicle_type, engine_type,
@@ -69,7 +69,7 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
            ${likesPerPost}, 0, content || e'\\n' || coalesce(title, '') || e'\\n' || bench_name(1 + bench_hash('author' || n) % ${members}),
            title, price, brand, brand, model, model, year, 'red', '{}',
            (array['used', 'used', 'used', 'used', 'new', 'for_parts'])[1 + bench_hash('condition' || n) % 6],
-           case when n % ${every} = 0 then 'limousine' else
+           case when n % ${rareInterval} = 0 then 'limousine' else
              (array['sedan', 'suv', 'van', 'pickup', 'coupe', 'wagon'])[1 + bench_hash('type' || n) % 6] end,
            (array['gasoline', 'gasoline', 'diesel', 'electric', 'hybrid'])[1 + bench_hash('engine' || n) % 5],
            (array['manual', 'automatic', 'automatic', 'cvt'])[1 + bench_hash('gearbox' || n) % 4],
@@ -77,7 +77,7 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
            case when kind = 'product' and n % 10 = 1 then 'sold' else 'available' end, '', '', bench_time(n)
     from (
       select n, kind, bench_words('content' || n, 12)
-               || case when n % ${every} = 0 then ' ${RARE_WORD}' else '' end
+               || case when n % ${rareInterval} = 0 then ' ${RARE_WORD}' else '' end
                || case when n % 20 = 7 then ' ${COMMON_WORD}' else '' end as content,
              case when kind = 'product' then bench_words('title' || n, 3) end as title,
              case when kind = 'product' then 500 + bench_hash('price' || n) % 50000 end as price,
@@ -87,7 +87,7 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
              case when kind = 'product' then 'Town' || bench_hash('place' || n) % 2000 end as place
       from (select n, (array['product', 'product', 'product', 'regular', 'regular'])[1 + n % 5] as kind
             from generate_series(1, ${posts}) n) kinds
-    ) made`);
+    ) generated`);
   await client.query(`
     insert into product_names (kind, name)
     select distinct 'brand', brand_key from posts where brand_key is not null
@@ -95,9 +95,9 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
     union select distinct 'location', location_key from posts where location_key is not null
     union select distinct 'facets', facets from posts where facets is not null`);
   await client.query(`
-    update users set posts_count = mine.written, sold_count = mine.sold
-    from (select user_id, count(*)::int as written, count(*) filter (where sale_status = 'sold')::int as sold
-          from posts group by user_id) mine where users.id = mine.user_id`);
+    update users set posts_count = counted.posts, sold_count = counted.sold
+    from (select user_id, count(*)::int as posts, count(*) filter (where sale_status = 'sold')::int as sold
+          from posts group by user_id) counted where users.id = counted.user_id`);
   await client.query(`
     update counts set value = case name when 'member' then ${members} else
       (select count(*) from posts where post_type = name and sale_status <> 'sold') end`);

@@ -8,10 +8,10 @@ import { Pool, type Dispatcher } from 'undici';
 import { buildProduct, isBuilt } from '../scripts/buildProduct.ts';
 import { run as runCommand } from '../scripts/run.ts';
 
-/** The operation of a screen. */
+/** The operation of one screen. */
 interface Scenario {
   name: string;
-  /** The route of the floor with the same upstream calls. */
+  /** The route of the floor that makes the same upstream calls. */
   route: string;
   cookie: string;
   query: string;
@@ -62,7 +62,7 @@ const SCENARIOS: Scenario[] = [
       assert.equal(nodesOf(posts)[99]?.['title'], 'Mazda MX-5 number 99');
     },
   },
-  // Last, because the gateway uses the extensions of the provider's latest answer, and these answers name none.
+  // Last, because these responses name no extensions, and the gateway uses those in the provider's latest response.
   {
     name: 'a feed page, baseline (21 calls)',
     route: '/baselineFeed',
@@ -76,7 +76,7 @@ const SCENARIOS: Scenario[] = [
   },
 ];
 
-/** A server to measure: its file, and its environment in addition to `API_URL`. */
+/** A server to measure: its file, and its environment variables in addition to `API_URL`. */
 interface Target {
   name: string;
   file: string;
@@ -103,15 +103,15 @@ interface Round {
 }
 
 /**
- * Compares the gateway with its floor (the upstream calls alone), with Mercurius, and with Apollo Server as documented:
+ * Compares the gateway with its floor (only the upstream calls), with Mercurius, and with Apollo Server as documented:
  * requests per second, latencies, and processor time per request, which varies least on a busy machine. The rounds of all
  * servers are interleaved.
- * @param args - `--seconds=1.5` per round, `--rounds=5` per server, `--warm-up=2000` requests before; `--before=<folder>`
- * adds the gateway built in another checkout; `--alone` leaves out the rivals, which have to be downloaded
+ * @param args - `--seconds=1.5` per round, `--rounds=5` per server, `--warm-up=2000` requests before the first;
+ * `--before=<folder>` adds the gateway built in another checkout; `--alone` leaves out the rivals, which have to be downloaded
  */
 export default async function run(args: string[]): Promise<void> {
-  const option = (name: string, otherwise: number) =>
-    Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise);
+  const option = (name: string, fallback: number) =>
+    Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? fallback);
   const [seconds, rounds, warmUp] = [option('seconds', 1.5), option('rounds', 5), option('warm-up', 2_000)];
   const before = args.find((arg) => arg.startsWith('--before='))?.split('=')[1];
   const isAlone = args.includes('--alone');
@@ -153,8 +153,8 @@ export default async function run(args: string[]): Promise<void> {
     for (const scenario of SCENARIOS) {
       const results = new Map<Target, Round[]>(targets.map((target) => [target, []]));
       for (const [target, { child, url }] of servers) {
-        await checkAnswer(target, url, scenario);
-        // A number of requests, not a time, so that the code is compiled even on a slow machine.
+        await checkResponse(target, url, scenario);
+        // Count requests instead of time, so that even a slow machine compiles the code.
         for (let requests = 0; requests < warmUp;) {
           requests += (await load(child, target, url, scenario, Math.min(seconds, 0.5))).requests;
         }
@@ -193,7 +193,7 @@ function requestOf(target: Target, { route, cookie, query }: Scenario): Dispatch
   };
 }
 
-async function checkAnswer(target: Target, url: string, scenario: Scenario): Promise<void> {
+async function checkResponse(target: Target, url: string, scenario: Scenario): Promise<void> {
   const { path, headers, body } = requestOf(target, scenario);
   const response = await fetch(url + path, {
     method: 'POST',
@@ -227,10 +227,10 @@ async function load(
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, worker));
-  const took = (performance.now() - start) / 1000;
+  const elapsed = (performance.now() - start) / 1000;
   const cpu = (await cpuOf(child)) - before;
   await pool.close();
-  return { requests: latencies.length, seconds: took, cpu, latencies };
+  return { requests: latencies.length, seconds: elapsed, cpu, latencies };
 }
 
 function send(pool: Pool, request: Dispatcher.DispatchOptions): Promise<void> {
@@ -253,9 +253,9 @@ async function cpuOf(child: ChildProcess): Promise<number> {
   return cpu.user + cpu.system;
 }
 
-/** Prints the results of a scenario. @returns processor time per request, divided by that of the floor. */
+/** Prints the results of a scenario. @returns the processor time per request, relative to the floor. */
 function print({ name }: Scenario, results: Map<Target, Round[]>): Map<Target, number> {
-  const figures = Array.from(results, ([target, rounds]) => {
+  const metrics = Array.from(results, ([target, rounds]) => {
     const latencies = rounds.flatMap((round) => round.latencies).sort((a, b) => a - b);
     const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
     return {
@@ -266,11 +266,11 @@ function print({ name }: Scenario, results: Map<Target, Round[]>): Map<Target, n
       p99: at(0.99),
     };
   });
-  const floor = figures.find(({ target }) => target === FLOOR);
-  const ratios = new Map(figures.map(({ target, cpu }) => [target, cpu / (floor?.cpu ?? 1)]));
+  const floor = metrics.find(({ target }) => target === FLOOR);
+  const ratios = new Map(metrics.map(({ target, cpu }) => [target, cpu / (floor?.cpu ?? 1)]));
   console.log(name);
   console.log('  server          requests/s  of floor   p50 ms   p99 ms   CPU µs   × floor');
-  for (const { target, rate, cpu, p50, p99 } of figures) {
+  for (const { target, rate, cpu, p50, p99 } of metrics) {
     const cells = [
       rate.toFixed(0).padStart(10),
       (rate / (floor?.rate ?? 1)).toFixed(2).padStart(8),

@@ -28,7 +28,7 @@ const SCREENS: Record<string, (cookie: string) => Promise<unknown>> = {
 };
 
 const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
-  // Reads the body, as every server has to for a POST request.
+  // Read the body, as every server must for a POST request.
   request
     .on('data', () => undefined)
     .on('end', () => {

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serveBenchmark } from './serveBenchmark.ts';
 
-// A provider with fixed answers, as fast as one process can send them. The session `baseline` gets answers without
-// extensions, any other session gets answers with extensions.
+// A provider with fixed responses, as fast as one process can send them. The session `baseline` gets responses without
+// extensions; all other sessions get responses with extensions.
 
 const user = (n: number) => ({
   _id: `user-${n}`,
@@ -60,24 +60,26 @@ const baselinePost = (n: number) => ({
 const post = (n: number) => ({ ...baselinePost(n), liked: n % 2 === 0, saved: n % 3 === 0 });
 
 const list = <T>(length: number, make: (n: number) => T) => Array.from({ length }, (_, n) => make(n));
-const text = (value: unknown) => Buffer.from(JSON.stringify(value));
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value));
 
-const ANSWERS = {
-  me: text({ data: { data: ME } }),
-  feed: text({ data: { data: list(10, post), total: 240 } }),
-  // Without a total and not longer than a page, so that the gateway takes one call for it.
-  baselineFeed: text({ data: { data: list(10, baselinePost) } }),
-  posts: text({ data: list(100, post), total: 2400 }),
-  yes: { liked: text({ liked: true }), saved: text({ saved: true }) },
-  no: { liked: text({ liked: false }), saved: text({ saved: false }) },
+const RESPONSES = {
+  me: encode({ data: { data: ME } }),
+  feed: encode({ data: { data: list(10, post), total: 240 } }),
+  // Without a total and not longer than a page, so that the gateway needs only one call for it.
+  baselineFeed: encode({ data: { data: list(10, baselinePost) } }),
+  posts: encode({ data: list(100, post), total: 2400 }),
+  yes: { liked: encode({ liked: true }), saved: encode({ saved: true }) },
+  no: { liked: encode({ liked: false }), saved: encode({ saved: false }) },
 };
 
-function answer(path: string, isBaseline: boolean): Buffer | undefined {
-  if (path.endsWith('/likes/status')) return isOdd(path.split('/')[4]) ? ANSWERS.no.liked : ANSWERS.yes.liked;
-  if (path.endsWith('/save-status')) return isOdd(path.split('/')[3]) ? ANSWERS.no.saved : ANSWERS.yes.saved;
-  if (path === '/api/me') return ANSWERS.me;
-  if (path.startsWith('/api/subscriptions/feed')) return isBaseline ? ANSWERS.baselineFeed : ANSWERS.feed;
-  return path.startsWith('/api/posts?') ? ANSWERS.posts : undefined;
+function responseTo(path: string, isBaseline: boolean): Buffer | undefined {
+  if (path.endsWith('/likes/status'))
+    return isOdd(path.split('/')[4]) ? RESPONSES.no.liked : RESPONSES.yes.liked;
+  if (path.endsWith('/save-status'))
+    return isOdd(path.split('/')[3]) ? RESPONSES.no.saved : RESPONSES.yes.saved;
+  if (path === '/api/me') return RESPONSES.me;
+  if (path.startsWith('/api/subscriptions/feed')) return isBaseline ? RESPONSES.baselineFeed : RESPONSES.feed;
+  return path.startsWith('/api/posts?') ? RESPONSES.posts : undefined;
 }
 
 function isOdd(id: string | undefined): boolean {
@@ -86,7 +88,7 @@ function isOdd(id: string | undefined): boolean {
 
 const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
   const isBaseline = request.headers.cookie === 'sid=baseline';
-  const body = answer(request.url ?? '', isBaseline);
+  const body = responseTo(request.url ?? '', isBaseline);
   response.writeHead(body ? 200 : 404, {
     'content-type': 'application/json',
     'content-length': body?.length ?? 0,

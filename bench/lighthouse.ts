@@ -11,7 +11,7 @@ import { precompress } from '../scripts/precompress.ts';
 import { fromRoot } from '../scripts/root.ts';
 import { run as runCommand } from '../scripts/run.ts';
 
-/** The last version that runs on Node 20. Run by npx, because it would add 200 packages with 185 MB. */
+/** The last version that runs on Node 20. npx runs it, because as a dependency it would add 200 packages (185 MB). */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Device = 'phone' | 'desktop';
@@ -20,7 +20,7 @@ type Screen = 'login' | 'posts' | 'post' | 'chat';
 interface Scope {
   devices: Device[];
   screens: Screen[];
-  /** The number of visits of each screen. Each figure is the median of all visits. */
+  /** The number of visits to each screen. Each metric is the median of all visits. */
   runs: number;
 }
 
@@ -37,9 +37,9 @@ interface Report {
   runtimeError?: { message: string };
 }
 
-/** The result of one visit. `figures` are in the order of `COLUMNS`. */
+/** The result of one visit. `metrics` are in the order of `COLUMNS`. */
 interface Visit {
-  figures: number[];
+  metrics: number[];
   /** The failed audits of all categories except performance. */
   failedAudits: string[];
 }
@@ -55,8 +55,8 @@ const COLUMNS = ['score', 'FCP ms', 'LCP ms', 'TBT ms', 'JS ms', 'longest task',
 /**
  * Runs Lighthouse on four screens of the built product with its demo community, on a phone and on a desktop. The runs are
  * interleaved with runs of a bare page with the same libraries, so that a busy machine slows both.
- * @param args - `--runs=3`, from which each figure is the median; `--devices=phone,desktop`;
- * `--screens=login,posts,post,chat`; `--before=dist/web` of an older build to compare with
+ * @param args - `--runs=3` per screen; `--devices=phone,desktop`; `--screens=login,posts,post,chat`;
+ * `--before=dist/web` of an older build to compare with
  */
 export default async function run(args: string[]): Promise<void> {
   const option = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1];
@@ -109,9 +109,9 @@ async function measureAll(folder: string, builds: Build[], { devices, screens, r
         console.log(row(`${device} ${path.replace(/\/[\w-]{20,}$/, '/{id}')}`, COLUMNS));
         const visits = new Map<Build, Visit[]>(builds.map((each) => [each, []]));
         for (let at = 0; at < runs; at += 1)
-          for (const [{ url }, all] of visits)
-            all.push(await measureVisit(url + path, port, device, join(folder, 'report.json')));
-        for (const [{ name }, all] of visits) printVisits(name, all);
+          for (const [{ url }, results] of visits)
+            results.push(await measureVisit(url + path, port, device, join(folder, 'report.json')));
+        for (const [{ name }, results] of visits) printVisits(name, results);
       }
   } finally {
     await browser.close();
@@ -158,7 +158,7 @@ async function measureVisit(url: string, port: number, device: Device, path: str
         .reduce((sum, { transferSize }) => sum + Number(transferSize), 0) / 1000,
     );
   return {
-    figures: [
+    metrics: [
       performance,
       value('first-contentful-paint'),
       value('largest-contentful-paint'),
@@ -196,12 +196,12 @@ async function signIn(url: string): Promise<{ cookie: string; post: string; part
       input: login,
     },
   );
-  const answer = await send(
+  const response = await send(
     '{ products(limit: 1) { nodes { id } } contacts { nodes { user { id } } } }',
     cookie,
   );
-  const { nodes } = answer.data['products'] as { nodes: { id: string }[] };
-  const [contact] = (answer.data['contacts'] as { nodes: { user: { id: string } }[] }).nodes;
+  const { nodes } = response.data['products'] as { nodes: { id: string }[] };
+  const [contact] = (response.data['contacts'] as { nodes: { user: { id: string } }[] }).nodes;
   if (!nodes[0] || !contact) throw new Error('The demo community has no vehicle or no conversation.');
   return { cookie, post: nodes[0].id, partner: contact.user.id };
 }
@@ -214,8 +214,8 @@ async function buildBarePage(outDir: string): Promise<string> {
 }
 
 function printVisits(name: string, visits: Visit[]): void {
-  const figures = COLUMNS.map((_, index) => median(visits.map((visit) => visit.figures[index] ?? NaN)));
-  console.log(row(`  ${name}`, figures.map(String)));
+  const metrics = COLUMNS.map((_, index) => median(visits.map((visit) => visit.metrics[index] ?? NaN)));
+  console.log(row(`  ${name}`, metrics.map(String)));
   for (const each of new Set(visits.flatMap(({ failedAudits }) => failedAudits)))
     console.log(`      ${each}`);
 }

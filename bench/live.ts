@@ -18,7 +18,7 @@ import {
 import type { Stats, StatsRequest } from './serveBenchmark.ts';
 
 /** The results of one live server. */
-interface Figures {
+interface Metrics {
   name: string;
   sent: number;
   lost: number;
@@ -28,7 +28,7 @@ interface Figures {
   p99: number;
   /** The median of the p99s of all slices of time, so that one stall of the machine does not decide it. */
   p99OfSlices: number;
-  /** Resident kilobytes per subscriber, without the first tenth of them, after a garbage collection. */
+  /** Resident kilobytes per subscriber after the first tenth, measured after a garbage collection. */
   kbEach: number;
   /** Heap kilobytes per subscriber. Varies less than resident memory, which includes memory that the allocator keeps. */
   heapKbEach: number;
@@ -59,8 +59,8 @@ const SETTLE_MS = 1_500;
  * `--held=5000` idle subscribers at the end; `--before=<folder>` adds the gateway built in another checkout
  */
 export default async function run(args: string[]): Promise<void> {
-  const option = (name: string, otherwise: number) =>
-    Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise);
+  const option = (name: string, fallback: number) =>
+    Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? fallback);
   const load = {
     subscribers: option('subscribers', 1_000),
     seconds: option('seconds', 20),
@@ -91,9 +91,9 @@ export default async function run(args: string[]): Promise<void> {
       start('gatewayOurs.ts', { API_URL: provider.url, PUBLIC_URL: '', ...(build && { BUILD: build }) });
     const measureGateway = async (name: string, build?: string) => {
       const gateway = await startGateway(build);
-      const figures = await measure(name, gateway, createGatewayClient(gateway.url), members, load);
+      const metrics = await measure(name, gateway, createGatewayClient(gateway.url), members, load);
       gateway.child.kill();
-      return figures;
+      return metrics;
     };
 
     console.log(
@@ -150,7 +150,7 @@ async function measure(
   client: LiveClient,
   all: Member[],
   { subscribers, seconds, rate }: { subscribers: number; seconds: number; rate: number },
-): Promise<Figures> {
+): Promise<Metrics> {
   const members = all.slice(0, subscribers);
   const sentAt = new Map<string, number>();
   const arrivals = new Map<string, number>();
@@ -170,15 +170,15 @@ async function measure(
     slices.set(slice, [...(slices.get(slice) ?? []), latency]);
   };
 
-  const opening = performance.now();
+  const openingStart = performance.now();
   const links = await openAll(child, client, members.slice(0, subscribers / 10), receive);
-  const firstOpenedIn = performance.now() - opening;
+  const firstOpenedIn = performance.now() - openingStart;
   // The first subscribers make the server compile its code and grow its heap, so they do not count.
-  const before = await memory(child);
-  const reopening = performance.now();
+  const before = await measureMemory(child);
+  const secondStart = performance.now();
   await openAll(child, client, members, receive, links);
-  const openedInSeconds = (firstOpenedIn + performance.now() - reopening) / 1000;
-  const after = await memory(child);
+  const openedInSeconds = (firstOpenedIn + performance.now() - secondStart) / 1000;
+  const after = await measureMemory(child);
   const kbEach = (after.residentKb - before.residentKb) / (subscribers * 0.9);
   const heapKbEach = (after.heapKb - before.heapKb) / (subscribers * 0.9);
 
@@ -247,7 +247,7 @@ async function openAll(
   return links;
 }
 
-/** Waits until this many members are subscribed: at the gateway, and the gateway for them at the provider. */
+/** Waits until the server counts this many subscribers. The gateway counts those whose socket to the provider is connected. */
 async function untilSubscribed(child: ChildProcess, count: number): Promise<void> {
   for (const end = Date.now() + SUBSCRIBE_TIMEOUT_MS; (await requestStats(child)).subscribed < count;) {
     if (Date.now() > end)
@@ -258,17 +258,17 @@ async function untilSubscribed(child: ChildProcess, count: number): Promise<void
   }
 }
 
-/** Opens a connection for each member, and sends a message from every hundredth of them. */
+/** Opens a connection for each member, and sends a message from every hundredth member. */
 async function hold({ child, url }: Started, members: Member[]): Promise<string> {
-  const { residentKb: before } = await memory(child);
-  const opening = performance.now();
+  const { residentKb: before } = await measureMemory(child);
+  const openingStart = performance.now();
   const arrivals = new Map<string, number>();
   const client = createGatewayClient(url);
   const links = await openAll(child, client, members, (_, text) =>
     arrivals.set(text, (arrivals.get(text) ?? 0) + 1),
   );
-  const seconds = (performance.now() - opening) / 1000;
-  const kbEach = ((await memory(child)).residentKb - before) / members.length;
+  const seconds = (performance.now() - openingStart) / 1000;
+  const kbEach = ((await measureMemory(child)).residentKb - before) / members.length;
   let sentCount = 0;
   for (let n = 0; n < members.length; n += 100) {
     const receiver = members[(n + 57) % members.length];
@@ -286,8 +286,8 @@ async function hold({ child, url }: Started, members: Member[]): Promise<string>
   return `${subscribed} subscribers held, opened in ${seconds.toFixed(1)} s, ${kbEach.toFixed(0)} KB each; ${deliveredOnce} of ${sentCount} messages among them arrived once`;
 }
 
-function print(ours: Figures, bare: Figures, others: Figures[]): void {
-  const rows: [string, (figures: Figures) => number, number][] = [
+function print(ours: Metrics, bare: Metrics, others: Metrics[]): void {
+  const rows: [string, (metrics: Metrics) => number, number][] = [
     ['delivery p50, ms', ({ p50 }) => p50, 2],
     ['delivery p99, ms', ({ p99 }) => p99, 2],
     ['median p99 of 2 s, ms', ({ p99OfSlices }) => p99OfSlices, 2],
@@ -302,7 +302,7 @@ function print(ours: Figures, bare: Figures, others: Figures[]): void {
   const all = [ours, ...others, bare];
   console.log(`${''.padEnd(26)}${all.map(({ name }) => name.padStart(10)).join('')}  ours/bare`);
   for (const [name, read, digits] of rows) {
-    const cells = all.map((figures) => read(figures).toFixed(digits).padStart(10)).join('');
+    const cells = all.map((metrics) => read(metrics).toFixed(digits).padStart(10)).join('');
     const ratio = read(bare) === 0 ? '' : (read(ours) / read(bare)).toFixed(2).padStart(11);
     console.log(`${name.padEnd(26)}${cells}${ratio}`);
   }
@@ -316,7 +316,7 @@ function print(ours: Figures, bare: Figures, others: Figures[]): void {
   console.log();
 }
 
-/** Requests the statistics of a server. If it does not count its subscribers, all that are connected are subscribed. */
+/** Requests a server's statistics. A server that does not count subscribers subscribes every client when it connects. */
 async function requestStats(child: ChildProcess, request: StatsRequest = 'cpu') {
   child.send(request);
   const [{ cpu, residentBytes, heapBytes, subscribed }] = (await once(child, 'message')) as [Stats];
@@ -328,7 +328,7 @@ async function requestStats(child: ChildProcess, request: StatsRequest = 'cpu') 
   };
 }
 
-async function memory(child: ChildProcess) {
+async function measureMemory(child: ChildProcess) {
   await wait(SETTLE_MS);
   return requestStats(child, 'memory');
 }

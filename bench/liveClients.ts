@@ -21,10 +21,10 @@ export interface Member {
   cookie: string;
 }
 
-const ANSWER_TIMEOUT_MS = 60_000;
+const RESPONSE_TIMEOUT_MS = 60_000;
 const RETRY_MS = 1_000;
 
-/** Creates a client for the gateway, which subscribes by graphql-transport-ws and sends by HTTP, like the web app. */
+/** Creates a client for the gateway. Like the web app, it subscribes by graphql-transport-ws and sends by HTTP. */
 export function createGatewayClient(url: string): LiveClient {
   const pool = new Pool(url, { connections: 64, pipelining: 1 });
   const address = `${url.replace('http', 'ws')}/graphql`;
@@ -53,7 +53,7 @@ export function createGatewayClient(url: string): LiveClient {
           if (type === 'connection_ack') resolve();
           else if (type === 'ping') socket.send('{"type":"pong"}');
           else if (type === 'next' && payload?.data) onMessage(payload.data.messageReceived.text);
-          // The provider is briefly overloaded: retry, as the web app does.
+          // The provider is briefly overloaded, so retry like the web app.
           else if (type === 'next' || type === 'error') setTimeout(subscribe, RETRY_MS);
         });
       });
@@ -70,10 +70,10 @@ export function createGatewayClient(url: string): LiveClient {
               query: 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }',
               variables: { input: { receiverId: to, text, idempotencyKey: text } },
             }),
-            headersTimeout: ANSWER_TIMEOUT_MS,
+            headersTimeout: RESPONSE_TIMEOUT_MS,
           });
-          const answer = await body.text();
-          if (statusCode !== 200 || answer.includes('"errors"')) throw new Error(answer);
+          const responseText = await body.text();
+          if (statusCode !== 200 || responseText.includes('"errors"')) throw new Error(responseText);
         },
         close: () => socket.close(1000),
       };

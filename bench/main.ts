@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** `npm run bench -- <name>` runs the default export of bench/<name>.ts; benchmarks have names in lower case. */
+/** `npm run bench -- <name>` runs the default export of bench/<name>.ts. Files with an upper-case letter are not benchmarks. */
 const [name = '', ...args] = process.argv.slice(2);
 const names = readdirSync(import.meta.dirname)
   .map((file) => /^(\w+)\.ts$/.exec(file)?.[1])

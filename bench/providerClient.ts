@@ -31,7 +31,7 @@ class Collector implements Dispatcher.DispatchHandler {
   }
 }
 
-/** `GET` a route of the provider in `API_URL` by undici's fastest method; used by the floor and by Mercurius. */
+/** Sends `GET` to a route of the provider in `API_URL` with undici's fastest method; used by the floor and by Mercurius. */
 export function get<T>(path: string, cookie: string): Promise<T> {
   return new Promise((resolve, reject) => {
     pool.dispatch(

@@ -24,24 +24,25 @@ function aProgram(env: NodeJS.ProcessEnv = {}, timeouts: { stopTimeoutMs?: numbe
 }
 
 const pidAt = async (url: string): Promise<number> => Number(await (await fetch(url)).text());
-const answers = (url: string): Promise<boolean> =>
+const isReachable = (url: string): Promise<boolean> =>
   fetch(url).then(
     () => true,
     () => false,
   );
 
 afterEach(async () => {
+  vi.useRealTimers();
   for (const undo of cleanUp.splice(0)) await undo();
   vi.restoreAllMocks();
 });
 
 describe('Program', () => {
-  it('listens at the address that it returns, and leaves no process and no port after a stop', async () => {
+  it('listens at the returned address, and leaves no process or open port after a stop', async () => {
     const program = aProgram();
     const url = await program.start();
     const pid = await pidAt(url);
     await program.stop();
-    expect(await answers(url)).toBe(false);
+    expect(await isReachable(url)).toBe(false);
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 
@@ -54,7 +55,7 @@ describe('Program', () => {
   it('restarts at the same address after a crash', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(console, 'log').mockReturnValue();
-    const url = await aProgram({ CRASH_WHEN_ASKED: '1' }).start();
+    const url = await aProgram({ CRASH_ON_REQUEST: '1' }).start();
     const first = await pidAt(url);
     await expect(fetch(`${url}/crash`)).rejects.toThrow();
     await vi.waitFor(async () => expect(await pidAt(url)).not.toBe(first), 10_000);
@@ -64,12 +65,18 @@ describe('Program', () => {
   });
 
   it('does not restart after a stop during the backoff', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    const program = aProgram({ CRASH_WHEN_ASKED: '1' });
+    const scheduled = new Promise<void>((resolve) => {
+      vi.spyOn(console, 'error').mockImplementation(() => resolve());
+    });
+    const program = aProgram({ CRASH_ON_REQUEST: '1' });
+    const start = vi.spyOn(program, 'start');
     const url = await program.start();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await expect(fetch(`${url}/crash`)).rejects.toThrow();
+    await scheduled;
     await program.stop();
-    expect(await answers(url)).toBe(false);
+    vi.advanceTimersByTime(1_000);
+    expect(start).toHaveBeenCalledOnce();
   });
 
   it('kills a process that does not stop in time', async () => {
@@ -77,15 +84,15 @@ describe('Program', () => {
     const program = aProgram({ IGNORE_SIGTERM: '1' }, { stopTimeoutMs: 50 });
     const url = await program.start();
     await program.stop();
-    expect(await answers(url)).toBe(false);
+    expect(await isReachable(url)).toBe(false);
     expect(logged).toHaveBeenCalledWith('The server did not stop in time and is killed.');
   });
 
-  it('ends when its parent process is killed', async () => {
+  it('exits when its parent process is killed', async () => {
     const parent = fork(fromHere('testing/parent.ts'), [], { execArgv: ['--import', 'tsx'] });
     const [{ url }] = (await once(parent, 'message')) as [{ url: string }];
     parent.kill('SIGKILL');
     // Poll the port, not the pid: in a container without an init process, an orphan stays a zombie.
-    await vi.waitFor(async () => expect(await answers(url)).toBe(false), 10_000);
+    await vi.waitFor(async () => expect(await isReachable(url)).toBe(false), 10_000);
   });
 });

@@ -31,13 +31,13 @@ export class Program {
   }
 
   /**
-   * Starts the process. Once it has been ready, it is restarted whenever it exits.
+   * Starts the process. Once ready, it is restarted whenever it exits.
    * @returns the server's address.
    * @throws when the process exits before it is ready.
    */
   async start(): Promise<string> {
     const { entry, env, name, execArgv } = this.#options;
-    // Its own process group, so that Ctrl-C reaches only this process, which stops the servers in order.
+    // The child has its own process group, so that Ctrl-C reaches only the parent, which stops the servers in order.
     const child = fork(entry, [], {
       env: env(this.#url),
       execArgv,

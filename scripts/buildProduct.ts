@@ -40,14 +40,14 @@ async function buildWeb(signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Copies Altair, which is already built. Compressed at a fast level, because only developers open it and a smaller file is
- * not worth a slower first start.
+ * Copies Altair, which is already built. Its files are compressed at a fast level, because only developers open them and the
+ * first start should be fast.
  */
 async function buildExplorer(): Promise<void> {
   // A dynamic import, because a start from a prebuilt dist/ has no development packages.
   const { getDistDirectory, renderAltair } = await import('altair-static');
   const folder = fromRoot('dist/explorer');
-  // The frame runs scripts before a request, which the page's Content-Security-Policy forbids.
+  // Leave out the sandbox for pre-request scripts, which the page's Content-Security-Policy forbids.
   await cp(getDistDirectory(), folder, {
     recursive: true,
     filter: (source) => basename(source) !== 'iframe-sandbox',
@@ -63,7 +63,7 @@ async function buildExplorer(): Promise<void> {
 }
 
 async function buildServer(program: 'api' | 'gateway', signal?: AbortSignal): Promise<void> {
-  // Without type checks, which take half the time; `npm run check` has them.
+  // Skip type checks, which take half of the time; `npm run check` does them.
   await step(`tsc -b ${program}`, toolPath('typescript', 'tsc'), ['-b', program, '--noCheck'], signal);
   await Promise.all([
     cp(fromRoot(program), fromRoot(`dist/${program}`), {

@@ -16,7 +16,7 @@ it('creates a missing directory and leaves it empty', async () => {
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-it('names a directory that is not writable', async () => {
+it('reports a path that is not a directory', async () => {
   const dataDir = join(folder, 'file');
   await writeFile(dataDir, '');
   expect(await dataDirProblem(dataDir)).toBe(

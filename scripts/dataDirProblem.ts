@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** One line about why a directory is not writable; null if it is. Creates the directory. */
+/** Creates a directory if it is missing. @returns one line that explains why it is not writable; null if it is writable. */
 export async function dataDirProblem(dataDir: string): Promise<string | null> {
   const probe = join(dataDir, `probe-${randomUUID()}`);
   try {

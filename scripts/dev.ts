@@ -10,9 +10,10 @@ const { API_PORT = '4001', API_URL, PUBLIC_URL = 'http://localhost:5173' } = pro
 const env = { ...process.env, API_PORT, PUBLIC_URL, API_URL: API_URL || `http://127.0.0.1:${API_PORT}/api` };
 const children: ChildProcess[] = [];
 const DEBOUNCE_MS = 200;
-let isEnding = false;
+const STOP_TIMEOUT_MS = 12_000;
+let isStopping = false;
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
 
 if (!API_URL) start('api', ['--watch', '--import', 'tsx', 'api/main.ts'], environmentOf('api', env));
 start('gateway', ['--watch', '--import', 'tsx', 'gateway/main.ts'], environmentOf('gateway', env));
@@ -28,8 +29,8 @@ function start(name: string, args: string[], env: NodeJS.ProcessEnv): void {
   });
   children.push(child);
   child.once('exit', (code) => {
-    if (!isEnding) console.error(`${name} exited (exit code ${code ?? 1}).`);
-    end(1);
+    if (!isStopping) console.error(`${name} exited (exit code ${code ?? 1}).`);
+    stop(1);
   });
 }
 
@@ -39,31 +40,31 @@ function generateOnChange(): void {
   let isGenerating = false;
   const generate = async (): Promise<void> => {
     if (isGenerating) {
-      generateSoon();
+      scheduleGeneration();
       return;
     }
     isGenerating = true;
     await runNode(toolPath('@graphql-codegen/cli', 'graphql-codegen'), ['--silent']);
     isGenerating = false;
   };
-  const generateSoon = (): void => {
+  const scheduleGeneration = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => void generate(), DEBOUNCE_MS);
   };
-  watch(fromRoot('schema.graphql'), generateSoon);
+  watch(fromRoot('schema.graphql'), scheduleGeneration);
   watch(fromRoot('web'), { recursive: true }, (_event, name) => {
-    if (name?.endsWith('.graphql')) generateSoon();
+    if (name?.endsWith('.graphql')) scheduleGeneration();
   });
 }
 
-function end(code: number): void {
-  if (isEnding) return;
-  isEnding = true;
+function stop(code: number): void {
+  if (isStopping) return;
+  isStopping = true;
   const running = children.filter((child) => (child.exitCode ?? child.signalCode) === null);
   const exits = running.map((child) => once(child, 'exit'));
   for (const child of children) child.kill('SIGTERM');
   setTimeout(() => {
     for (const child of children) child.kill('SIGKILL');
-  }, 12_000);
+  }, STOP_TIMEOUT_MS);
   void Promise.all(exits).then(() => process.exit(code));
 }

@@ -44,7 +44,7 @@ describe.each(docs)('%s', (doc) => {
     expect(broken).toEqual([]);
   });
 
-  it('names commands that exist', async () => {
+  it('names only existing commands', async () => {
     const named = Array.from(
       (await read(doc)).matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g),
       ([, script, short]) => script ?? short ?? '',
@@ -54,7 +54,7 @@ describe.each(docs)('%s', (doc) => {
 });
 
 describe('README.md', () => {
-  it('has every variable that the programs read, and no other', async () => {
+  it('lists every variable that the programs read, and no other', async () => {
     const readme = await read('README.md');
     const table = readme.slice(readme.indexOf('## Configuration'), readme.indexOf('## Limits'));
     const named = Array.from(table.matchAll(/^\| (.*?) \|/gm), ([, cell = '']) =>
@@ -76,7 +76,7 @@ describe('README.md', () => {
 });
 
 describe('CONTRIBUTING.md', () => {
-  it('names files and folders that exist', async () => {
+  it('names only existing files and folders', async () => {
     const doc = await read('CONTRIBUTING.md');
     const [, map = ''] = /## Layout\n\n```\n(.*?)```/s.exec(doc) ?? [];
     const mapped: string[] = [];
@@ -221,7 +221,7 @@ describe('the docs state the numbers of api/limits.ts', () => {
 });
 
 describe('docs/errors.md', () => {
-  it('has every code of the gateway, and no other', async () => {
+  it('lists every code of the gateway, and no other', async () => {
     const enumeration = /^enum ErrorCode {(.*?)^}/ms.exec(await read('schema.graphql'))?.[1] ?? '';
     const codes = Array.from(enumeration.matchAll(/^ {2}([A-Z_]+)$/gm), ([, code = '']) => code);
     expect(codes.length).toBeGreaterThan(10);
@@ -232,7 +232,7 @@ describe('docs/errors.md', () => {
     expect(documented.sort()).toEqual(codes.sort());
   });
 
-  it('has the default messages of the gateway', async () => {
+  it('lists only default messages of the gateway', async () => {
     const doc = await read('docs/errors.md');
     const documented = Array.from(
       doc.slice(doc.indexOf('## Default messages')).matchAll(/^\| .*`.* \| +(.*?) +\|$/gm),
@@ -272,7 +272,7 @@ describe('docs/graphql.md', () => {
 });
 
 describe('Dockerfile and compose.yaml', () => {
-  it('name files that exist, and variables that the README has', async () => {
+  it('name only existing files, and variables that the README lists', async () => {
     const dockerfile = await read('Dockerfile');
     const copied = Array.from(dockerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm), ([, paths = '']) =>
       paths.split(' '),
@@ -288,7 +288,7 @@ describe('Dockerfile and compose.yaml', () => {
     );
   });
 
-  it('run programs that the build makes', async () => {
+  it('run programs that the build produces', async () => {
     const run = Array.from(
       (await read('compose.yaml')).matchAll(/\bdist\/([\w/]+)\.js/g),
       ([, path]) => path,

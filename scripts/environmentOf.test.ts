@@ -18,7 +18,7 @@ describe('the environment of a program', () => {
   it.each([
     ['gateway', gateway],
     ['api', api],
-  ] as const)('has all that the %s reads, and nothing else', (program, names) => {
+  ] as const)('has every variable that the %s reads, and no other', (program, names) => {
     expect(names.length).toBeGreaterThan(10);
     expect(environmentOf(program, all)).toEqual(valuesOf([...names, 'NODE_ENV']));
   });

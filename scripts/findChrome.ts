@@ -23,8 +23,8 @@ const USUAL_PATHS = [
 ];
 
 /**
- * Finds an installed Chrome or Chromium: CHROME_PATH, else Playwright's own, else a command in PATH, else a usual path. Null
- * if there is none.
+ * Finds an installed Chrome or Chromium, in this order: CHROME_PATH, Playwright's own, a command in PATH, a usual path.
+ * @returns null if none is installed.
  * @throws when the file in CHROME_PATH does not exist.
  */
 export function findChrome(): string | null {

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { fromRoot } from './root.ts';
 
-// Renders the icons of the installed app from web/public/icon.svg. Run it by hand after a change of that file:
+// Renders the icons of the installed app from web/public/icon.svg. Run it by hand after changing that file:
 //   npx tsx scripts/icons.ts
 
 const BACKGROUND = '#141417';
@@ -17,7 +17,7 @@ for (const size of [192, 512]) {
     await renderOnBackground(size, SAFE_SHARE)
   ).toFile(fromRoot(`web/public/icons/maskable-${size}.png`));
 }
-// The phone rounds its corners, and shows transparent pixels in black.
+// iOS rounds the corners of this icon, and shows transparent pixels as black.
 await (await renderOnBackground(180, 1)).toFile(fromRoot('web/public/apple-touch-icon.png'));
 
 function renderIcon(size: number): Sharp {

@@ -11,7 +11,7 @@ const read = (path: string): Promise<string> => readFile(fromRoot(path), 'utf8')
 const programs = ['web', 'gateway', 'api'];
 
 describe.each(programs.map((program) => `${program}/limits.ts`))('%s', (path) => {
-  it('names files that exist', async () => {
+  it('names only existing files', async () => {
     const named = Array.from(
       (await read(path)).matchAll(/\b[\w-]+(?:[/.][\w-]+)*\.(?:tsx?|md|graphql)\b/g),
       ([file]) => file,
@@ -19,7 +19,7 @@ describe.each(programs.map((program) => `${program}/limits.ts`))('%s', (path) =>
     expect(named.filter((file) => file !== '.graphql' && !existsSync(fromRoot(file)))).toEqual([]);
   });
 
-  it('names limits of other programs that exist', async () => {
+  it('names only existing limits of other programs', async () => {
     const text = (await read(path)).replaceAll(/\s*\n\s*\*? */g, ' ');
     const missing: string[] = [];
     for (const [, names = '', file = ''] of text.matchAll(/((?:`\w+`(?:, | and )?)+) in ([\w/]+\.ts)/g)) {

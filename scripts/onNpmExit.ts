@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 const POLL_MS = 250;
 
 /**
- * Calls back once when the npm that runs this process has exited. npm forwards SIGTERM only to the shell between them, and
- * nothing when it is killed, so this polls for a change of the parent processes.
+ * Calls `callback` once the npm that runs this process has exited. npm sends SIGTERM only to the shell in between, and no
+ * signal if npm itself is killed, so this function polls for a change of the parent processes.
  */
 export function onNpmExit(callback: () => void): void {
   const before = ancestors();

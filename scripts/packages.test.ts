@@ -20,11 +20,11 @@ const manifest = JSON.parse(await read('package.json')) as {
 };
 const lock = JSON.parse(await read('package-lock.json')) as { packages: Record<string, Locked> };
 
-/** Whether `npm ci` installs it on most Linux machines. */
+/** Whether `npm ci` installs a package on most Linux machines. */
 const isForLinux = ({ os, cpu, libc }: Locked): boolean =>
   (!os || os.includes('linux')) && (!cpu || cpu.includes('x64')) && (!libc || libc.includes('glibc'));
 
-/** Without the project's own stubs, which are links. */
+/** The installed packages, except the project's own stubs, which are links. */
 const installed = Object.entries(lock.packages).filter(
   ([path, locked]) => path.startsWith('node_modules/') && !locked.link && isForLinux(locked),
 );
@@ -55,7 +55,7 @@ it('keeps the number of packages below its limit', () => {
   expect(installed.filter(([, { dev }]) => !dev).length).toBeLessThan(250);
 });
 
-it('has in production only what the servers import, and tsx, which runs scripts/start.ts', async () => {
+it('has exactly the production dependencies that the servers import, and tsx, which runs scripts/start.ts', async () => {
   const imported = new Set([...(await importsOf('gateway')), ...(await importsOf('api')), 'tsx']);
   expect(Object.keys(manifest.dependencies).sort()).toEqual([...imported].sort());
 });
@@ -79,7 +79,7 @@ describe('the stubs', () => {
     for (const [name] of stubs) expect(text).toContain(`\`${name}\``);
   });
 
-  it('name themselves when they are called', async () => {
+  it('throw an error with their name when they are called', async () => {
     const loader = './stubs/url-loader/index.js';
     const { UrlLoader } = (await import(loader)) as { UrlLoader: new () => { load: () => void } };
     expect(() => new UrlLoader().load()).toThrow('@graphql-tools/url-loader is a stub');

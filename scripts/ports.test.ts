@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { freePort, portProblem } from './ports.ts';
 
-it('names a port that is taken and the variable that sets another one', async () => {
+it('names a taken port, and the variable that sets another port', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 
-/** One line about why a server cannot listen on a port; null if it can. Checks all addresses if no host is given. */
+/** Explains in one line why a server cannot listen on a port; null if it can. Without a host, checks all addresses. */
 export function portProblem(variable: string, port: number, host?: string): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();

@@ -32,7 +32,7 @@ try {
     PORT: String(port),
     PUBLIC_URL: process.env['PUBLIC_URL'] || `http://localhost:${port}`,
   };
-  const provider =
+  const providerUrl =
     API_URL ||
     (await start(
       new Program({
@@ -52,7 +52,7 @@ try {
       entry: fromRoot('dist/gateway/main.js'),
       // A larger young generation means that fewer short-lived answers are promoted.
       execArgv: ['--max-semi-space-size=64'],
-      env: () => environmentOf('gateway', { ...shared, API_URL: provider }),
+      env: () => environmentOf('gateway', { ...shared, API_URL: providerUrl }),
     }),
   );
   console.log(`Forecourt is ready at ${url}`);
@@ -64,7 +64,7 @@ try {
   }
 }
 
-/** One line about why the embedded provider cannot start; checked before the build, which takes a while. */
+/** Explains in one line why the embedded provider cannot start; null if it can. Called before the build, which is slow. */
 async function providerProblem(apiPort: number): Promise<string | null> {
   const { DATABASE_URL, DATA_DIR } = process.env;
   const problem = apiPort === 0 ? null : await portProblem('API_PORT', apiPort, '127.0.0.1');

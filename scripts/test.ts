@@ -29,7 +29,7 @@ const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** Takes as long as the other checks together. Caches results only with `--checks`, because types may come from changed files. */
+/** Runs at the same time as the other checks, because it takes as long as all of them. */
 async function lint(): Promise<void> {
   await check('lint', toolPath('eslint', 'eslint'), [...cacheOf('eslint'), '.']);
 }
@@ -46,6 +46,7 @@ async function otherChecks(): Promise<void> {
   ]);
 }
 
+/** Caches results only with `--checks`, because a cached lint result misses type changes in other files. */
 function cacheOf(tool: string): string[] {
   if (!isChecksOnly) return [];
   return [

@@ -19,7 +19,7 @@ const query: TypedDocumentNode<{ demoLogins: { username: string }[] }, Record<st
   }
 `;
 
-/** Shows one answer of the gateway in one card, to measure the cost of React, Mantine, React Router and Apollo Client alone. */
+/** Shows one response in one card, to measure the cost of only React, Mantine, React Router and Apollo Client. */
 function BarePage() {
   const { data } = useQuery(query);
   return (

@@ -50,7 +50,7 @@ const express = createRequire(import.meta.url)('express') as (() => App) & { jso
 const context = ({ req }: { req: IncomingMessage }) =>
   Promise.resolve({ provider: new RestProvider(req.headers.cookie ?? '') });
 const app = express();
-app.use('/graphql', express.json(), expressMiddleware(server, { context: context }));
+app.use('/graphql', express.json(), expressMiddleware(server, { context }));
 const listener = app.listen(0, '127.0.0.1', () => {
   listener.keepAliveTimeout = 60_000;
   serveBenchmark(`http://127.0.0.1:${(listener.address() as AddressInfo).port}`);

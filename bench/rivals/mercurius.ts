@@ -6,8 +6,8 @@ import { get } from '../providerClient.ts';
 import { serveBenchmark } from '../serveBenchmark.ts';
 import { resolvers, typeOfPost, type Provider, type Wire } from './resolvers.ts';
 
-// Mercurius with its compiler as in its documentation, and the floor's client. With `REQUEST_LOG`, Fastify logs each request
-// to the null device, so that the disk does not count.
+// Mercurius with its compiler as in its documentation, and with the HTTP client of the floor. With `REQUEST_LOG`, Fastify logs
+// each request to the null device, so that the disk does not count.
 
 function createProvider(cookie: string): Provider {
   return {

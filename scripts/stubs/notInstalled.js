@@ -1,4 +1,4 @@
-/** Returns a function that a stub exports instead of a function of the real package. */
+/** Returns a stub's replacement for a function of the real package; it throws an error. */
 export const notInstalled = (name) => () => {
   throw new Error(
     `${name} is a stub: delete its line in package.json and its folder in scripts/stubs to use the real one.`,

@@ -1,11 +1,11 @@
 // A server that behaves like the real ones; environment variables make it misbehave.
 import { createServer } from 'node:http';
 
-const { PORT = '0', CRASH_BEFORE_READY, CRASH_WHEN_ASKED, IGNORE_SIGTERM } = process.env;
+const { PORT = '0', CRASH_BEFORE_READY, CRASH_ON_REQUEST, IGNORE_SIGTERM } = process.env;
 if (CRASH_BEFORE_READY) process.exit(3);
 
 const server = createServer((request, response) => {
-  if (CRASH_WHEN_ASKED && request.url === '/crash') process.exit(4);
+  if (CRASH_ON_REQUEST && request.url === '/crash') process.exit(4);
   response.end(String(process.pid));
 });
 server.listen(Number(PORT), '127.0.0.1', () => {

@@ -5,7 +5,7 @@ import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 describe('the feed', () => {
-  it('shows ten posts per page, and a pager for more', async () => {
+  it('requests ten posts per page, and links to further pages', async () => {
     const requests: unknown[] = [];
     const { user } = renderApp('/feed', {
       feed: (args: { page: number; limit: number }) => {

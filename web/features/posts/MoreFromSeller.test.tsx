@@ -31,7 +31,7 @@ const others = (count: number) =>
   Array.from({ length: count }, (_, index) => aProductPost({ id: `o${index}`, title: `Other ${index}` }));
 
 describe("a seller's other posts", () => {
-  it('load near the viewport: at most four, without this post and sold ones', async () => {
+  it('load near the viewport, at most four, without this post and sold ones', async () => {
     const all = [
       aProductPost(),
       aProductPost({ id: 'sold', title: 'Gone', saleStatus: 'SOLD' }),

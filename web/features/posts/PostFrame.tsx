@@ -19,7 +19,7 @@ interface Props extends PostCardProps {
 }
 
 /**
- * The card of a post around its own content: picture, author and actions. It uses plain elements, because ten cards mount at
+ * The parts that the cards of all kinds share: picture, author and actions. It uses plain elements, because ten cards mount at
  * once and Mantine's components take several times as long to render.
  */
 export function PostFrame({ post, index, hasKind, children }: Props) {

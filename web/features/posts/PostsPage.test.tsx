@@ -292,7 +292,7 @@ describe('the posts page', () => {
     expect(screen.getByRole('article')).toBeVisible();
   });
 
-  it('links to the three forms', async () => {
+  it('links to the form of each kind of post', async () => {
     const { user } = renderApp('/posts', { posts: aPage([]) });
     await user.click(await screen.findByRole('button', { name: 'Create post' }));
     for (const [name, path] of [

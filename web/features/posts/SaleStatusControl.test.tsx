@@ -134,13 +134,13 @@ describe('the sale status', () => {
 
   it('hides a sold vehicle from the cached posts, but not from the saved posts', async () => {
     const { fields } = createSale();
-    const again = deferred<unknown>();
+    const laterPosts = deferred<unknown>();
     let reads = 0;
     const { user } = renderApp('/posts', {
       ...fields,
       posts: () => {
         reads += 1;
-        return reads === 1 ? aPage([mine(), aPost({ id: 'p2', content: 'Another' })]) : again.promise;
+        return reads === 1 ? aPage([mine(), aPost({ id: 'p2', content: 'Another' })]) : laterPosts.promise;
       },
       savedPosts: aPage([mine({ viewerHasSaved: true, saleStatus: 'SOLD' })]),
     });

@@ -84,7 +84,7 @@ describe('the saved posts', () => {
     expect(await screen.findByText('User not authenticated')).toBeVisible();
   });
 
-  it('ask visitors to log in', () => {
+  it('prompt visitors to log in', () => {
     render(
       <MockedProvider>
         <MantineProvider>

@@ -55,7 +55,7 @@ export function SearchProductPage() {
       { preventScrollReset: true },
     );
 
-  // Null without a failure: the provider has no saved searches.
+  // `searches` is null without a failure when the provider has no saved searches.
   const canSave = searches != null || (searches === null && failure !== null);
   const SaveIcon = currentSearch === undefined ? IconBookmark : IconBookmarkFilled;
   const isFull = (searches?.length ?? 0) >= LIMITS.savedSearches;
