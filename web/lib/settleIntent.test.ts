@@ -37,8 +37,8 @@ function createWorld(random: () => number) {
   let running = 0;
   let maxRunning = 0;
   const waiting: (() => void)[] = [];
-  const click = (wanted: boolean) =>
-    settleIntent(cache, 'like:p1', wanted, {
+  const click = (isWanted: boolean) =>
+    settleIntent(cache, 'like:p1', isWanted, {
       show: (inCache, liked) =>
         inCache.updateQuery<{ post: Post }>({ query }, (data) =>
           !data || data.post.liked === liked
@@ -53,7 +53,7 @@ function createWorld(random: () => number) {
         if (truth.liked !== liked) Object.assign(truth, { liked, count: truth.count + (liked ? 1 : -1) });
         answer();
       },
-      failed: () => undefined,
+      onFailure: () => undefined,
     });
   return {
     truth,
@@ -74,9 +74,9 @@ describe('fast toggling', () => {
       const settled: Promise<void>[] = [];
       for (let step = 0; step < 30; step++) {
         if (random() < 0.5) {
-          const wanted = world.shown()?.liked !== true;
-          settled.push(world.click(wanted));
-          expect(world.shown()).toMatchObject({ liked: wanted, count: wanted ? 8 : 7 });
+          const isWanted = world.shown()?.liked !== true;
+          settled.push(world.click(isWanted));
+          expect(world.shown()).toMatchObject({ liked: isWanted, count: isWanted ? 8 : 7 });
         } else world.answerOne();
         await Promise.resolve();
       }
