@@ -160,7 +160,7 @@ export function createNavigation({ loadPage, scrollKey }: Options): Navigation {
       const leave = () => {
         keepPosition();
         savePositions(positions);
-        // The browser restores the position after a reload, because the page has its height only once its data is loaded.
+        // The browser restores the position after a reload, because our scroll runs before the data gives the page its height.
         window.history.scrollRestoration = 'auto';
       };
       window.addEventListener('pagehide', leave);
