@@ -26,13 +26,13 @@ export const LIMITS = {
   savedSearches: 20,
   /** Also `searchNameChars` in api/limits.ts. */
   searchNameCharacters: 100,
-  /** A post without a title is named by the start of its text, up to this length. */
+  /** Maximum length of the name of a post without a title, which is the start of its text. */
   postNameCharacters: 60,
   /** Posts or members per page, in the .graphql documents and as the schema's default. */
   pageEntries: 10,
   /** The schema's default for `notifications(limit:)`. */
   notificationEntries: 50,
-  /** A badge says "99+" beyond this. */
+  /** A badge shows "99+" for a larger count. */
   badgeCount: 99,
   /** Other posts of the author on the page of a post. */
   morePosts: 4,
@@ -68,7 +68,7 @@ export const TIMINGS = {
   reconnectMs: 1_000,
   maxReconnectMs: 5_000,
   connectTimeoutMs: 20_000,
-  /** Interval of pings on an open socket, and the timeout of each answer. */
+  /** Interval of pings on an open socket, and the timeout of each pong. */
   socketPingMs: 20_000,
   socketPongTimeoutMs: 5_000,
   /** A socket without subscriptions is closed after this long. */

@@ -6,7 +6,7 @@ import { TIMINGS } from './limits';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-// React renders a transition in slices of a few milliseconds, so the browser can respond in between.
+// React renders a transition in slices of a few milliseconds, so the browser can handle input in between.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>

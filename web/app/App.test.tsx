@@ -49,7 +49,7 @@ it('measures the 2 seconds of the loading screen from the first paint', () => {
   expect(screen.queryByRole('heading', { name: 'Downloading the app' })).not.toBeInTheDocument();
 });
 
-it('opens the delete dialog only after the loading screen is gone', async () => {
+it('opens the delete dialog only after the loading screen has closed', async () => {
   fakeGateway({
     me: aUser({ id: 'me' }),
     contacts: aPage([]),
@@ -93,7 +93,7 @@ describe('an error while rendering', () => {
         <Broken />
       </ErrorBoundary>,
     ],
-  ])('in %s shows a message without internal details and a retry button', (_, broken) => {
+  ])('in %s shows a retry button and a message without internal details', (_, broken) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     render(<MantineProvider>{broken}</MantineProvider>);
     expect(screen.getByRole('alert')).toHaveTextContent(/^An unexpected error occurred$/);

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { AppLoadedContext } from '../ui/useAppLoaded';
 
 /**
- * Fills the screen for `durationMs` after the first paint, which index.html does before any script runs. The app is
- * mounted and laid out behind it, so only a paint remains at the end.
+ * Continues the loading screen of index.html until `durationMs` after the first paint. The app is mounted and laid out behind
+ * it, so only a paint remains at the end.
  */
 export function LoadingScreen({ durationMs, children }: { durationMs: number; children: ReactNode }) {
   const [isDone, setIsDone] = useState(durationMs === 0);

@@ -62,7 +62,7 @@ describe.each(SCREENS)('%s, when %s fails,', (path, operation, fields, text) => 
     expect(screen.getAllByRole('button', { name: 'Try again' })[0]).toBeEnabled();
   });
 
-  it('shows the same message and a hint if the gateway is unreachable', async () => {
+  it('shows the same message, in some places with a hint, if the gateway is unreachable', async () => {
     renderApp(path, { me: anna });
     server.use(
       http.post('*/graphql', async ({ request }) => {
@@ -80,10 +80,10 @@ describe('the start of the app', () => {
   const text = 'Error loading user: Failed to retrieve user data';
 
   it(`shows '${text}' when the viewer cannot be read, and retries`, async () => {
-    let works = false;
-    const { user } = renderApp('/notifications', { me: () => (works ? anna : failWithoutMessage()) });
+    let isReadable = false;
+    const { user } = renderApp('/notifications', { me: () => (isReadable ? anna : failWithoutMessage()) });
     expect((await screen.findByRole('alert')).textContent).toBe(text);
-    works = true;
+    isReadable = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No notifications')).toBeVisible();
   });

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { aPage, aPost, aUser } from '../testing/factories';
 import { renderApp } from '../testing/renderApp';
 
-type Answer = (list: (args: { limit: number }) => unknown) => Record<string, unknown>;
+type CreateFields = (list: (args: { limit: number }) => unknown) => Record<string, unknown>;
 
 /** Every list of posts or members, and the root field that returns its page. */
-const LISTS: [path: string, of: 'posts' | 'members', answer: Answer][] = [
+const LISTS: [path: string, of: 'posts' | 'members', createFields: CreateFields][] = [
   ['/posts', 'posts', (list) => ({ posts: list })],
   ['/feed', 'posts', (list) => ({ feed: list })],
   ['/search-product', 'posts', (list) => ({ products: list })],
@@ -18,11 +18,11 @@ const LISTS: [path: string, of: 'posts' | 'members', answer: Answer][] = [
   ['/profile/u1/following', 'members', (list) => ({ user: aUser({ following: list }) })],
 ];
 
-describe.each(LISTS)('%s', (path, of, answer) => {
+describe.each(LISTS)('%s', (path, of, createFields) => {
   it.each([
     [10, 'no control'],
     [11, 'the pagination control'],
-  ])(`requests ten ${of} per page and for a total of %i shows %s`, async (total) => {
+  ])(`requests ten ${of} per page and, for a total of %i, shows %s`, async (total) => {
     const limits: number[] = [];
     const nodes = Array.from({ length: 10 }, (_, index) =>
       of === 'posts'
@@ -31,7 +31,7 @@ describe.each(LISTS)('%s', (path, of, answer) => {
     );
     renderApp(
       path,
-      answer(({ limit }) => {
+      createFields(({ limit }) => {
         limits.push(limit);
         return aPage(nodes, { total, pageCount: Math.ceil(total / limit) });
       }),

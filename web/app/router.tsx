@@ -43,7 +43,7 @@ function lazy<Name extends string>(
   return { handle, element: <Loaded /> };
 }
 
-const signedOutPages: RouteObject[] = [
+const SIGNED_OUT_PAGES: RouteObject[] = [
   { path: PATHS.login, ...lazy(() => import('../features/auth/LoginPage'), 'LoginPage') },
   { path: PATHS.register, ...lazy(() => import('../features/auth/RegisterPage'), 'RegisterPage') },
   {
@@ -57,7 +57,7 @@ const signedOutPages: RouteObject[] = [
 ];
 
 /** Pages linked from emails, available with or without a session. */
-const mailedPages: RouteObject[] = [
+const MAILED_PAGES: RouteObject[] = [
   {
     path: PATHS.verifyEmail,
     ...lazy(() => import('../features/auth/VerifyEmailPage'), 'VerifyEmailPage'),
@@ -73,10 +73,10 @@ const mailedPages: RouteObject[] = [
 ];
 
 /** One element for both routes, so the list of contacts keeps its state. */
-const chatPage = lazy(() => import('../features/chat/ChatPage'), 'ChatPage');
+const CHAT_PAGE = lazy(() => import('../features/chat/ChatPage'), 'ChatPage');
 
 /** Pages for members, inside the Shell. */
-const memberPages: RouteObject[] = [
+const MEMBER_PAGES: RouteObject[] = [
   {
     path: PATHS.updateProfile,
     ...lazy(() => import('../features/profile/UpdateProfilePage'), 'UpdateProfilePage'),
@@ -125,35 +125,35 @@ const memberPages: RouteObject[] = [
     path: PATHS.searchProduct,
     ...lazy(() => import('../features/search/SearchProductPage'), 'SearchProductPage'),
   },
-  { path: PATHS.chat, ...chatPage },
-  { path: PATHS.chatWith(':userId'), ...chatPage },
+  { path: PATHS.chat, ...CHAT_PAGE },
+  { path: PATHS.chatWith(':userId'), ...CHAT_PAGE },
   {
     path: PATHS.notifications,
     ...lazy(() => import('../features/notifications/NotificationsPage'), 'NotificationsPage'),
   },
 ];
 
-const shell: RouteObject = {
+const SHELL: RouteObject = {
   ...lazy(() => import('./Shell'), 'Shell'),
-  children: [{ element: <PageBoundary />, children: memberPages }],
+  children: [{ element: <PageBoundary />, children: MEMBER_PAGES }],
 };
 
-const logout: RouteObject = {
+const LOGOUT: RouteObject = {
   path: PATHS.logout,
   ...lazy(() => import('../features/auth/LogoutPage'), 'LogoutPage'),
 };
 
 /** Every route with its access rule. Each page is a separate chunk. */
-const routes: RouteObject[] = [
+const ROUTES: RouteObject[] = [
   {
     element: <Frame />,
     children: [
       {
         element: <PageBoundary />,
         children: [
-          { element: <SignedOutOnly />, children: signedOutPages },
-          ...mailedPages,
-          { element: <SignedInOnly />, children: [logout, shell] },
+          { element: <SignedOutOnly />, children: SIGNED_OUT_PAGES },
+          ...MAILED_PAGES,
+          { element: <SignedInOnly />, children: [LOGOUT, SHELL] },
           { path: '*', element: <Home /> },
         ],
       },
@@ -172,7 +172,7 @@ export function PageBoundary() {
 
 /** The route of the current location. */
 export function Pages() {
-  return useRoutes(routes);
+  return useRoutes(ROUTES);
 }
 
 /** Pages with long lists, reached from the navigation bar. */
@@ -190,7 +190,7 @@ function scrollKey({ pathname, search, key }: Location): string {
 }
 
 function loadPage(pathname: string): Promise<unknown> | undefined {
-  const loads = (matchRoutes(routes, pathname) ?? []).flatMap(
+  const loads = (matchRoutes(ROUTES, pathname) ?? []).flatMap(
     ({ route }) => (route.handle as LazyHandle | undefined)?.load() ?? [],
   );
   return loads.length === 0 ? undefined : Promise.all(loads);

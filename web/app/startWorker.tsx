@@ -9,7 +9,7 @@ import { TIMINGS } from '../limits';
 export async function startWorker(): Promise<void> {
   if (import.meta.env.DEV) return removeWorker();
   const build = readBuildId();
-  // Held until the page closes: the worker keeps the files of every build with a held lock.
+  // Held until the page closes, because the worker keeps the files of every build with a held lock.
   void navigator.locks.request(`build ${build}`, { mode: 'shared' }, () => new Promise(() => undefined));
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ build?: string }>) => {
     if (data.build !== undefined && data.build !== build) offerReload();
@@ -20,7 +20,7 @@ export async function startWorker(): Promise<void> {
   checkForUpdates();
 }
 
-/** The entry scripts of this page: their names contain hashes, which change with every build. */
+/** The id of this page's build: the paths of its entry scripts, which contain hashes. */
 function readBuildId(): string {
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[type=module][src]');
   return Array.from(scripts, ({ src }) => new URL(src).pathname).join(' ');
@@ -55,7 +55,7 @@ function offerReload(): void {
   });
 }
 
-/** Removes a worker left by a production build on the same origin: it would serve stale files during development. */
+/** Removes the worker of a production build on the same origin, because it would serve stale files during development. */
 async function removeWorker(): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations())
     await registration.unregister();

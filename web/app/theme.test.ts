@@ -48,15 +48,15 @@ describe('contrast', () => {
   });
 });
 
-describe('files outside the app', () => {
-  it('have the background colour of the theme: the manifest and the theme-color tags', async () => {
+describe('the theme', () => {
+  it('has the background color of the manifest and of the theme-color tags', async () => {
     const manifest = JSON.parse(await read('public/manifest.webmanifest')) as Record<string, string>;
     expect([manifest['theme_color'], manifest['background_color']]).toEqual([TOKENS.body, TOKENS.body]);
     for (const page of ['index.html', 'offline.html'])
       expect(await read(page)).toContain(`<meta name="theme-color" content="${TOKENS.body}" />`);
   });
 
-  it('have only colours of the theme: the offline page', async () => {
+  it('has every color of the offline page', async () => {
     const used = (await read('offline.html')).match(/#[0-9a-f]{6}/g);
     const known: string[] = Object.values(TOKENS);
     expect(used?.filter((color) => !known.includes(color))).toEqual([]);

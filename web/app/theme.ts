@@ -6,7 +6,7 @@ import {
 } from '@mantine/core';
 import { TIMINGS } from '../limits';
 
-/** The colours of the dark theme; theme.test.ts checks their contrast. */
+/** The colors of the dark theme; theme.test.ts checks their contrast. */
 export const TOKENS = {
   body: '#0b0b0d',
   surface: '#141417',
@@ -73,7 +73,7 @@ export const theme = createTheme({
   variantColorResolver: (input) => {
     const resolved = defaultVariantColorsResolver(input);
     const color = input.color ?? 'orange';
-    // Mantine's automatic contrast picks white, which has 2.7:1 on orange; the dark brown has 8:1.
+    // Mantine's automatic contrast picks white, whose contrast with orange is only 2.7:1; dark brown has 8:1.
     if (color === 'orange' && input.variant === 'filled')
       return { ...resolved, background: TOKENS.orange, hover: TOKENS.orangeHover, color: TOKENS.onOrange };
     if (color === 'orange' && (input.variant === 'light' || input.variant === 'subtle'))

@@ -66,7 +66,7 @@ describe('a conversation in the cache', () => {
     expect(cached()).toEqual([[5, 6, 7], true]);
   });
 
-  it('drops the messages before a gap, so they are read again without it', () => {
+  it('drops the messages before a gap until older pages are read', () => {
     newest([1, 2], false);
     newest([8, 9], true);
     expect(cached()).toEqual([[8, 9], true]);
@@ -152,7 +152,7 @@ describe('the contacts in the cache', () => {
         unreadCount,
       ]);
 
-  it('are ordered by conversation, then unread count, then latest message', () => {
+  it('are ordered with conversations first, then by unread count, then by latest message', () => {
     take(contact('u1', null, 0), contact('u2', 5, 0), contact('u3', 1, 2), contact('u4', 6, 0));
     expect(cached()?.map(([id]) => id)).toEqual(['u3', 'u4', 'u2', 'u1']);
   });

@@ -123,9 +123,9 @@ function createStaleQueryLink(): ApolloLink {
     if (operation.operationType === OperationTypeNode.MUTATION)
       return forward(operation).pipe(tap(() => (answeredMutations += 1)));
     if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
-    const before = answeredMutations;
+    const mutationsBefore = answeredMutations;
     return forward(operation).pipe(
-      switchMap((result) => (answeredMutations === before ? of(result) : forward(operation))),
+      switchMap((result) => (answeredMutations === mutationsBefore ? of(result) : forward(operation))),
     );
   });
 }
@@ -144,23 +144,23 @@ function createLazySocketLink(
     link: new ApolloLink((operation, forward) => {
       socket ??= load();
       return new Observable((observer) => {
-        let isOver = false;
+        let isUnsubscribed = false;
         let stop: (() => void) | undefined;
         socket?.then(
           ({ link }) => {
-            if (isOver) return;
+            if (isUnsubscribed) return;
             const subscription = link.request(operation, forward).subscribe(observer);
             stop = () => subscription.unsubscribe();
           },
           (error: unknown) => {
             socket = undefined;
-            if (isOver) return;
+            if (isUnsubscribed) return;
             live.disconnected();
             observer.error(error);
           },
         );
         return () => {
-          isOver = true;
+          isUnsubscribed = true;
           stop?.();
         };
       });

@@ -5,7 +5,7 @@ import type { GraphQLFormattedError } from 'graphql';
 export interface Failure {
   code: string;
   message: string;
-  /** A sentence for each rejected field, by its name in the mutation's input; nested names have dots. */
+  /** The message of each rejected field. The keys are the names in the mutation's input; nested names have dots. */
   fields: Record<string, string>;
   /** A second sentence if the failure is certainly not the user's fault, otherwise null. */
   hint: string | null;

@@ -3,26 +3,26 @@ import relativeTime from 'dayjs/plugin/relativeTime';
 
 dayjs.extend(relativeTime);
 
-const dollarFormat = new Intl.NumberFormat('en-US', {
+const DOLLAR_FORMAT = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   trailingZeroDisplay: 'stripIfInteger',
 });
-const wholeFormat = new Intl.NumberFormat('en-US');
+const INTEGER_FORMAT = new Intl.NumberFormat('en-US');
 
 /** `$7,500`, `$12.50`: no decimals for whole dollars. */
 export function formatPrice(price: number): string {
-  return dollarFormat.format(price);
+  return DOLLAR_FORMAT.format(price);
 }
 
 /** `98,000 miles`. */
 export function formatMileage(miles: number): string {
-  return `${wholeFormat.format(miles)} miles`;
+  return `${INTEGER_FORMAT.format(miles)} miles`;
 }
 
 /** `18`, `1,200`. */
 export function formatCount(count: number): string {
-  return wholeFormat.format(count);
+  return INTEGER_FORMAT.format(count);
 }
 
 /** `1 post`, `1,200 posts`; `500+ posts` for a lower bound; empty if the total is unknown. */

@@ -58,8 +58,10 @@ describe('a return', () => {
     live.connected();
     expect(returned).toHaveBeenCalledOnce();
   });
+});
 
-  it('is reported once after sleep without events, together with a wake', async () => {
+describe('sleep', () => {
+  it('is detected without browser events and reported once as a wake and once as a return', async () => {
     const [returned, woken] = [vi.fn(), vi.fn()];
     live.onReturn(returned);
     live.onWake(woken);
@@ -72,7 +74,7 @@ describe('a return', () => {
     expect(woken).toHaveBeenCalledOnce();
   });
 
-  it('is not reported for throttled timers of a hidden tab, but after a longer sleep', async () => {
+  it('of a hidden tab is reported only if it is longer than the delays of throttled timers', async () => {
     const [returned, woken] = [vi.fn(), vi.fn()];
     live.onReturn(returned);
     live.onWake(woken);

@@ -2,7 +2,7 @@ import type { MessageRow_messageFragment } from '../gql/graphql';
 import { LIMITS, TIMINGS } from '../limits';
 import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** The state of live updates: by the live link, by polling, or none while offline. */
+/** The state of the live link. `polling`: sockets fail while HTTP requests work, so only polls bring updates. */
 export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'polling' | 'offline';
 
 /** A message to the other tabs of the same member. */
@@ -32,8 +32,8 @@ export interface Live {
   eventsMissed: () => void;
   /** Called when the socket was closed or could not be opened. */
   disconnected: () => void;
-  /** Called after each HTTP request. @param ok - whether it was answered */
-  answered: (ok: boolean) => void;
+  /** Called after each HTTP request. @param hasAnswer - whether the gateway answered it */
+  answered: (hasAnswer: boolean) => void;
 }
 
 const SLEEP_MS = { visible: TIMINGS.visibleSleepMs, hidden: TIMINGS.hiddenSleepMs };
@@ -139,14 +139,14 @@ export function createLive(): Live {
       notifyReturn();
     },
     disconnected: () => {
-      // Earlier responses say nothing about the network after the socket has closed.
+      // Responses from before the socket closed do not show whether the gateway is still reachable.
       if (isOpen) isAnswered = false;
       isOpen = false;
       failures += 1;
       updateState();
     },
-    answered: (ok) => {
-      isAnswered = ok;
+    answered: (hasAnswer) => {
+      isAnswered = hasAnswer;
       updateState();
     },
   };
@@ -161,7 +161,7 @@ export function useLive(): Live {
   return live;
 }
 
-/** The state of the live link, as it changes. */
+/** The current state of the live link. Changes render the component again. */
 export function useLiveState(): LiveState {
   const { subscribe, getState } = useLive();
   return useSyncExternalStore(subscribe, getState);

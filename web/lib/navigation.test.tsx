@@ -21,8 +21,8 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/a');
 });
 
-function Screen({ blocks }: { blocks: boolean }) {
-  const blocked = useBlocker(() => blocks);
+function Screen({ isBlocking }: { isBlocking: boolean }) {
+  const blocked = useBlocker(() => isBlocking);
   useScrollRestoration();
   return (
     <>
@@ -47,15 +47,21 @@ function Screen({ blocks }: { blocks: boolean }) {
   );
 }
 
-/** Renders the navigation. @param code - the chunk of each page that has to be loaded first */
-function show({ code = {}, blocks = false }: { code?: Record<string, Promise<unknown>>; blocks?: boolean }) {
+/** Renders the navigation. @param code - the chunk of each page that must load first */
+function show({
+  code = {},
+  isBlocking = false,
+}: {
+  code?: Record<string, Promise<unknown>>;
+  isBlocking?: boolean;
+}) {
   const navigation = createNavigation({
     loadPage: (path) => code[path],
     scrollKey: ({ pathname, search, key }) => (pathname === '/a' ? pathname + search : key),
   });
   const { unmount } = render(
     <NavigationProvider navigation={navigation}>
-      <Screen blocks={blocks} />
+      <Screen isBlocking={isBlocking} />
     </NavigationProvider>,
   );
   return { navigation, unmount };
@@ -103,7 +109,7 @@ it('follows Back and Forward', async () => {
 });
 
 it('blocks a link until the user confirms', async () => {
-  show({ blocks: true });
+  show({ isBlocking: true });
   click('/b');
   expect(screen.getByText('blocked')).toBeVisible();
   expect(window.location.pathname).toBe('/a');
@@ -118,7 +124,7 @@ it('blocks a link until the user confirms', async () => {
 it('undoes a blocked Back, and repeats it when the user confirms', async () => {
   window.history.replaceState({ idx: 0 }, '', '/c');
   window.history.pushState({ idx: 1 }, '', '/a');
-  show({ blocks: true });
+  show({ isBlocking: true });
   window.history.back();
   expect(await screen.findByText('blocked')).toBeVisible();
   await waitFor(() => expect(window.location.pathname).toBe('/a'));

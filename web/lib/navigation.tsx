@@ -56,8 +56,8 @@ interface Options {
 const SCROLL_POSITIONS = 'forecourt-scroll-positions';
 
 /**
- * The features of React Router's data router that this app needs, on top of the declarative router: lazy pages, a pending
- * location, blocking and scroll restoration. The data router would add 15 kB to the sign-in page.
+ * Creates the navigation. It adds to React Router's declarative router the features of its data router that this app needs:
+ * lazy pages, a pending location, blocking and scroll restoration. The data router would add 15 kB to the sign-in page.
  */
 export function createNavigation({ loadPage, scrollKey }: Options): Navigation {
   const history = createBrowserHistory();
@@ -71,7 +71,7 @@ export function createNavigation({ loadPage, scrollKey }: Options): Navigation {
     scrollTop: positions[scrollKey(history.location)] ?? null,
   };
   let blocker: (() => boolean) | null = null;
-  let latest = 0;
+  let loadCount = 0;
   /** Set if the next `popstate` comes from our own `history.go`, which undoes a blocked navigation or repeats a confirmed one. */
   let ownPop: 'undo' | 'repeat' | null = null;
 
@@ -81,8 +81,8 @@ export function createNavigation({ loadPage, scrollKey }: Options): Navigation {
   }
   /** Calls `commit` when the code of the page is loaded, unless another navigation has started since. */
   function load(path: Path, commit: () => void): void {
-    latest += 1;
-    const turn = latest;
+    loadCount += 1;
+    const ownCount = loadCount;
     const loading = loadPage(path.pathname);
     if (loading === undefined) {
       commit();
@@ -90,16 +90,16 @@ export function createNavigation({ loadPage, scrollKey }: Options): Navigation {
     }
     set({ pending: path });
     void loading.then(() => {
-      if (turn === latest) commit();
+      if (ownCount === loadCount) commit();
     });
   }
   function keepPosition(): void {
     positions[scrollKey(state.location)] = window.scrollY;
   }
-  function arrive(keepsScroll = false): void {
+  function arrive(shouldKeepScroll = false): void {
     keepPosition();
     const { location } = history;
-    const scrollTop = keepsScroll ? null : (positions[scrollKey(location)] ?? 0);
+    const scrollTop = shouldKeepScroll ? null : (positions[scrollKey(location)] ?? 0);
     set({ location, isReady: true, pending: null, scrollTop });
   }
   function isBlocked({ pathname }: Path): boolean {
@@ -160,7 +160,7 @@ export function createNavigation({ loadPage, scrollKey }: Options): Navigation {
       const leave = () => {
         keepPosition();
         savePositions(positions);
-        // The browser restores the position after a reload, because the page has its height only once its data is loaded.
+        // The browser restores the position after a reload, because our scroll runs before the data gives the page its height.
         window.history.scrollRestoration = 'auto';
       };
       window.addEventListener('pagehide', leave);

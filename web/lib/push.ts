@@ -7,7 +7,7 @@ import { SubscribeToPushDocument, UnsubscribeFromPushDocument } from '../gql/gra
  */
 export type PushState = 'on' | 'off' | 'denied' | 'install' | 'unsupported';
 
-/** The localStorage key for the id of the member who subscribed: a subscription does not name its member. */
+/** The localStorage key for the id of the member who subscribed, which the browser's subscription does not contain. */
 const OWNER = 'forecourt-push';
 
 /** Reads the push state for a member. */
@@ -19,7 +19,7 @@ export async function readPushState(viewerId: string): Promise<PushState> {
 }
 
 /**
- * Requests the permission and subscribes. Browsers require that a click calls it.
+ * Requests the permission and subscribes. Call it in a click handler, because some browsers ignore any other request.
  * @throws if the browser or the gateway rejects the subscription
  */
 export async function turnPushOn(client: ApolloClient, viewerId: string, key: string): Promise<PushState> {

@@ -29,16 +29,16 @@ function createRandom(seed: number): () => number {
 }
 
 /** A gateway that responds on demand and fails sometimes, with a cache that holds its post. */
-function createWorld(random: () => number) {
-  const truth: Post = { __typename: 'Post', id: 'p1', liked: false, count: 7 };
+function createScenario(random: () => number) {
+  const serverPost: Post = { __typename: 'Post', id: 'p1', liked: false, count: 7 };
   const cache = new InMemoryCache();
-  const answer = () => cache.writeQuery({ query, data: { post: { ...truth } } });
+  const answer = () => cache.writeQuery({ query, data: { post: { ...serverPost } } });
   answer();
   let running = 0;
   let maxRunning = 0;
   const waiting: (() => void)[] = [];
-  const click = (wanted: boolean) =>
-    settleIntent(cache, 'like:p1', wanted, {
+  const click = (isWanted: boolean) =>
+    settleIntent(cache, 'like:p1', isWanted, {
       show: (inCache, liked) =>
         inCache.updateQuery<{ post: Post }>({ query }, (data) =>
           !data || data.post.liked === liked
@@ -50,13 +50,14 @@ function createWorld(random: () => number) {
         await new Promise<void>((resolve) => waiting.push(resolve));
         running--;
         if (random() < 0.3) throw new Error('refused');
-        if (truth.liked !== liked) Object.assign(truth, { liked, count: truth.count + (liked ? 1 : -1) });
+        if (serverPost.liked !== liked)
+          Object.assign(serverPost, { liked, count: serverPost.count + (liked ? 1 : -1) });
         answer();
       },
-      failed: () => undefined,
+      onFailure: () => undefined,
     });
   return {
-    truth,
+    serverPost,
     click,
     shown: () => cache.readQuery<{ post: Post }>({ query }, true)?.post,
     answerOne: () => waiting.shift()?.(),
@@ -70,25 +71,25 @@ describe('fast toggling', () => {
     'updates the cache at once, sends one request at a time and ends with the state of the gateway (seed %i)',
     async (seed) => {
       const random = createRandom(seed);
-      const world = createWorld(random);
+      const scenario = createScenario(random);
       const settled: Promise<void>[] = [];
       for (let step = 0; step < 30; step++) {
         if (random() < 0.5) {
-          const wanted = world.shown()?.liked !== true;
-          settled.push(world.click(wanted));
-          expect(world.shown()).toMatchObject({ liked: wanted, count: wanted ? 8 : 7 });
-        } else world.answerOne();
+          const isWanted = scenario.shown()?.liked !== true;
+          settled.push(scenario.click(isWanted));
+          expect(scenario.shown()).toMatchObject({ liked: isWanted, count: isWanted ? 8 : 7 });
+        } else scenario.answerOne();
         await Promise.resolve();
       }
       const state = { isSettled: false };
       void Promise.all(settled).then(() => (state.isSettled = true));
       while (!state.isSettled) {
-        world.answerOne();
+        scenario.answerOne();
         await new Promise((resolve) => setImmediate(resolve));
       }
-      expect(world.isIdle()).toBe(true);
-      expect(world.shown()).toEqual(world.truth);
-      expect(world.maxRunning()).toBeLessThanOrEqual(1);
+      expect(scenario.isIdle()).toBe(true);
+      expect(scenario.shown()).toEqual(scenario.serverPost);
+      expect(scenario.maxRunning()).toBeLessThanOrEqual(1);
     },
   );
 });

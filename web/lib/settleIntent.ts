@@ -1,18 +1,19 @@
 import type { ApolloCache } from '@apollo/client';
 
 interface Intent {
-  wanted: boolean;
+  /** Whether the user wants the state on, for example a post liked. */
+  isWanted: boolean;
   /** The optimistic layer in the cache that shows the wanted state. */
   layer: string | undefined;
 }
 
-interface Settling {
+interface Callbacks {
   /** Writes the wanted state to the cache; does nothing if the object already has it. */
-  show: (cache: ApolloCache, wanted: boolean) => void;
+  show: (cache: ApolloCache, isWanted: boolean) => void;
   /** Sends the mutation; resolves when its response is in the cache. */
-  send: (wanted: boolean) => Promise<unknown>;
+  send: (isWanted: boolean) => Promise<unknown>;
   /** Called when the mutation failed and the user has not toggled again. The optimistic update is rolled back. */
-  failed: (wanted: boolean, error: unknown) => void;
+  onFailure: (isWanted: boolean, error: unknown) => void;
 }
 
 const intentsByCache = new WeakMap<ApolloCache, Map<string, Intent>>();
@@ -25,8 +26,8 @@ let layerCount = 0;
 export async function settleIntent(
   cache: ApolloCache,
   key: string,
-  wanted: boolean,
-  { show, send, failed }: Settling,
+  isWanted: boolean,
+  { show, send, onFailure }: Callbacks,
 ): Promise<void> {
   const intents = intentsByCache.get(cache) ?? new Map<string, Intent>();
   intentsByCache.set(cache, intents);
@@ -37,32 +38,32 @@ export async function settleIntent(
     intent.layer = layer;
     cache.batch({
       optimistic: layer,
-      update: (inLayer) => show(inLayer, intent.wanted),
+      update: (inLayer) => show(inLayer, intent.isWanted),
       ...(previous !== undefined && { removeOptimistic: previous }),
     });
   };
 
   const current = intents.get(key);
   if (current !== undefined) {
-    current.wanted = wanted;
+    current.isWanted = isWanted;
     display(current);
     return;
   }
 
-  const intent: Intent = { wanted, layer: undefined };
+  const intent: Intent = { isWanted, layer: undefined };
   intents.set(key, intent);
   display(intent);
-  let requested = wanted;
+  let isRequested = isWanted;
   try {
     for (;;) {
-      requested = intent.wanted;
-      await send(requested);
-      if (intent.wanted === requested) break;
+      isRequested = intent.isWanted;
+      await send(isRequested);
+      if (intent.isWanted === isRequested) break;
       display(intent);
     }
   } catch (error) {
     // If the user has toggled back meanwhile, the failed request left the state that they want.
-    if (intent.wanted === requested) failed(requested, error);
+    if (intent.isWanted === isRequested) onFailure(isRequested, error);
   } finally {
     intents.delete(key);
     if (intent.layer !== undefined) cache.removeOptimistic(intent.layer);

@@ -114,14 +114,6 @@ describe('a WebSocket that does not connect', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(openedAfter()).toEqual([0, 0.1]);
   });
-
-  it('is not retried when the session has ended', async () => {
-    await newest().accept();
-    newest().close(4401);
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(FakeSocket.opened).toHaveLength(1);
-    expect(sessionsEnded).toBe(1);
-  });
 });
 
 describe('an open WebSocket', () => {
@@ -160,6 +152,14 @@ describe('an open WebSocket', () => {
     await newest().accept();
     expect(live.getState()).toBe('live');
     stop();
+  });
+
+  it('is not retried when the gateway closes it because the session has ended', async () => {
+    await newest().accept();
+    newest().close(4401);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(FakeSocket.opened).toHaveLength(1);
+    expect(sessionsEnded).toBe(1);
   });
 
   it("is 'reconnecting' while the gateway has lost the provider, and then reports a return", async () => {

@@ -14,7 +14,7 @@ function socketUrl(): string {
   return url.href;
 }
 
-/** Creates the WebSocket link of one session. Its subscriptions share a socket, open from the first to the last of them. */
+/** Creates the WebSocket link of one session. Its subscriptions share one socket, which closes after the last one ends. */
 export function createSocketLink(
   live: Live,
   onSessionEnded: () => void,
@@ -38,7 +38,7 @@ export function createSocketLink(
         clearTimeout(timeout);
         live.connected();
       },
-      // A missing pong detects a network that was lost without an event.
+      // A missing pong means that the network was lost without an event.
       ping: (received, payload) => {
         if (!received) terminateAfter(TIMINGS.socketPongTimeoutMs);
         else if (payload?.['missed'] === true) live.eventsMissed();

@@ -26,7 +26,7 @@ export function uploadFetch(
     request.onerror = () => reject(new TypeError('Network request failed'));
     init.signal?.addEventListener('abort', () => {
       request.abort();
-      reject(new DOMException('The upload was cancelled.', 'AbortError'));
+      reject(new DOMException('The upload was canceled.', 'AbortError'));
     });
     request.send(init.body as XMLHttpRequestBodyInit);
   });

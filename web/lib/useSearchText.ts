@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { TIMINGS } from '../limits';
 
 /**
- * The text of a search box and its setter. The debounced text goes into the URL as ?search= and resets ?page=. Back and
+ * The text of a search box and its setter. The debounced text is written to the URL as ?search=, and ?page= is removed. Back and
  * Forward update the text.
  */
 export function useSearchText(): [text: string, setText: (text: string) => void] {

@@ -23,16 +23,16 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 URL.createObjectURL = () => 'blob:preview';
 URL.revokeObjectURL = () => undefined;
 
-// A browser matches :focus-visible after a key press only; happy-dom does not track what moved the focus.
-let isByKeyboard = false;
-document.addEventListener('keydown', () => (isByKeyboard = true), true);
-document.addEventListener('pointerdown', () => (isByKeyboard = false), true);
+// A browser matches :focus-visible only after a key press; happy-dom does not track what moved the focus.
+let isKeyboardUsed = false;
+document.addEventListener('keydown', () => (isKeyboardUsed = true), true);
+document.addEventListener('pointerdown', () => (isKeyboardUsed = false), true);
 // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its element as `this` below
 const { matches } = Element.prototype;
 Object.assign(Element.prototype, {
   matches(this: Element, selectors: string): boolean {
     return selectors === ':focus-visible'
-      ? this === document.activeElement && isByKeyboard
+      ? this === document.activeElement && isKeyboardUsed
       : matches.call(this, selectors);
   },
 });

@@ -28,38 +28,38 @@ export interface SendArguments {
   input: { receiverId: string; text: string; idempotencyKey: string };
 }
 
-let isFocused = true;
-let isOnline = true;
+let hasFocus = true;
+let hasNetwork = true;
 /** Mocks the window focus and the network state for the tests of a file; change them with `setFocused` and `setNetwork`. */
 export function controlWindow(): void {
   beforeEach(() => {
-    isFocused = true;
-    isOnline = true;
-    vi.spyOn(document, 'hasFocus').mockImplementation(() => isFocused);
-    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+    hasFocus = true;
+    hasNetwork = true;
+    vi.spyOn(document, 'hasFocus').mockImplementation(() => hasFocus);
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => hasNetwork);
   });
   afterEach(() => {
     vi.useRealTimers();
   });
 }
-export function setFocused(on: boolean): void {
-  isFocused = on;
-  fireEvent(window, new Event(on ? 'focus' : 'blur'));
+export function setFocused(isFocused: boolean): void {
+  hasFocus = isFocused;
+  fireEvent(window, new Event(isFocused ? 'focus' : 'blur'));
 }
-export function setNetwork(up: boolean): void {
-  isOnline = up;
-  fireEvent(window, new Event(up ? 'online' : 'offline'));
+export function setNetwork(isOnline: boolean): void {
+  hasNetwork = isOnline;
+  fireEvent(window, new Event(isOnline ? 'online' : 'offline'));
 }
 
-/** Opens the conversation with boris on a fake gateway with the answers `fields`, and waits for the subscriptions. */
+/** Opens the conversation with boris on a fake gateway, and waits for the subscriptions. @param fields - see `fakeGateway` */
 export async function openChat(fields: Record<string, unknown> = {}, state: unknown = null) {
-  const answers = {
+  const defaults = {
     contacts: aPage([aContact()]),
     conversation: aConversation(),
     markConversationRead: { contact: aContact() },
     sendTyping: { receiver: boris },
   };
-  const app = renderApp('/chat/u1', { ...answers, ...fields }, state);
+  const app = renderApp('/chat/u1', { ...defaults, ...fields }, state);
   await screen.findByRole('log');
   await waitFor(() => expect(app.subscribers('messageReceived')).toBe(1));
   await waitFor(() => expect(app.subscribers('messagesRead')).toBe(1));

@@ -2,7 +2,8 @@
 
 type Part = Record<string, unknown>;
 
-const page = (nodes: Part[], part: Part = {}) => ({
+/** One page of a list. */
+export const aPage = (nodes: Part[], part: Part = {}) => ({
   nodes,
   page: 1,
   limit: 10,
@@ -11,9 +12,6 @@ const page = (nodes: Part[], part: Part = {}) => ({
   pageCount: nodes.length === 0 ? 0 : 1,
   ...part,
 });
-
-/** One page of a list. */
-export const aPage = page;
 
 /** A member with an empty profile. */
 export function aUser(part: Part = {}): Part {
@@ -38,9 +36,9 @@ export function aUser(part: Part = {}): Part {
     viewerHasBlocked: false,
     mailDigest: null,
     dataExportUrl: null,
-    posts: page([]),
-    followers: page([]),
-    following: page([]),
+    posts: aPage([]),
+    followers: aPage([]),
+    following: aPage([]),
     ...part,
   };
 }
@@ -58,7 +56,7 @@ export function aPost(part: Part = {}): Part {
     commentsCount: 0,
     viewerHasLiked: false,
     viewerHasSaved: false,
-    comments: page([]),
+    comments: aPage([]),
     ...part,
   };
 }

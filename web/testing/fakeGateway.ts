@@ -22,7 +22,7 @@ export interface FakeGateway {
   subscribers: (field: string) => number;
   /** Names of the operations received so far, in order. */
   operations: string[];
-  /** Sends the ping `missed` on every open WebSocket, as after events may have been lost. */
+  /** Sends the ping `missed` on every open WebSocket, as the gateway does when it may have missed events. */
   sendMissed: () => void;
   /** Closes every open WebSocket, as a restart does. */
   drop: () => void;
@@ -50,7 +50,7 @@ export function fakeGateway(fields: Fields): FakeGateway {
     }).map((name) => [
       name,
       async (args: unknown) => {
-        if (!(name in fields)) throw new Error(`No test answer for ${name}`);
+        if (!(name in fields)) throw new Error(`The test has no result for ${name}`);
         const field = fields[name];
         return typeof field === 'function' ? await (field as (args: unknown) => unknown)(args) : field;
       },
@@ -126,7 +126,7 @@ export function fakeGateway(fields: Fields): FakeGateway {
   function itemsOf(name: string): AsyncIterableIterator<unknown> {
     const waiting: unknown[] = name in fields ? [{ [name]: fields[name] }] : [];
     let wake: (() => void) | undefined;
-    let isOver = false;
+    let isEnded = false;
     const listener = (value: unknown): void => {
       waiting.push({ [name]: value });
       wake?.();
@@ -138,11 +138,11 @@ export function fakeGateway(fields: Fields): FakeGateway {
         return this;
       },
       async next() {
-        while (waiting.length === 0 && !isOver) await new Promise<void>((resolve) => (wake = resolve));
-        return isOver ? { done: true, value: undefined } : { done: false, value: waiting.shift() };
+        while (waiting.length === 0 && !isEnded) await new Promise<void>((resolve) => (wake = resolve));
+        return isEnded ? { done: true, value: undefined } : { done: false, value: waiting.shift() };
       },
       return() {
-        isOver = true;
+        isEnded = true;
         all.delete(listener);
         wake?.();
         return Promise.resolve({ done: true, value: undefined });
@@ -185,7 +185,7 @@ async function readForm(request: Request): Promise<Map<string, string | File>> {
   return form;
 }
 
-/** Reads a JSON request, or one by the GraphQL multipart request specification, and puts the files into the variables. */
+/** Reads a JSON or multipart request, and puts the files into the variables. */
 async function readRequest(request: Request): Promise<GraphQLRequest> {
   if (!(request.headers.get('content-type') ?? '').startsWith('multipart/'))
     return (await request.json()) as GraphQLRequest;

@@ -2,5 +2,5 @@ import { setupServer } from 'msw/node';
 
 /** The msw server of all tests of web/. `fakeGateway` adds the handlers. */
 export const server = setupServer();
-// Once per worker, whose test files share modules, because msw patches globals and must not do so twice.
+// Once per worker, because msw must not patch the globals twice. The test files of a worker share this module.
 server.listen({ onUnhandledRequest: 'error' });

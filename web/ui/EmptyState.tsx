@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Says what is empty. */
+  /** States what is empty. */
   message: string;
   /** The next step, as a button. */
   children?: ReactNode;

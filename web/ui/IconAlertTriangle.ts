@@ -1,6 +1,6 @@
 /**
- * @license The drawings are those of Tabler Icons 3.51, https://tabler.io/icons, copyright (c) 2020-2026 Paweł Kuna,
- * under the MIT licence, which is also the LICENSE of this project.
+ * @license The drawings are from Tabler Icons 3.51, https://tabler.io/icons, copyright (c) 2020-2026 Paweł Kuna,
+ * under the MIT license, which is also the LICENSE of this project.
  */
 import { createIcon } from './createIcon';
 

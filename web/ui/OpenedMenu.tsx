@@ -18,7 +18,7 @@ export interface OpenedMenuProps extends Pick<MenuProps, 'position'> {
   items: readonly MenuEntry[];
 }
 
-/** A link to a page or an action. */
+/** An entry that links to a page or runs an action. */
 type MenuEntry = {
   label: string;
   icon: Icon;
@@ -30,7 +30,7 @@ type MenuEntry = {
 /** A menu that opens when mounted; afterwards its button toggles it. */
 export function OpenedMenu({ button, items, position }: OpenedMenuProps) {
   const [isOpened, setIsOpened] = useState(false);
-  // In the next frame, when the button has the focus, so the focus returns to it.
+  // Waits a frame until the button has the focus, so that Mantine returns the focus to it when the menu closes.
   useEffect(() => {
     const frame = requestAnimationFrame(() => setIsOpened(true));
     return () => cancelAnimationFrame(frame);

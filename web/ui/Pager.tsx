@@ -13,7 +13,7 @@ interface Props {
   };
 }
 
-/** Links to the pages of a list; the page is ?page=N in the URL. Renders nothing for a single page. */
+/** Links to the pages of a list; the page number is ?page= in the URL. Renders nothing for a single page. */
 export function Pager({ page: { page, pageCount, nodes } }: Props) {
   const [params] = useSearchParams();
   // Without a total, assume that another page follows a page with entries.

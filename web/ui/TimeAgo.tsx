@@ -13,7 +13,7 @@ export function TimeAgo({ time }: { time: string | null }) {
   );
 }
 
-/** One timer for all times on the page. */
+// One timer updates all times on the page.
 const listeners = new Set<() => void>();
 let minutes = 0;
 let timer: ReturnType<typeof setInterval> | undefined;

@@ -11,7 +11,7 @@ interface Props {
 // Each has a contrast of at least 4.5:1 with white.
 const COLORS = ['#6741d9', '#0b7285', '#a61e4d', '#1864ab', '#2b6a30', '#9c4a00', '#5f3dc4', '#7a4b00'];
 
-/** A member's picture, or their initials on a colour derived from the name. Decorative, because the name is shown next to it. */
+/** A member's picture, or their initials on a color derived from the name. Decorative, because the name is shown next to it. */
 export function UserAvatar({ user, size = 32 }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const name = user?.username ?? '?';

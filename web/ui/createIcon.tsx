@@ -7,7 +7,7 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
   stroke?: number;
 }
 
-/** An icon in the current text colour. Pass `aria-hidden`, or an `aria-label` with `role="img"`. */
+/** An icon in the current text color. Pass `aria-hidden`, or an `aria-label` with `role="img"`. */
 export type Icon = ComponentType<IconProps>;
 
 const LINES = {

@@ -4,7 +4,7 @@ import { ConfirmDialog } from './ConfirmDialog';
 
 /**
  * Asks for confirmation before navigation would lose changes that are not in a draft, such as chosen files. When the tab is
- * closed or reloaded, the browser asks.
+ * closed or reloaded, the browser shows its own dialog.
  * @returns the dialog to render, and `allow`, to call before navigating on purpose
  */
 export function useLeaveWarning(isUnsaved: boolean, question: string) {

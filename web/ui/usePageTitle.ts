@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { createContext, use } from 'react';
 
-/** Unread messages and notifications, shown in the title of the tab. */
+/** The number of unread messages and notifications, shown in the title of the tab. */
 export const UnreadContext = createContext(0);
 
 /** Sets the title of the tab: `(2) Posts · Forecourt`. */

@@ -25,7 +25,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(takeOver());
 });
 
-/** A page that has just loaded sends a message. The builds of pages that were closed since can be deleted. */
+/** Every page sends a message after loading. The caches of builds whose pages have closed since can then be deleted. */
 self.addEventListener('message', (event) => {
   event.waitUntil(dropOldBuilds());
 });

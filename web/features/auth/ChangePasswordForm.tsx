@@ -11,7 +11,7 @@ import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { carryEmail } from './carriedEmail';
 import { PasswordField } from './PasswordField';
-import { passwordLength, samePassword } from './rules';
+import { checkPasswordLength, checkSamePassword } from './rules';
 import { useViewer } from './useViewer';
 
 /**
@@ -24,9 +24,9 @@ export function ChangePasswordForm({ variant = 'filled' }: { variant?: 'filled' 
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '', confirmation: '' },
     validate: {
-      currentPassword: passwordLength,
-      newPassword: passwordLength,
-      confirmation: (confirmation, { newPassword }) => samePassword(confirmation, newPassword),
+      currentPassword: checkPasswordLength,
+      newPassword: checkPasswordLength,
+      confirmation: (confirmation, { newPassword }) => checkSamePassword(confirmation, newPassword),
     },
   });
   const [changePassword, { loading, error }] = useMutation(ChangePasswordDocument, {

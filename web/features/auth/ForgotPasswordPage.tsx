@@ -11,14 +11,14 @@ import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
 import { carryEmail } from './carriedEmail';
-import { emailFormat, emailGiven } from './rules';
+import { checkEmailFormat, checkEmailGiven } from './rules';
 
 /** /forgot-password */
 export function ForgotPasswordPage() {
   const navigate = useNavigate();
   const form = useForm({
     initialValues: { email: '' },
-    validate: { email: (email) => emailGiven(email) ?? emailFormat(email) },
+    validate: { email: (email) => checkEmailGiven(email) ?? checkEmailFormat(email) },
   });
   const [requestReset, { loading, error }] = useMutation(RequestPasswordResetDocument, {
     onCompleted: () => {

@@ -13,7 +13,7 @@ import { AuthCard } from './AuthCard';
 import { carryEmail } from './carriedEmail';
 import { DemoLogins } from './DemoLogins';
 import { PasswordField } from './PasswordField';
-import { emailFormat, passwordLength } from './rules';
+import { checkEmailFormat, checkPasswordLength } from './rules';
 import { useSession } from './SessionProvider';
 import { writeViewer } from './writeViewer';
 
@@ -40,7 +40,10 @@ export function LoginPage() {
   });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const problems = { email: emailFormat(values.email), password: passwordLength(values.password) };
+    const problems = {
+      email: checkEmailFormat(values.email),
+      password: checkPasswordLength(values.password),
+    };
     const found = Object.fromEntries(
       Object.entries(problems).flatMap(([name, problem]) => (problem === null ? [] : [[name, problem]])),
     );

@@ -32,17 +32,17 @@ describe('/logout', () => {
 
   it("shows 'Logout error' when it fails, and retries", async () => {
     let me: unknown = anna;
-    let fail = true;
+    let isFailing = true;
     const { user } = renderApp('/logout', {
       me: () => me,
       logout: () => {
-        if (fail) throw gatewayError('INTERNAL', '');
+        if (isFailing) throw gatewayError('INTERNAL', '');
         me = null;
         return true;
       },
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('Logout error');
-    fail = false;
+    isFailing = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
   });

@@ -15,7 +15,7 @@ import { AuthCard } from './AuthCard';
 import { carryEmail } from './carriedEmail';
 import { PasswordField } from './PasswordField';
 import { AboutFields, ProfileContactFields } from './ProfileFields';
-import { isPhoneNumber, isWebsite, usernameRule } from './rules';
+import { checkUsername, isPhoneNumber, isWebsite } from './rules';
 import { startResendWait } from './useResendCode';
 
 const INITIAL_VALUES = {
@@ -38,7 +38,7 @@ export function RegisterPage() {
     initialValues: INITIAL_VALUES,
     validateInputOnChange: true,
     validate: {
-      username: usernameRule,
+      username: checkUsername,
       email: (email) =>
         /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : 'Please enter a valid email address.',
       password: (password) =>

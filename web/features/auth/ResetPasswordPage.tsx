@@ -12,7 +12,7 @@ import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
 import { CodeFields } from './CodeFields';
 import { PasswordField } from './PasswordField';
-import { codeGiven, emailFormat, passwordLength, samePassword } from './rules';
+import { checkCodeGiven, checkEmailFormat, checkPasswordLength, checkSamePassword } from './rules';
 import { useCarriedEmail } from './useCarriedEmail';
 
 /** /reset-password. The code is prefilled after /verify-email. */
@@ -23,10 +23,10 @@ export function ResetPasswordPage() {
   const form = useForm({
     initialValues: { email: carried ?? '', code, password: '', confirmation: '' },
     validate: {
-      email: emailFormat,
-      code: codeGiven,
-      password: passwordLength,
-      confirmation: (confirmation, { password }) => samePassword(confirmation, password),
+      email: checkEmailFormat,
+      code: checkCodeGiven,
+      password: checkPasswordLength,
+      confirmation: (confirmation, { password }) => checkSamePassword(confirmation, password),
     },
   });
   const [resetPassword, { loading, error }] = useMutation(ResetPasswordDocument, {

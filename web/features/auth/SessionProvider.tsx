@@ -22,9 +22,12 @@ interface Session {
   connection: Connection;
   /** Notifies the other tabs after a sign-in, so they start the new session. */
   signedIn: () => void;
-  /** The same after a change of member: also starts a new session here, because the cache belongs to the previous member. */
-  replaced: () => void;
-  /** Ends the session: drops the cache, pending responses, drafts and the socket, and notifies the other tabs. */
+  /**
+   * Call it instead of `signedIn` if another member was signed in before. It also starts a new session in this tab, because
+   * the cache belongs to that member.
+   */
+  viewerReplaced: () => void;
+  /** Ends the session: discards the cache, pending responses, drafts and the socket, and notifies the other tabs. */
   signedOut: () => void;
 }
 
@@ -48,15 +51,15 @@ interface Props {
  * connection is discarded, so a pending response cannot reach the cache of the next session.
  */
 export function SessionProvider({ typePolicies, children }: Props) {
-  const [number, setNumber] = useState(0);
-  const renew = useCallback(() => setNumber((current) => current + 1), []);
+  const [sessionNumber, setSessionNumber] = useState(0);
+  const renew = useCallback(() => setSessionNumber((current) => current + 1), []);
   // The end of this session starts the next one. Later calls by the same connection are ignored.
   const connection = useMemo(
     () =>
       createConnection(typePolicies, () =>
-        setNumber((current) => (current === number ? number + 1 : current)),
+        setSessionNumber((current) => (current === sessionNumber ? sessionNumber + 1 : current)),
       ),
-    [typePolicies, number],
+    [typePolicies, sessionNumber],
   );
   useDisposePrevious(connection);
 
@@ -73,7 +76,7 @@ export function SessionProvider({ typePolicies, children }: Props) {
     return {
       connection,
       signedIn: () => notifyTabs('signed-in'),
-      replaced: () => {
+      viewerReplaced: () => {
         notifyTabs('signed-in');
         renew();
       },
@@ -88,7 +91,7 @@ export function SessionProvider({ typePolicies, children }: Props) {
   return (
     <SessionContext value={session}>
       <ApolloProvider client={connection.client}>
-        <Fragment key={number}>{children}</Fragment>
+        <Fragment key={sessionNumber}>{children}</Fragment>
       </ApolloProvider>
     </SessionContext>
   );

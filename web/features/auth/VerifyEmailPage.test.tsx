@@ -62,7 +62,7 @@ describe('/verify-email', () => {
     expect(operations).not.toContain('ResendVerificationCode');
   });
 
-  it('shows the email field for another email', async () => {
+  it("shows an empty email field after 'Use another email'", async () => {
     carryEmail('verify-email', 'typo@example.com');
     const { user } = renderApp('/verify-email', { me: null });
     await user.click(await screen.findByRole('button', { name: 'Use another email' }));

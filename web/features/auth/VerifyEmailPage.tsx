@@ -13,7 +13,7 @@ import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
 import { carryEmail } from './carriedEmail';
 import { CodeFields } from './CodeFields';
-import { codeGiven, emailGiven } from './rules';
+import { checkCodeGiven, checkEmailGiven } from './rules';
 import { useSession } from './SessionProvider';
 import { useCarriedEmail } from './useCarriedEmail';
 import { type ResendStatus, useResendCode } from './useResendCode';
@@ -22,34 +22,34 @@ import { writeViewer } from './writeViewer';
 
 /** /verify-email, with or without a session: a signed-in member may confirm another account. Redirects to /me. */
 export function VerifyEmailPage() {
-  const { signedIn, replaced } = useSession();
-  const before = useOptionalViewer();
+  const { signedIn, viewerReplaced } = useSession();
+  const viewer = useOptionalViewer();
   const navigate = useNavigate();
   const { carried, forget } = useCarriedEmail('verify-email');
   const [status, setStatus] = useState<ResendStatus | null>(null);
   const form = useForm({
     initialValues: { email: carried ?? '', code: '' },
-    validate: { email: emailGiven, code: codeGiven },
+    validate: { email: checkEmailGiven, code: checkCodeGiven },
   });
   const [verifyEmail, confirmation] = useMutation(VerifyEmailDocument, {
-    update: (cache, { data }) => data && before === null && writeViewer(cache, data.verifyEmail.viewer),
+    update: (cache, { data }) => data && viewer === null && writeViewer(cache, data.verifyEmail.viewer),
     onCompleted: () => {
       forget();
       void navigate(PATHS.me);
-      if (before === null) signedIn();
-      else replaced();
+      if (viewer === null) signedIn();
+      else viewerReplaced();
     },
     onError: (failure) => showFieldErrors(failure, form),
   });
   const resending = useResendCode(form.values.email, setStatus);
   // The email is confirmed but another browser registered, so the same code sets a new password.
   const needsPassword =
-    before === null &&
+    viewer === null &&
     confirmation.error !== undefined &&
     readFailure(confirmation.error).code === 'FORBIDDEN';
 
   const resend = (): void => {
-    if (emailGiven(form.values.email) !== null) {
+    if (checkEmailGiven(form.values.email) !== null) {
       form.validateField('email');
       focusFirstError({ email: true });
       return;

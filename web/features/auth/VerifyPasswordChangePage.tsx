@@ -11,7 +11,7 @@ import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
 import { CodeFields } from './CodeFields';
-import { codeGiven, emailGiven } from './rules';
+import { checkCodeGiven, checkEmailGiven } from './rules';
 import { useCarriedEmail } from './useCarriedEmail';
 
 /** /verify-password-change: confirms a password change with the mailed code. */
@@ -20,7 +20,7 @@ export function VerifyPasswordChangePage() {
   const { carried, forget } = useCarriedEmail('verify-password-change');
   const form = useForm({
     initialValues: { email: carried ?? '', code: '' },
-    validate: { email: emailGiven, code: codeGiven },
+    validate: { email: checkEmailGiven, code: checkCodeGiven },
   });
   const [confirm, { loading, error }] = useMutation(ConfirmPasswordChangeDocument, {
     onCompleted: () => {

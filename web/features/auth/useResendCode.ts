@@ -23,19 +23,19 @@ interface ResendCode {
 interface Wait {
   /** The email that the last code was sent to. */
   email: string;
-  /** In the time of `performance.now()`. */
+  /** In milliseconds on the clock of `performance.now()`. */
   endsAt: number;
 }
 
-const normalized = (email: string): string => email.trim().toLowerCase();
+const normalize = (email: string): string => email.trim().toLowerCase();
 
 /** Starts the countdown for `email` after a code was sent to it. */
 export function startResendWait(email: string): void {
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ email: normalized(email), at: Date.now() }));
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ email: normalize(email), at: Date.now() }));
 }
 
 /** Restores the countdown after a reload. It is stored in system time, because `performance.now()` restarts with every page. */
-function storedWait(): Wait {
+function readStoredWait(): Wait {
   const sent = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as { email?: string; at?: number };
   const leftMs = Math.min(
     TIMINGS.resendCodeMs,
@@ -49,14 +49,14 @@ function storedWait(): Wait {
  * the member.
  */
 export function useResendCode(email: string, onStatus: (status: ResendStatus) => void): ResendCode {
-  const [wait, setWait] = useState(storedWait);
-  const secondsLeft = useSecondsUntil(wait.email === normalized(email) ? wait.endsAt : 0, () =>
+  const [wait, setWait] = useState(readStoredWait);
+  const secondsLeft = useSecondsUntil(wait.email === normalize(email) ? wait.endsAt : 0, () =>
     onStatus({ text: 'You can ask for a new code now.', isSent: false }),
   );
   const [send, { loading, error }] = useMutation(ResendVerificationCodeDocument, {
     onCompleted: () => {
       startResendWait(email);
-      setWait({ email: normalized(email), endsAt: performance.now() + TIMINGS.resendCodeMs });
+      setWait({ email: normalize(email), endsAt: performance.now() + TIMINGS.resendCodeMs });
       onStatus({ text: 'A new code has been sent to your email.', isSent: true });
     },
     onError: () => undefined,
@@ -69,7 +69,7 @@ export function useResendCode(email: string, onStatus: (status: ResendStatus) =>
   return { resend, loading, error, secondsLeft };
 }
 
-/** @param time - in the time of `performance.now()` */
+/** Counts down to `time`, in milliseconds on the clock of `performance.now()`, and then calls `onReached`. */
 function useSecondsUntil(time: number, onReached: () => void): number {
   const [now, setNow] = useState(() => performance.now());
   const reached = useEffectEvent(onReached);

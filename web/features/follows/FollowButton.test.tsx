@@ -113,14 +113,14 @@ describe('the follow button', () => {
     ['unfollowUser', true, '5 following', '4 following'],
   ])(
     "changes the viewer's count, and rolls it back after an error: %s",
-    async (field, follows, before, after) => {
+    async (field, isFollowing, before, after) => {
       const refusal = deferred<unknown>();
       const later = deferred<unknown>();
       const me = aUser({ id: 'me', username: 'anna', followingCount: 5 });
       let isLoaded = false;
       const { user } = renderApp('/me', {
         me: () => (isLoaded ? later.promise : me),
-        users: aPage([boris({ viewerIsFollowing: follows })]),
+        users: aPage([boris({ viewerIsFollowing: isFollowing })]),
         [field]: () => refusal.promise,
       });
       expect(await screen.findByRole('link', { name: before })).toBeVisible();

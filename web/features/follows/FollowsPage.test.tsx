@@ -69,15 +69,15 @@ describe.each([
   });
 
   it('shows the error of a failed read, and retries', async () => {
-    let fail = true;
+    let isFailing = true;
     const { user } = renderApp(`/profile/u1/${field}`, {
       user: () => {
-        if (fail) throw gatewayError('PROVIDER_ERROR', '');
+        if (isFailing) throw gatewayError('PROVIDER_ERROR', '');
         return aUser();
       },
     });
     expect(await screen.findByRole('alert')).toHaveTextContent(failure);
-    fail = false;
+    isFailing = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(empty)).toBeVisible();
   });

@@ -38,15 +38,15 @@ export function UserResults({
   isStale = false,
   empty,
 }: Props) {
-  const failed = readFailureAt(error, path, failure);
+  const queryFailure = readFailureAt(error, path, failure);
   if (page == null) {
-    if (page === undefined && failed === null) return <UserListSkeleton />;
-    const { message, hint } = failed ?? { message: failure, hint: null };
+    if (page === undefined && queryFailure === null) return <UserListSkeleton />;
+    const { message, hint } = queryFailure ?? { message: failure, hint: null };
     return <FailedState title={failureTitle} message={message} hint={hint} onRetry={onRetry} />;
   }
   return (
     <Stack gap="lg" aria-busy={isStale} opacity={isStale ? 0.6 : undefined}>
-      {failed !== null && <StaleNotice message={failed.message} onRetry={onRetry} />}
+      {queryFailure !== null && <StaleNotice message={queryFailure.message} onRetry={onRetry} />}
       {page.nodes.length === 0 ? empty : <UserList label={label} users={page.nodes} />}
       <Pager page={page} />
     </Stack>

@@ -12,58 +12,63 @@ import { settleIntent } from '../../lib/settleIntent';
 import { stepCount } from '../../lib/stepCount';
 import { useOptionalViewer } from '../auth/useViewer';
 
-interface Answer {
+/** The payload of either mutation; an object is null if it could not be read. */
+interface Payload {
   user: unknown;
   viewer: unknown;
 }
 
 /**
- * Follows or unfollows a member with an optimistic update of the button and of both counts. The last of several fast clicks
- * wins. A failure rolls everything back and shows a notice.
+ * Returns a function that follows or unfollows a member, with an optimistic update of the button and of both counts. The last
+ * of several fast clicks wins. A failure rolls everything back and shows a notice.
  */
-export function useSetFollow({ id }: FollowButton_userFragment): (follow: boolean) => void {
+export function useSetFollow({ id }: FollowButton_userFragment): (isFollowing: boolean) => void {
   const client = useApolloClient();
   const viewer = useOptionalViewer();
   const variables = { input: { userId: id } };
-  const showViewer = (cache: ApolloCache, wanted: boolean) =>
+  const showViewer = (cache: ApolloCache, isWanted: boolean) =>
     viewer !== null &&
     cache.modify({
       id: cache.identify({ __typename: 'User', id: viewer.id }),
-      fields: { followingCount: (before: number | null) => stepCount(before, wanted) },
+      fields: { followingCount: (before: number | null) => stepCount(before, isWanted) },
     });
-  const showMember = (cache: ApolloCache, wanted: boolean): boolean => {
+  const showMember = (cache: ApolloCache, isWanted: boolean): boolean => {
     let isChanged = false;
     const member = cache.identify({ __typename: 'User', id });
     cache.updateFragment({ id: member, fragment: FollowButton_userFragmentDoc }, (user) => {
-      if (user === null || (user.viewerIsFollowing ?? false) === wanted) return undefined;
+      if (user === null || (user.viewerIsFollowing ?? false) === isWanted) return undefined;
       isChanged = true;
-      return { ...user, viewerIsFollowing: wanted, followersCount: stepCount(user.followersCount, wanted) };
+      return {
+        ...user,
+        viewerIsFollowing: isWanted,
+        followersCount: stepCount(user.followersCount, isWanted),
+      };
     });
     return isChanged;
   };
-  // The mutation has succeeded, so objects missing from the response are updated here.
-  const settle = (cache: ApolloCache, wanted: boolean, answer: Answer | undefined) => {
-    if (answer?.user == null) showMember(cache, wanted);
-    if (answer?.viewer == null) showViewer(cache, wanted);
+  // The mutation has succeeded, even if an object is missing from its payload.
+  const showMissing = (cache: ApolloCache, isWanted: boolean, payload: Payload | undefined) => {
+    if (payload?.user == null) showMember(cache, isWanted);
+    if (payload?.viewer == null) showViewer(cache, isWanted);
   };
-  return (follow) =>
-    void settleIntent(client.cache, `follow:${id}`, follow, {
-      show: (cache, wanted) => {
-        if (showMember(cache, wanted)) showViewer(cache, wanted);
+  return (isFollowing) =>
+    void settleIntent(client.cache, `follow:${id}`, isFollowing, {
+      show: (cache, isWanted) => {
+        if (showMember(cache, isWanted)) showViewer(cache, isWanted);
       },
-      send: (wanted) =>
-        wanted
+      send: (isWanted) =>
+        isWanted
           ? client.mutate({
               mutation: FollowUserDocument,
               variables,
-              update: (cache, { data }) => settle(cache, true, data?.followUser),
+              update: (cache, { data }) => showMissing(cache, true, data?.followUser),
             })
           : client.mutate({
               mutation: UnfollowUserDocument,
               variables,
-              update: (cache, { data }) => settle(cache, false, data?.unfollowUser),
+              update: (cache, { data }) => showMissing(cache, false, data?.unfollowUser),
             }),
-      failed: (wanted, error) =>
-        notifyFailure(readFailure(error, wanted ? 'Failed to follow user' : 'Failed to unfollow user')),
+      onFailure: (isWanted, error) =>
+        notifyFailure(readFailure(error, isWanted ? 'Failed to follow user' : 'Failed to unfollow user')),
     });
 }

@@ -16,19 +16,20 @@ export function useLike({ __typename, id }: LikeButton_postFragment): (isLiked: 
   const client = useApolloClient();
   const object = { __typename, id };
   const variables = { input: { postId: id } };
-  const show = (cache: ApolloCache, wanted: boolean) =>
+  const show = (cache: ApolloCache, isWanted: boolean) =>
     cache.updateFragment({ id: cache.identify(object), fragment: LikeButton_postFragmentDoc }, (post) =>
-      post === null || post.viewerHasLiked === wanted
+      post === null || post.viewerHasLiked === isWanted
         ? undefined
-        : { ...post, viewerHasLiked: wanted, likesCount: stepCount(post.likesCount, wanted) },
+        : { ...post, viewerHasLiked: isWanted, likesCount: stepCount(post.likesCount, isWanted) },
     );
   // Keeps the optimistic state when the mutation succeeded but the post could not be read back.
-  const keep = (cache: ApolloCache, wanted: boolean, post: unknown) => post == null && show(cache, wanted);
+  const keep = (cache: ApolloCache, isWanted: boolean, post: unknown) =>
+    post == null && show(cache, isWanted);
   return (isLiked) =>
     void settleIntent(client.cache, `like:${id}`, isLiked, {
       show,
-      send: (wanted) =>
-        wanted
+      send: (isWanted) =>
+        isWanted
           ? client.mutate({
               mutation: LikePostDocument,
               variables,
@@ -39,7 +40,7 @@ export function useLike({ __typename, id }: LikeButton_postFragment): (isLiked: 
               variables,
               update: (cache, { data }) => keep(cache, false, data?.unlikePost.post),
             }),
-      failed: (wanted, error) =>
-        notifyFailure(readFailure(error, wanted ? 'Failed to like post' : 'Failed to unlike post')),
+      onFailure: (isWanted, error) =>
+        notifyFailure(readFailure(error, isWanted ? 'Failed to like post' : 'Failed to unlike post')),
     });
 }

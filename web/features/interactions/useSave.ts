@@ -40,15 +40,15 @@ export function useSave({ __typename, id }: SaveButton_postFragment): (isSaved: 
   const client = useApolloClient();
   const object = { __typename, id };
   const variables = { input: { postId: id } };
-  const show = (cache: ApolloCache, wanted: boolean) =>
+  const show = (cache: ApolloCache, isWanted: boolean) =>
     cache.updateFragment({ id: cache.identify(object), fragment: SaveButton_postFragmentDoc }, (post) =>
-      post === null ? undefined : { ...post, viewerHasSaved: wanted },
+      post === null ? undefined : { ...post, viewerHasSaved: isWanted },
     );
   return (isSaved) =>
     void settleIntent(client.cache, `save:${id}`, isSaved, {
       show,
-      send: (wanted) =>
-        wanted
+      send: (isWanted) =>
+        isWanted
           ? client.mutate({ mutation: SavePostDocument, variables, update: (cache) => show(cache, true) })
           : client.mutate({
               mutation: UnsavePostDocument,
@@ -59,7 +59,7 @@ export function useSave({ __typename, id }: SaveButton_postFragment): (isSaved: 
                 removeFromSaved(cache, object);
               },
             }),
-      failed: (wanted, error) =>
-        notifyFailure(readFailure(error, wanted ? 'Failed to save post' : 'Failed to unsave post')),
+      onFailure: (isWanted, error) =>
+        notifyFailure(readFailure(error, isWanted ? 'Failed to save post' : 'Failed to unsave post')),
     });
 }

@@ -103,7 +103,7 @@ describe('the notifications', () => {
     for (const time of shown) expect(time.title).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4} \d\d:\d\d$/);
   });
 
-  it('are filtered', async () => {
+  it('are filtered by type', async () => {
     const { user } = renderApp('/notifications', {
       notifications: listOf([like, comment, follow, priceDrop, match, unknown]),
     });
@@ -123,7 +123,7 @@ describe('the notifications', () => {
     expect(items()).toHaveLength(6);
   });
 
-  it('have filters for types of provider extensions only if there is such a notification', async () => {
+  it('have a filter for the type of an extension only if a notification has the type', async () => {
     const { emit, subscribers } = renderApp('/notifications', { notifications: listOf([like]) });
     const offered = () =>
       within(screen.getByRole('group', { name: 'Filter' }))
@@ -223,19 +223,19 @@ describe('the notifications', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('only log a failed fetch, and retry', async () => {
+  it('have a retry button after a failed fetch, which is only logged', async () => {
     const logged = expectLogged();
-    let broken = true;
+    let isFailing = true;
     const { user } = renderApp('/notifications', {
       notifications: () => {
-        if (broken) throw gatewayError('PROVIDER_UNAVAILABLE', 'Failed to fetch notifications');
+        if (isFailing) throw gatewayError('PROVIDER_UNAVAILABLE', 'Failed to fetch notifications');
         return listOf([like]);
       },
     });
     await waitFor(() => expect(logged()).toContain('Failed to fetch notifications'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.queryByText('Failed to fetch notifications')).not.toBeInTheDocument();
-    broken = false;
+    isFailing = false;
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1 unread')).toBeVisible();
   });
@@ -279,7 +279,7 @@ describe('the notifications', () => {
     expect(operations.filter((name) => name === 'Badges').length).toBeGreaterThan(1);
   });
 
-  it('are polled every 30 s, which finds those without a live event', async () => {
+  it('are polled every 30 s, in case a live event was missed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let list = [like];
     const { user } = renderApp('/notifications', { notifications: () => listOf(list) });

@@ -20,14 +20,14 @@ import { storeAllNotificationsRead, storeNotificationRead } from './useLiveNotif
 
 type Filter = 'ALL' | NotificationType;
 
-/** A baseline provider does not send the types of extensions, so their filters appear only with such a notification. */
-const FILTERS: { value: Filter; label: string; isOfExtension?: true }[] = [
+/** A baseline provider never sends the types of extensions, so their filters are shown only if the list has such an entry. */
+const FILTERS: { value: Filter; label: string; isExtension?: true }[] = [
   { value: 'ALL', label: 'All' },
   { value: 'LIKE', label: 'Like' },
   { value: 'COMMENT', label: 'Comments' },
   { value: 'FOLLOW', label: 'Subscriptions' },
-  { value: 'PRICE_DROP', label: 'Lower prices', isOfExtension: true },
-  { value: 'SEARCH_MATCH', label: 'Saved searches', isOfExtension: true },
+  { value: 'PRICE_DROP', label: 'Lower prices', isExtension: true },
+  { value: 'SEARCH_MATCH', label: 'Saved searches', isExtension: true },
 ];
 
 /** The viewer's notifications. Failures are only logged, because the next poll retries. */
@@ -42,13 +42,13 @@ export function NotificationsPage() {
     if (error !== undefined) console.error('Failed to fetch notifications', error);
   }, [error]);
 
-  const answer = (data ?? previousData)?.notifications;
-  const list = answer ?? undefined;
+  const notifications = (data ?? previousData)?.notifications;
+  const list = notifications ?? undefined;
   const unread = list?.unreadCount ?? 0;
   const shown = list?.nodes.filter(({ type }) => filter === 'ALL' || type === filter);
   const offered = FILTERS.filter(
-    ({ value, isOfExtension }) =>
-      isOfExtension === undefined || value === filter || list?.nodes.some(({ type }) => type === value),
+    ({ value, isExtension }) =>
+      isExtension === undefined || value === filter || list?.nodes.some(({ type }) => type === value),
   );
   return (
     <Page
@@ -90,7 +90,7 @@ export function NotificationsPage() {
       <div className={classes.panel}>
         {shown === undefined ? (
           <Center mih={160}>
-            {(error !== undefined || answer === null) && !loading ? (
+            {(error !== undefined || notifications === null) && !loading ? (
               <Button variant="default" onClick={retry}>
                 Try again
               </Button>

@@ -47,13 +47,13 @@ function withCached(
   return [...recent.map(({ node }) => node), ...nodes, ...older.map(({ node }) => node)];
 }
 
-/** The total of unread notifications. @param beyond - unread notifications on pages that are not loaded */
+/** The total of unread notifications. @param unreadOutside - the unread ones outside `nodes` */
 export function countUnread(
   nodes: readonly Reference[] | undefined,
-  beyond: number | null | undefined,
+  unreadOutside: number | null | undefined,
   readField: ReadField,
 ): number | null | undefined {
-  return nodes === undefined ? beyond : countListed(nodes, readField) + (beyond ?? 0);
+  return nodes === undefined ? unreadOutside : countListed(nodes, readField) + (unreadOutside ?? 0);
 }
 
 function countListed(nodes: readonly Reference[], readField: ReadField): number {

@@ -24,8 +24,8 @@ export const notificationPolicies: TypePolicies = {
     keyFields: false,
     fields: {
       unreadCount: {
-        read: (beyond: number | null | undefined, { readField }) =>
-          countUnread(readField<readonly Reference[]>('nodes'), beyond, readField),
+        read: (unreadOutside: number | null | undefined, { readField }) =>
+          countUnread(readField<readonly Reference[]>('nodes'), unreadOutside, readField),
       },
     },
   },
