@@ -18,7 +18,7 @@ describe('/verify-email', () => {
     carryEmail('verify-email', 'anna@example.com');
     let input: unknown;
     let me: unknown = null;
-    const { user } = renderApp('/verify-email', {
+    const { user, operations } = renderApp('/verify-email', {
       me: () => me,
       verifyEmail: (args: { input: unknown }) => {
         input = args.input;
@@ -34,6 +34,7 @@ describe('/verify-email', () => {
     expect(await screen.findByRole('heading', { name: 'anna', level: 1 })).toBeVisible();
     expect(window.location.pathname).toBe('/me');
     expect(input).toEqual({ email: 'anna@example.com', code: '012345' });
+    expect(operations.filter((name) => name === 'Viewer')).toHaveLength(1);
   });
 
   it('keeps the email after a reload without putting it into the URL', async () => {

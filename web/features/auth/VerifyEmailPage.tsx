@@ -32,13 +32,6 @@ export function VerifyEmailPage() {
     validate: { email: checkEmailGiven, code: checkCodeGiven },
   });
   const [verifyEmail, confirmation] = useMutation(VerifyEmailDocument, {
-    update: (cache, { data }) => data && viewer === null && writeViewer(cache, data.verifyEmail.viewer),
-    onCompleted: () => {
-      forget();
-      void navigate(PATHS.me);
-      if (viewer === null) signedIn();
-      else viewerReplaced();
-    },
     onError: (failure) => showFieldErrors(failure, form),
   });
   const resending = useResendCode(form.values.email, setStatus);
@@ -48,6 +41,21 @@ export function VerifyEmailPage() {
     confirmation.error !== undefined &&
     readFailure(confirmation.error).code === 'FORBIDDEN';
 
+  const confirm = ({ email, code }: typeof form.values): void => {
+    setStatus(null);
+    // Whether somebody is signed in now: the update below writes the new viewer before onCompleted runs.
+    const isSignedOut = viewer === null;
+    void verifyEmail({
+      variables: { input: { email: email.trim(), code: code.trim() } },
+      update: (cache, { data }) => data && isSignedOut && writeViewer(cache, data.verifyEmail.viewer),
+      onCompleted: () => {
+        forget();
+        void navigate(PATHS.me);
+        if (isSignedOut) signedIn();
+        else viewerReplaced();
+      },
+    });
+  };
   const resend = (): void => {
     if (checkEmailGiven(form.values.email) !== null) {
       form.validateField('email');
@@ -69,13 +77,7 @@ export function VerifyEmailPage() {
         </Anchor>
       }
     >
-      <form
-        noValidate
-        onSubmit={form.onSubmit(({ email, code }) => {
-          setStatus(null);
-          void verifyEmail({ variables: { input: { email: email.trim(), code: code.trim() } } });
-        }, focusFirstError)}
-      >
+      <form noValidate onSubmit={form.onSubmit(confirm, focusFirstError)}>
         <Stack gap="md">
           <CodeFields
             carried={carried}
