@@ -127,7 +127,7 @@ export const LIMITS = {
 
   // Push messages.
   /** Push subscriptions of a member; each browser has one. */
-  pushesPerMember: 10,
+  pushSubscriptionsPerMember: 10,
   /** Endpoints of push services have a few hundred characters; an index entry is limited to 2,700 bytes. */
   pushEndpointChars: 2_000,
   /** Characters of a quoted message or title. Keeps the content below 3 kB; push services accept 4 kB after encryption. */
@@ -194,7 +194,7 @@ export const TIMINGS = {
   /** A like or follow that is withdrawn and repeated creates a new notification only after this time. */
   hiddenNotificationMs: DAY_MS,
   /** Between two notifications of one saved search. */
-  searchMatchMs: DAY_MS,
+  searchAlertIntervalMs: DAY_MS,
   /** Between two notifications of lowered prices of one post. */
   priceDropMs: DAY_MS,
   /** Between two queries for due digests. */

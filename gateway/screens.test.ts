@@ -16,8 +16,8 @@ describe('the queries of the screens on the embedded provider', () => {
   let gateway: GatewayServer;
   let anna: Member;
   let bob: Member;
-  let post: string;
-  let message: string;
+  let postId: string;
+  let messageId: string;
 
   async function join(username: string): Promise<Member> {
     const email = `${username}@example.com`;
@@ -33,18 +33,18 @@ describe('the queries of the screens on the embedded provider', () => {
     gateway = await startGateway(provider.url, { traces: true });
     [anna, bob] = [await join('anna'), await join('bob')];
     for (let n = 0; n < 3; n++) {
-      post = (
+      postId = (
         (await bob.run('createRegularPost', { input: { content: `Post ${n}` } })) as { post: { id: string } }
       ).post.id;
-      await bob.run('savePost', { input: { postId: post } });
-      await bob.run('addComment', { input: { postId: post, content: 'First' } });
+      await bob.run('savePost', { input: { postId } });
+      await bob.run('addComment', { input: { postId, content: 'First' } });
     }
     await anna.run('followUser', { input: { userId: bob.id } });
-    await anna.run('likePost', { input: { postId: post } });
-    await anna.run('addComment', { input: { postId: post, content: 'Nice' } });
+    await anna.run('likePost', { input: { postId } });
+    await anna.run('addComment', { input: { postId, content: 'Nice' } });
     await bob.run('followUser', { input: { userId: anna.id } });
     for (let n = 0; n < 3; n++)
-      message = (
+      messageId = (
         (await anna.run('sendMessage', { input: { receiverId: bob.id, text: `Hi ${n}` } })) as {
           message: { id: string };
         }
@@ -65,13 +65,20 @@ describe('the queries of the screens on the embedded provider', () => {
     '%s makes at most %i upstream calls',
     async (name, max, operation) => {
       const isOfPost = /Post|Comments/.test(name);
-      const variables = { id: isOfPost ? post : bob.id, userId: anna.id, before: message, page: 1 };
-      const all = { ...variables, search: 'anna', sort: 'NEWEST', commentsPage: 1 };
-      const used = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
+      const candidates = {
+        id: isOfPost ? postId : bob.id,
+        userId: anna.id,
+        before: messageId,
+        page: 1,
+        search: 'anna',
+        sort: 'NEWEST',
+        commentsPage: 1,
+      };
+      const names = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
       const query = printOperation(screenDocument, operation);
-      const given = Object.fromEntries(Object.entries(all).filter(([key]) => used.includes(key)));
+      const variables = Object.fromEntries(Object.entries(candidates).filter(([key]) => names.includes(key)));
       const run = async (cookie: string) => {
-        const { data, errors, extensions } = await bob.send(query, given, { 'x-trace': '1', cookie });
+        const { data, errors, extensions } = await bob.send(query, variables, { 'x-trace': '1', cookie });
         expect(errors).toBeUndefined();
         expect(Object.values(data ?? {})).not.toContain(null);
         return extensions?.calls.map(({ method, path }) => `${method} ${path}`) ?? [];

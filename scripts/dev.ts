@@ -34,7 +34,7 @@ function start(name: string, args: string[], env: NodeJS.ProcessEnv): void {
   });
 }
 
-/** Generates the types when the schema or a document changes. The tool's own watch mode needs a native package. */
+/** Generates the types when the schema or a document changes. graphql-codegen's own watch mode needs a native package. */
 function generateOnChange(): void {
   let timer: NodeJS.Timeout | undefined;
   let isGenerating = false;

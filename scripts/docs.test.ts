@@ -206,7 +206,7 @@ describe('the docs state the numbers of api/limits.ts', () => {
     ['docs/provider.md', `beyond ${number(LIMITS.blocksPerMember)} members`],
     ['docs/provider.md', `Blocks and unblocks are limited to ${per.blockPerMember.points} a minute`],
     ['docs/provider.md', `429 beyond ${per.unsubscribePerAddress.points} a minute from an address`],
-    ['docs/provider.md', `of more than ${LIMITS.pushesPerMember} subscriptions`],
+    ['docs/provider.md', `of more than ${LIMITS.pushSubscriptionsPerMember} subscriptions`],
     ['docs/provider.md', `unsubscribing is limited to ${per.pushPerMember.points} a minute`],
     ['docs/provider.md', `its first ${LIMITS.pushChars} characters`],
     ['docs/decisions.md', `older than ${word(TIMINGS.digestWindowMs / 86_400_000)} days`],

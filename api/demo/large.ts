@@ -54,14 +54,14 @@ export async function makeLarge(
 
 /** Returns the first pictures of the demo's vehicles by vehicle type. */
 async function picturesByType(db: Db): Promise<Map<string, StoredImage[]>> {
-  const shown = await db
+  const products = await db
     .select({ images: posts.images, vehicleType: posts.vehicleType })
     .from(posts)
     .where(eq(posts.postType, 'product'))
     .orderBy(posts.id)
     .limit(200);
   const byType = new Map<string, StoredImage[]>();
-  for (const { images, vehicleType } of shown) {
+  for (const { images, vehicleType } of products) {
     const type = vehicleType ?? '';
     byType.set(type, [...(byType.get(type) ?? []), ...images.slice(0, 1)]);
   }
@@ -76,14 +76,14 @@ async function addMembers(db: Db, count: number, random: Random): Promise<Author
   const usersBefore = await db.$count(users);
   const now = Date.now();
   const avatars = await db.select({ avatar: users.avatar }).from(users).limit(demoMembers.length);
-  const rows = Array.from({ length: count }, (_, at) => {
+  const rows = Array.from({ length: count }, (_, index) => {
     const { firstName } = random.pick(demoMembers);
     const { lastName, location } = random.pick(demoMembers);
-    const username = `${firstName.toLowerCase()}.${usersBefore + at}`;
+    const username = `${firstName.toLowerCase()}.${usersBefore + index}`;
     return {
       ...memberRow(
         { username, firstName, lastName },
-        new Date(now - 400 * DAY_MS + (at / count) * 200 * DAY_MS),
+        new Date(now - 400 * DAY_MS + (index / count) * 200 * DAY_MS),
       ),
       email: `${username}@large.forecourt.demo`,
       passwordHash,
@@ -94,8 +94,8 @@ async function addMembers(db: Db, count: number, random: Random): Promise<Author
   const ids = rows.map(({ id }) => id);
   const followRows = ids.flatMap((followerId) => {
     const others = random.sample(ids, 12).filter((id) => id !== followerId);
-    const at = () => new Date(now - random.between(1, 190) * DAY_MS);
-    return others.map((followedId) => ({ followerId, followedId, id: newId(at()) }));
+    const randomTime = () => new Date(now - random.between(1, 190) * DAY_MS);
+    return others.map((followedId) => ({ followerId, followedId, id: newId(randomTime()) }));
   });
   await db.transaction(async (tx) => {
     await insertAll(tx, users, rows);
@@ -104,11 +104,11 @@ async function addMembers(db: Db, count: number, random: Random): Promise<Author
   return rows;
 }
 
-/** Adds the `planned` posts; `timeOf` returns the time of each by its index. */
+/** Adds the `planned` posts; `timeOf` returns the creation time of the post at an index. */
 async function addPosts(
   db: Db,
   planned: readonly PlannedPost[],
-  timeOf: (at: number) => Date,
+  timeOf: (index: number) => Date,
   members: readonly Author[],
   pictures: ReadonlyMap<string, readonly StoredImage[]>,
   random: Random,

@@ -37,8 +37,8 @@ describe('the first start on an empty embedded database', () => {
       await waitForFiles(uploads, 150);
       child.kill('SIGKILL');
       await once(child, 'exit');
-      const left = await filesIn(uploads);
-      expect(left.length).toBeLessThan(1000);
+      const leftoverFiles = await filesIn(uploads);
+      expect(leftoverFiles.length).toBeLessThan(1000);
 
       const { origin, process, output } = await startProcess({ DATA_DIR: dataDir, DEMO: '' });
       expect(output()).toMatch(
@@ -47,7 +47,7 @@ describe('the first start on an empty embedded database', () => {
       const visitor = new Client(origin);
       const { body: offered } = await visitor.get('/demo');
       expect(offered.data.map(({ username }: { username: string }) => username)).toEqual(['anna', 'boris']);
-      expect(await filesIn(uploads)).not.toContain(left[0]);
+      expect(await filesIn(uploads)).not.toContain(leftoverFiles[0]);
 
       for (const { email, password } of offered.data as { email: string; password: string }[]) {
         const member = new Client(origin);

@@ -17,7 +17,7 @@ import { createDigests, listDue } from './digests.ts';
 import { follow, unfollow } from './follows.ts';
 import { addComment, like } from './interactions.ts';
 import { markConversationRead, sendMessage } from './messages.ts';
-import { matchNext } from './searchAlerts.ts';
+import { notifyNextBatch } from './searchAlerts.ts';
 import { unsubscribeTokenOf } from './unsubscribing.ts';
 
 const NOON = new Date('2030-06-01T12:00:00Z');
@@ -78,7 +78,7 @@ onEachDatabase('a digest', (api) => {
     await ben.postForm(`/posts/${wanted}`, { 'productDetails[price]': '3999.50' });
     const found = await sell(ben);
     await api.services.searchAlerts.close();
-    await matchNext(api.db);
+    await notifyNextBatch(api.db);
     await like(api.db, ben.id, own);
     await addComment(api.db, ben.id, own, 'Is it still there?');
     await addComment(api.db, ben.id, own, 'Hello?');

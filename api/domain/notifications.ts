@@ -55,7 +55,7 @@ export async function notify(tx: Tx, cause: Cause, at = new Date()): Promise<str
 }
 
 /** Writes notifications to many members in the transaction of their cause. @returns their ids. */
-export async function notifyAll(tx: Tx, causes: readonly Cause[], at: Date): Promise<string[]> {
+export async function addNotifications(tx: Tx, causes: readonly Cause[], at: Date): Promise<string[]> {
   const rows = causes.map((cause) => ({ ...cause, id: newId(at), createdAt: at }));
   for (const batch of inBatches(rows)) await tx.insert(notifications).values([...batch]);
   return rows.map(({ id }) => id);

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { notifications, saves, type posts } from '../db/schema.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 import { isNotHidden } from './hidden.ts';
-import { notifyAll } from './notifications.ts';
+import { addNotifications } from './notifications.ts';
 
 type Row = typeof posts.$inferSelect;
 
@@ -51,5 +51,5 @@ export async function notifyOfDrop(
     .orderBy(desc(saves.id))
     .limit(LIMITS.priceDropReceivers);
   const causes = receivers.map(({ receiverId }) => ({ type, senderId, receiverId, postId }) as const);
-  return notifyAll(tx, causes, at);
+  return addNotifications(tx, causes, at);
 }

@@ -11,7 +11,7 @@ import type { Viewer } from './sessions.ts';
 import { transact } from './transact.ts';
 
 /**
- * Subscribes the browser of the viewer's session to push messages; idempotent for each endpoint. Beyond `LIMITS.pushesPerMember` the
+ * Subscribes the browser of the viewer's session to push messages; idempotent for each endpoint. Beyond `LIMITS.pushSubscriptionsPerMember` the
  * member's oldest subscription is deleted.
  * @param hosts the allowed hosts of push services.
  * @returns the endpoint.
@@ -48,7 +48,7 @@ export async function subscribeToPush(
       .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
       .where(eq(sessions.userId, viewerId))
       .orderBy(desc(pushSubscriptions.createdAt))
-      .offset(LIMITS.pushesPerMember);
+      .offset(LIMITS.pushSubscriptionsPerMember);
     await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, extra));
   }).catch((error: unknown) => {
     if (pgCodeOf(error) === '23503') throw new Failure('UNAUTHENTICATED', 'Please log in.');

@@ -5,7 +5,7 @@ import { posts, searches, unmatchedPosts } from '../db/schema.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 import type { Live } from '../live/sockets.ts';
 import { isNotHidden } from './hidden.ts';
-import { notifyAll } from './notifications.ts';
+import { addNotifications } from './notifications.ts';
 import { transact } from './transact.ts';
 
 export interface SearchAlerts {
@@ -26,10 +26,10 @@ export function createSearchAlerts(db: Db, live: Pick<Live, 'notifyAll'>, log: L
   const run = async () => {
     while (isRequested) {
       isRequested = false;
-      let ids = await matchNext(db);
+      let ids = await notifyNextBatch(db);
       while (ids) {
         await live.notifyAll(ids);
-        ids = isClosed ? undefined : await matchNext(db);
+        ids = isClosed ? undefined : await notifyNextBatch(db);
       }
     }
   };
@@ -57,7 +57,7 @@ export function createSearchAlerts(db: Db, live: Pick<Live, 'notifyAll'>, log: L
  * queue.
  * @returns the ids of the notifications; undefined when the queue is empty.
  */
-export const matchNext = (db: Db, at = new Date()): Promise<string[] | undefined> =>
+export const notifyNextBatch = (db: Db, at = new Date()): Promise<string[] | undefined> =>
   transact(db, async (tx) => {
     const [post] = await tx
       .select({ id: posts.id, userId: posts.userId })
@@ -73,12 +73,12 @@ export const matchNext = (db: Db, at = new Date()): Promise<string[] | undefined
     const causes = matches.map(({ id: searchId, userId: receiverId }) => {
       return { type: 'search_match', senderId: post.userId, receiverId, postId: post.id, searchId } as const;
     });
-    return notifyAll(tx, causes, at);
+    return addNotifications(tx, causes, at);
   });
 
-/** Marks one batch of searches that match a post and have not notified for a day. The conditions are the same as in `listPosts`. */
+/** Finds one batch of searches that match a post and have sent no notification for a day, and sets their `notifiedAt`. The conditions are those of `listPosts`. */
 async function markMatches(tx: Tx, post: { id: string; userId: string }, at: Date) {
-  const dayAgo = new Date(at.getTime() - TIMINGS.searchMatchMs);
+  const dayAgo = new Date(at.getTime() - TIMINGS.searchAlertIntervalMs);
   const oneOf = (column: string) =>
     sql`(search.${sql.identifier(column)} is null
       or post.${sql.identifier(column)} = any(string_to_array(search.${sql.identifier(column)}, ',')))`;

@@ -97,7 +97,7 @@ onEachDatabase(
 
       it('are limited for each member; the oldest is deleted', async () => {
         const endpoints: string[] = [];
-        for (let n = 0; n < LIMITS.pushesPerMember + 2; n += 1)
+        for (let n = 0; n < LIMITS.pushSubscriptionsPerMember + 2; n += 1)
           endpoints.push((await subscribeBrowser(anna)).subscription.endpoint);
         expect(await endpointsOf(anna)).toEqual(endpoints.slice(2));
       });

@@ -33,7 +33,7 @@ export function addPushRoutes(app: Server, { config, db, pushEncryption, rateLim
       schema: {
         tags,
         security,
-        summary: `Subscribe a browser to push messages until the session ends; beyond ${LIMITS.pushesPerMember} subscriptions the oldest is deleted`,
+        summary: `Subscribe a browser to push messages until the session ends; beyond ${LIMITS.pushSubscriptionsPerMember} subscriptions the oldest is deleted`,
         body: texts('endpoint', 'p256dh', 'auth'),
         response: created(Subscribed),
       },

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { notifications, searches, unmatchedPosts } from '../db/schema.ts';
 import { listsOnlyProducts, listPosts } from '../domain/listPosts.ts';
 import { createPost } from '../domain/posts.ts';
-import { matchNext } from '../domain/searchAlerts.ts';
+import { notifyNextBatch } from '../domain/searchAlerts.ts';
 import { saveSearch, type SearchFilter } from '../domain/searches.ts';
 import { createRandom } from '../demo/random.ts';
 import { LIMITS } from '../limits.ts';
@@ -96,7 +96,7 @@ onEachDatabase('saved searches', (api) => {
     ] as const) {
       const fields = { ...PRODUCT_FIELDS, 'productDetails.brand': 'Borgward', 'productDetails.price': '20' };
       await createPost(api.db, ben.id, { fields, images: [] });
-      while (await matchNext(api.db, later(hours)));
+      while (await notifyNextBatch(api.db, later(hours)));
       expect(await alertsOf(carl)).toHaveLength(count);
     }
     await carl.delete(`/searches/${id}`);
@@ -115,7 +115,7 @@ onEachDatabase('saved searches', (api) => {
       const { post } = await createPost(api.db, ben.id, { fields, images: [] });
       if (status === 'sold') await ben.put(`/posts/${post._id}/sale-status`, { status });
       else await ben.delete(`/posts/${post._id}`);
-      while (await matchNext(api.db));
+      while (await notifyNextBatch(api.db));
     }
     expect(await alertsOf(dora)).toEqual([]);
   });
@@ -188,7 +188,7 @@ onEachDatabase('saved searches', (api) => {
           };
       await api.db.update(searches).set({ notifiedAt: null });
       const { post } = await createPost(api.db, seller.id, { fields, images: [] });
-      while (await matchNext(api.db));
+      while (await notifyNextBatch(api.db));
       const rows = await api.db
         .select({ id: notifications.searchId })
         .from(notifications)

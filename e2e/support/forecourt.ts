@@ -24,8 +24,8 @@ interface Fixtures {
 }
 
 /**
- * Playwright's `test` with the whole product. Each worker starts one on an empty database, `page` uses its address as the base
- * URL, and a console error fails the test.
+ * Playwright's `test` on a real Forecourt. Each worker starts its own instance with an empty database, whose URL is the base URL of
+ * `page`. A console error fails the test.
  */
 export const test = base.extend<Fixtures, { forecourt: Forecourt }>({
   forecourt: [
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures, { forecourt: Forecourt }>({
   hasLoadingScreen: [false, { option: true }],
 
   context: async ({ context, allowedErrors, hasLoadingScreen }, use) => {
-    const errors = errorsIn(context);
+    const errors = collectErrors(context);
     if (!hasLoadingScreen) await skipLoadingScreen(context);
     await use(context);
     expectOnlyAllowed(allowedErrors, errors);
@@ -69,7 +69,7 @@ export const test = base.extend<Fixtures, { forecourt: Forecourt }>({
     const errors: string[][] = [];
     await use(async () => {
       const context = await newBrowser(forecourt.url);
-      errors.push(errorsIn(context));
+      errors.push(collectErrors(context));
       return context.newPage();
     });
     expectOnlyAllowed(allowedErrors, errors.flat());
@@ -79,7 +79,7 @@ export const test = base.extend<Fixtures, { forecourt: Forecourt }>({
 export { expect } from '@playwright/test';
 
 /** Collects the console errors and uncaught errors of a context's pages. React and Apollo log their warnings as errors. */
-function errorsIn(context: BrowserContext): string[] {
+function collectErrors(context: BrowserContext): string[] {
   const errors: string[] = [];
   context.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);

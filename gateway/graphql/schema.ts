@@ -4,7 +4,6 @@ import { GraphQLScalarType, type GraphQLSchema } from 'graphql';
 import type { Upload } from '../provider/multipart.ts';
 import { failure } from '../provider/failures.ts';
 import { auth } from './resolvers/auth.ts';
-import { away } from './resolvers/away.ts';
 import { chat } from './resolvers/chat.ts';
 import { feed } from './resolvers/feed.ts';
 import { follows } from './resolvers/follows.ts';
@@ -15,6 +14,7 @@ import { profile } from './resolvers/profile.ts';
 import { safety } from './resolvers/safety.ts';
 import { saved } from './resolvers/saved.ts';
 import { search } from './resolvers/search.ts';
+import { settings } from './resolvers/settings.ts';
 
 /** Creates the executable schema from schema.graphql and the resolvers. */
 export function createSchema(): GraphQLSchema {
@@ -33,7 +33,7 @@ export function createSchema(): GraphQLSchema {
       chat,
       notifications,
       safety,
-      away,
+      settings,
     ],
   });
 }

@@ -11,7 +11,7 @@ type Detail = 'avatar' | 'firstName' | 'lastName' | 'fullName' | 'bio' | 'locati
 
 type Own = 'email' | 'mailDigest';
 
-type Given<K extends Detail | Own> = NonNullable<UserModel[K]> | null;
+type NullableField<K extends Detail | Own> = NonNullable<UserModel[K]> | null;
 
 /** Members. */
 export class ProfileSource extends Source {
@@ -20,13 +20,13 @@ export class ProfileSource extends Source {
     return findProfile(this.calls, id);
   }
 
-  /** A member that must exist, after a write. @throws NOT_FOUND. */
+  /** Reads a member after a write. @throws NOT_FOUND. */
   byId(id: string): Promise<UserModel> {
     return requireProfile(this.calls, id);
   }
 
   /**
-   * The member behind an author or sender; null if the account was deleted.
+   * Completes an author or sender of which the provider sent only the id; null if the account was deleted.
    * @param isIdEnough - whether only the id is selected: then the profile is not read
    */
   load(user: UserModel | null, isIdEnough: boolean): UserModel | null | Promise<UserModel | null> {
@@ -34,24 +34,24 @@ export class ProfileSource extends Source {
     return this.find(user.id);
   }
 
-  /** The member behind an id, like `load`. */
+  /** The same as `load`, for an id. */
   loadById(id: string, isIdEnough: boolean): UserModel | null | Promise<UserModel | null> {
     return isIdEnough ? userFromId(id) : this.find(id);
   }
 
-  /** A field of a member: from the answer that has the member, else from the profile, which is read once per member. */
-  detail<K extends Detail>(user: UserModel, key: K): Given<K> | Promise<Given<K>> {
+  /** A field of a member. If a mention of the member lacks it, the profile is read, once per member. */
+  detail<K extends Detail>(user: UserModel, key: K): NullableField<K> | Promise<NullableField<K>> {
     const value = user[key];
     if (value !== undefined || user.source !== 'mention') return value ?? null;
     return this.find(user.id).then((profile) => profile?.[key] ?? null);
   }
 
   /** A field that only the viewer may see; null for other members, even if the provider sends it. */
-  ownDetail<K extends Own>(user: UserModel, key: K): Given<K> | Promise<Given<K>> {
+  ownDetail<K extends Own>(user: UserModel, key: K): NullableField<K> | Promise<NullableField<K>> {
     return user.isViewer ? (user[key] ?? null) : this.#ownDetail(user, key);
   }
 
-  async #ownDetail<K extends Own>(user: UserModel, key: K): Promise<Given<K>> {
+  async #ownDetail<K extends Own>(user: UserModel, key: K): Promise<NullableField<K>> {
     if ((await this.viewer.id()) !== user.id) return null;
     return user[key] ?? (await this.viewer.me())?.[key] ?? null;
   }

@@ -1,5 +1,4 @@
 import { AuthSource } from './AuthSource.ts';
-import { AwaySource } from './AwaySource.ts';
 import { ChatSource } from './ChatSource.ts';
 import { FeedSource } from './FeedSource.ts';
 import { FollowsSource } from './FollowsSource.ts';
@@ -11,6 +10,7 @@ import { SafetySource } from './SafetySource.ts';
 import { SavedSearchesSource } from './SavedSearchesSource.ts';
 import { SavedSource } from './SavedSource.ts';
 import { SearchSource } from './SearchSource.ts';
+import { SettingsSource } from './SettingsSource.ts';
 import type { SourceParts } from './Source.ts';
 
 /** The provider for one operation: a source for each area, over the operation's own calls. */
@@ -32,6 +32,6 @@ export function createProvider(parts: SourceParts) {
     notifications: new NotificationsSource(parts),
     savedSearches: new SavedSearchesSource(parts),
     safety: new SafetySource(parts),
-    away: new AwaySource(parts),
+    settings: new SettingsSource(parts),
   };
 }

@@ -22,8 +22,8 @@ export interface StoredContacts {
 
 /**
  * Merges a page of contacts into the cached ones. An answer may be older than live events that arrived in the meantime, so
- * the contact with the newer last message keeps its unread count; for the same message the lower count is kept. `null` means
- * that the page could not be read.
+ * of two copies of a contact, the one with the newer last message wins; for the same message the lower unread count is kept.
+ * `incoming` is null when the page could not be read.
  */
 export function mergeContacts(
   existing: StoredContacts | null | undefined,
@@ -42,19 +42,19 @@ export function mergeContacts(
 }
 
 function mergeContact(existing: StoredContact, incoming: StoredContact, readField: ReadField): StoredContact {
-  const before = readLastMessage(existing.lastMessage, readField);
-  const now = readLastMessage(incoming.lastMessage, readField);
+  const existingLast = readLastMessage(existing.lastMessage, readField);
+  const incomingLast = readLastMessage(incoming.lastMessage, readField);
   const both = { ...existing, ...incoming };
-  if (before === null) return both;
-  if (now === null) return { ...both, lastMessage: existing.lastMessage ?? null };
-  if (now.id === before.id)
+  if (existingLast === null) return both;
+  if (incomingLast === null) return { ...both, lastMessage: existing.lastMessage ?? null };
+  if (incomingLast.id === existingLast.id)
     return { ...both, unreadCount: Math.min(existing.unreadCount ?? 0, incoming.unreadCount ?? 0) };
-  return comesBefore(now, before)
+  return comesBefore(incomingLast, existingLast)
     ? { ...both, lastMessage: existing.lastMessage ?? null, unreadCount: existing.unreadCount }
     : both;
 }
 
-/** Sorts contacts: those with a conversation first, then by unread count, then by latest message; the rest keep their order. */
+/** Sorts contacts: those with a conversation first, then by unread count, then by latest message; ties keep their order. */
 export function sortContacts(
   contacts: readonly StoredContact[],
   readField: ReadField,
@@ -65,7 +65,7 @@ export function sortContacts(
       (one, other) =>
         Number(hasConversation(other)) - Number(hasConversation(one)) ||
         (other.contact.unreadCount ?? 0) - (one.contact.unreadCount ?? 0) ||
-        // ISO times compare as plain strings; `localeCompare` would first load the browser's collation.
+        // ISO times compare as plain strings. `localeCompare` is slow, because it first loads the browser's collation.
         compare(other.last?.createdAt ?? '', one.last?.createdAt ?? ''),
     )
     .map(({ contact }) => contact);

@@ -13,9 +13,11 @@ export function CreateProductPostPage() {
       defaults={emptyProduct()}
       rules={PRODUCT_RULES}
       fields={ProductFields}
-      create={async (values, input, context) => {
+      create={async (values, pictures, context) => {
         const { data } = await create({
-          variables: { input: { ...input, content: values.content.trim(), product: productInput(values) } },
+          variables: {
+            input: { ...pictures, content: values.content.trim(), product: productInput(values) },
+          },
           context: { ...context },
         });
         return data.createProductPost.post;

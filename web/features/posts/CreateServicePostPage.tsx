@@ -13,9 +13,11 @@ export function CreateServicePostPage() {
       defaults={EMPTY_SERVICE}
       rules={SERVICE_RULES}
       fields={ServiceFields}
-      create={async (values, input, context) => {
+      create={async (values, pictures, context) => {
         const { data } = await create({
-          variables: { input: { ...input, content: values.content.trim(), service: serviceInput(values) } },
+          variables: {
+            input: { ...pictures, content: values.content.trim(), service: serviceInput(values) },
+          },
           context: { ...context },
         });
         return data.createServicePost.post;

@@ -40,7 +40,7 @@ export interface Pictures {
 
 /**
  * Holds the pictures of a form, starting with `existing`. Descriptions are saved as the draft `draft` while they are typed.
- * A draft cannot hold files, so their descriptions are restored when the same files are chosen again.
+ * A draft keeps the descriptions but not the files; when the same files are chosen again, their descriptions are restored.
  */
 export function usePictures(draft: string, existing: readonly Image[] = []): Pictures {
   const [alts, setAlts] = useState(() => draftedAlts(draft));
@@ -94,9 +94,9 @@ export function usePictures(draft: string, existing: readonly Image[] = []): Pic
       ),
     move,
     isChanged: list.length !== initial.length || list.some(({ key }, index) => key !== initial[index]?.key),
-    altOf: (picture) => alts[keyOf(picture)] ?? storedAlt(picture) ?? '',
+    altOf: (picture) => alts[altKeyOf(picture)] ?? storedAlt(picture) ?? '',
     describe: (picture, alt) => {
-      const typed = { ...alts, [keyOf(picture)]: alt };
+      const typed = { ...alts, [altKeyOf(picture)]: alt };
       setAlts(typed);
       saveDraft(draft, typed);
     },
@@ -111,7 +111,7 @@ export function usePictures(draft: string, existing: readonly Image[] = []): Pic
 }
 
 /** The key of a picture's description in a draft. Size and time are included because phones give many photos the same name. */
-function keyOf(picture: Picture): string {
+function altKeyOf(picture: Picture): string {
   if (!('file' in picture)) return picture.image.url;
   const { name, size, lastModified } = picture.file;
   return `${name}:${size}:${lastModified}`;

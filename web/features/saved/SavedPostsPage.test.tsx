@@ -35,15 +35,15 @@ describe('the saved posts', () => {
   });
 
   it('go back one page when the last post of a page is unsaved', async () => {
-    let others = aPage([aPost({ id: 'p2', viewerHasSaved: true })], { page: 2, total: 11, pageCount: 2 });
-    const first = aPage([aPost({ id: 'p1', content: 'First', viewerHasSaved: true })], {
+    let secondPage = aPage([aPost({ id: 'p2', viewerHasSaved: true })], { page: 2, total: 11, pageCount: 2 });
+    const firstPage = aPage([aPost({ id: 'p1', content: 'First', viewerHasSaved: true })], {
       total: 11,
       pageCount: 2,
     });
     const { user } = renderApp('/save-posts?page=2', {
-      savedPosts: ({ page }: { page: number }) => (page === 2 ? others : first),
+      savedPosts: ({ page }: { page: number }) => (page === 2 ? secondPage : firstPage),
       unsavePost: () => {
-        others = aPage([], { page: 2, total: 10, pageCount: 1 });
+        secondPage = aPage([], { page: 2, total: 10, pageCount: 1 });
         return { post: aPost({ id: 'p2' }) };
       },
     });

@@ -3,17 +3,17 @@ import { Source } from './Source.ts';
 import { required, readObject } from './wire/answers.ts';
 import { nonEmpty } from './wire/values.ts';
 
-const UNSUBSCRIBE = 'Failed to unsubscribe';
+const UNSUBSCRIBE_FAILED = 'Failed to unsubscribe';
 
-/** Mails and push messages to members who are away. Extensions `mail-digest` and `push`. */
-export class AwaySource extends Source {
+/** Subscriptions of members to mail digests and push messages. Extensions `mail-digest` and `push`. */
+export class SettingsSource extends Source {
   /**
-   * Stops mails to the member that a token identifies. `POST /unsubscribe` → the email address.
+   * Turns off mail digests for the member whose token this is. `POST /unsubscribe` → the email address.
    * @throws BAD_USER_INPUT for an invalid token, RATE_LIMITED.
    */
   async unsubscribe(token: string): Promise<UnsubscribePayload> {
-    const answer = await this.calls.post('/unsubscribe', UNSUBSCRIBE, { token });
-    return { email: required(nonEmpty(readObject(answer)['email']) ?? null, UNSUBSCRIBE) };
+    const answer = await this.calls.post('/unsubscribe', UNSUBSCRIBE_FAILED, { token });
+    return { email: required(nonEmpty(readObject(answer)['email']) ?? null, UNSUBSCRIBE_FAILED) };
   }
 
   /** The public key for push subscriptions; null without the extension `push`. `GET /push`. @throws UNAUTHENTICATED. */
@@ -26,14 +26,14 @@ export class AwaySource extends Source {
    * Subscribes a browser to push messages. `POST /push/subscriptions`.
    * @throws BAD_USER_INPUT with `fields`, NOT_FOUND, UNAUTHENTICATED.
    */
-  async subscribe({ endpoint, p256dh, auth }: SubscribeToPushInput): Promise<{ endpoint: string }> {
+  async subscribeToPush({ endpoint, p256dh, auth }: SubscribeToPushInput): Promise<{ endpoint: string }> {
     await this.calls.post('/push/subscriptions', 'Failed to subscribe', { endpoint, p256dh, auth });
     return { endpoint };
   }
 
   /** Unsubscribes a browser from push messages. `DELETE /push/subscriptions`. @throws NOT_FOUND, UNAUTHENTICATED. */
   async unsubscribeFromPush(endpoint: string): Promise<{ endpoint: string }> {
-    await this.calls.delete('/push/subscriptions', UNSUBSCRIBE, { endpoint });
+    await this.calls.delete('/push/subscriptions', UNSUBSCRIBE_FAILED, { endpoint });
     return { endpoint };
   }
 }

@@ -1,0 +1,13 @@
+import type { Resolvers } from './generated.ts';
+
+export const settings: Resolvers = {
+  Query: {
+    pushKey: (_, __, { provider }) => provider.settings.pushKey(),
+  },
+  Mutation: {
+    unsubscribe: (_, { input }, { provider }) => provider.settings.unsubscribe(input.token),
+    subscribeToPush: (_, { input }, { provider }) => provider.settings.subscribeToPush(input),
+    unsubscribeFromPush: (_, { input }, { provider }) =>
+      provider.settings.unsubscribeFromPush(input.endpoint),
+  },
+};
