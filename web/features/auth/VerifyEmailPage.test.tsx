@@ -47,7 +47,7 @@ describe('/verify-email', () => {
     expect(window.location.href).not.toContain('anna');
   });
 
-  it('requires the email to confirm and to resend if none was carried over', async () => {
+  it('asks for the email on Confirm and Resend code if none was carried over', async () => {
     const { user, operations } = renderApp('/verify-email', { me: null });
     const email = await screen.findByLabelText('Email');
     await user.click(screen.getByRole('button', { name: 'Resend code' }));

@@ -35,7 +35,7 @@ export function VerifyEmailPage() {
     onError: (failure) => showFieldErrors(failure, form),
   });
   const resending = useResendCode(form.values.email, setStatus);
-  // The email is confirmed but another browser registered, so the same code sets a new password.
+  // The email is confirmed, but another browser registered the account: the same code sets a new password.
   const needsPassword =
     viewer === null &&
     confirmation.error !== undefined &&
@@ -43,7 +43,7 @@ export function VerifyEmailPage() {
 
   const confirm = ({ email, code }: typeof form.values): void => {
     setStatus(null);
-    // Whether somebody is signed in now: the update below writes the new viewer before onCompleted runs.
+    // Read before the mutation, because `update` writes the new viewer before `onCompleted` runs.
     const isSignedOut = viewer === null;
     void verifyEmail({
       variables: { input: { email: email.trim(), code: code.trim() } },

@@ -20,6 +20,6 @@ export function useOptionalViewer(): Viewer_userFragment | null {
 
 /** The reasons for reports, queried with the viewer; null if the provider does not support reports. */
 export function useReportReasons(): readonly ReportReason[] | null {
-  // They never change during a session, so a read without a subscription is enough.
+  // They never change during a session, so the cache need not be watched.
   return useApolloClient().readQuery({ query: ViewerDocument })?.reportReasons ?? null;
 }

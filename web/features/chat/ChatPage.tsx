@@ -109,8 +109,8 @@ function ChatPanel({ viewerId, openId }: { viewerId: string; openId: string | un
 }
 
 /**
- * For a member who is not a contact: blocked or deleted. The query loads `viewerHasBlocked`, so that a blocked member gets the
- * notice instead.
+ * Shown for a member who is not a contact: blocked or deleted. The query loads `viewerHasBlocked` into the cache, so that
+ * `BlockedConversation` replaces this for a blocked member.
  */
 function NoContact({ id }: { id: string }) {
   const { loading } = useQuery(MemberSafetyDocument, { variables: { id }, fetchPolicy: 'network-only' });

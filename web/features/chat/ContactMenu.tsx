@@ -2,7 +2,7 @@ import { useLazyQuery } from '@apollo/client/react';
 import { MemberSafetyDocument } from '../../gql/graphql';
 import { SafetyMenu } from '../safety/SafetyMenu';
 
-/** The "…" menu of a conversation. A contact does not say whether it can be blocked, so this is queried on hover or focus. */
+/** The "…" menu of a conversation. Contacts are loaded without `viewerHasBlocked`, so it is queried on hover or focus. */
 export function ContactMenu({ user }: { user: { id: string; username: string } }) {
   const [loadMember, { data }] = useLazyQuery(MemberSafetyDocument, { fetchPolicy: 'cache-first' });
   return (

@@ -156,7 +156,7 @@ function useScrolling(rows: readonly MessageRowData[]) {
     place.current.height = element.scrollHeight;
   }, [rows]);
 
-  // A list at its end stays there when pictures, the typing line or the keyboard of a phone change its height.
+  // A list at its end stays there when the window, the composer or the keyboard of a phone changes its height.
   useEffect(() => {
     const element = list.current;
     if (element === null) return;

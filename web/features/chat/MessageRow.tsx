@@ -20,7 +20,7 @@ interface Props {
   onDelete: (key: string) => void;
 }
 
-/** One message with its delivery state. An unsent one also shows why, with Retry and Delete. */
+/** One message with its delivery state. After a failed attempt: the error, Delete, and Retry unless retries are automatic. */
 export const MessageRow = memo(function MessageRow({ row, other, isGrouped, onRetry, onDelete }: Props) {
   const parts = textParts(row.text);
   const post = parts.find((part) => part.type === 'post');

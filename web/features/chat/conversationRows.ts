@@ -45,7 +45,7 @@ export function conversationRows(
 
 /**
  * Finds the entries that are stored already, by their idempotency keys. Without keys in the provider's answer, an entry matches
- * the first of the viewer's messages after `entry.after` with the same text that no other entry matches.
+ * the viewer's first message after `entry.after` that has the same text and matches no other entry.
  * @returns the ids of the stored messages by the entries' idempotency keys
  */
 export function findArrived(

@@ -57,7 +57,7 @@ describe('the notifications', () => {
     ]);
   });
 
-  it('of price drops and search matches are shown without their post or search', async () => {
+  it('of price drops and search matches are shown even when their post or search is null', async () => {
     renderApp('/notifications', {
       notifications: listOf([
         { ...priceDrop, post: null },

@@ -30,7 +30,7 @@ const FILTERS: { value: Filter; label: string; isExtension?: true }[] = [
   { value: 'SEARCH_MATCH', label: 'Saved searches', isExtension: true },
 ];
 
-/** The viewer's notifications. Failures are only logged, because the next poll retries. */
+/** The viewer's notifications. A failed refresh is only logged, because the next poll retries. */
 export function NotificationsPage() {
   const { data, previousData, error, loading, refetch } = useQuery(NotificationsPageDocument);
   const [loadOlder, older] = useLazyQuery(OlderNotificationsDocument, { fetchPolicy: 'network-only' });

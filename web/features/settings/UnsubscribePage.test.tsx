@@ -7,7 +7,7 @@ describe('/unsubscribe', () => {
   it.each([
     ['without a session', null],
     ['with a session', undefined],
-  ])('turns the mails off once %s, and removes the token from the address', async (_, me) => {
+  ])('turns the mails off %s, with one request, and removes the token from the address', async (_, me) => {
     const requests: unknown[] = [];
     renderApp('/unsubscribe?token=abc', {
       ...(me === null && { me }),
