@@ -3,7 +3,10 @@
  * the limits for users. Names end in the unit: Ms, Bytes, or what is counted.
  */
 
-/** Limits of an operation, of a request, and of this process. No screen of the web app needs half of an operation's limits. */
+/**
+ * Limits of an operation, of a request, and of this process. No screen of the web app needs half of any limit from `depth` to
+ * `tokens`.
+ */
 export const LIMITS = {
   depth: 14,
   /** Depth of introspection: tools nest it deeper than any screen nests members and posts. */

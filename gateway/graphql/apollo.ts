@@ -76,7 +76,7 @@ export function createApollo(options: ApolloOptions): ApolloServer<{ admission: 
     logger: log,
     plugins: [
       admissionPlugin,
-      // It would wrap the resolver of every field for cache hints, which this schema does not have.
+      // Cache control would wrap the resolver of every field for cache hints, which this schema does not have.
       ApolloServerPluginCacheControlDisabled(),
       sandbox
         ? ApolloServerPluginLandingPageLocalDefault({

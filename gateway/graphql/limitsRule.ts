@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { failure } from '../provider/failures.ts';
 import { measureOperation, rootFields } from './measure.ts';
 
-/** Brute force: fields that check or mail a password, a code or a token. Several in one request would be several guesses. */
+/** Brute force: fields that check a password, code or token, or mail a code. Several in one request would be several guesses. */
 const CREDENTIAL_FIELDS = new Set([
   'register',
   'login',

@@ -2,8 +2,8 @@ import { TIMES } from '../limits.ts';
 import type { ProviderLink } from '../provider/ProviderLink.ts';
 
 /**
- * Creates the check whether the provider can serve. Concurrent callers share one check, and its result is cached for a second.
- * `GET /readyz` at the provider's origin, and `GET /me` without a session.
+ * Creates a function that checks whether the provider can serve requests: `GET /readyz` at the provider's origin, and `GET /me`
+ * without a session. Concurrent callers share one check, and its result is cached for a second.
  */
 export function createReadiness(link: ProviderLink): () => Promise<boolean> {
   let latest: Promise<boolean> | undefined;

@@ -103,7 +103,7 @@ export class Live implements LiveMethods {
     for (const { unread } of this.#hub.connectionsOf(memberId)) unread.clear(senderId);
   }
 
-  /** Emits an event with the session's member as the sender. Not awaited, because it only announces what is already stored. */
+  /** Emits an event with the session's member as the sender. Not awaited, because a lost event loses no data. */
   emit<K extends keyof LiveEmits>(event: K, payload: LiveEmits[K]): void {
     this.#emit(event, payload).catch(() => undefined);
   }

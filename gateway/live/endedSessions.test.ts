@@ -33,7 +33,8 @@ describe('streams of an ended session', () => {
 
   it('close on every gateway at once after a new password, and not for the session that set it', async () => {
     const [here, elsewhere] = [await signIn(gateway.url), await signIn(other.url)];
-    // The kept session subscribes first, so that a socket shared by all sessions of the member would be its own.
+    // The kept session subscribes first: if all sessions of a member shared one socket, it would have the kept session's cookie,
+    // so the provider would not close it.
     const kept = anna.subscribe('messageReceived');
     const received = kept.next();
     await expect.poll(() => gateway.hub.connectedCount).toBe(1);

@@ -242,7 +242,7 @@ describe('live streams', () => {
     anna = await signIn('anna');
   });
 
-  it('end with 4401 when their session is ended among several cookies of its name', async () => {
+  it('end with 4401 after a sign-out with two cookies of the same name', async () => {
     const tab = await signIn('anna');
     const ended = tab.subscribe('typing').next();
     ended.catch(() => undefined);
@@ -334,7 +334,7 @@ describe('live streams', () => {
     for (const stream of streams) stream.end();
   }, 40_000);
 
-  it('emit likes, comments and follows with the ids of the session to a baseline provider', async () => {
+  it('emit likes, comments and follows to a baseline provider with the session’s member as the sender', async () => {
     provider.emitted.length = 0;
     const { post } = (await anna.run('createRegularPost', { input: { content: 'Hello' } })) as {
       post: { id: string };

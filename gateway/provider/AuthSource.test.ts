@@ -85,7 +85,7 @@ describe('registration on the embedded provider', () => {
     expect(await browser.run('me')).toMatchObject({ email });
   });
 
-  it('requires a new password in another browser, which the same code can set', async () => {
+  it('requires a new password in another browser, and sets it with the same code', async () => {
     const input = registration('two-browsers');
     const { email } = input;
     await new Member(gateway.url).run('register', { input });

@@ -32,7 +32,7 @@ export interface CallTrace {
   path: string;
   /** The HTTP status; null when no answer arrived. */
   status: number | null;
-  /** Milliseconds, including the time in the queue. */
+  /** Milliseconds, including retries and the wait for a connection. */
   ms: number;
 }
 
@@ -262,7 +262,7 @@ export class ProviderCalls {
         if (status < 300) throw failure('PROVIDER_ERROR', defaultMessage);
       }
     }
-    // A proxy's error page has no such header, whatever extensions the provider has.
+    // A proxy's error page has no `Provider-Extensions` header, whatever extensions the provider has.
     if (extensions !== undefined || (body !== undefined && status < 500))
       this.link.extensions.update(extensions);
     if (status >= 300 || status < 200) throw failureOf(status, body, defaultMessage);

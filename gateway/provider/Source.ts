@@ -16,7 +16,7 @@ export interface LiveEmits {
 
 /** The methods of `Live` that sources use. */
 export interface LiveMethods {
-  /** Emits an event without waiting for it, because the change is already stored. */
+  /** Emits an event without waiting for it, because a lost event loses no data. */
   emit: <K extends keyof LiveEmits>(event: K, payload: LiveEmits[K]) => void;
   /**
    * Sends a message.

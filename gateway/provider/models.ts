@@ -39,8 +39,8 @@ export interface UserModel extends Readonly<Record<UserText, string | null | und
   /** Whether the member receives mails about unread messages and notifications (extension `mail-digest`). */
   readonly mailDigest: boolean | undefined;
   /**
-   * What kind of data describes the member. A field that a profile lacks is not set, and so is one that a list lacks, except the
-   * phone number. A mention may lack any field.
+   * What kind of data describes the member. A field that a profile or a list lacks is not set, except the phone number in a
+   * list. A mention may lack any field.
    */
   readonly source: 'mention' | 'list' | 'profile';
   /** Whether the member is known to be the viewer. */

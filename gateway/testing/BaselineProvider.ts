@@ -46,7 +46,7 @@ export const CODE = '123456';
 
 /**
  * A provider with the baseline of docs/provider.md and no extensions: it has no filters, pages, totals, extra fields or
- * acknowledgements, updates by POST, and sends the loosest shapes allowed. It is an HTTP server and a Socket.IO server.
+ * acknowledgements, and sends the loosest shapes allowed. It is an HTTP server and a Socket.IO server.
  */
 export class BaselineProvider {
   /** The API root. */

@@ -110,9 +110,7 @@ export function readPost(value: unknown): PostModel | ProductModel | ServiceMode
       : createRegularPost(from);
 }
 
-/**
- * Replaces a comma within a feature on the wire, because an update sends the features separated by commas. It looks the same.
- */
+/** Replaces a comma within a feature on the wire, where commas separate the features of an update. It looks like a comma. */
 const LOW_QUOTATION_MARK = '\u201A';
 
 /** A feature in the wire's format. */

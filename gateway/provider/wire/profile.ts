@@ -43,7 +43,7 @@ const createUser = createModel<UserSource, UserModel>({
   postsCount: ({ wire }) => count(wire['postsCount']),
   blocked: ({ wire }) => flag(wire['blocked']),
   mailDigest: ({ wire }) => flag(wire['mailDigest']),
-  // Boolean only: a baseline provider may send under this name the list of members that the member follows.
+  // Boolean only: under this name, a baseline provider may send the list of members that the member follows.
   following: ({ wire }) => flag(wire['following']),
 });
 
@@ -70,7 +70,7 @@ export function readProfile(answer: unknown, isViewer = false): UserModel | null
   return readUser(user, undefined, 'profile', isViewer);
 }
 
-/** The viewer's profile as the fields of its update form. A field that is not set is empty text; a missing name is left out. */
+/** The viewer's profile as the fields of its update form. Fields that are not set are empty text; missing names are left out. */
 export function readProfileForm(answer: unknown): Record<string, string> {
   const object = readObject(answer);
   const form: Record<string, string> = { bio: '', location: '', phoneNumber: '', website: '' };
