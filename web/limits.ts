@@ -73,7 +73,7 @@ export const TIMINGS = {
   socketPongTimeoutMs: 5_000,
   /** A socket without subscriptions is closed after this long. */
   idleSocketMs: 5_000,
-  /** A timer of this interval detects sleep when it fires this late. Browsers throttle the timers of hidden tabs. */
+  /** Interval of the timer that detects sleep, and how late it must fire. Browsers throttle the timers of hidden tabs. */
   sleepCheckMs: 5_000,
   visibleSleepMs: 15_000,
   hiddenSleepMs: 90_000,
