@@ -26,7 +26,7 @@ export const LIMITS = {
   savedSearches: 20,
   /** Also `searchNameChars` in api/limits.ts. */
   searchNameCharacters: 100,
-  /** Maximum length of the name of a post without a title, which is the start of its text. */
+  /** A post without a title is named by the start of its text, at most this long. */
   postNameCharacters: 60,
   /** Posts or members per page, in the .graphql documents and as the schema's default. */
   pageEntries: 10,
